@@ -79,6 +79,7 @@ extension SwimSetLine {
             rest.removeFirst()
         }
         joinThousands(&rest)
+        // SAFETY: why a number cannot be read is thrown below.
         guard let first = rest.popFirst(), Double(first) != nil, let amount = try? Input.decimal(first),
             amount > 0,
             amount <= 100_000

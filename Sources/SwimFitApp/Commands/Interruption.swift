@@ -21,9 +21,10 @@ struct Interruption: Error, Equatable {
     }
 
     /// Runs the body in a task that is cancelled by the first of the signals. A second one ends the program at once. So
-    /// does the first where the body only waits afterwards, for input that never comes: a call that waits cannot be
-    /// cancelled. What is saved by then is whole. The signals are the process's, so there is one body at a time; afterwards they do what they did before. A body
-    /// that keeps the main thread busy is cancelled, too.
+    /// does the first where the body has used no processor time for two seconds: it waits for input that never comes,
+    /// and a call that waits cannot be cancelled. A body that is still busy after sixteen seconds is ended, too. What is
+    /// saved by then is whole. The signals are the process's, so there is one body at a time; afterwards they do what
+    /// they did before. A body that keeps the main thread busy is cancelled, too.
     ///
     /// - Returns: what the body returned, and the signal that cancelled it; nil when none came.
     /// - Throws: the body's error; the interruption where the body only says that it was cancelled.
