@@ -68,42 +68,33 @@ struct SwimRow: Sendable {
 
     var day: LocalDay { LocalDay.of(swim.start, in: calendar) }
 
-    static let table = FieldTable<SwimRow>([
-        Field("start", "when it began") { .text(JSONLine.time($0.swim.start, in: $0.calendar)) },
-        Field("distance_m", short: "distance", "metres") { .hundredths($0.swim.metres) },
-        Field("laps", "the lengths swum") { .number(orNull: $0.swim.laps.map(Double.init)) },
-        Field("lap_length_m", short: "lap", "of the pool; null in open water") {
-            .hundredths($0.swim.lapLength?.metres)
-        },
-        Field("duration_s", short: "duration", "seconds, without the rests that are known") {
-            .hundredths($0.swim.seconds)
-        },
-        Field("pace_s_per_100m", short: "pace", "seconds for 100 m") {
-            .hundredths($0.swim.pace?.seconds(per100: .metres))
-        },
-        Field("pace_of", "swum, moving or elapsed: the time that the pace divides by; null without times") {
-            .text(orNull: $0.swim.timed?.basis.rawValue)
-        },
-        Field("swolf", "strokes and seconds of a length") { .hundredths($0.swim.swolf?.score) },
-        Field("energy_kcal", short: "energy", "active kilocalories, on top of resting") {
-            .hundredths($0.swim.kilocalories)
-        },
-        Field(
-            "resting_kcal", short: "resting",
-            "what resting took in that time; null where it was not taken off"
-        ) {
-            .hundredths($0.swim.energy?.resting)
-        },
-        Field("energy_method", "kg*MET*h-resting, of older ones kg*MET*h, else recorded") {
-            .text(orNull: $0.swim.energy?.method)
-        },
-        Field("stroke", "freestyle, backstroke …") { .text($0.swim.stroke.rawValue) },
-        Field("open_water", "whether it was not in a pool") { .bool($0.swim.isOpenWater) },
-        Field("record", "whether it holds a record that it took from another swim") { .bool($0.isBest) },
-        Field("sets", "as they were typed") { .text(orNull: $0.swim.sets) },
-        Field("source", "who recorded it") { .text($0.swim.source) },
-        Field("uuid", "its identifier") { .text($0.swim.id.uuidString) },
-    ])
+    static let table = FieldTable<SwimRow>(
+        [
+            Field("start", "when it began") { .text(JSONLine.time($0.swim.start, in: $0.calendar)) },
+            Field("distance_m", short: "distance", "metres") { .hundredths($0.swim.metres) },
+            Field("laps", "the lengths swum") { .number(orNull: $0.swim.laps.map(Double.init)) },
+            Field("lap_length_m", short: "lap", "of the pool; null in open water") {
+                .hundredths($0.swim.lapLength?.metres)
+            },
+            Field("duration_s", short: "duration", "seconds, without the rests that are known") {
+                .hundredths($0.swim.seconds)
+            },
+            Field("pace_s_per_100m", short: "pace", "seconds for 100 m") {
+                .hundredths($0.swim.pace?.seconds(per100: .metres))
+            },
+            Field("pace_of", "swum, moving or elapsed: the time that the pace divides by; null without times")
+            {
+                .text(orNull: $0.swim.timed?.basis.rawValue)
+            },
+            Field("swolf", "strokes and seconds of a length") { .hundredths($0.swim.swolf?.score) },
+        ] + WorkoutEnergy.fields.map { $0.of { $0.swim.energy } } + [
+            Field("stroke", "freestyle, backstroke …") { .text($0.swim.stroke.rawValue) },
+            Field("open_water", "whether it was not in a pool") { .bool($0.swim.isOpenWater) },
+            Field("record", "whether it holds a record that it took from another swim") { .bool($0.isBest) },
+            Field("sets", "as they were typed") { .text(orNull: $0.swim.sets) },
+            Field("source", "who recorded it") { .text($0.swim.source) },
+            Field("uuid", "its identifier") { .text($0.swim.id.uuidString) },
+        ])
 
     static func lines(_ rows: [SwimRow]) -> [String] {
         guard !rows.isEmpty else { return ["no swims"] }

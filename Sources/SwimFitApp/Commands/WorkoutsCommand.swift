@@ -36,28 +36,18 @@ struct WorkoutRow: Sendable {
     let workout: Workout
     let calendar: LocalCalendar
 
-    static let table = FieldTable<WorkoutRow>([
-        Field("start", "when it began") { .text(JSONLine.time($0.workout.start, in: $0.calendar)) },
-        Field("activity", "swimming, running …") { .text($0.workout.name) },
-        Field("duration_s", short: "duration", "seconds moved, without rests") {
-            .hundredths($0.workout.seconds)
-        },
-        Field("distance_m", short: "distance", "metres") { .hundredths($0.workout.metres) },
-        Field("energy_kcal", short: "energy", "active kilocalories, on top of resting") {
-            .hundredths($0.workout.kilocalories)
-        },
-        Field(
-            "resting_kcal", short: "resting",
-            "what resting took in that time; null where it was not taken off"
-        ) {
-            .hundredths($0.workout.energy?.resting)
-        },
-        Field("energy_method", "kg*MET*h-resting, of older ones kg*MET*h, else recorded") {
-            .text(orNull: $0.workout.energy?.method)
-        },
-        Field("source", "who recorded it") { .text($0.workout.source) },
-        Field("uuid", "its identifier") { .text($0.workout.id.uuidString) },
-    ])
+    static let table = FieldTable<WorkoutRow>(
+        [
+            Field("start", "when it began") { .text(JSONLine.time($0.workout.start, in: $0.calendar)) },
+            Field("activity", "swimming, running …") { .text($0.workout.name) },
+            Field("duration_s", short: "duration", "seconds moved, without rests") {
+                .hundredths($0.workout.seconds)
+            },
+            Field("distance_m", short: "distance", "metres") { .hundredths($0.workout.metres) },
+        ] + WorkoutEnergy.fields.map { $0.of { $0.workout.energy } } + [
+            Field("source", "who recorded it") { .text($0.workout.source) },
+            Field("uuid", "its identifier") { .text($0.workout.id.uuidString) },
+        ])
 
     static func lines(_ rows: [WorkoutRow], in system: MeasurementSystem) -> [String] {
         guard !rows.isEmpty else { return ["no workouts"] }
