@@ -32,18 +32,25 @@ package struct EnergyBalance: Equatable, Sendable {
     /// Whether everything eaten seems to be in the log, so that the day counts in means.
     ///
     /// A mark decides. A day without one counts when at least half of what the body burns at rest was logged: less
-    /// than that is a day that was not logged whole, rather than one of fasting.
+    /// than that is a day that was not logged whole, rather than one of fasting. While that rate is unknown, nothing says
+    /// how much of the day was logged, and it does not count.
     package var isComplete: Bool {
         switch mark {
-        case .complete: true
-        case .notTracked: false
+        case .complete: return true
+        case .notTracked: return false
         case .open:
-            hasFood
-                && consumed >= EnergyBalance.leastShare * (resting.value?.metabolism.kilocaloriesPerDay ?? 0)
+            guard hasFood, let basal = resting.value?.metabolism.kilocaloriesPerDay else { return false }
+            return consumed >= EnergyBalance.leastShare * basal
         }
     }
 
     private static let leastShare = 0.5
+
+    /// Why it is not known whether the day is complete: the basal metabolic rate is missing. Nil where it is known.
+    package var whyNotJudged: String? {
+        guard mark == .open, hasFood else { return nil }
+        return resting.why.map { "\($0); until then a day counts when it is marked complete" }
+    }
 
     /// What was eaten, so far; nil where it is not known: of a finished day without food and without a mark.
     package var eaten: Double? { hasFood || !isFinished && mark != .notTracked ? consumed : nil }

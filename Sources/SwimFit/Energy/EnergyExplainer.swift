@@ -147,23 +147,32 @@ package struct EnergyExplainer: Sendable {
         of identifier: HKQuantityTypeIdentifier, on day: LocalDay
     ) async throws -> [SourceShare] {
         let interval = day.interval(in: calendar)
-        let within = HKQuery.predicateForSamples(
-            withStart: interval.start, end: interval.end, options: .strictStartDate)
+        let within = HKQuery.predicateForSamples(withStart: interval.start, end: interval.end)
         let explained: HKStatistics.Explanation
         do {
             explained = try await reader.store.explainSum(of: HKQuantityType(identifier), predicate: within)
         } catch let error as HKError where error.code == .errorNoData {
             return []
         }
-        return explained.sources.map { source in
+        return explained.sources.compactMap { source in
             var share = SourceShare(name: source.name)
             for part in explained.parts where part.source.bundleIdentifier == source.bundleIdentifier {
-                let energy = part.quantity.doubleValue(for: .kilocalorie())
+                let portion = part.interval.portion(in: interval)
+                guard portion > 0 else { continue }
+                let energy = part.quantity.doubleValue(for: .kilocalorie()) * portion
                 share.samples.insert(part.sample)
                 if part.isCounted { share.counted += energy } else { share.beaten += energy }
                 if let winner = part.beatenBy { share.winners.insert(winner.name) }
             }
-            return share
+            return share.samples.isEmpty ? nil : share
         }
+    }
+}
+
+extension DateInterval {
+    /// The portion of it in another one by time, 0 to 1; an instant is in or out, and at the end of the other is out.
+    fileprivate func portion(in other: DateInterval) -> Double {
+        guard duration > 0 else { return other.start <= start && start < other.end ? 1 : 0 }
+        return (intersection(with: other)?.duration ?? 0) / duration
     }
 }

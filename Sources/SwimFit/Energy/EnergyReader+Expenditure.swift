@@ -18,16 +18,17 @@ extension EnergyReader {
         let midnight = today.start(in: calendar)
         let weighIns = reading.weights.readings.map { (LocalDay.of($0.date, in: calendar), $0.value) }
         let weights = Dictionary(weighIns, uniquingKeysWith: { first, _ in first })
+        let balances = (0..<days).map {
+            reading.balance(of: first.adding(days: $0), marks: marks, at: midnight, in: calendar)
+        }
         return ExpenditureReading(
-            days: (0..<days).map { number in
-                let day = first.adding(days: number)
-                let balance = reading.balance(of: day, marks: marks, at: midnight, in: calendar)
-                return .init(
-                    day, intake: balance.isComplete ? balance.consumed : nil, weight: weights[day])
+            days: balances.map {
+                .init($0.day, intake: $0.isComplete ? $0.consumed : nil, weight: weights[$0.day])
             },
             bodyFat: try await bodyFat(on: last),
             person: Person(
-                dateOfBirth: reading.dateOfBirth, sex: reading.sex, metres: reading.heights.newest?.value))
+                dateOfBirth: reading.dateOfBirth, sex: reading.sex, metres: reading.heights.newest?.value),
+            whyNotJudged: balances.lazy.compactMap(\.whyNotJudged).first)
     }
 
     /// The newest share of body fat; nil when there is none that is young enough.

@@ -124,25 +124,43 @@ package struct EnergyReader: Sendable {
         }
     }
 
+    /// The workouts of the day with their active energy. Of one that crosses midnight, what the day's sum has of it.
     private func efforts(of day: LocalDay) async throws -> [EnergyReading.Effort] {
         let interval = day.interval(in: calendar)
-        let within = HKQuery.predicateForSamples(
-            withStart: interval.start, end: interval.end, options: .strictStartDate)
+        let within = HKQuery.predicateForSamples(withStart: interval.start, end: interval.end)
         let own = reader.store.configuration.source.source
         var efforts: [EnergyReading.Effort] = []
         for case let workout as HKWorkout in try await reader.samples(of: .workoutType(), matching: within) {
-            let during = HKQuery.predicateForSamples(withStart: workout.startDate, end: workout.endDate)
-            guard
-                let counted = try await reader.sum(
-                    of: .activeEnergyBurned, in: .kilocalorie(), matching: during)
+            guard workout.startDate < interval.end,
+                workout.endDate > interval.start || workout.startDate == interval.start
             else { continue }
+            let isWhole = workout.startDate >= interval.start && workout.endDate <= interval.end
+            let counted =
+                isWhole
+                ? try await reader.sum(
+                    of: .activeEnergyBurned, in: .kilocalorie(),
+                    matching: HKQuery.predicateForSamples(withStart: workout.startDate, end: workout.endDate))
+                : try await sum(of: .activeEnergyBurned, during: workout, in: interval)
+            guard let counted else { continue }
             let total = workout.totalEnergyBurned?.doubleValue(for: .kilocalorie())
+            let energy = Workout(workout, ownSource: own).energy
             efforts.append(
                 .init(
-                    name: workout.shortName(in: system), kilocalories: min(counted, total ?? counted),
-                    origin: Workout(workout, ownSource: own).energy?.origin ?? ""))
+                    name: workout.shortName(in: system) + (isWhole ? "" : ", part"),
+                    kilocalories: min(counted, total ?? counted),
+                    origin: (isWhole ? energy?.origin : energy?.originOfPart) ?? ""))
         }
         return efforts
+    }
+
+    /// The part of a sum that falls into a workout and into an interval; samples that cross a border are split by time.
+    private func sum(
+        of type: HKQuantityTypeIdentifier, during workout: HKWorkout, in interval: DateInterval
+    ) async throws -> Double? {
+        let start = max(workout.startDate, interval.start), end = min(workout.endDate, interval.end)
+        let step = DateComponents(second: max(1, Int(end.timeIntervalSince(start).rounded(.up))))
+        return try await reader.sums(of: type, in: .kilocalorie(), from: start, to: end, every: step)
+            .first?.value
     }
 }
 

@@ -83,6 +83,12 @@ package struct EnergySummary: Equatable, Sendable {
     /// The means of the days of the span; nil when none of them counts.
     package var means: EnergyMeans? { EnergyMeans(of: days, today: today) }
 
+    /// Why there are no means; nil where there are.
+    package var whyNoMeans: String? {
+        if means != nil { return nil }
+        return days.lazy.filter { $0.day < today }.compactMap(\.whyNotJudged).first ?? "no complete day yet"
+    }
+
     /// "mean of 24 complete days of 28", of those that are over; nil without means.
     package var denominator: String? {
         means.map { "mean of \(Figure.count($0.days, "complete day")) of \(days.count { $0.day < today })" }
@@ -118,7 +124,12 @@ package struct EnergySummary: Equatable, Sendable {
     /// - Parameter other: the name of the last part.
     package func shownEfforts(other: String = "other") -> [ShownPart] {
         let names = efforts.map(\.name) + [other]
-        let amounts = Figure.parts(efforts.map(\.kilocalories) + [otherActive], of: balance.active)
+        var amounts = efforts.map { $0.kilocalories.rounded() }
+        let rest = balance.active.rounded() - amounts.reduce(0, +)
+        // A workout has the figure that it has in lists, as far as what was burned besides takes up what rounding leaves.
+        amounts =
+            otherActive > 0 && rest >= 0
+            ? amounts + [rest] : Figure.parts(efforts.map(\.kilocalories) + [otherActive], of: balance.active)
         let parts = zip(names, amounts).map { ($0, $1) }
         return amounts.last == 0 ? parts.dropLast() : parts
     }

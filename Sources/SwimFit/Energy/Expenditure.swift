@@ -82,9 +82,11 @@ package struct ExpenditureReading: Equatable, Sendable {
     package var bodyFat: Double?
     /// On the last of the days.
     package var person: Person
+    /// Why days with food are not known to be complete; nil where they are.
+    package var whyNotJudged: String?
 
-    package init(days: [Day], bodyFat: Double? = nil, person: Person) {
-        (self.days, self.bodyFat, self.person) = (days, bodyFat, person)
+    package init(days: [Day], bodyFat: Double? = nil, person: Person, whyNotJudged: String? = nil) {
+        (self.days, self.bodyFat, self.person, self.whyNotJudged) = (days, bodyFat, person, whyNotJudged)
     }
 }
 
@@ -105,7 +107,8 @@ extension Expenditure {
         let (kept, leftOut) = weighIns(in: days)
         let missing = missing(in: days, weighIns: kept.map(\.index))
         guard missing.isEmpty else {
-            return .unknown(why: "The expenditure needs " + missing.formattedAsList)
+            let first = reading.whyNotJudged.map { $0 + ". " } ?? ""
+            return .unknown(why: first + "The expenditure needs " + missing.formattedAsList)
         }
         switch density(reading, kilograms: kept.map(\.weight).reduce(0, +) / Double(kept.count)) {
         case .unknown(let why): return .unknown(why: why)

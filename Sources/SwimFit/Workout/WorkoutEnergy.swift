@@ -73,6 +73,9 @@ package struct WorkoutEnergy: Hashable, Sendable {
         }
     }
 
+    /// "this day’s part of 285 (321 − 36 resting)": of a workout that crosses midnight.
+    var originOfPart: String { "this day’s part of \(Figure.whole(active)) (\(origin))" }
+
     /// "321 kcal, 36 resting": where there is little room.
     package var shortText: String {
         guard formula == .aboveResting else { return text }

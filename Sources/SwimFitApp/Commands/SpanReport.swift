@@ -38,9 +38,10 @@ struct SpanReport {
                     day.balance.day.short + (day.balance.mark.text.map { ", \($0)" } ?? ""),
                     day.balance.shown)
             }
-        let whole = Figure.count(summary.days.count, "day")
         guard let means = summary.means, let denominator = summary.denominator else {
-            return table([heading] + rows) + sentences(["No complete day yet, of \(whole)"])
+            let why = summary.whyNoMeans ?? ""
+            return table([heading] + rows)
+                + sentences([why.prefix(1).uppercased() + why.dropFirst()])
         }
         return table([heading] + rows + [row("Mean", means.shown)])
             + sentences([denominator.prefix(1).uppercased() + denominator.dropFirst() + ", kcal"] + goals)

@@ -133,9 +133,7 @@ extension Facts {
         case "not_tracked": return false
         default:
             guard let logged = logged(day) else { return false }
-            // Tolerated: half of an unknown rate is unknown, but while the profile is incomplete the program counts each
-            // day with food (`EnergyBalance.isComplete`).
-            guard let basal = basal(day) else { return true }
+            guard let basal = basal(day) else { return false }
             return logged >= basal / 2
         }
     }

@@ -10,14 +10,14 @@ struct EnergyBalanceTests {
 
     private func balance(
         _ iso: String = "2026-11-20", consumed: Double, active: Double, part: Double? = 1,
-        hasFood: Bool = true, goal: Double? = nil
+        hasFood: Bool = true, mark: DayMark = .open, goal: Double? = nil
     ) throws -> EnergyBalance {
         let resting: Answer<RestingEnergy> =
             part.map { .known(RestingEnergy(metabolism: metabolism, partPassed: $0)) }
             ?? .unknown(why: "No weight")
         return EnergyBalance(
             day: try #require(LocalDay(iso)), consumed: consumed, active: active, resting: resting,
-            hasFood: hasFood, goal: goal)
+            hasFood: hasFood, mark: mark, goal: goal)
     }
 
     @Test("net is consumed less active less resting")
@@ -115,7 +115,7 @@ struct EnergyBalanceTests {
     func noMeans() throws {
         let today = try #require(LocalDay("2026-11-20"))
         #expect(EnergyMeans(of: [try balance(consumed: 1, active: 1)], today: today) == nil)
-        let unknown = try balance("2026-11-19", consumed: 1, active: 1, part: nil)
+        let unknown = try balance("2026-11-19", consumed: 1, active: 1, part: nil, mark: .complete)
         #expect(EnergyMeans(of: [unknown], today: today)?.net == .unknown(why: "No weight"))
     }
 
@@ -156,7 +156,10 @@ struct EnergyBalanceTests {
         #expect(try balance(consumed: half, active: 0).isComplete)
         #expect(try !balance(consumed: half - 0.01, active: 0).isComplete)
         #expect(try !balance(consumed: half, active: 0, hasFood: false).isComplete)
-        #expect(try balance(consumed: 1, active: 0, part: nil).isComplete)
+        #expect(try !balance(consumed: 3000, active: 0, part: nil).isComplete)
+        #expect(
+            try balance(consumed: 3000, active: 0, part: nil).whyNotJudged
+                == "No weight; until then a day counts when it is marked complete")
         // Half of what the body burns on the whole day, also at noon.
         #expect(try !balance(consumed: half - 0.01, active: 0, part: 0.5).isComplete)
     }

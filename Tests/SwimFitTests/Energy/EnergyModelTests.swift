@@ -83,6 +83,50 @@ struct EnergyModelTests {
         #expect(model.summary.otherActive == 200)
     }
 
+    @Test("a workout across midnight has a part of its energy on each day, and says so")
+    func workoutAcrossMidnight() async throws {
+        let start = try TestSample.instant("2026-11-19T23:30:00Z")
+        try await store.save([
+            HKWorkout(
+                activityType: .running, start: start, end: start.addingTimeInterval(3600), workoutEvents: nil,
+                totalEnergyBurned: HKQuantity(unit: .kilocalorie(), doubleValue: 600), totalDistance: nil,
+                metadata: nil),
+            TestSample.active(600, at: "2026-11-19T23:30:00Z", to: "2026-11-20T00:30:00Z"),
+        ])
+        let model = try model()
+        for iso in ["2026-11-19", "2026-11-20"] {
+            await model.show(try day(iso))
+            #expect(model.summary.balance.active == 300)
+            #expect(model.summary.efforts.map(\.name) == ["Running, part"])
+            #expect(model.summary.efforts.map(\.kilocalories) == [300])
+            #expect(model.summary.otherActive == 0)
+            let items = try await model.explain(.active).lines.compactMap { line in
+                if case .item(let name, let amount) = line { "\(name) \(amount)" } else { nil }
+            }
+            #expect(items.first?.hasPrefix("Running, part: this day’s part of 600 (") == true)
+            #expect(items.last?.hasSuffix(" · 1 sample 300 kcal") == true)
+        }
+        await model.show(try day("2026-11-21"))
+        #expect(model.summary.efforts.isEmpty && model.summary.balance.active == 0)
+    }
+
+    @Test("a workout has the same whole kilocalories as in a list, whatever was burned besides")
+    func wholeKilocalories() async throws {
+        let start = try TestSample.instant("2026-11-20T09:00:00Z")
+        try await store.save([
+            HKWorkout(
+                activityType: .running, start: start, end: start.addingTimeInterval(1800), workoutEvents: nil,
+                totalEnergyBurned: HKQuantity(unit: .kilocalorie(), doubleValue: 91.45), totalDistance: nil,
+                metadata: nil),
+            TestSample.active(91.45, at: "2026-11-20T09:00:00Z", to: "2026-11-20T09:30:00Z"),
+            TestSample.active(200.4, at: "2026-11-20T10:00:00Z", to: "2026-11-20T11:00:00Z"),
+        ])
+        let model = try model()
+        await model.refresh()
+        #expect(model.summary.shownEfforts().map(\.amount) == [91, 201])
+        #expect(model.summary.balance.shown(.active) == 292)
+    }
+
     @Test("a workout without samples of its energy adds nothing")
     func bareWorkout() async throws {
         let start = try TestSample.instant("2026-11-20T09:00:00Z")

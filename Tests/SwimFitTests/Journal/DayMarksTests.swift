@@ -130,14 +130,25 @@ struct MarkedDayTests {
                 try TestSample.eaten(2000, at: "2026-11-\(String(format: "%02d", min(day, 19)))T08:00:00Z")
             })
         let calendar = LocalCalendar(.gmt)
+        let reader = EnergyReader(try journal().reader, calendar: calendar, system: .metric)
+        let today = try #require(LocalDay("2026-11-20"))
+        let unjudged = try await reader.readExpenditure(today: today, marks: DayMarks())
+        #expect(unjudged.days.allSatisfy { $0.intake == nil })
+        #expect(
+            Expenditure.of(unjudged).why?.hasPrefix(
+                "Set your date of birth, sex, height and weight in Profile; until then a day counts when it is "
+                    + "marked complete. The expenditure needs ") == true)
+        try await store.setDateOfBirth(DateComponents(year: 1985, month: 6, day: 15))
+        try await store.setBiologicalSex(.male)
+        try await store.save([
+            TestSample.weight(72.5, at: "2026-10-01T07:00:00Z"),
+            TestSample.height(1.78, at: "2026-10-01T07:00:00Z"),
+        ])
         var marks = DayMarks()
         let fifth = try #require(LocalDay("2026-11-05"))
         marks.set(.notTracked, of: fifth, logged: 2000)
         marks.set(.complete, of: try #require(LocalDay("2026-10-30")), logged: nil)
-        let reader = EnergyReader(try journal().reader, calendar: calendar, system: .metric)
-        let days = try await reader.readExpenditure(
-            today: try #require(LocalDay("2026-11-20")), marks: marks
-        ).days
+        let days = try await reader.readExpenditure(today: today, marks: marks).days
         #expect(days.first { $0.day == fifth }?.intake == nil)
         #expect(days.compactMap(\.intake).count == 19)
         #expect(days.first { $0.day.iso == "2026-10-30" }?.intake == 0)

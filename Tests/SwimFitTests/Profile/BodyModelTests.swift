@@ -34,6 +34,9 @@ struct BodyModelTests {
 
     @Test("the newest waist and body fat are shown, and where the weight goes")
     func known() async throws {
+        try await store.setDateOfBirth(DateComponents(year: 1985, month: 6, day: 15))
+        try await store.setBiologicalSex(.male)
+        try await store.save(try sample(.height, 1.78, .meter(), 2))
         try await store.save(
             try (2...29).flatMap { day in
                 [

@@ -94,7 +94,7 @@ struct EnergySpanView {
     }
 
     private func note(_ means: EnergyMeans?) -> [Span] {
-        guard let means else { return [.muted("no complete day yet")] }
+        guard let means else { return [.muted(summary.whyNoMeans ?? "")] }
         if let why = means.net.why { return [Span(why, .warning)] }
         let days = summary.denominator ?? ""
         guard let goal = means.goal else { return [.muted(days)] }
