@@ -41,15 +41,18 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CNcurses"),
         .systemLibrary(name: "CChecksum"),
-        library("Terminal", uses: ["CNcurses"]),
+        library("TerminalText"),
+        library("Terminal", uses: ["CNcurses", "TerminalText"]),
         library("SampleStore", uses: ["CChecksum"]),
         library("HealthKit", uses: ["SampleStore"]),
         library("HealthKitTesting", uses: ["HealthKit"]),
         library("HealthArchive", uses: ["HealthKit"]),
         library("SwimFit", uses: ["HealthKit"]),
+        library("Shell", uses: ["TerminalText", "HealthKit", "HealthArchive", "SwimFit"]),
+        library("Dashboard", uses: ["Terminal", "HealthKit", "SwimFit"]),
         .executableTarget(
             name: "SwimFitApp",
-            dependencies: ["Terminal", "HealthKit", "HealthArchive", "SwimFit"],
+            dependencies: ["TerminalText", "SwimFit", "Shell", "Dashboard"],
             swiftSettings: settings + [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))],
             linkerSettings: released
         ),
@@ -90,11 +93,12 @@ let package = Package(
         tests(
             "SwimFitAppTests",
             uses: [
-                "SwimFitApp", "SwimFit", "HealthKit", "HealthArchive", "Terminal", "SampleStore",
+                "SwimFitApp", "Shell", "Dashboard", "SwimFit", "HealthKit", "HealthArchive", "Terminal",
+                "TerminalText", "SampleStore",
                 "StoreProof",
             ],
             beside: ["Goldens"]),
-        tests("JourneyTests", uses: ["SwimFitApp", "HealthKit"]),
+        tests("JourneyTests", uses: ["SwimFitApp", "SwimFit", "HealthKit"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -21,7 +21,9 @@ package enum ArchiveError: Error, Equatable {
     case zlibMissing
 }
 
-extension ArchiveError {
+extension ArchiveError: CustomNSError {
+    package var errorUserInfo: [String: Any] { path.map { [NSFilePathErrorKey: $0] } ?? [:] }
+
     /// The file that is meant; nil where it is none in particular.
     package var path: String? {
         switch self {

@@ -1,4 +1,7 @@
+import Dashboard
 import Foundation
+import Shell
+import SwimFit
 
 @main
 struct SwimFitApp {
@@ -14,19 +17,33 @@ struct SwimFitApp {
     @MainActor
     private static func run() async {
         let output = Output.standard()
-        var runner = CommandRunner(commands: CommandTable.all, output: output) { options in
-            if let folder = options.screenshotFolder {
-                return try await Screenshots.write(to: folder, options, output)
-            }
-            if let file = options.replayedFile {
-                return try await Replay.print(file, options, CommandTable.all, output)
-            }
-            return try await Dashboard.open(options, commands: CommandTable.all)
+        var runner = CommandRunner(commands: CommandTable.all, output: output) {
+            try await openDashboard($0, output)
         }
         runner.input = .standard
+        runner.themes = { AppearanceSettings.names(DashboardOptions($0)) }
         var session: Session?
         runner.keep = { session = $0 }
         let status = await runner.run(try CommandWords.ofProcess(), environment: .ofProcess())
         withExtendedLifetime(session) { exit(status.rawValue) }
+    }
+
+    /// Without a command: the dashboard, its pictures, or a recording of it.
+    @MainActor
+    static func openDashboard(_ options: GlobalOptions, _ output: Output) async throws -> CommandStatus {
+        let (session, asked) = (Session(options), DashboardOptions(options))
+        if let folder = options.screenshotFolder {
+            let url = try GlobalOptions.url(of: folder)
+            try await Screenshots.write(to: url, of: session, asked) { name in
+                output.print((folder.hasSuffix("/") ? folder : folder + "/") + name)
+            }
+        } else if let file = options.replayedFile {
+            try await Replay.print(try GlobalOptions.url(of: file), on: session, asked, .shell()) {
+                output.print(text: $0)
+            }
+        } else {
+            try await Dashboard.open(session, asked, .shell())
+        }
+        return .done
     }
 }

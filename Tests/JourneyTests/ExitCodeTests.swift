@@ -1,7 +1,6 @@
 import Foundation
+import SwimFit
 import Testing
-
-@testable import SwimFitApp
 
 @Suite("Exit codes")
 struct ExitCodeTests {

@@ -2,6 +2,13 @@
 package struct Preferences: LibrarySection {
     package static let key = "preferences"
 
+    /// What a terminal draws on.
+    package enum Background: String, CaseIterable, Sendable {
+        /// The terminal is asked.
+        case auto
+        case light, dark
+    }
+
     package var system: MeasurementSystem = .metric
     /// A glass of water, in millilitres.
     package var glass = 250.0

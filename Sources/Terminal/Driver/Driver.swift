@@ -38,8 +38,3 @@ package enum DriverError: Error, Equatable {
     /// No description of this terminal, nor of any common one, is installed.
     case unknownTerminal(String)
 }
-
-/// Whether colour is wanted: `--color`, else `NO_COLOR`, else what the terminal can do.
-package enum ColourChoice: String, Sendable, CaseIterable {
-    case auto, always, never
-}

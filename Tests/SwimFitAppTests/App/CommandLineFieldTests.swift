@@ -1,6 +1,9 @@
+import SwimFit
 import Testing
 import Terminal
 
+@testable import Dashboard
+@testable import Shell
 @testable import SwimFitApp
 
 @MainActor
@@ -22,7 +25,7 @@ struct CommandLineFieldTests {
     private func driver() -> AppDriver {
         AppDriver(
             [.profile: NoteScreen(title: "One"), .swimming: NoteScreen(title: "Swims")],
-            commands: [Self.greet, Self.poem, Self.search])
+            commands: .shell([Self.greet, Self.poem, Self.search]))
     }
 
     private func enter(_ line: String, in driver: AppDriver) async {
@@ -60,7 +63,7 @@ struct CommandLineFieldTests {
 
     @Test("what is logged is told in words, and undo and redo say what they did")
     func logged() async {
-        let driver = AppDriver([.profile: NoteScreen(title: "One")], commands: [.log])
+        let driver = AppDriver([.profile: NoteScreen(title: "One")], commands: .shell([.log]))
         await enter("log weight 82 kg", in: driver)
         #expect(driver.footer == " ✓ Weight 82.0 kg, today 14:32")
         await driver.type(.character("u"))
@@ -85,7 +88,7 @@ struct CommandLineFieldTests {
 
     @Test("a file is named as it was typed")
     func fileName() async {
-        let driver = AppDriver([.profile: NoteScreen()], commands: CommandTable.all)
+        let driver = AppDriver([.profile: NoteScreen()], commands: .shell())
         await enter("import nofile", in: driver)
         #expect(driver.footer.hasPrefix(" ! nofile cannot be read"))
     }
@@ -94,7 +97,7 @@ struct CommandLineFieldTests {
     func oneMeaning() async {
         let driver = AppDriver(
             [.profile: NoteScreen(title: "One"), .browse: NoteScreen(title: "Types")],
-            commands: CommandTable.all)
+            commands: .shell())
         let names = driver.app.commandWords.map(\.name)
         #expect(Set(names).count == names.count)
         #expect(names.contains("browse") && names.contains("import"))
@@ -117,7 +120,7 @@ struct CommandLineFieldTests {
 
     @Test("arguments are completed as in a shell")
     func arguments() async {
-        let driver = AppDriver([.profile: NoteScreen()], commands: CommandTable.all)
+        let driver = AppDriver([.profile: NoteScreen()], commands: .shell())
         await driver.type(.character(":"))
         await driver.type(text: "log wei")
         #expect(driver.text.contains("│ weight "))
@@ -153,7 +156,7 @@ struct CommandLineFieldTests {
     func forms() async throws {
         try await withTemporaryFolder { folder in
             let driver = AppDriver(
-                [.profile: NoteScreen(), .journal: NoteScreen()], commands: CommandTable.all)
+                [.profile: NoteScreen(), .journal: NoteScreen()], commands: .shell())
             await enter("eat 350k", in: driver)
             #expect(driver.footer.hasPrefix(" ✓ Quick add, 350 kcal"))
             let file = folder.appending(path: "j.csv")

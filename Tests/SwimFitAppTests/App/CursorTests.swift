@@ -2,6 +2,8 @@ import SwimFit
 import Terminal
 import Testing
 
+@testable import Dashboard
+@testable import Shell
 @testable import SwimFitApp
 
 /// Screen readers, braille displays and magnifiers follow the terminal's cursor.
@@ -15,7 +17,7 @@ struct CursorTests {
     private func app() async throws -> App {
         let fixture = try await DemoFixture.demo()
         try await fixture.models.browse.open("HKQuantityTypeIdentifierBodyMass")
-        return App(models: fixture.models, commands: CommandTable.all, width: 100, height: 30)
+        return App(models: fixture.models, commands: .shell(), width: 100, height: 30)
     }
 
     /// What leads to each popup from a tab.

@@ -5,8 +5,9 @@ import SwimFit
 import Terminal
 import Testing
 
+@testable import Dashboard
+@testable import Shell
 @testable import HealthKit
-@testable import SwimFitApp
 
 /// A session in the dashboard on a disk in memory of which any call may fail.
 @MainActor

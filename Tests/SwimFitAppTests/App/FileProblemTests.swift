@@ -5,7 +5,8 @@ import SwimFit
 import Terminal
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @MainActor
 @Suite("A dashboard whose files are damaged while it is open")
@@ -28,7 +29,8 @@ struct FileProblemTests {
             journal: journal, library: library, session: Session(journal: journal, library: library))
         await models.refresh()
         models.fileProblems.start()
-        return App(models: models, commands: [], screens: [.energy: EnergyScreen(), .profile: NoteScreen()])
+        return App(
+            models: models, commands: .none, screens: [.energy: EnergyScreen(), .profile: NoteScreen()])
     }
 
     private func clear() {

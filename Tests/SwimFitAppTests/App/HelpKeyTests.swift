@@ -2,6 +2,8 @@ import SwimFit
 import Terminal
 import Testing
 
+@testable import Dashboard
+@testable import Shell
 @testable import SwimFitApp
 
 @MainActor
@@ -28,7 +30,7 @@ struct HelpKeyTests {
     private func driver(at place: Place) async -> AppDriver {
         let driver = AppDriver(
             [.profile: ProfileScreen(), .journal: JournalScreen(), .workout: WorkoutScreen()],
-            commands: CommandTable.all)
+            commands: .shell())
         for key in place.keys { await driver.type(key) }
         return driver
     }

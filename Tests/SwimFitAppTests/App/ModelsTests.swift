@@ -5,7 +5,8 @@ import Synchronization
 import Terminal
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 /// Counts the queries that the models run, by the type they ask for.
 private final class QueryCounter: Sendable {

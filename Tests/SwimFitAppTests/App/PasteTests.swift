@@ -2,7 +2,8 @@ import SwimFit
 import Terminal
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @MainActor
 @Suite("Pasted text")
@@ -15,7 +16,7 @@ struct PasteTests {
         let fixture = try await DemoFixture.demo()
         try await fixture.models.browse.open("HKQuantityTypeIdentifierBodyMass")
         try await fixture.models.energy.show(EnergySpan.day)
-        let app = App(models: fixture.models, commands: [], width: 80, height: 24)
+        let app = App(models: fixture.models, commands: .none, width: 80, height: 24)
         let popups: [any Screen] = [
             BrowseDetailScreen(), BrowseSourcesScreen(), WeightHistoryScreen(), HealthAccessScreen(),
             SwimBestsScreen(),

@@ -3,6 +3,8 @@ import SwimFit
 import Terminal
 import Testing
 
+@testable import Dashboard
+@testable import Shell
 @testable import SwimFitApp
 
 /// Random keys, pastes, mouse events and window sizes, on every tab.
@@ -23,10 +25,10 @@ struct RandomInputTests {
     func run(tab: Tab) async throws {
         let models = try await DemoFixture.demo().models
         var events = RandomEvents(seed: Self.seed + UInt64(tab.rawValue))
-        var app = App(models: models, commands: CommandTable.all)
+        var app = App(models: models, commands: .shell())
         var last: [Event] = []
         for number in 0..<Self.count {
-            if app.hasEnded { app = App(models: models, commands: CommandTable.all) }
+            if app.hasEnded { app = App(models: models, commands: .shell()) }
             if app.tab != tab, app.popups.isEmpty, events.returns() { app.perform(.show(tab)) }
             let event = events.next()
             last = last.suffix(8) + [event]

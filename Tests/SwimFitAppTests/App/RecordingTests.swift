@@ -4,6 +4,8 @@ import Synchronization
 import Terminal
 import Testing
 
+@testable import Dashboard
+@testable import Shell
 @testable import SwimFitApp
 
 @MainActor
@@ -34,7 +36,7 @@ struct RecordingTests {
             let (recorded, count) = try await Self.record(seed: seed, to: file)
             let recording = try Recording(text: String(contentsOf: file, encoding: .utf8))
             #expect(recording.turns.count == count)
-            let replay = try await Replay(recording, commands: CommandTable.all) { try await Self.models($0) }
+            let replay = try await Replay(recording, commands: .shell()) { try await Self.models($0) }
             var replayed: [CellBuffer] = []
             await replay.run { replayed.append($0) }
             #expect(replayed.count == recorded.count)
@@ -48,10 +50,10 @@ struct RecordingTests {
     /// Runs a dashboard on random events, of which one to three come at once.
     private static func record(seed: UInt64, to file: URL) async throws -> (frames: [CellBuffer], turns: Int)
     {
-        let recorder = try Recorder(file, following: ticking(), width: 80, height: 24)
+        let recorder = try Recorder(file.path, following: ticking(), width: 80, height: 24)
         let models = try await models(recorder.clock)
         await models.refresh()
-        let app = App(models: models, commands: CommandTable.all, width: 80, height: 24)
+        let app = App(models: models, commands: .shell(), width: 80, height: 24)
         var events = RandomEvents(seed: seed)
         var frames = [app.draw()]
         var turns = 0
@@ -126,7 +128,7 @@ struct RecordingTests {
             let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
             let clock = WallClock.fixed(
                 at: Date(timeIntervalSince1970: 1_795_181_520), calendar: LocalCalendar(zone))
-            _ = try Recorder(file, following: clock, width: 80, height: 24)
+            _ = try Recorder(file.path, following: clock, width: 80, height: 24)
             let start = try Recording(text: String(contentsOf: file, encoding: .utf8)).start
             #expect(start.zone == "Europe/Berlin" && start.offset == 3600)
         }
@@ -194,10 +196,12 @@ struct RecordingTests {
                     as: UTF8.self)
             }
             try Data(text.utf8).write(to: file)
-            let options = try GlobalOptions.parse(["--data-dir", data.path], environment: [:]).0
+            let options = try GlobalOptions.parse(
+                ["--data-dir", data.path, "--replay", file.path], environment: [:]
+            ).0
             var printed = ""
             let output = Output { text, _ in printed += text }
-            #expect(try await Replay.print(file.path, options, CommandTable.all, output) == .done)
+            #expect(try await SwimFitApp.openDashboard(options, output) == .done)
             output.flush()
             #expect(printed.contains("reads and writes no files"))
             // What is in memory alone is done: the replay shows the entry.
@@ -217,7 +221,7 @@ struct RecordingTests {
             let file = folder.appending(path: "session")
             try Data("kept".utf8).write(to: file)
             #expect(throws: CommandProblem.self) {
-                try Recorder(file, following: Self.ticking(), width: 80, height: 24)
+                try Recorder(file.path, following: Self.ticking(), width: 80, height: 24)
             }
             #expect(try String(contentsOf: file, encoding: .utf8) == "kept")
         }

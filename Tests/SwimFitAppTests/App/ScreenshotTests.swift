@@ -2,7 +2,8 @@ import Foundation
 import SwimFit
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @MainActor
 @Suite("Screenshots")
@@ -15,8 +16,8 @@ struct ScreenshotTests {
     @Test("the pictures in screenshots/ show what is drawn now")
     func upToDate() async throws {
         let options = try GlobalOptions.parse(Self.command, environment: [:]).0
-        let clock = Session.clock(options, in: CommandRun.calendar(of: Self.command))
-        let models = try await Models.open(Session(options, clock: clock))
+        let clock = options.clock(in: CommandRun.calendar(of: Self.command))
+        let models = try await Models.open(Session(options).with(clock: clock))
         await models.refresh()
         for (shot, frame) in await Screenshots.draw(models, size: Screenshots.usualSize) {
             for file in Screenshots.files(shot, frame) { try expectScreenshot(file.text, file.name) }

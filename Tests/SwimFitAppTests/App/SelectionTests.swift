@@ -4,7 +4,8 @@ import SwimFit
 import Terminal
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 /// Another program changes what is listed, between the last frame and a key.
 @Suite("The row under the cursor while the list changes")

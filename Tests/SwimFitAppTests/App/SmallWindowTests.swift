@@ -3,7 +3,8 @@ import SwimFit
 import Terminal
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 /// Whole windows on a phone and in a split pane, each tab of them.
 @MainActor

@@ -1,6 +1,8 @@
+import SwimFit
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @MainActor
 @Suite("Tabs")

@@ -3,6 +3,8 @@ import SwimFit
 import Terminal
 import Testing
 
+@testable import Dashboard
+@testable import Shell
 @testable import SwimFitApp
 
 @Suite("Own themes")
@@ -75,8 +77,8 @@ struct ThemeFileTests {
 
 @Suite("The appearance")
 struct AppearanceSettingsTests {
-    private func options(_ words: String...) throws -> GlobalOptions {
-        try GlobalOptions.parse(words, environment: ["HOME": "/nowhere"]).0
+    private func options(_ words: String...) throws -> DashboardOptions {
+        DashboardOptions(try GlobalOptions.parse(words, environment: ["HOME": "/nowhere"]).0)
     }
 
     @Test("without a setting it is the standard theme, and the terminal is asked")

@@ -2,7 +2,8 @@ import Foundation
 import SwimFit
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @MainActor
 @Suite("The command line")
@@ -259,8 +260,7 @@ struct GlobalOptionsTests {
         let berlin = LocalCalendar(try #require(TimeZone(identifier: "Europe/Berlin")))
         // 23:30 in Berlin, in summer, seen from a winter offset.
         let words = ["--at", "2026-07-09T22:30:00+01:00"]
-        let clock = Session.clock(
-            try GlobalOptions.parse(words, environment: ["HOME": "/nowhere"]).0, in: berlin)
+        let clock = try GlobalOptions.parse(words, environment: ["HOME": "/nowhere"]).0.clock(in: berlin)
         #expect(clock.today == LocalDay("2026-07-09"))
         #expect(TimeOfDay.of(clock.now(), in: clock.calendar).text == "23:30")
         #expect(clock.calendar.zone == berlin.zone)

@@ -1,14 +1,16 @@
+import SwimFit
 import Foundation
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @Suite("The table of commands")
 struct CommandTableTests {
     @Test("every command that has a source is in the table, once")
     func all() throws {
         let commands = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../../Sources/SwimFitApp/Commands").standardizedFileURL
+            .appendingPathComponent("../../../Sources/Shell").standardizedFileURL
         let files = try FileManager.default.contentsOfDirectory(at: commands, includingPropertiesForKeys: nil)
         var written = 0
         for file in files where file.pathExtension == "swift" {

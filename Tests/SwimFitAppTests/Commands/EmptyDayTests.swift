@@ -2,7 +2,8 @@ import Foundation
 import SwimFit
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 /// A day without food has one answer in the screen, the shell, plain mode, the bars, `get` and `explain`.
 @MainActor

@@ -3,7 +3,8 @@ import HealthKit
 import SwimFit
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @MainActor
 @Suite("The learned expenditure in the shell")

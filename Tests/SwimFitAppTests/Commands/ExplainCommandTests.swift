@@ -2,7 +2,8 @@ import SwimFit
 import Terminal
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @MainActor
 @Suite("The command explain")

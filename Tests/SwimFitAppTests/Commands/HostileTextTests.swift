@@ -3,7 +3,8 @@ import HealthKit
 import SwimFit
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @MainActor
 @Suite("Texts that would steer a terminal")

@@ -1,7 +1,9 @@
+import SwimFit
 import Foundation
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @MainActor
 @Suite("The commands import and browse")
@@ -35,7 +37,7 @@ struct ImportCommandTests {
                 if channel == .data { data += text } else { notes += text }
             }
             var runner = CommandRunner(commands: CommandTable.all, output: output) { _ in .failure }
-            runner.makeSession = { Session($0, clock: Session.clock($0, in: CommandRun.calendar(of: words))) }
+            runner.makeSession = { Session($0).with(clock: $0.clock(in: CommandRun.calendar(of: words))) }
             let all = ["--data-dir", folder.appending(path: "data").path] + words
             let status = await runner.run(all, environment: [:])
             return (status, data, notes)

@@ -1,9 +1,11 @@
+import SwimFit
 import Foundation
 import HealthArchive
 import HealthKit
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @Suite("What an import says")
 struct ImportSummaryTests {

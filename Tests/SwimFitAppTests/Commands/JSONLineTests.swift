@@ -2,7 +2,8 @@ import Foundation
 import SwimFit
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @Suite("Lines of JSON")
 struct JSONLineTests {

@@ -2,9 +2,10 @@ import Foundation
 import SwimFit
 import Testing
 
+@testable import Dashboard
+@testable import Shell
 @testable import HealthArchive
 @testable import HealthKit
-@testable import SwimFitApp
 
 /// Each command's `--json` was collected in the situations that differ. The schemas say exactly what there was: a key
 /// more or less, another kind of value, or a null that no situation gives any more fails.

@@ -2,7 +2,8 @@ import Foundation
 import SwimFit
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 /// The lists of the shell, on the demo data.
 @MainActor

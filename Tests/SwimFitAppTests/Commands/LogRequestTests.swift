@@ -1,8 +1,10 @@
+import SwimFit
 import Foundation
 import HealthKit
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @Suite("The words of log")
 struct LogRequestTests {

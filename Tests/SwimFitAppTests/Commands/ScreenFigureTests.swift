@@ -3,7 +3,8 @@ import HealthKit
 import SwimFit
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 /// What the screens show, by their models, and what the shell prints must be the same.
 @MainActor

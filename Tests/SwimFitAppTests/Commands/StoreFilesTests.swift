@@ -2,6 +2,8 @@ import Foundation
 import SwimFit
 import Testing
 
+@testable import Dashboard
+@testable import Shell
 @testable import SwimFitApp
 
 @MainActor
@@ -87,10 +89,10 @@ struct StoreFilesTests {
             #expect(try mode(new) == 0o600)
             #expect(try mode(old) == 0o644)
             let options = try GlobalOptions.parse(
-                ["--demo", "--data-dir", folder.path + "/no"], environment: [:]
+                ["--demo", "--data-dir", folder.path + "/no", "--screenshot", folder.path + "/shots"],
+                environment: [:]
             ).0
-            let output = Output { _, _ in }
-            _ = try await Screenshots.write(to: folder.path + "/shots", options, output)
+            _ = try await SwimFitApp.openDashboard(options, Output { _, _ in })
             #expect(try mode(folder.path + "/shots") == 0o700)
             #expect(try mode(folder.path + "/shots/energy.svg") == 0o600)
         }

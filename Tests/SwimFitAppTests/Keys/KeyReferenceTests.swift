@@ -1,8 +1,10 @@
+import SwimFit
 import Foundation
 import Terminal
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @MainActor
 @Suite("The key tables")
@@ -23,7 +25,7 @@ struct KeyReferenceTests {
     @Test("the screens whose tables are listed are all there are")
     func screens() throws {
         let listed = KeyReference.popups.map { "\($0)" } + Tab.allCases.map { "\(type(of: $0.makeScreen()))" }
-        let folder = Self.root.appending(path: "Sources/SwimFitApp")
+        let folder = Self.root.appending(path: "Sources/Dashboard")
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         var declared: [String] = []
         while let file = files?.nextObject() as? URL {

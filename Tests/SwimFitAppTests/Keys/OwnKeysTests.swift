@@ -1,8 +1,10 @@
+import SwimFit
 import Foundation
 import Terminal
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @MainActor
 @Suite("Own keys")

@@ -3,6 +3,8 @@ import HealthKit
 import SwimFit
 import Testing
 
+@testable import Dashboard
+@testable import Shell
 @testable import SwimFitApp
 
 @MainActor
@@ -18,7 +20,7 @@ struct PlainModeTests {
                 if let line = rest.popFirst() { said += "[\(line)]\n" } else { return nil }
                 return lines[lines.count - rest.count - 1]
             })
-        try await PlainMode(models: models, dialogue: dialogue, commands: CommandTable.all).run()
+        try await PlainMode(models: models, dialogue: dialogue, commands: .shell()).run()
         #expect(rest.isEmpty, "nobody asked for \(Array(rest))")
         #expect(!said.contains("\u{1B}"))
         return said

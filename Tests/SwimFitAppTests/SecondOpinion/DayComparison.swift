@@ -1,7 +1,8 @@
 import Foundation
 import SwimFit
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 /// Compares what the faces of the program say of days with what the facts say.
 @MainActor

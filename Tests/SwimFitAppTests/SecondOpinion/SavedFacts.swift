@@ -2,7 +2,8 @@ import Foundation
 import HealthKit
 import SwimFit
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 /// Facts in a store and a library in memory, saved as the program saves them.
 @MainActor

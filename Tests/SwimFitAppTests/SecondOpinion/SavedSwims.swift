@@ -2,7 +2,8 @@ import Foundation
 import HealthKit
 import SwimFit
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 extension SavedFacts {
     /// Saves a swim: with the command `swim`, or as a watch does.

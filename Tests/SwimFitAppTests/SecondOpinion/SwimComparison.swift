@@ -1,6 +1,8 @@
+import SwimFit
 import Foundation
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 /// Compares what the faces of the program say of swims with what the facts say.
 @MainActor

@@ -1,6 +1,8 @@
 import Foundation
 import SwimFit
 
+@testable import Dashboard
+@testable import Shell
 @testable import SwimFitApp
 
 /// Compares the sentences of the program with what the facts say.
@@ -36,7 +38,7 @@ extension DayComparison {
         await saved.models.show(saved.localDay(day))
         var said = ""
         let dialogue = PlainDialogue(write: { said += $0 }, read: { nil })
-        try await PlainMode(models: saved.models, dialogue: dialogue, commands: CommandTable.all).run()
+        try await PlainMode(models: saved.models, dialogue: dialogue, commands: .shell()).run()
         let match = said.firstMatch(
             of:
                 /Net (minus )?([0-9 \u{00A0}\u{202F}]+) kilocalorie(?:s)?(?:, ([0-9 \u{00A0}\u{202F}]+) (left|over))?/

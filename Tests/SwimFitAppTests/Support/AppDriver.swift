@@ -3,7 +3,8 @@ import HealthKit
 import SwimFit
 import Terminal
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 /// A clock fixed at 20 November 2026, 14:32, in Berlin.
 let testClock = WallClock.fixed(
@@ -17,7 +18,7 @@ struct AppDriver {
     let app: App
 
     init(
-        _ screens: [Tab: any Screen], commands: [Command] = [], width: Int = 80, height: Int = 24,
+        _ screens: [Tab: any Screen], commands: CommandDoor = .none, width: Int = 80, height: Int = 24,
         isDemo: Bool = false, library: Library = Library(), ownKeys: OwnKeys = OwnKeys()
     ) {
         let journal = HealthJournal(store: .inMemory(), clock: testClock)

@@ -1,7 +1,8 @@
 import Foundation
 import SwimFit
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 /// A command line that was run to its end in this process, with what it printed.
 @MainActor
@@ -26,7 +27,7 @@ struct CommandRun: Equatable {
         var runner = CommandRunner(commands: CommandTable.all, output: output) { _ in .failure }
         runner.input = input
         runner.makeSession = {
-            session ?? Session($0, clock: Session.clock($0, in: Self.calendar(of: words)))
+            session ?? Session($0).with(clock: $0.clock(in: Self.calendar(of: words)))
         }
         status = await runner.run(words, environment: ["SWIMFIT_DATA_DIR": folder.path])
         (self.data, self.notes) = (data, notes)

@@ -3,7 +3,8 @@ import HealthKit
 import SwimFit
 import Terminal
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 /// A dashboard on a store in memory, at noon on Friday, 20 November 2026, in Berlin.
 @MainActor

@@ -4,7 +4,8 @@ import SwimFit
 import Terminal
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 /// A dashboard on the demo store, or on an empty one, on Friday, 20 November 2026, 14:32 in Berlin.
 @MainActor

@@ -1,6 +1,8 @@
+import SwimFit
 import Terminal
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 /// A small screen that shows what it was given: enough to see what the app does around it.
 struct NoteScreen: Screen {

@@ -2,7 +2,8 @@ import HealthKit
 import SwimFit
 import Terminal
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 /// What somebody might do at a keyboard, the same for the same seed: keys of the tables, letters, pastes, the mouse, and
 /// windows of every size.

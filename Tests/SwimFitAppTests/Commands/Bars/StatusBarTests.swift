@@ -3,7 +3,8 @@ import FoundationXML
 import SwimFit
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @MainActor
 @Suite("Lines for status bars")

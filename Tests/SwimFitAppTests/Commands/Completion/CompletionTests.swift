@@ -2,14 +2,17 @@ import Foundation
 import SwimFit
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @MainActor
 @Suite("Completion of command lines")
 struct CompletionTests {
     private func words(_ line: String, on session: Session? = nil) -> [String] {
         let session = session ?? CoreFixture().models.session
-        return Completion(commands: CommandTable.all, session: session).candidates(for: line).map(\.text)
+        var completion = Completion(commands: CommandTable.all, session: session)
+        completion.themes = { ["standard", "contrast", "blue-orange"] }
+        return completion.candidates(for: line).map(\.text)
     }
 
     @Test(

@@ -1,6 +1,8 @@
+import SwimFit
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @Suite("Templates of --format")
 struct FormatTemplateTests {

@@ -3,7 +3,8 @@ import SwimFit
 import Terminal
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @MainActor
 @Suite("Browse screen", .goldens("browse"))

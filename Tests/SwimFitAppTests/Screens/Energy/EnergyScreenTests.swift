@@ -4,7 +4,8 @@ import SwimFit
 import Terminal
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @MainActor
 @Suite("Energy screen", .goldens("energy"))

@@ -4,7 +4,8 @@ import SwimFit
 import Terminal
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @Suite("The food picker with a catalogue", .goldens("food-picker-catalogue"), .needsSQLite)
 @MainActor

@@ -3,7 +3,8 @@ import SwimFit
 import Terminal
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @MainActor
 @Suite("Changes in the journal that cannot be made as asked")

@@ -4,7 +4,8 @@ import SwimFit
 import Terminal
 import Testing
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 /// A dashboard's models over an empty store in memory, on Friday, 20 November 2026, 08:10 in Berlin.
 @MainActor

@@ -1,7 +1,9 @@
+import SwimFit
 import Testing
 import Terminal
 
-@testable import SwimFitApp
+@testable import Dashboard
+@testable import Shell
 
 @MainActor
 @Suite("Popups and changes")

@@ -1,0 +1,79 @@
+import Foundation
+import Terminal
+import SwimFit
+
+/// The command line in the footer: a text, what could complete it, and the lines before.
+@MainActor
+struct CommandLineField {
+    var field = TextField()
+    /// First words, in the order they are offered.
+    let words: [CommandDoor.Word]
+    /// What may stand in place of the last word of a line, after the first word.
+    let candidates: (_ line: String) -> [CommandDoor.Word]
+    /// The lines that were run, the newest last.
+    let history: [String]
+    /// The line of the history that is shown; nil for what was typed.
+    private var place: Int?
+    /// What was typed before a line of the history was shown.
+    private var typed = ""
+
+    init(
+        words: [CommandDoor.Word], candidates: @escaping (_ line: String) -> [CommandDoor.Word],
+        history: [String] = []
+    ) {
+        (self.words, self.candidates, self.history) = (words, candidates, history)
+    }
+
+    /// What may stand in place of the last word.
+    var choices: [CommandDoor.Word] {
+        let typed = field.text
+        guard !typed.contains(" ") else { return candidates(typed) }
+        return words.filter { $0.name.hasPrefix(typed.lowercased()) }
+    }
+
+    /// Tab: as much as all the choices share, and a blank after the only one that is not a folder.
+    mutating func complete() {
+        let names = choices.map(\.name)
+        guard let first = names.first else { return }
+        let shared = names.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
+        let finished = names.count == 1 && !shared.hasSuffix("/") ? " " : ""
+        guard field.text.contains(" ") else { return field.set(shared + finished) }
+        // Outside of quotation marks every text can be written.
+        guard let quoted = ShellWords.quoted(shared) else { return }
+        field.set(ShellWords.withoutLastWord(field.text) + quoted + finished)
+    }
+
+    /// Shows the line of the history before (−1) or after (1); after the last one what was typed.
+    mutating func recall(_ step: Int) {
+        let next = (place ?? history.count) + step
+        guard (0...history.count).contains(next) else { return }
+        if place == nil { typed = field.text }
+        place = next < history.count ? next : nil
+        field.set(place.map { history[$0] } ?? typed)
+    }
+
+    func draw(in row: Rect, into buffer: inout CellBuffer) {
+        var line = row
+        buffer.put(":", in: line.cutLeft(1), .accent)
+        field.draw(
+            in: line, into: &buffer, isFocused: true,
+            hint: "a tab, a command, a date, quit; Tab completes, F1 helps")
+    }
+
+    /// The choices in a box above the footer.
+    func drawChoices(above footer: Rect, into buffer: inout CellBuffer) {
+        let shown = choices.prefix(max(0, min(16, footer.y - 3)))
+        guard !shown.isEmpty else { return }
+        let width = min(footer.width - 2, 60)
+        let box = Rect(x: 1, y: footer.y - shown.count - 2, width: width, height: shown.count + 2)
+        guard box.y >= 1 else { return }
+        Frame().draw(in: box, into: &buffer)
+        var rows = Frame.inside(box)
+        let nameWidth = min(width - 4, max(12, 1 + (shown.map { TextWidth.of($0.name) }.max() ?? 0)))
+        for choice in shown {
+            var row = rows.cutTop(1)
+            buffer.put(choice.name.printable, in: row.cutLeft(nameWidth), .accent)
+            buffer.put(choice.summary.printable, in: row, .muted)
+        }
+    }
+}

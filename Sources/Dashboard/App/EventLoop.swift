@@ -1,0 +1,139 @@
+import Foundation
+import Observation
+import Terminal
+
+@preconcurrency import Dispatch
+import SwimFit
+
+/// Waits for something to happen, lets the app take it, and draws one frame for it.
+///
+///     stdin ──────────────────────────────────────────────────> events ──> app ──> frame
+///     SIGWINCH, SIGCONT, the minute, a model's change ──> wake ──┘
+///
+/// A key is answered where `MainThread` waited for it, without a task. Wakes say only that something happened: any number
+/// of them before the next turn of the loop are one.
+/// Between them nothing runs: an idle dashboard wakes once a minute, for its clock.
+@MainActor
+struct EventLoop {
+    let app: App
+    let driver: any Driver
+    /// Whether time passes: with `--at` it does not, and no minute ends.
+    let isTicking: Bool
+    /// Writes what comes, with `--record`.
+    var recorder: Recorder?
+
+    func run() async {
+        let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        app.wake = { wake.yield() }
+        app.onSuspend = { driver.suspend() }
+        app.onRedraw = { driver.redrawAll() }
+        let sources = EventSources(isTicking: isTicking, driver: driver, app: app) {
+            wake.yield()
+        } tick: {
+            record([], isMinute: true)
+            app.models.tick(now: app.models.clock.now())
+            app.needsFrame = true
+        }
+        MainThread.onInput = { if !turn() { wake.yield() } }
+        defer {
+            MainThread.onInput = nil
+            sources.cancel()
+        }
+        // By now the terminal has answered which background it has: the first frame is drawn for it.
+        guard turn() else { return }
+        for await _ in wakes { guard turn() else { break } }
+    }
+
+    /// Takes what has come and draws a frame for it.
+    /// - Returns: whether more can come.
+    private func turn() -> Bool {
+        let events = driver.readEvents()
+        record(events)
+        app.handle(events)
+        if app.hasEnded || driver.isInputClosed {
+            MainThread.onInput = nil
+            return false
+        }
+        if app.needsFrame || app.job != nil { drawFrame() }  // a job's progress is polled
+        if !events.isEmpty { app.models.fileProblems.look() }  // nobody waits for what it finds
+        return true
+    }
+
+    private func record(_ events: [Event], isMinute: Bool = false) {
+        do {
+            try recorder?.turn(events, isMinute: isMinute)
+        } catch {
+            app.tell(.problem("The recording cannot be written: \(error.localizedDescription)"))
+        }
+    }
+
+    /// Draws, and asks to be woken when anything changes that was looked at for this frame.
+    private func drawFrame() {
+        let frame = withObservationTracking {
+            app.draw()
+        } onChange: { [wake = app.wake, app] in
+            Task { @MainActor in
+                app.needsFrame = true
+                wake()
+            }
+        }
+        driver.appearance = app.models.appearance
+        driver.interruptIsKey = app.hasUnsavedInput  // then it asks, as q does
+        driver.show(frame)
+    }
+}
+
+/// The Dispatch sources that wake the loop.
+@MainActor
+private struct EventSources {
+    private var sources: [any DispatchSourceProtocol] = []
+
+    init(
+        isTicking: Bool, driver: any Driver, app: App, wake: @escaping @Sendable () -> Void,
+        tick: @escaping @MainActor () -> Void
+    ) {
+        onSignal(SIGWINCH, wake)
+        onSignal(SIGCONT) {
+            MainActor.assumeIsolated {
+                driver.redrawAll()
+                app.needsFrame = true
+            }
+            wake()
+        }
+        onSignal(SIGTSTP) {
+            MainActor.assumeIsolated {
+                driver.suspend()
+                app.needsFrame = true
+            }
+            wake()
+        }
+        if isTicking { everyMinute(app, wake, tick) }
+        for source in sources { source.activate() }
+    }
+
+    /// The signal's own action is turned off, or the source would never be called.
+    private mutating func onSignal(_ number: Int32, _ handler: @escaping @Sendable () -> Void) {
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+        source.setEventHandler(handler: handler)
+        sources.append(source)
+    }
+
+    /// At the full minute, with a leeway of a tenth of a second that lets the machine sleep longer.
+    private mutating func everyMinute(
+        _ app: App, _ wake: @escaping @Sendable () -> Void, _ tick: @escaping @MainActor () -> Void
+    ) {
+        let timer = DispatchSource.makeTimerSource(queue: .main)
+        let past = app.context.now.timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
+        timer.schedule(wallDeadline: .now() + (60 - past), repeating: 60, leeway: .milliseconds(100))
+        timer.setEventHandler {
+            MainActor.assumeIsolated { tick() }
+            wake()
+        }
+        sources.append(timer)
+    }
+
+    func cancel() {
+        for source in sources { source.cancel() }
+    }
+}

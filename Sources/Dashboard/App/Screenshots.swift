@@ -1,0 +1,84 @@
+import Foundation
+import SwimFit
+import Terminal
+
+/// `--screenshot`: each screen as a picture and as text, from the cells that the terminal gets.
+@MainActor
+package enum Screenshots {
+    /// One picture: the name of its files, and the keys that lead to what it shows.
+    struct Shot: Sendable {
+        let name: String
+        let title: String
+        let keys: [Key]
+
+        init(_ name: String, _ title: String, _ tab: Tab, _ keys: Key...) {
+            self.name = name
+            self.title = "swimfit: \(title)"
+            self.keys = [.character(Character(String(tab.rawValue)))] + keys
+        }
+    }
+
+    /// Every tab, and what is worth a picture inside of them.
+    static let shots =
+        Tab.allCases.map { Shot($0.name.lowercased(), $0.name, $0) } + [
+            Shot("energy-month", "Energy by month", .energy, .character("m")),
+            Shot("food-picker", "Food picker", .journal, .character("a")),
+            Shot("swim", "A swim", .swimming, .enter),
+            Shot("help", "Help", .energy, .character("?")),
+        ]
+
+    static let usualSize = (width: 100, height: 30)
+
+    /// Draws every shot on the same models, each in a dashboard of its own.
+    static func draw(_ models: Models, size: (width: Int, height: Int)) async -> [(
+        shot: Shot, frame: CellBuffer
+    )] {
+        var drawn: [(shot: Shot, frame: CellBuffer)] = []
+        for shot in shots {
+            let app = App(models: models, width: size.width, height: size.height)
+            _ = app.draw()
+            for key in shot.keys {
+                app.handle([.key(key)])
+                await app.settle()
+            }
+            drawn.append((shot, app.draw()))
+        }
+        return drawn
+    }
+
+    /// The files of one shot, by name.
+    static func files(
+        _ shot: Shot, _ frame: CellBuffer, _ appearance: Appearance = Appearance(),
+        _ colour: ColourChoice = .auto
+    ) -> [(name: String, text: String)] {
+        [
+            (shot.name + ".svg", SVGScreenshot(frame, appearance, colour).text(title: shot.title)),
+            (shot.name + ".txt", frame.text),
+        ]
+    }
+
+    /// Writes all of them into a folder, which is created if needed.
+    ///
+    /// - Parameter written: is told the name of each file.
+    package static func write(
+        to url: URL, of session: Session, _ options: DashboardOptions, written: (String) -> Void
+    ) async throws {
+        let folder = url.path
+        let models = try await Models.open(session)
+        models.spelling = Spelling(locale: options.locale)
+        models.appearanceSettings = try AppearanceSettings(options)
+        await models.refresh()
+        // Pictures of a person's health are for nobody else to see.
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        for (shot, frame) in await draw(
+            models, size: options.screenshotSize ?? usualSize)
+        {
+            for file in files(shot, frame, models.appearance, options.colour) {
+                try models.session.files.refuse(folder + "/" + file.name, of: "--screenshot")
+                try OutputFile.write(file.text, to: folder + "/" + file.name)
+                written(file.name)
+            }
+        }
+    }
+}

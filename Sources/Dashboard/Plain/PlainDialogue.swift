@@ -1,0 +1,120 @@
+import Foundation
+import Terminal
+import SwimFit
+
+/// The standard input has ended, or the user quits: every question ends with it.
+struct DialogueEnded: Error {}
+
+/// Questions and answers in lines of text: no escape sequence, no box, nothing that depends on a column.
+///
+/// Everywhere `?` helps, `.` repeats, an empty line goes back, and `q` quits.
+@MainActor
+final class PlainDialogue {
+    private let write: (String) -> Void
+    private let read: () async -> String?
+    /// Runs a line behind ":", and u and r: what works at every question.
+    var verb: (String) async -> Bool = { _ in false }
+    /// What was said since the last answer.
+    private var said: [String] = []
+    private var isAnswered = true
+    /// The items that were offered last.
+    private var listed: [String] = []
+
+    init(write: @escaping (String) -> Void, read: @escaping () async -> String?) {
+        (self.write, self.read) = (write, read)
+    }
+
+    /// Says a line.
+    func say(_ line: String) {
+        guard !line.isEmpty else { return }
+        if isAnswered { said = [] }
+        isAnswered = false
+        let spoken = PlainText.spoken(line)
+        said.append(spoken)
+        write(spoken + "\n")
+    }
+
+    func say(_ lines: [String]) { lines.forEach(say) }
+
+    /// Asks for a line; nil for an empty one, which goes back.
+    /// - Throws: `DialogueEnded`.
+    func ask(_ prompt: String, help: [String]) async throws -> String? {
+        while true {
+            write(PlainText.spoken(prompt) + ": ")
+            guard let line = await read() else { throw DialogueEnded() }
+            let typed = line.trimmingCharacters(in: .whitespaces)
+            switch typed {
+            case "": return nil
+            case "?": write((help + [Self.help]).map { PlainText.spoken($0) + "\n" }.joined())
+            case ".": write(said.map { $0 + "\n" }.joined())
+            case "q", "Q": throw DialogueEnded()
+            default:
+                if await verb(typed) { continue }
+                isAnswered = true
+                return typed
+            }
+        }
+    }
+
+    private static let help =
+        "? helps, . repeats, an empty line goes back, u undoes, r redoes, q quits, : and a command runs it."
+
+    /// Offers numbered items.
+    /// - Parameters:
+    ///   - others: what else can be typed, as the help says it; nil where only a number can.
+    /// - Returns: the index that was chosen, or the text that is no number; nil to go back.
+    func choose(
+        _ title: String, _ items: [String], others: String? = nil, help: [String] = []
+    ) async throws -> Choice? {
+        var shown = 0
+        say(title)
+        defer { listed = items }
+        func list() {
+            for (index, item) in items.enumerated().dropFirst(shown).prefix(Self.page) {
+                say("\(index + 1). \(item)")
+            }
+            shown = min(items.count, shown + Self.page)
+            if shown < items.count { say("m lists more: \(items.count - shown) are left.") }
+        }
+        if items.count > Self.short, items == listed {
+            let page = items.enumerated().prefix(Self.page).map { PlainText.spoken("\($0 + 1). \($1)") }
+            say("The list is as before; . lists it.")
+            said += page
+            shown = page.count
+        } else {
+            list()
+        }
+        let numbers = items.isEmpty ? [] : [items.count == 1 ? "1" : "1 to \(items.count)"]
+        let prompt = (numbers + [others].compactMap(\.self)).joined(separator: ", or ")
+        while let typed = try await ask(prompt, help: help) {
+            if typed == "m", shown < items.count {
+                list()
+            } else if let number = Int(typed), items.indices.contains(number - 1) {
+                return .item(number - 1)
+            } else if others != nil {
+                return .text(typed)
+            } else {
+                say("Type a number from 1 to \(items.count), or an empty line to go back.")
+            }
+        }
+        isAnswered = true
+        return nil
+    }
+
+    /// The same where only a number can be typed.
+    func choose(_ title: String, _ items: [String], help: [String] = []) async throws -> Int? {
+        guard case .item(let index)? = try await choose(title, items, others: nil, help: help) else {
+            return nil
+        }
+        return index
+    }
+
+    enum Choice: Equatable {
+        case item(Int)
+        case text(String)
+    }
+
+    private static let page = 20
+    /// Lists that are not longer are always said again.
+    private static let short = 5
+}

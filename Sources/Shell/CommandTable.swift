@@ -1,0 +1,50 @@
+import SwimFit
+
+/// The shell commands in the order of `--help`.
+package enum CommandTable {
+    package static let all: [Command] = [
+        .today,
+        .week,
+        .month,
+        .year,
+        .get,
+        .explain,
+        .journal,
+        .swims,
+        .bests,
+        .workouts,
+        .foods,
+        .catalogue,
+        .browse,
+        .eat,
+        .copy,
+        .weigh,
+        .water,
+        .mark,
+        .goal,
+        .profile,
+        .swim,
+        .log,
+        .undo,
+        .redo,
+        .importExport,
+        .export,
+        .doctor,
+        .restore,
+        .completions,
+        .man,
+    ]
+
+    /// The sentence for a word that is no command, with the nearest one there is.
+    package static func unknown(_ word: String, among commands: [Command]) -> CommandProblem {
+        if word.hasPrefix("-") {
+            let near = NearestName.of(word, among: GlobalOptions.table.map(\.name))
+            return .usage(
+                "unknown option \(word); "
+                    + (near.map { "did you mean \($0)?" } ?? "“swimfit --help” lists them"))
+        }
+        let near = NearestName.of(word, among: commands.map(\.name))
+        let advice = near.map { "did you mean “swimfit \($0)”?" } ?? "“swimfit --help” lists them"
+        return .usage("there is no command “\(word)”; \(advice)")
+    }
+}

@@ -1,0 +1,257 @@
+import Foundation
+import HealthKit
+import SwimFit
+import TerminalText
+
+/// What may be typed next on a command line, for shells and for the dashboard's own line. It is made from the table of
+/// commands and their synopses; the store is not opened.
+@MainActor
+package struct Completion {
+    /// A word, and what it does or is.
+    package struct Candidate: Equatable {
+        package let text: String
+        package var meaning = ""
+        /// Whether its "~/" is the home folder.
+        package var isInHome = false
+    }
+
+    let commands: [Command]
+    /// The folder with the user's own foods, and the clock.
+    let session: Session
+    /// Those that `--theme` may name.
+    var themes: @MainActor () -> [String] = { [] }
+
+    package init(commands: [Command], session: Session) {
+        (self.commands, self.session) = (commands, session)
+    }
+
+    /// The words that may stand in place of the last one of a line, which begins with the command's name. After a blank
+    /// the last word is empty. A name that could not be printed as it is, of a file for instance, is not offered.
+    package func candidates(for line: String) -> [Candidate] {
+        let split = ShellWords(line)
+        var words = split.words
+        let typed = split.lastIsOpen ? words.removeLast() : ""
+        let found = candidates(after: words, typed)
+        var seen: Set<String> = []
+        return found.compactMap { candidate in
+            guard candidate.text.hasPrefix(typed), candidate.text.printable == candidate.text,
+                seen.insert(candidate.text).inserted
+            else { return nil }
+            // A quoted "~" is the name of a folder, which is written as "./~".
+            guard typed.hasPrefix("~/"), candidate.text.hasPrefix("~/") else { return candidate }
+            guard split.lastBeginsPlainly else { return nil }
+            return Candidate(text: candidate.text, meaning: candidate.meaning, isInHome: true)
+        }
+    }
+
+    private func candidates(after words: [String], _ typed: String) -> [Candidate] {
+        // Global options may come before the command.
+        let words = Array(words[commandIndex(in: words)...])
+        if let found = joinedValues(after: words, typed) { return found }
+        if let last = words.last, let value = optionValue(last, of: command(words)) {
+            return values(of: value, words, typed)
+        }
+        let fields = words.last == "--json" ? fields(of: command(words), typed) : []
+        return fields + others(after: words, typed)
+    }
+
+    /// The values that may follow the sign in "--theme=con"; nil for another word.
+    private func joinedValues(after words: [String], _ typed: String) -> [Candidate]? {
+        guard typed.hasPrefix("--"), let sign = typed.firstIndex(of: "=") else { return nil }
+        let (name, part) = (String(typed[..<sign]), String(typed[typed.index(after: sign)...]))
+        let command = self.command(words)
+        let value = optionValue(name, of: command)
+        let found =
+            name == "--json" ? fields(of: command, part) : value.map { values(of: $0, words, part) } ?? []
+        return found.map { Candidate(text: name + "=" + $0.text, meaning: $0.meaning) }
+    }
+
+    /// The words that begin no value of an option.
+    private func others(after words: [String], _ typed: String) -> [Candidate] {
+        guard let name = words.first, !name.hasPrefix("-") else {
+            return typed.hasPrefix("-") ? globalOptions : names
+        }
+        guard let command = commands.first(where: { $0.name == name }) else {
+            return name == "help" ? names : []
+        }
+        let synopsis = Synopsis(command.synopsis)
+        if typed.hasPrefix("-"), !typed.dropFirst().hasPrefix(where: \.isNumber) {
+            return synopsis.options.map { Candidate(text: $0.name, meaning: $0.value ?? "") } + globalOptions
+        }
+        let before = operands(in: Array(words.dropFirst()), of: command)
+        let meals = synopsis.operands.filter { $0.name.hasPrefix("@") }
+        let places = typed.hasPrefix("@") ? meals : places(in: synopsis, at: before.count)
+        return places.flatMap { operand in
+            operand.isPlaceholder || operand.name.hasPrefix("@")
+                ? values(of: operand.name, [name] + before, typed, command) : [Candidate(text: operand.name)]
+        }
+    }
+
+    private var names: [Candidate] {
+        commands.map { Candidate(text: $0.name, meaning: $0.summary) }
+            + [Candidate(text: "help", meaning: "print the help of a command")]
+    }
+
+    private var globalOptions: [Candidate] {
+        GlobalOptions.table.map { Candidate(text: $0.name, meaning: $0.summary) }
+    }
+
+    private func command(_ words: [String]) -> Command? {
+        words.first.flatMap { name in commands.first { $0.name == name } }
+    }
+
+    /// Where the command is among the words; where it is missing, the last global option if its value is missing, too,
+    /// or the end.
+    private func commandIndex(in words: [String]) -> Int {
+        var index = 0
+        while index < words.count, words[index].hasPrefix("-") {
+            let needsValue = optionValue(words[index], of: nil) != nil
+            if needsValue, index + 1 == words.count { return index }
+            index += needsValue ? 2 : 1
+        }
+        return index
+    }
+
+    /// The placeholder of an option's value; nil for a switch and for another word.
+    private func optionValue(_ word: String, of command: Command?) -> String? {
+        if let option = command.flatMap({ Synopsis($0.synopsis).options.first { $0.name == word } }) {
+            return option.value
+        }
+        guard let option = GlobalOptions.table.first(where: { $0.name == word }), option.isValue == nil else {
+            return nil
+        }
+        return option.value.map { "\(word) \($0)" }
+    }
+
+    /// The fields that may go on a list of them, which is the value of `--json` where it has a "_" or a ",".
+    private func fields(of command: Command?, _ typed: String) -> [Candidate] {
+        let listed = typed.split(separator: ",", omittingEmptySubsequences: false).dropLast()
+        let before = listed.map { $0 + "," }.joined()
+        return (command?.choices["FIELDS"] ?? []).filter { !listed.contains($0[...]) }.map { name in
+            Candidate(text: before + name + (before.isEmpty && !name.contains("_") ? "," : ""))
+        }
+    }
+
+    /// The words that are neither options nor their values.
+    private func operands(in words: [String], of command: Command) -> [String] {
+        var (operands, rest) = ([String](), words[...])
+        while let word = rest.popFirst() {
+            let mayHaveValue = GlobalOptions.table.first { $0.name == word }?.isValue
+            if optionValue(word, of: command) != nil || rest.first.flatMap({ mayHaveValue?($0) }) == true {
+                rest = rest.dropFirst()
+            } else if !word.hasPrefix("--") {
+                operands.append(word)
+            }
+        }
+        return operands
+    }
+
+    /// What may be the first operand, or any later one.
+    private func places(in synopsis: Synopsis, at index: Int) -> [Synopsis.Operand] {
+        guard index == 0 else {
+            return synopsis.operands.prefix(1).filter(\.repeats) + synopsis.operands.dropFirst()
+        }
+        let optional = synopsis.operands.prefix(while: \.isOptional)
+        return Array(optional) + synopsis.operands.dropFirst(optional.count).prefix(1)
+    }
+}
+
+extension Completion {
+    /// The values that a placeholder stands for.
+    private func values(
+        of placeholder: String, _ words: [String], _ typed: String, _ command: Command? = nil
+    ) -> [Candidate] {
+        let command = command ?? self.command(words)
+        if let choices = command?.choices[placeholder] { return choices.map { Candidate(text: $0) } }
+        switch placeholder {
+        case "DAY", "WHEN", "--at TIME": return Self.days
+        case "WHICH": return ["last", "this"].map { Candidate(text: $0) }
+        case "TYPE": return Self.types
+        case "UNIT": return Self.units(of: words.count > 1 ? words[1] : "")
+        case "FOOD", "SEARCH": return foods(words, typed)
+        case "MEAL": return Meal.allCases.map { Candidate(text: $0.rawValue) }
+        case "@MEAL": return Meal.allCases.map { Candidate(text: "@" + $0.rawValue) }
+        case "-O FORM": return RowForm.allCases.map { Candidate(text: $0.rawValue) }
+        case "--color WHEN": return ["auto", "always", "never"].map { Candidate(text: $0) }
+        case "--background WHICH": return ["auto", "light", "dark"].map { Candidate(text: $0) }
+        case "--theme NAME": return themes().map { Candidate(text: $0) }
+        case "--cursor WHERE": return ["caret", "row"].map { Candidate(text: $0) }
+        case _ where placeholder.hasSuffix("FILE") || placeholder.hasSuffix("DIR"):
+            return FileNames.beginning(with: typed).map { Candidate(text: $0) }
+        default: return []
+        }
+    }
+
+    private static let days =
+        [Candidate(text: "today"), Candidate(text: "yesterday")]
+        + (1...7).map { Candidate(text: "-\($0)d") }
+        + LocalDay.weekdayNames.map { Candidate(text: $0.lowercased()) }
+
+    private static var types: [Candidate] {
+        TypeWords.everyday.keys.sorted().map { Candidate(text: $0) }
+            + HKQuantityType.writable.map { type in
+                Candidate(text: TypeWords.name(of: type.identifier), meaning: TypeName.of(type))
+            }
+    }
+
+    private static func units(of type: String) -> [Candidate] {
+        // SAFETY: a type that is none has no units.
+        guard let type = try? LogRequest.type(named: type) else { return [] }
+        return LogRequest.units(of: type).map { Candidate(text: $0) }
+    }
+
+    /// The words that the names of foods go on with: after "chicken" those of the foods with chicken.
+    private func foods(_ words: [String], _ typed: String) -> [Candidate] {
+        let foods = session.library()[OwnFoods.self].all + FoodCatalogue.foods
+        let before = words.dropFirst().filter { $0.allSatisfy(\.isLetter) }.map { FoldedText.fold($0) }
+        let wanted = FoldedText.fold(typed)
+        return foods.flatMap { food in
+            let names = FoldedText.words(of: food.name)
+            guard before.allSatisfy({ word in names.contains { $0.hasPrefix(word) } }) else {
+                return [Candidate]()
+            }
+            let written = food.name.split { !$0.isLetter && !$0.isNumber }
+            return names.filter { $0.hasPrefix(wanted) && !before.contains($0) }.map { name in
+                // A shell keeps what was typed: "Crè" goes on as "Crème", and "cre" as "creme".
+                let asTyped = written.first {
+                    FoldedText.fold(String($0)) == name && $0.lowercased().hasPrefix(typed.lowercased())
+                }
+                return Candidate(
+                    text: asTyped.map { typed + $0.dropFirst(typed.count) } ?? name, meaning: food.name)
+            }
+        }
+    }
+}
+
+extension Substring {
+    fileprivate func hasPrefix(where matches: (Character) -> Bool) -> Bool { first.map(matches) ?? false }
+}
+
+/// The files whose paths begin with what was typed.
+package enum FileNames {
+    /// Folders end with a slash; hidden files are offered once their point is typed. A "~/" stays as it is.
+    ///
+    /// - Parameter current: the current folder.
+    package static func beginning(with typed: String, in current: String = ".") -> [String] {
+        let slash = typed.lastIndex(of: "/")
+        let folder = slash.map { String(typed[...$0]) } ?? ""
+        let stem = slash.map { String(typed[typed.index(after: $0)...]) } ?? typed
+        // What the shell takes "~" for, which need not be the home folder of the account.
+        let home = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
+        let place = folder.hasPrefix("~/") ? home + folder.dropFirst(1) : folder
+        let listed = FileManager.default.enumerator(
+            at: URL(fileURLWithPath: place.isEmpty ? current : place),
+            includingPropertiesForKeys: [.isDirectoryKey], options: [.skipsSubdirectoryDescendants])
+        var names: [String] = []
+        while let url = listed?.nextObject() as? URL {
+            // A name that is not UTF-8 cannot be typed.
+            guard url.lastPathComponent.hasPrefix(stem), !url.lastPathComponent.contains("\u{FFFD}"),
+                stem.hasPrefix(".") || !url.lastPathComponent.hasPrefix(".")
+            else { continue }
+            // A name that begins with a dash would be taken for an option.
+            let name = folder.isEmpty && url.lastPathComponent.hasPrefix("-") ? "./" : folder
+            names.append(name + url.lastPathComponent + (url.hasDirectoryPath ? "/" : ""))
+        }
+        return names.isEmpty && typed == "~" ? ["~/"] : names.sorted()
+    }
+}

@@ -1,0 +1,127 @@
+import SwimFit
+import TerminalText
+
+extension Command {
+    /// `swimfit explain FIGURE [DAY]`: how a figure came about.
+    static let explain: Command = Command(
+        "explain", "FIGURE [DAY | week|month|year [WHICH]]",
+        summary: "explain how a figure of the energy balance came about",
+        help: """
+            FIGURE is \(EnergyFigure.allCases.map(\.rawValue).joined(separator: ", ")). What was counted, what was
+            left out and why, the formula and the units, as the key x shows them.
+
+            FIGURE is also expenditure: what the body burned in a day, learned from what was logged
+            and how the weight changed in the last \(Expenditure.window) full days, with its uncertainty. It needs
+            21 days, food logged on seven of ten of them, and 8 weigh-ins. It changes no goal.
+
+            Fields for --json, --format, --ndjson and -O csv:
+            \(ExplanationRow.table.help)
+            """,
+        examples: [
+            ("swimfit explain net", "what the balance of today is made of"),
+            ("swimfit explain active -1d", "which source counted yesterday"),
+            ("swimfit explain net week last", "the mean of the week before"),
+            ("swimfit explain expenditure", "what the body burns, by weight and food"),
+        ], forms: [.fields, .rows],
+        choices: ["FIELDS": ExplanationRow.table.names, "FIGURE": names],
+        run: { try await printExplanation($0) })
+
+    @MainActor
+    private static func printExplanation(_ call: CommandCall) async throws -> CommandStatus {
+        var arguments = call.arguments
+        let name = try arguments.next("FIGURE")
+        guard name != expenditure else {
+            try arguments.finish()
+            switch try await call.expenditure() {
+            case .unknown(let why): throw CommandProblem(why, status: .noValue)
+            case .known(let known):
+                return try print(
+                    Explanation(of: known, in: call.session.library()[Preferences.self].system), call)
+            }
+        }
+        let figure = try figure(name)
+        let (span, day) = try span(try arguments.rest(), today: call.session.clock.today)
+        let summary = try await call.energy(of: day, in: span)
+        // As “get” has it: a finished day without food and without a mark is not a fast.
+        if span == .day, figure == .net || figure == .consumed, summary.balance.eaten == nil,
+            let why = summary.balance.net.why
+        {
+            throw CommandProblem("\(name) is unknown: \(why)", status: .noValue)
+        }
+        let explainer = EnergyExplainer(
+            reader: StoreReader(try await call.session.journal().store),
+            calendar: call.session.clock.calendar, system: call.session.library()[Preferences.self].system)
+        return try print(try await explainer.explain(figure, of: summary), call)
+    }
+
+    @MainActor
+    private static func print(_ explanation: Explanation, _ call: CommandCall) throws -> CommandStatus {
+        try call.print(
+            explanation.lines.compactMap(ExplanationRow.init), ExplanationRow.table, as: "lines",
+            [(key: "title", value: .text(explanation.title))], lines: lines(of: explanation))
+        return .done
+    }
+
+    private static let expenditure = "expenditure"
+    private static var names: [String] { EnergyFigure.allCases.map(\.rawValue) + [expenditure] }
+
+    private static func figure(_ word: String) throws(CommandProblem) -> EnergyFigure {
+        if let figure = EnergyFigure(rawValue: word) { return figure }
+        let meant =
+            NearestName.of(word, among: names).map { "did you mean “\($0)”?" }
+            ?? "those that are: " + names.joined(separator: ", ")
+        throw .usage("“\(word)” is not explained; \(meant)")
+    }
+
+    /// "-1d", "week", "week last".
+    private static func span(
+        _ words: [String], today: LocalDay
+    ) throws(CommandProblem) -> (EnergySpan, LocalDay) {
+        let named = words.first.flatMap(EnergySpan.init(rawValue:))
+        let text = words.dropFirst(named == nil ? 0 : 1).joined(separator: " ")
+        let span = named ?? .day
+        guard !text.isEmpty else { return (span, today) }
+        return try CommandProblem.reading { () throws(InputProblem) in
+            (span, try span == .day ? Input.day(text, today: today) : Input.day(text, in: span, today: today))
+        }
+    }
+
+    /// A title, then paragraphs of at most 80 columns, with the amounts at the right.
+    private static func lines(of explanation: Explanation) -> [String] {
+        let widest = explanation.lines.compactMap { line in
+            if case .item(let name, _) = line { TextWidth.of(name) } else { nil }
+        }.max()
+        return [explanation.title]
+            + explanation.lines.flatMap { line -> [String] in
+                switch line {
+                case .text(let text): text.isEmpty ? [""] : text.wrapped(to: 80)
+                case .heading(let text): ["", text]
+                case .item(let name, let amount):
+                    ["  " + name.padded(to: min(widest ?? 0, 50)) + "  " + amount.padded(to: 14, .right)]
+                }
+            }
+    }
+}
+
+/// A line of an explanation.
+struct ExplanationRow: Sendable {
+    let kind: String
+    let text: String
+    let amount: String?
+
+    /// An empty line is none.
+    init?(_ line: Explanation.Line) {
+        switch line {
+        case .text(""): return nil
+        case .text(let text): (kind, self.text, amount) = ("text", text, nil)
+        case .heading(let text): (kind, self.text, amount) = ("heading", text, nil)
+        case .item(let name, let amount): (kind, text, self.amount) = ("item", name, amount)
+        }
+    }
+
+    static let table = FieldTable<ExplanationRow>([
+        Field("kind", "text, heading or item") { .text($0.kind) },
+        Field("text", "the paragraph, the heading, or what the amount is of") { .text($0.text) },
+        Field("amount", "with its unit; null where there is none") { .text(orNull: $0.amount) },
+    ])
+}

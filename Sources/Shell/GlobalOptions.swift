@@ -1,0 +1,292 @@
+import Foundation
+import SwimFit
+import TerminalText
+
+/// The options of every command line, before or after the command's name.
+package struct GlobalOptions: Equatable, Sendable {
+    /// `--data-dir`, else `SWIMFIT_DATA_DIR`, else the XDG folder.
+    package var dataFolder: URL
+    /// `--data-dir`.
+    private var namedFolder: URL?
+    /// `$XDG_CONFIG_HOME/swimfit`, else `~/.config/swimfit`: the user's `keys.json` and `themes.json`.
+    package var configurationFolder = URL(fileURLWithPath: "/")
+    /// `--at`: the instant taken as now.
+    package var at: ZonedInstant?
+    package var colour = ColourChoice.auto
+    /// `--theme`: the name of a theme.
+    package var theme: String?
+    /// `--background`.
+    package var background: Preferences.Background?
+    /// `LC_ALL`, else `LC_MESSAGES`, else `LANG`.
+    package var locale = ""
+    package var printsJSON = false
+    /// `--json FIELDS`: the fields to print; nil for all.
+    package var jsonFields: [String]?
+    /// The word after a `--json` without fields: it may have been meant as one.
+    package var wordAfterJSON: String?
+    /// `--format`.
+    var template: FormatTemplate?
+    /// The width that `COLUMNS` names.
+    package var columns: Int?
+    /// `--ndjson` and `-O`; nil for the command's own text, or JSON.
+    var rowForm: RowForm?
+    /// `-o`: the file to write instead of standard output.
+    package var outputFile: String?
+    package var isDemo = false
+    package var wantsHelp = false
+    package var wantsVersion = false
+    package var usesMouse = true
+    /// `--cursor row`: the terminal's cursor is on the selected row, not in the search field above it.
+    package var cursorFollowsRow = false
+    /// `--record` and `--replay`: a file for what comes from the terminal.
+    package var recordingFile: String?
+    /// Whether the dashboard is asked for as questions and sentences.
+    package var isPlain = false
+    package var replayedFile: String?
+    /// `--screenshot`: draw the screens into files instead of opening them.
+    package var screenshotFolder: String?
+    /// `--size`: of the screenshots.
+    package var screenshotSize: Size?
+
+    package struct Size: Equatable, Sendable {
+        package let width: Int
+        package let height: Int
+    }
+
+    /// An option that was given and does something in the dashboard alone.
+    package var dashboardOption: String?
+    /// An option that was given and decides what the whole process works on or looks like.
+    package var processOption: String?
+    private static let processOptions: Set = [
+        "--data-dir", "--at", "--demo", "--theme", "--background", "--no-mouse", "--cursor", "--plain",
+    ]
+
+    /// The table that parsing and `--help` are made from.
+    package struct Option: Sendable {
+        package let name: String
+        /// The word for its value in `--help`; nil for a switch.
+        package let value: String?
+        package let summary: String
+        /// Whether it does something in the dashboard alone. What a user prefers may be in an alias, before any command.
+        package var isForDashboard = false
+        /// Whether the next word is the value, for an option that may also be without one.
+        package var isValue: (@Sendable (String) -> Bool)?
+        package let apply: @Sendable (inout GlobalOptions, String) throws -> Void
+    }
+
+    package static let table: [Option] = [
+        Option(name: "--data-dir", value: "DIR", summary: "keep the data in DIR (also: SWIMFIT_DATA_DIR)") {
+            guard !$1.isEmpty else { throw CommandProblem.usage("--data-dir needs a folder") }
+            $0.namedFolder = try url(of: $1)
+        },
+        Option(
+            name: "--at", value: "TIME",
+            summary: "pretend it is TIME: 07:00, 'yesterday 18:00', 2026-11-20T12:00:00+01:00"
+        ) {
+            $0.at = try ZonedInstant(typed: $1)
+        },
+        Option(
+            name: "--json", value: "[FIELDS]",
+            summary: "print JSON, or only these fields: net_kcal,left_kcal",
+            isValue: { $0.wholeMatch(of: /[a-z0-9_,.]*[_,][a-z0-9_,.]*/) != nil }
+        ) {
+            $0.printsJSON = true
+            if !$1.isEmpty { $0.jsonFields = $1.split(separator: ",").map(String.init) }
+        },
+        Option(name: "--format", value: "TEXT", summary: "print a line such as '{net} kcal, {left} left'") {
+            $0.template = try FormatTemplate($1)
+        },
+        Option(name: "--ndjson", value: nil, summary: "print a list as JSON, one object a line") {
+            options, _ in
+            options.rowForm = .ndjson
+        },
+        Option(name: "-O", value: "FORM", summary: "print a list as text, json, ndjson or csv") {
+            $0.rowForm = try RowForm(named: $1)
+        },
+        Option(name: "-o", value: "FILE", summary: "write to FILE; its ending chooses the form") {
+            guard !$1.isEmpty else { throw CommandProblem.usage("-o needs a file") }
+            $0.outputFile = $1 == "-" ? nil : $1
+        },
+        Option(name: "--demo", value: nil, summary: "use made-up data in memory; save nothing") {
+            options, _ in options.isDemo = true
+        },
+        Option(name: "--color", value: "WHEN", summary: "auto, always or never (also: NO_COLOR)") {
+            guard let choice = ColourChoice(rawValue: $1) else {
+                throw CommandProblem.usage("--color takes auto, always or never, not “\($1)”")
+            }
+            $0.colour = choice
+        },
+        Option(
+            name: "--theme", value: "NAME",
+            summary: "the colours: standard, contrast, blue-orange or one of yours"
+        ) {
+            $0.theme = $1
+        },
+        Option(name: "--background", value: "WHICH", summary: "auto (ask the terminal), light or dark") {
+            guard let choice = Preferences.Background(rawValue: $1) else {
+                throw CommandProblem.usage("--background takes auto, light or dark, not “\($1)”")
+            }
+            $0.background = choice
+        },
+        Option(name: "--no-mouse", value: nil, summary: "leave the mouse to the terminal") { options, _ in
+            options.usesMouse = false
+        },
+        Option(
+            name: "--cursor", value: "WHERE",
+            summary: "in lists with a search field: caret (default), or row for screen readers"
+        ) {
+            guard ["caret", "row"].contains($1) else {
+                throw CommandProblem.usage("--cursor takes caret or row, not “\($1)”")
+            }
+            $0.cursorFollowsRow = $1 == "row"
+        },
+        Option(
+            name: "--plain", value: nil,
+            summary: "questions and sentences for screen readers (also: SWIMFIT_PLAIN=1)"
+        ) { options, _ in options.isPlain = true },
+        Option(
+            name: "--record", value: "FILE", summary: "write keys, sizes and times to FILE, for --replay",
+            isForDashboard: true
+        ) {
+            guard !$1.isEmpty else { throw CommandProblem.usage("--record needs a file") }
+            $0.recordingFile = $1
+        },
+        Option(
+            name: "--replay", value: "FILE",
+            summary: "do what FILE recorded on a copy of the data, and print the frames", isForDashboard: true
+        ) {
+            guard !$1.isEmpty else { throw CommandProblem.usage("--replay needs a file") }
+            $0.replayedFile = $1
+        },
+        Option(
+            name: "--screenshot", value: "DIR", summary: "write each screen to DIR as SVG and text",
+            isForDashboard: true
+        ) {
+            guard !$1.isEmpty else { throw CommandProblem.usage("--screenshot needs a folder") }
+            $0.screenshotFolder = $1
+        },
+        Option(
+            name: "--size", value: "WxH", summary: "the size of the screenshots (default: 100x30)",
+            isForDashboard: true
+        ) {
+            let parts = $1.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+            guard parts.count == 2, let width = parts[0], let height = parts[1],
+                (1...500).contains(width), (1...200).contains(height)
+            else { throw CommandProblem.usage("“\($1)” is not a size; write one such as 100x30") }
+            $0.screenshotSize = Size(width: width, height: height)
+        },
+        Option(name: "--version", value: nil, summary: "print the version") { options, _ in
+            options.wantsVersion = true
+        },
+        Option(name: "--help", value: nil, summary: "print help, or the help of one command") { options, _ in
+            options.wantsHelp = true
+        },
+    ]
+
+    /// Takes the global options out of a command line.
+    /// - Returns: the options and the words that are left: a command and its arguments.
+    /// - Throws: `CommandProblem`.
+    package static func parse(_ words: [String], environment: Environment) throws -> (GlobalOptions, [String])
+    {
+        var options = GlobalOptions(dataFolder: URL(fileURLWithPath: "/"))
+        if try environment.text("NO_COLOR")?.isEmpty == false { options.colour = .never }
+        if try environment.text("SWIMFIT_PLAIN") == "1" { options.isPlain = true }
+        var left: [String] = []
+        var index = words.startIndex
+        while index < words.endIndex {
+            let word = words[index]
+            index += 1
+            if word == "--" {
+                left += words[(index - 1)...]
+                break
+            }
+            let (name, attached) = split(word)
+            guard let option = table.first(where: { $0.name == name }) else {
+                left.append(word)
+                continue
+            }
+            if option.isForDashboard { options.dashboardOption = name }
+            if processOptions.contains(name) { options.processOption = name }
+            var value = ""
+            if option.value != nil {
+                if let attached {
+                    value = attached
+                } else if let isValue = option.isValue, index == words.endIndex || !isValue(words[index]) {
+                    options.wordAfterJSON = index < words.endIndex ? words[index] : nil
+                } else {
+                    guard index < words.endIndex else {
+                        throw CommandProblem.usage("\(name) needs a value")
+                    }
+                    value = words[index]
+                    index += 1
+                }
+            }
+            try option.apply(&options, value)
+        }
+        if options.colour == .never { options.template = options.template?.withoutColours }
+        if let columns = try environment.text("COLUMNS").flatMap({ Int($0) }), columns > 0 {
+            options.columns = columns
+        }
+        options.dataFolder = try options.namedFolder ?? defaultFolder(environment)
+        if options.rowForm == nil, !options.printsJSON, let file = options.outputFile {
+            options.rowForm = RowForm(ofFile: file)
+        }
+        if options.rowForm == .json { options.printsJSON = true }
+        options.configurationFolder = try folder("XDG_CONFIG_HOME", ".config", environment)
+        for name in ["LANG", "LC_MESSAGES", "LC_ALL"] {
+            // SAFETY: a locale that cannot be read is none: it only decides how words are spelled.
+            if let locale = try? environment.text(name), !locale.isEmpty { options.locale = locale }
+        }
+        return (options, left)
+    }
+
+    /// The name of an option and the value that is in the same word: "--at=7:30", "-Ocsv".
+    private static func split(_ word: String) -> (name: String, value: String?) {
+        if let name = ["-h": "--help", "-V": "--version"][word] { return (name, nil) }
+        if let name = ["-O", "-o"].first(where: { word.hasPrefix($0) && word.count > 2 }) {
+            let value = word.dropFirst(2)
+            return (name, String(value.first == "=" ? value.dropFirst() : value))
+        }
+        guard let equals = word.firstIndex(of: "=") else { return (word, nil) }
+        return (String(word[..<equals]), String(word[word.index(after: equals)...]))
+    }
+
+    /// `SWIMFIT_DATA_DIR`, else `$XDG_DATA_HOME/swimfit`, else `~/.local/share/swimfit`.
+    private static func defaultFolder(_ environment: Environment) throws(CommandProblem) -> URL {
+        if let own = try environment.text("SWIMFIT_DATA_DIR"), !own.isEmpty { return try url(of: own) }
+        return try folder("XDG_DATA_HOME", ".local/share", environment)
+    }
+
+    /// The program's folder in one of the XDG folders, which the environment names or which is in the home folder.
+    private static func folder(
+        _ variable: String, _ usual: String, _ environment: Environment
+    ) throws(CommandProblem) -> URL {
+        // The XDG rules: a relative path is ignored.
+        if let base = try environment.text(variable), base.hasPrefix("/") {
+            return try url(of: base + "/swimfit")
+        }
+        let home = try environment.text("HOME").flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+        return try url(of: "\(home)/\(usual)/swimfit")
+    }
+
+    /// The clock that the command line asks for.
+    package func clock(in calendar: LocalCalendar = .machine) -> WallClock {
+        Session.clock(at: at?.instant, isDemo: isDemo, in: calendar)
+    }
+
+    /// How a report or a list is printed.
+    var form: RowForm { rowForm ?? (printsJSON ? .json : .text) }
+
+    /// The user's own keys.
+    package var keysFile: URL {
+        configurationFolder.appending(path: "keys.json", directoryHint: .notDirectory)
+    }
+
+    /// The path reaches the system unchanged.
+    package static func url(of path: String) throws(CommandProblem) -> URL {
+        guard let url = URL.file(at: path) else {
+            throw .usage("the current folder has no name that is UTF-8; write “\(path)” as an absolute path")
+        }
+        return url
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import SwimFit
+
+/// Where a command writes: data to standard output, notes and progress to standard error; or, for a
+/// command typed in the dashboard, into memory.
+///
+/// Texts may come from files, names and arguments: what would control a terminal is replaced here, for all
+/// commands and messages.
+@MainActor
+package final class Output {
+    package enum Channel: Equatable, Sendable {
+        case data, note
+        /// A line that replaces the one before it; empty to remove it.
+        case progress
+    }
+
+    /// Whether what is printed is JSON, where line ends are between values.
+    package var isJSON = false
+    /// Whether notes go to a person at a terminal, who is shown progress.
+    package let showsProgress: Bool
+    /// Whether data goes to a person: to a terminal or the dashboard, not to a pipe or a file.
+    package let isForPeople: Bool
+    /// How many columns fit into a line; nil where nobody says, as in a pipe or a file.
+    package let width: Int?
+    /// Why data was lost; nil while all of it has been written.
+    private(set) var dataFailure: StreamFailure?
+    /// Whether a note was lost.
+    private(set) var hasLostNotes = false
+    private let write: (String, Channel) throws(StreamFailure) -> Void
+    /// Where data goes; nil for what is no stream of the process.
+    private let dataDescriptor: Int32?
+    private var waiting = ""
+    private var hasProgressLine = false
+
+    package init(
+        showsProgress: Bool = false, isForPeople: Bool = false, width: Int? = nil,
+        dataDescriptor: Int32? = nil,
+        write: @escaping (String, Channel) throws(StreamFailure) -> Void
+    ) {
+        self.dataDescriptor = dataDescriptor
+        self.showsProgress = showsProgress
+        self.isForPeople = isForPeople
+        self.width = width
+        self.write = write
+    }
+
+    /// The standard streams of this process.
+    package static func standard() -> Output {
+        Output(
+            showsProgress: isatty(STDERR_FILENO) == 1, isForPeople: isatty(STDOUT_FILENO) == 1,
+            width: StandardStream.width, dataDescriptor: STDOUT_FILENO
+        ) { text, channel throws(StreamFailure) in
+            switch channel {
+            case .data: try StandardStream.write(text, to: STDOUT_FILENO)
+            case .note: try StandardStream.write(text, to: STDERR_FILENO)
+            case .progress: try StandardStream.write("\r" + text + "\u{1B}[K", to: STDERR_FILENO)
+            }
+        }
+    }
+
+    /// Prints one line of data, or JSON.
+    package func print(_ line: String) {
+        waiting += (isJSON ? line.printableJSON : line.printable) + "\n"
+        if waiting.utf8.count > 1 << 16 { flush() }
+    }
+
+    /// Prints a line made by a template of the user's: its control characters are theirs, those of values are
+    /// replaced already.
+    package func print(template line: String) {
+        waiting += line + "\n"
+        if waiting.utf8.count > 1 << 16 { flush() }
+    }
+
+    /// Prints a text of the program's own, which may have several lines.
+    package func print(text: String) {
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) { print(String(line)) }
+    }
+
+    /// Prints a line that is not data.
+    package func note(_ line: String) {
+        flush()
+        clearProgress()
+        deliver(line.printable + "\n", .note)
+    }
+
+    /// Shows how far long work has come, in place of the progress before; nothing when nobody watches.
+    package func progress(_ line: String) {
+        guard showsProgress else { return }
+        hasProgressLine = true
+        deliver(line.printable, .progress)
+    }
+
+    /// Writes what has been printed so far.
+    package func flush() {
+        guard !waiting.isEmpty else { return }
+        clearProgress()
+        deliver(waiting, .data)
+        waiting = ""
+    }
+
+    /// Calls the handler when nobody reads the data any more, on another thread: for a command that seldom writes, and
+    /// would not notice for a day.
+    package func onHangUp(_ handler: @escaping @Sendable () -> Void) {
+        if let dataDescriptor { StandardStream.onHangUp(dataDescriptor, handler) }
+    }
+
+    /// Removes the progress line.
+    package func clearProgress() {
+        if hasProgressLine { deliver("", .progress) }
+        hasProgressLine = false
+    }
+
+    /// Writes, and remembers what was lost. After the first loss of data no more is written: data with a gap
+    /// must not look complete.
+    private func deliver(_ text: String, _ channel: Channel) {
+        if channel == .data, dataFailure != nil { return }
+        do throws(StreamFailure) {
+            try write(text, channel)
+        } catch {
+            switch channel {
+            case .data: dataFailure = error
+            case .note: hasLostNotes = hasLostNotes || !error.isClosedByReader
+            case .progress: break
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import HealthKit
+
+/// A row of the Profile that can be edited, or opened.
+package enum ProfileRow: Int, CaseIterable, Sendable {
+    case dateOfBirth, sex, bloodType, height, weight, netGoal, weightGoal, history
+
+    package var label: String {
+        switch self {
+        case .dateOfBirth: "Date of birth"
+        case .sex: "Sex"
+        case .bloodType: "Blood type"
+        case .height: "Height"
+        case .weight: "Weight"
+        case .netGoal: "Net per day"
+        case .weightGoal: "Goal weight"
+        case .history: "Weight history"
+        }
+    }
+
+    /// What the row shows while it is not edited.
+    package func value(_ summary: ProfileSummary) -> String {
+        let person = summary.person
+        switch self {
+        case .dateOfBirth: return person.dateOfBirth?.full ?? "not set"
+        case .sex: return person.sex.name
+        case .bloodType: return person.bloodType.name
+        case .height: return person.metres.map { summary.system.height($0) } ?? "not set"
+        case .weight: return person.kilograms.map { summary.system.mass($0) } ?? "not set"
+        case .netGoal: return summary.netGoal.map { Figure.kilocalories($0) } ?? "no goal"
+        case .weightGoal: return summary.goals.kilograms.map { summary.system.mass($0) } ?? "no goal"
+        case .history: return Figure.count(summary.weights.readings.count, "measurement")
+        }
+    }
+
+    package var isSet: (ProfileSummary) -> Bool {
+        { value($0) != "not set" && value($0) != "no goal" }
+    }
+
+    /// Shown in muted letters after the value.
+    package func note(_ summary: ProfileSummary, calendar: LocalCalendar) -> String {
+        switch self {
+        case .dateOfBirth: return summary.age.map { Figure.count($0, "year") + " old" } ?? ""
+        case .height: return ProfileRow.origin(summary.height, summary, calendar)
+        case .weight: return ProfileRow.origin(summary.weight, summary, calendar)
+        case .netGoal:
+            guard let goal = summary.netGoal else { return "e.g. −500: eat less than you burn" }
+            return goal < 0
+                ? "calorie deficit" : goal > 0 ? "calorie surplus" : "balanced"
+        case .weightGoal:
+            guard let goal = summary.goals.kilograms, let now = summary.person.kilograms else { return "" }
+            let rest = now - goal
+            if abs(rest) < 0.05 { return "reached" }
+            return summary.system.mass(abs(rest)) + (rest > 0 ? " to lose" : " to gain")
+        case .sex, .bloodType, .history: return ""
+        }
+    }
+
+    /// The text of the field when editing begins; nil for rows that are chosen from a list.
+    package func draft(_ summary: ProfileSummary) -> String? {
+        switch self {
+        case .dateOfBirth: summary.person.dateOfBirth?.iso ?? ""
+        case .height: summary.person.metres.map { ProfileRow.typable(summary.system.height($0)) } ?? ""
+        case .weight: summary.person.kilograms.map { summary.system.massFigure($0) } ?? ""
+        case .netGoal: summary.netGoal.map { Figure.upTo($0, digits: 1) } ?? ""
+        case .weightGoal: summary.goals.kilograms.map { summary.system.massFigure($0) } ?? ""
+        case .sex, .bloodType, .history: nil
+        }
+    }
+
+    /// An example, shown in an empty field.
+    package func hint(_ system: MeasurementSystem) -> String {
+        switch self {
+        case .dateOfBirth: "e.g. 1985-06-15"
+        case .height: system == .metric ? "e.g. 178 cm" : "e.g. 5'10"
+        case .weight, .weightGoal: system == .metric ? "e.g. 72.5 kg" : "e.g. 159.8 lb"
+        case .netGoal: "e.g. −500"
+        case .sex, .bloodType, .history: ""
+        }
+    }
+
+    /// "18 Nov 2026 · swimfit": when something was measured, and by which program.
+    private static func origin(_ reading: BodyReading?, _ summary: ProfileSummary, _ calendar: LocalCalendar)
+        -> String
+    {
+        guard let reading else { return "" }
+        let day = LocalDay.of(reading.date, in: calendar)
+        let isNear = abs(day.days(to: summary.today)) <= 1
+        let name = isNear ? day.named(from: summary.today).lowercased() : day.full
+        return "\(name) · \(reading.source)"
+    }
+
+    /// The marks people have on a keyboard.
+    private static func typable(_ height: String) -> String {
+        height.replacingOccurrences(of: "′ ", with: "'").replacingOccurrences(of: "″", with: "\"")
+    }
+}

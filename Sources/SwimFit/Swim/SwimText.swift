@@ -1,0 +1,78 @@
+import Foundation
+
+/// Figures of swims as the tables and cards write them.
+package enum SwimText {
+    /// "1:52", without its unit.
+    package static func pace(_ pace: Pace?, _ unit: LapLength.Unit) -> String {
+        TimeSpan.clock(pace?.seconds(per100: unit))
+    }
+
+    /// The pace in a list: "1:52", or "no times" of a swim of which only the distance is known to be swum in sets.
+    package static func listedPace(_ swim: Swim) -> String {
+        hasNoTimes(swim) ? "no times" : pace(swim.pace, swim.unit)
+    }
+
+    package static func hasNoTimes(_ swim: Swim) -> Bool { swim.metres != nil && swim.timed == nil }
+
+    /// "1:52 /100 m"
+    package static func paceWithUnit(_ pace: Pace?, _ unit: LapLength.Unit) -> String {
+        pace.map { "\(Self.pace($0, unit)) /100 \(unit.rawValue)" } ?? Figure.unknown
+    }
+
+    /// "1:52 /100 m swum", "2:05 /100 m elapsed", "1:50 /100 m swum in 600 m of it", "no times"
+    package static func pace(_ time: SwimTime?, _ unit: LapLength.Unit) -> String {
+        guard let time, let pace = time.pace else { return "no times" }
+        let part = time.isWhole ? "" : " in \(distance(time.metres, unit)) of it"
+        return "\(paceWithUnit(pace, unit)) \(time.basis.rawValue)\(part)"
+    }
+
+    /// "1 000 m", in the unit of the history; kilometres or miles from ten thousand on.
+    package static func distance(_ metres: Double, _ unit: LapLength.Unit) -> String {
+        if metres >= 10_000 {
+            return (unit == .metres ? MeasurementSystem.metric : .us).farDistance(metres)
+        }
+        return "\(Figure.whole(metres / unit.metres)) \(unit.rawValue)"
+    }
+
+    /// "12.6 km", "≥ 12.6 km" where a swim has no distance.
+    package static func distance(_ totals: SwimTotals, _ unit: LapLength.Unit) -> String {
+        (totals.isDistancePartial ? "≥ " : "") + distance(totals.metres, unit)
+    }
+
+    /// "400 m freestyle, 25 m pool", "1 500 m breaststroke, open water": the name of a record.
+    package static func name(_ event: BestEffort.Event) -> String {
+        let stroke = event.kind.stroke == .unknown ? "" : " " + event.kind.stroke.name.lowercased()
+        let place = event.kind.pool.map { "\($0.text) pool" } ?? "open water"
+        return "\(distance(event))\(stroke), \(place)"
+    }
+
+    /// "1 000 m"
+    package static func distance(_ event: BestEffort.Event) -> String {
+        "\(Figure.whole(event.distance)) \(event.kind.unit.rawValue)"
+    }
+
+    /// "25 m", "open water"
+    package static func place(_ kind: SwimKind) -> String { kind.pool?.text ?? "open water" }
+
+    /// "Freestyle, 25 m": the stroke and place as a heading.
+    package static func name(_ kind: SwimKind) -> String { "\(kind.stroke.name), \(place(kind))" }
+
+    /// "1:48", "0:27.3": with tenths where they were measured.
+    package static func time(_ seconds: Double) -> String {
+        seconds == seconds.rounded() ? TimeSpan.clock(seconds) : TimeSpan.split(seconds)
+    }
+
+    /// "1:48"; "≤ 1:39" where it follows from a longer swim.
+    package static func time(of effort: BestEffort) -> String {
+        guard effort.longer != nil else { return time(effort.seconds) }
+        // Rounded up: at most so long it took.
+        return "≤ " + time((effort.seconds * 10).rounded(.up) / 10)
+    }
+
+    /// "0.4 s", "25 s", "3 min": how much faster a record is.
+    package static func gain(_ seconds: Double) -> String {
+        let isWhole = abs(seconds - seconds.rounded()) < 0.05
+        return seconds < 59.5 && !isWhole
+            ? "\(Figure.decimal(seconds, digits: 1)) s" : TimeSpan.words(seconds)
+    }
+}

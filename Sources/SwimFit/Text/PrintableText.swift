@@ -1,0 +1,55 @@
+extension String {
+    /// The text in one line, without characters that control a terminal or are invisible: text from a file
+    /// or the command line may contain any.
+    ///
+    /// Each of them becomes U+FFFD, line ends too. `Output` does this to every line it writes.
+    package var printable: String {
+        guard hasUnprintable else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : "\u{FFFD}" }))
+    }
+
+    /// JSON text with the same characters escaped as `\u001b`, so that the values stay the same.
+    ///
+    /// Line ends stay: in JSON they are between the values. `Output` does this to the JSON it writes.
+    package var printableJSON: String {
+        guard hasUnprintable else { return self }
+        var result = ""
+        for scalar in unicodeScalars {
+            if scalar.isPrintable || scalar == "\n" {
+                result.unicodeScalars.append(scalar)
+            } else {
+                for unit in String(scalar).utf16 {
+                    let digits = String(unit, radix: 16)
+                    result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                }
+            }
+        }
+        return result
+    }
+
+    private var hasUnprintable: Bool {
+        // Most texts are plain ASCII, which needs no table.
+        guard utf8.contains(where: { !(0x20..<0x7f).contains($0) }) else { return false }
+        return unicodeScalars.contains { !$0.isPrintable }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a terminal only shows it.
+    ///
+    /// Not printable are control characters of both blocks (C0 with escape, C1), DEL, the separators of lines
+    /// and paragraphs, and what is invisible: marks that change the direction of writing, joiners, fillers,
+    /// tags. The selectors that choose between text and emoji are printable.
+    fileprivate var isPrintable: Bool {
+        switch value {
+        case 0x20..<0x7f: return true
+        case 0..<0x20, 0x7f...0x9f, 0xFFF9...0xFFFB: return false
+        case 0xFE0E, 0xFE0F: return true
+        default: break
+        }
+        switch properties.generalCategory {
+        case .lineSeparator, .paragraphSeparator: return false
+        default: return !properties.isDefaultIgnorableCodePoint
+        }
+    }
+}

@@ -1,0 +1,90 @@
+/// A command line, split into words as a shell splits it: blanks separate them, quotes and backslashes keep blanks.
+package struct ShellWords {
+    /// The words, without their quotes. A last word that is not finished is one of them.
+    package private(set) var words: [String] = []
+    /// The quotation mark that is open at the end; nil where none is.
+    package private(set) var openQuote: Character?
+    /// Whether the last word may go on: the line does not end after a blank.
+    package private(set) var lastIsOpen = false
+    /// Whether the last word begins without a quotation mark or backslash: "~/" is the home folder then.
+    package private(set) var lastBeginsPlainly = false
+
+    package init(_ line: String) {
+        var isEscaped = false
+        for character in line {
+            if isEscaped {
+                append(character)
+                isEscaped = false
+            } else if character == "\\", openQuote != "'" {
+                isEscaped = true
+                append(nil)
+            } else if let open = openQuote {
+                if character == open { openQuote = nil } else { append(character) }
+            } else if character == "\"" || character == "'" {
+                openQuote = character
+                append(nil)
+            } else if character == " " {
+                lastIsOpen = false
+            } else {
+                append(character)
+            }
+        }
+    }
+
+    /// The words of a line.
+    package static func split(_ line: String) -> [String] { ShellWords(line).words }
+
+    /// A line up to its last word, as it was typed; the line itself where it ends after a blank.
+    package static func withoutLastWord(_ line: String) -> String {
+        guard ShellWords(line).lastIsOpen else { return line }
+        var start = line.endIndex
+        // Before the word the line ends after a blank that separates words.
+        while start > line.startIndex, ShellWords(String(line[..<start])).lastIsOpen {
+            start = line.index(before: start)
+        }
+        return String(line[..<start])
+    }
+
+    /// Makes sure that there is an open word, and adds a character to it.
+    private mutating func append(_ character: Character?) {
+        if !lastIsOpen {
+            words.append("")
+            lastBeginsPlainly = character != nil
+        }
+        lastIsOpen = true
+        if let character { words[words.count - 1].append(character) }
+    }
+}
+
+extension ShellWords {
+    /// A text as bash, zsh and this program's own command line read it back, character by character.
+    ///
+    /// - Parameters:
+    ///   - quote: the quotation mark that is open where the text will stand.
+    ///   - beginsWord: whether the text is the beginning of a word.
+    /// - Returns: nil where it cannot be written: an exclamation mark between double quotes.
+    package static func quoted(_ text: String, in quote: Character? = nil, beginsWord: Bool = true) -> String?
+    {
+        switch quote {
+        case "'": return text.replacing("'", with: #"'\''"#)
+        case "\"":
+            guard !text.contains("!") else { return nil }
+            return String(text.flatMap { #"\$`""#.contains($0) ? ["\\", $0] : [$0] })
+        default: break
+        }
+        var result = ""
+        for (index, character) in text.enumerated() {
+            let isWritten = isPlain(character) && !(index == 0 && beginsWord && character == "=")
+            result += isWritten ? String(character) : "\\" + String(character)
+        }
+        return result
+    }
+
+    /// Whether no shell gives the character a meaning.
+    private static func isPlain(_ character: Character) -> Bool {
+        if character.isASCII {
+            return character.isLetter || character.isNumber || "_@%+=:,./-".contains(character)
+        }
+        return !character.isWhitespace
+    }
+}

@@ -1,0 +1,43 @@
+import Dashboard
+import Shell
+import SwimFit
+
+extension CommandDoor {
+    /// The shell behind the door.
+    package static func shell(_ all: [Command] = CommandTable.all) -> CommandDoor {
+        let commands = all.filter(\.isInDashboard)
+        return CommandDoor(
+            words: commands.map { ($0.name, $0.summary) },
+            candidates: { line, session in
+                Completion(commands: commands, session: session).candidates(for: line).map {
+                    ($0.text, $0.meaning)
+                }
+            },
+            run: { words, session, printer in
+                guard let name = words.first else { return false }
+                guard let command = commands.first(where: { $0.name == name }) else {
+                    throw CommandTable.unknown(name, among: commands)
+                }
+                let output = Output(showsProgress: true, isForPeople: true, width: printer.width) {
+                    text, channel in
+                    if channel == .progress { printer.progress(text) } else { printer.print(text) }
+                }
+                return try await command.run(typed: Array(words.dropFirst()), on: session, output: output)
+                    == .done
+            })
+    }
+}
+
+extension DashboardOptions {
+    /// What the shell has read of the command line.
+    init(_ options: GlobalOptions) {
+        self.init()
+        configurationFolder = options.configurationFolder
+        instant = options.at?.instant
+        (colour, theme, background) = (options.colour, options.theme, options.background)
+        locale = options.locale
+        (usesMouse, cursorFollowsRow) = (options.usesMouse, options.cursorFollowsRow)
+        (isPlain, recordingFile) = (options.isPlain, options.recordingFile)
+        screenshotSize = options.screenshotSize.map { ($0.width, $0.height) }
+    }
+}
