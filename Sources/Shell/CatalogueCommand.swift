@@ -6,7 +6,7 @@ extension Command {
     static let catalogue: Command = Command(
         "catalogue",
         "list|import|remove [FILE] [--kind KIND] [--name NAME] [--columns MAP] [--country COUNTRY] "
-            + "[--minimum-completeness SHARE] [--minimum-scans NUMBER] [--dry-run]",
+            + "[--minimum-completeness SHARE] [--minimum-scans NUMBER] [--decimal MARK] [--dry-run]",
         summary: "import catalogues of foods and products",
         help: """
             Foods of imported catalogues are found after your own and the built-in ones, in the food
@@ -28,7 +28,8 @@ extension Command {
             \(ColumnMap.keys.joined(separator: ", ")).
             Figures are of 100 g, each in the unit of its column, as in “Calcium (mg)” or calcium_mg;
             where that has none, in kcal, grams, or mg and µg for minerals and vitamins, as everywhere here.
-            A portion is in grams. Columns that are called so need no MAP. --dry-run shows what would be imported.
+            A portion is in grams. Columns that are called so need no MAP. --decimal comma or point says what 1.200 is, where no other
+            number of the file shows it. --dry-run shows what would be imported.
 
             “list” lists the catalogues; “remove NAME” removes one.
 
@@ -44,7 +45,10 @@ extension Command {
             ("swimfit catalogue import my.csv --columns name=Product,kcal=Energy", "a CSV of your own"),
             ("swimfit catalogue remove off", "removes the products of Open Food Facts"),
         ], forms: [.fields, .rows], endsInOrder: true, usesFiles: true,
-        choices: ["FIELDS": CatalogueListing.table.names, "KIND": CatalogueFormat.allCases.map(\.rawValue)],
+        choices: [
+            "FIELDS": CatalogueListing.table.names, "KIND": CatalogueFormat.allCases.map(\.rawValue),
+            "MARK": NumberStyle.allCases.map(\.rawValue),
+        ],
         run: { call in
             var call = call
             let work = try CatalogueWork(&call.arguments)
@@ -144,6 +148,7 @@ private struct CatalogueWork {
         if let columns = try arguments.value(of: "--columns") {
             options.columns = try CommandProblem.reading { () throws(InputProblem) in try ColumnMap(columns) }
         }
+        options.numbers = try arguments.decimalMark()
         if let country = try arguments.value(of: "--country") { options.filter.setCountry(country) }
         if let share = try arguments.value(of: "--minimum-completeness") {
             options.filter.minimumCompleteness = try number(share, in: 0...1, named: "--minimum-completeness")

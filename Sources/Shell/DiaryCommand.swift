@@ -20,16 +20,16 @@ struct DiaryCommand {
         Columns that are called so need no MAP, also with a unit: “Weight (kg)”. Figures are of what
         was eaten where a heading says so (food, meal, protein, calories eaten) or MAP does; a list
         of activities is refused. Columns that nothing is made of are counted. --dates dmy or mdy says what 3/4/2026 means, --units metric or us in what weights
-        without a unit are, where the file does not show it.
+        without a unit are, --decimal comma or point what 1.200 is, where the file does not show it.
         """
 
-    let files: [DiaryFile]
+    let files: [TableFile]
     let name: String
     let options: DiaryImport.Options
     let isRehearsal: Bool
 
     /// The files at a path; nil where it is something else, an export of Apple Health for instance.
-    static func files(at path: String) throws -> [DiaryFile]? {
+    static func files(at path: String) throws -> [TableFile]? {
         // A pipe is not opened: what is read of it could not be put back. What cannot be opened is told by the import
         // that is tried then.
         var facts = stat()
@@ -37,9 +37,9 @@ struct DiaryCommand {
         else { return nil }
         let tables = try ZipTables.tables(in: path)
         guard tables.isEmpty else {
-            return tables.map { DiaryFile(name: $0.name, descriptor: $0.descriptor) }
+            return tables.map { TableFile(name: $0.name, descriptor: $0.descriptor) }
         }
-        let file = try DiaryFile(path: path)
+        let file = try TableFile(path: path)
         return file.isPlainText ? [file] : nil
     }
 
@@ -63,6 +63,7 @@ struct DiaryCommand {
             }
             options.system = system
         }
+        options.numbers = try arguments.decimalMark()
         options.addsToLoggedDays = arguments.flag("--even-logged-days")
         return options
     }
@@ -79,5 +80,16 @@ struct DiaryCommand {
         try call.print(
             DiarySummary(report: report, isRehearsal: isRehearsal, calendar: call.session.clock.calendar))
         return .done
+    }
+}
+
+extension Arguments {
+    /// Takes `--decimal`: the decimal mark of a table that does not show it.
+    mutating func decimalMark() throws -> NumberStyle? {
+        guard let mark = try value(of: "--decimal") else { return nil }
+        guard let style = NumberStyle(rawValue: mark.lowercased()) else {
+            throw CommandProblem.usage("--decimal takes comma or point, not “\(Input.quoted(mark))”")
+        }
+        return style
     }
 }

@@ -8,7 +8,7 @@ extension Command {
     static let importExport = Command(
         "import",
         "FILE [--dry-run] [--replace] [--restore-deleted] [--even-logged-days] [--columns MAP] [--dates ORDER] "
-            + "[--units SYSTEM]",
+            + "[--units SYSTEM] [--decimal MARK]",
         summary: "import an Apple Health export, or a food diary",
         help: """
             FILE is the export.zip that the Health app's “Export All Health Data” creates, the
@@ -35,6 +35,7 @@ extension Command {
         ], endsInOrder: true, usesFiles: true,
         choices: [
             "ORDER": DateOrder.allCases.map(\.rawValue), "SYSTEM": MeasurementSystem.allCases.map(\.rawValue),
+            "MARK": NumberStyle.allCases.map(\.rawValue),
         ]
     ) { call in
         var arguments = call.arguments
@@ -63,7 +64,7 @@ extension Command {
         }
         guard !diary.isForDays else {
             throw CommandProblem.usage(
-                "--columns, --dates, --units and --even-logged-days are for files of MyFitnessPal and Cronometer "
+                "--columns, --dates, --units, --decimal and --even-logged-days are for files of MyFitnessPal and Cronometer "
                     + "and a CSV of days")
         }
         let journal = try await call.session.journal()

@@ -9,6 +9,8 @@ package struct CatalogueImport: Sendable {
         package var name: String?
         /// Which columns an own CSV has: "name=Product,kcal=Energy".
         package var columns: ColumnMap?
+        /// The decimal mark of an own CSV; nil: what the file shows.
+        package var numbers: NumberStyle?
         package var filter = ProductFilter()
 
         package init() {}
@@ -94,6 +96,14 @@ package struct CatalogueImport: Sendable {
     }
 
     private func reader(of path: String) throws(CatalogueProblem) -> any CatalogueReader {
+        let reader = try readerOfAnyKind(path)
+        guard options.numbers == nil || reader.format == .csv else {
+            throw .unusable(file: Self.source(of: path), reason: "--decimal is for a CSV of your own")
+        }
+        return reader
+    }
+
+    private func readerOfAnyKind(_ path: String) throws(CatalogueProblem) -> any CatalogueReader {
         var isFolder: ObjCBool = false
         if path != "-", FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
             isFolder.boolValue
@@ -123,7 +133,8 @@ package struct CatalogueImport: Sendable {
                     file: csv.input.name,
                     reason: "--country, --minimum-completeness and --minimum-scans are for Open Food Facts")
             }
-            return try OwnFoodsCSV(csv, header, options.columns ?? .obvious(in: header))
+            return try OwnFoodsCSV(
+                csv, header, options.columns ?? .obvious(in: header), numbers: options.numbers)
         }
         return try OpenFoodFactsTable(csv, header, options.filter)
     }

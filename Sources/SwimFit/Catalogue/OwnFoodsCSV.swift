@@ -48,6 +48,7 @@ extension FoodFigures {
 struct OwnFoodsCSV: CatalogueReader {
     let format = CatalogueFormat.csv
     private let csv: CSVReader
+    private let style: NumberStyle
     private let name: Int
     private let brand: Int?
     private let barcode: Int?
@@ -55,12 +56,16 @@ struct OwnFoodsCSV: CatalogueReader {
     private let figures: [FigureColumn]
     private let shown: [(name: String, column: String)]
 
-    init(_ csv: CSVReader, _ header: CSVHeader, _ map: ColumnMap) throws(CatalogueProblem) {
+    /// - Parameters:
+    ///   - csv: behind its first line.
+    ///   - asked: the decimal mark; nil: what the file shows.
+    init(
+        _ csv: CSVReader, _ header: CSVHeader, _ map: ColumnMap, numbers asked: NumberStyle?
+    ) throws(CatalogueProblem) {
         func column(_ key: String) throws(CatalogueProblem) -> Int? {
             guard let name = map.columns[key] else { return nil }
             return try header.column(chosen: name, file: csv.input.name)
         }
-        self.csv = csv
         guard let name = try column("name") else {
             throw .unusable(
                 file: csv.input.name,
@@ -81,6 +86,27 @@ struct OwnFoodsCSV: CatalogueReader {
         }
         self.figures = figures
         shown = ColumnMap.keys.compactMap { key in map.columns[key].map { (key, $0) } }
+        let file = try csv.input.wholeFile()
+        style = try Self.style(file.reader(), figures.map(\.column) + [portion].compactMap(\.self), asked)
+        self.csv = try file.reader()
+        _ = try self.csv.header()
+    }
+
+    private static func style(
+        _ csv: CSVReader, _ columns: [Int], _ asked: NumberStyle?
+    ) throws(CatalogueProblem) -> NumberStyle {
+        if let asked { return asked }
+        var survey = NumberSurvey()
+        _ = try csv.header()
+        while true {
+            switch try csv.next() {
+            case .end: return try survey.style(nil)
+            case .refused: continue
+            case .fields:
+                if csv.line % 4096 == 0, Task.isCancelled { throw .stopped }
+                for column in columns { survey.note(column, csv) }
+            }
+        }
     }
 
     func read(into intake: CatalogueIntake, staging: String) throws(CatalogueProblem) {
@@ -98,11 +124,11 @@ struct OwnFoodsCSV: CatalogueReader {
         row.name = try FoodText.name(csv.field(name))
         guard !row.name.isEmpty else { throw .noName }
         if let brand { row.brand = try FoodText.name(csv.field(brand)) }
-        try row.figures.read(figures) { csv.field($0) }
+        try row.figures.read(figures, style: style) { csv.field($0) }
         try row.figures.check()
         let code = try barcode.flatMap { column throws(LineRefusal) in try Self.barcode(csv.field(column)) }
         row.code = code?.number ?? CatalogueRow.code(name: row.name, brand: row.brand)
-        let grams = try portion.flatMap { column throws(LineRefusal) in try Self.grams(csv.field(column)) }
+        let grams = try portion.flatMap { column throws(LineRefusal) in try self.grams(csv.field(column)) }
         if let portion = PortionText.portion("portion", grams: grams) { row.portions = [portion] }
         row.rank = min(FoodText.wordCount(row.name), 8)
     }
@@ -120,24 +146,27 @@ extension OwnFoodsCSV {
 
     /// "60", "60 g", "250 ml": a weight in grams, where a millilitre counts as one.
     /// - Returns: nil where there is none.
-    private static func grams(_ field: Bytes) throws(LineRefusal) -> Double? {
+    private func grams(_ field: Bytes) throws(LineRefusal) -> Double? {
         let end = field.lastIndex { !(0x41...0x5A).contains($0 & 0xDF) && $0 > 0x20 }
         let number = Bytes(rebasing: field[..<(end.map { $0 + 1 } ?? field.count)])
         let unit = String(decoding: field[number.count...], as: UTF8.self).trimmingCharacters(
             in: .whitespaces)
         guard ["", "g", "gr", "gram", "grams", "ml"].contains(unit.lowercased()) else { throw .badPortion }
-        do throws(TableNumber.NotANumber) { return try TableNumber.read(number) } catch { throw .badPortion }
+        do throws(TableNumber.NotANumber) { return try style.read(number) } catch { throw .badPortion }
     }
 }
 
 extension FoodFigures {
     /// Reads the figures of a record; of several columns for one nutrient the first with a number counts.
     mutating func read(
-        _ columns: [FigureColumn], _ field: (Int) -> UnsafeBufferPointer<UInt8>
+        _ columns: [FigureColumn], style: NumberStyle? = nil,
+        _ field: (Int) -> UnsafeBufferPointer<UInt8>
     ) throws(LineRefusal) {
         for column in columns where self[column.place] == nil {
             do throws(TableNumber.NotANumber) {
-                let number = try TableNumber.read(field(column.column))
+                let text = field(column.column)
+                let number: Double?
+                if let style { number = try style.read(text) } else { number = try TableNumber.read(text) }
                 self[column.place] = number.map { $0 * column.factor }
             } catch {
                 // Without a vitamin a food is of use, without its energy it is not.

@@ -15,6 +15,8 @@ package struct DiaryImport: Sendable {
         package var order: DateOrder?
         /// The units of measurements whose heading has none; nil: what the files show.
         package var system: MeasurementSystem?
+        /// The decimal mark; nil: what the files show.
+        package var numbers: NumberStyle?
         /// Brings back what the user deleted in the store.
         package var restoresDeleted = false
         /// Adds to days that have other entries, too.
@@ -24,16 +26,16 @@ package struct DiaryImport: Sendable {
 
         /// Whether something is asked for that only files of days have.
         package var isForDays: Bool {
-            columns != nil || order != nil || system != nil || addsToLoggedDays
+            columns != nil || order != nil || system != nil || numbers != nil || addsToLoggedDays
         }
     }
 
-    private let files: [DiaryFile]
+    private let files: [TableFile]
     private let options: Options
     private let clock: WallClock
 
     /// - Parameter files: of one export.
-    package init(_ files: [DiaryFile], options: Options = Options(), clock: WallClock) {
+    package init(_ files: [TableFile], options: Options = Options(), clock: WallClock) {
         (self.files, self.options, self.clock) = (files, options, clock)
     }
 
@@ -88,7 +90,7 @@ package struct DiaryImport: Sendable {
     }
 
     private func read(into reading: inout DiaryReading) throws(CatalogueProblem) -> [DiaryReport.File] {
-        var (survey, wanted) = (DiarySurvey(), [(DiaryFile, DiaryColumns)]())
+        var (survey, wanted) = (DiarySurvey(), [(TableFile, DiaryColumns)]())
         for file in files {
             let header = try file.reader().header()
             wanted.append((file, try DiaryColumns(header, options.columns, file: file.name)))
@@ -101,7 +103,7 @@ package struct DiaryImport: Sendable {
             wanted.removeAll { $0.1.format == .cronometerDays }
         }
         for (file, columns) in wanted { try survey.read(file.reader(), columns) }
-        let habits = try survey.habits(options.order, options.system)
+        let habits = try survey.habits(options)
         for (file, columns) in wanted {
             var reader = try DiaryReader(file.reader(), columns, habits, clock: clock)
             try reader.read(into: &reading)

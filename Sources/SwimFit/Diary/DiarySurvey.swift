@@ -13,8 +13,7 @@ struct DiaryHabits: Equatable {
 struct DiarySurvey {
     private var orders: [DateOrder: Int] = [:]
     private var ambiguous: (file: String, line: Int, text: String)?
-    private var styles: [NumberStyle: Int] = [:]
-    private var hasSemicolons = false
+    private var numbers = NumberSurvey()
     private var system: MeasurementSystem?
     /// A file with measurements whose unit is not said.
     private var withoutUnit: String?
@@ -25,7 +24,6 @@ struct DiarySurvey {
     mutating func read(_ csv: CSVReader, _ columns: DiaryColumns) throws(CatalogueProblem) {
         _ = try csv.header()
         system = system ?? columns.system
-        hasSemicolons = hasSemicolons || csv.separator == UInt8(ascii: ";")
         let figures =
             columns.figures.map(\.column) + columns.measures.map(\.column)
             + [columns[.value], columns[.minutes], columns[.burned]].compactMap(\.self)
@@ -39,11 +37,7 @@ struct DiarySurvey {
             case .refused: continue
             case .fields:
                 if let date = columns[.date] { note(csv.field(date), csv) }
-                for column in figures {
-                    if let style = NumberStyle.evidence(in: csv.field(column)) {
-                        styles[style, default: 0] += 1
-                    }
-                }
+                for column in figures { numbers.note(column, csv) }
                 if withoutUnit == nil, unnamed.contains(where: { !csv.field($0).allSatisfy { $0 <= 0x20 } }) {
                     withoutUnit = csv.input.name
                 }
@@ -62,12 +56,11 @@ struct DiarySurvey {
 
     /// What was found.
     ///
-    /// - Parameters:
-    ///   - order: what the user said of the dates; nil for nothing.
-    ///   - asked: what the user said of the units.
+    /// - Parameter options: what the user said of dates, units and numbers.
     /// - Throws: `CatalogueProblem.unusable` where the user has to say it.
-    func habits(_ order: DateOrder?, _ asked: MeasurementSystem?) throws(CatalogueProblem) -> DiaryHabits {
+    func habits(_ options: DiaryImport.Options) throws(CatalogueProblem) -> DiaryHabits {
         var habits = DiaryHabits()
+        let order = options.order
         habits.order = order ?? orders.keys.first
         if order == nil, let ambiguous, orders.count != 1 {
             let what =
@@ -78,9 +71,8 @@ struct DiarySurvey {
                 file: ambiguous.file, reason: "line \(ambiguous.line): \(what) Add --dates dmy or --dates mdy"
             )
         }
-        let (points, commas) = (styles[.point] ?? 0, styles[.comma] ?? 0)
-        habits.numbers = commas > points || (commas == points && hasSemicolons) ? .comma : .point
-        habits.system = asked ?? system
+        habits.numbers = try numbers.style(options.numbers)
+        habits.system = options.system ?? system
         if habits.system == nil, let withoutUnit {
             throw .unusable(
                 file: withoutUnit,

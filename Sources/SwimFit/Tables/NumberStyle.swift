@@ -1,30 +1,40 @@
 import Foundation
 
 /// How a file writes its numbers: 1,234.5 or 1.234,5.
-enum NumberStyle: Equatable, Sendable {
+package enum NumberStyle: String, CaseIterable, Sendable {
     case point, comma
+
+    /// What a number says about the style of its file.
+    enum Evidence: Equatable {
+        /// It is the same in both styles, or no number.
+        case none
+        /// A single mark before three digits: 1.200 is another number in each of the styles.
+        case doubtful
+        case proof(NumberStyle)
+    }
 
     private var decimal: UInt8 { self == .point ? UInt8(ascii: ".") : UInt8(ascii: ",") }
     private var group: UInt8 { self == .point ? UInt8(ascii: ",") : UInt8(ascii: ".") }
 
-    /// The style that a number can have alone; nil where it can have either. Three digits after a mark say nothing.
-    static func evidence(in text: UnsafeBufferPointer<UInt8>) -> NumberStyle? {
+    static func evidence(in text: UnsafeBufferPointer<UInt8>) -> Evidence {
         var (points, commas, last) = (0, 0, -1)
         for (index, byte) in text.enumerated() {
             guard byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") else { continue }
             if byte == UInt8(ascii: ".") { points += 1 } else { commas += 1 }
             last = index
         }
-        guard last >= 0 else { return nil }
+        guard last >= 0 else { return .none }
         let isPoint = text[last] == UInt8(ascii: ".")
-        if points > 0, commas > 0 { return isPoint ? .point : .comma }
-        if points + commas > 1 { return isPoint ? .comma : .point }
+        if points > 0, commas > 0 { return .proof(isPoint ? .point : .comma) }
+        if points + commas > 1 { return .proof(isPoint ? .comma : .point) }
         var end = text.count
         while end > last, text[end - 1] <= 0x20 { end -= 1 }
         let digits = text[..<last].filter { (0x30...0x39).contains($0) }
         let isGroup =
             end - last - 1 == 3 && (1...3).contains(digits.count) && digits.first != UInt8(ascii: "0")
-        return isGroup ? nil : isPoint ? .point : .comma
+        guard isGroup else { return .proof(isPoint ? .point : .comma) }
+        let isNumber = text[last..<end].dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+        return isNumber ? .doubtful : .none
     }
 
     /// Reads a number with groups of three digits, apart by this style's mark, blanks or apostrophes.

@@ -155,4 +155,27 @@ final class TableInput {
             throw .unusable(file: name, reason: "it is a zip; unpack it first")
         }
     }
+
+    /// The file from its beginning, to be read more than once. What comes from a pipe is kept on the disk for that time.
+    ///
+    /// Only empty lines may have been skipped; this input cannot be read further.
+    func wholeFile() throws(CatalogueProblem) -> TableFile {
+        func failure() -> CatalogueProblem { .failed(file: name, reason: String(cString: strerror(errno))) }
+        if byteCount != nil {
+            let copy = dup(descriptor)
+            guard copy >= 0 else { throw failure() }
+            return TableFile(name: name, descriptor: copy)
+        }
+        guard let file = tmpfile() else { throw failure() }
+        defer { fclose(file) }
+        for _ in 1..<lineNumber { putc(0x0A, file) }
+        repeat {
+            guard fwrite(window + start, 1, end - start, file) == end - start else { throw failure() }
+            start = end
+            guard !Task.isCancelled else { throw .stopped }
+        } while try fill()
+        let copy = fflush(file) == 0 ? dup(fileno(file)) : -1
+        guard copy >= 0 else { throw failure() }
+        return TableFile(name: name, descriptor: copy)
+    }
 }

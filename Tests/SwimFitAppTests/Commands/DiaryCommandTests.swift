@@ -12,7 +12,7 @@ struct DiaryCommandTests {
 
     private static let days = """
         Date,Meal,Calories,Fat (g),Protein (g)
-        2026-01-15,Breakfast,500,15,25
+        2026-01-15,Breakfast,500,15.5,25
         2026-01-15,Lunch,"1,020",25,40
         2026-01-16,Dinner,-1,2,3
         2026-01-17,Dinner,700,2,3
@@ -88,7 +88,8 @@ struct DiaryCommandTests {
         try await withTemporaryFolder { folder in
             let path = try file("Tag;Energie\n13.4.2026;2.100\n", "tage.csv", in: folder)
             let run = await run(
-                "import", path, "--columns", "date=Tag,kcal=Energie", "--dry-run", in: folder)
+                "import", path, "--columns", "date=Tag,kcal=Energie", "--decimal", "comma", "--dry-run",
+                in: folder)
             #expect(
                 run.data == """
                     1 entry would be added

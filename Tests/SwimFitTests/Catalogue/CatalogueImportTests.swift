@@ -226,6 +226,24 @@ struct CatalogueImportTests {
         }
     }
 
+    @Test("an own CSV is read with the decimal mark that its numbers show, or the user says")
+    func decimalMark() async throws {
+        try await CatalogueFixture.run { fixture in
+            func energy(_ text: String, _ numbers: NumberStyle? = nil) async throws -> Double? {
+                let report = try await fixture.add(fixture.write("own.csv", text)) { $0.numbers = numbers }
+                return report.examples.first?.perHundredGrams.energy.map { ($0 * 4.184).rounded() }
+            }
+            let table = "name;kJ\nBread;1.200\n"
+            let problem = await #expect(throws: CatalogueProblem.self) { try await energy(table) }
+            #expect(problem?.localizedDescription.contains("line 2: “1.200” could be 1.2 (add") == true)
+            let found = [
+                try await energy(table, .comma), try await energy(table, .point),
+                try await energy(table + "Tea;2,5\n"), try await energy(table + "Tea;2.5\n"),
+            ]
+            #expect(found == [1200, 1, 1200, 1])
+        }
+    }
+
     @Test("an own CSV may say the unit of a column in its heading")
     func units() async throws {
         try await CatalogueFixture.run { fixture in

@@ -43,7 +43,7 @@ struct DiaryFixture {
         return try await CatalogueFixture.run { fixture in
             let paths = try files.sorted { $0.key < $1.key }.map { try fixture.write($0.key, $0.value) }
             return try await body(
-                DiaryImport(try paths.map { try DiaryFile(path: $0) }, options: options, clock: journal.clock)
+                DiaryImport(try paths.map { try TableFile(path: $0) }, options: options, clock: journal.clock)
             )
         }
     }

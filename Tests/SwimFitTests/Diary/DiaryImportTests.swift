@@ -104,6 +104,27 @@ struct DiaryImportTests {
         #expect(!deletion.leavesEnergy)
     }
 
+    @Test("1.200 is read as the other numbers of the file show, or as the user says, and never guessed")
+    func decimalMark() async throws {
+        let fixture = DiaryFixture()
+        let table = "date;food;kcal\n2026-01-01;Soup;1.200\n"
+        let problem = await #expect(throws: CatalogueProblem.self) { try await fixture.preview(table) }
+        #expect(
+            problem?.localizedDescription
+                == "days.csv: line 2: “1.200” could be 1.2 (add --decimal point) or "
+                + "1200 (add --decimal comma); no other number shows which")
+        func energy(_ text: String, _ numbers: NumberStyle? = nil) async throws -> Double? {
+            try await fixture.preview(text) { $0.numbers = numbers }.examples.first?.energy
+        }
+        #expect(try await energy(table, .comma) == 1200)
+        #expect(try await energy(table, .point) == 1.2)
+        #expect(try await energy(table + "2026-01-02;Stew;250,5\n") == 1200)
+        #expect(try await energy(table + "2026-01-02;Stew;250.5\n") == 1.2)
+        await #expect(throws: CatalogueProblem.self) {
+            try await energy(table + "2026-01-02;Stew;250.5\n2026-01-03;Stew;250,5\n")
+        }
+    }
+
     @Test("an own table of days, with a comma as decimal mark and days first")
     func own() async throws {
         let text = "Tag;Energie;Eiweiß;Gewicht\n13/04/2026;2.100;85,5;72,4\n3/4/2026;1.900;80;72,6\n"

@@ -155,7 +155,7 @@ struct DiaryRefusalTests {
     @Test("a file that is not there is told")
     func missing() throws {
         #expect(throws: CatalogueProblem.failed(file: "gone.csv", reason: "No such file or directory")) {
-            try DiaryFile(path: "/nowhere/gone.csv")
+            try TableFile(path: "/nowhere/gone.csv")
         }
     }
 
@@ -163,7 +163,7 @@ struct DiaryRefusalTests {
     func pipe() throws {
         try withPipe { reading, writing in
             do {
-                let file = DiaryFile(name: "days", descriptor: reading)
+                let file = TableFile(name: "days", descriptor: reading)
                 #expect(!file.isPlainText && isRead(writing))
                 let problem = CatalogueProblem.unusable(
                     file: "days", reason: "it can be read only once; save it as a file first")
@@ -184,7 +184,7 @@ struct DiaryRefusalTests {
         ] as [([UInt8], Bool)])
     func plainTexts(bytes: [UInt8], isPlain: Bool) async throws {
         try await CatalogueFixture.run { fixture in
-            let file = try DiaryFile(path: fixture.write("a.csv", bytes))
+            let file = try TableFile(path: fixture.write("a.csv", bytes))
             #expect(file.isPlainText == isPlain && file.name == "a.csv")
         }
     }
@@ -193,11 +193,11 @@ struct DiaryRefusalTests {
 
     /// A file with so many days, and what its lines are taken for.
     private func lines(
-        _ count: Int, _ body: @escaping @Sendable (DiaryFile, DiaryColumns) throws -> Void
+        _ count: Int, _ body: @escaping @Sendable (TableFile, DiaryColumns) throws -> Void
     ) async throws {
         try await CatalogueFixture.run { fixture in
             let text = "date,kcal eaten\n" + String(repeating: "2026-01-01,1\n", count: count)
-            let file = try DiaryFile(path: fixture.write("a.csv", text))
+            let file = try TableFile(path: fixture.write("a.csv", text))
             let columns = try DiaryColumns(file.reader().header(), nil, file: "a.csv")
             try await Task {
                 withUnsafeCurrentTask { $0?.cancel() }
@@ -208,11 +208,11 @@ struct DiaryRefusalTests {
 
     @Test("both readings of a long file end when the user stops them, at 4096 lines")
     func stopped() async throws {
-        @Sendable func survey(_ file: DiaryFile, _ columns: DiaryColumns) throws {
+        @Sendable func survey(_ file: TableFile, _ columns: DiaryColumns) throws {
             var survey = DiarySurvey()
             try survey.read(file.reader(), columns)
         }
-        @Sendable func read(_ file: DiaryFile, _ columns: DiaryColumns) throws {
+        @Sendable func read(_ file: TableFile, _ columns: DiaryColumns) throws {
             var reading = DiaryReading { _ in }
             var reader = try DiaryReader(
                 file.reader(), columns, DiaryHabits(), clock: TestClock.noon)
@@ -229,7 +229,7 @@ struct DiaryRefusalTests {
     func progress() async throws {
         try await CatalogueFixture.run { files in
             let text = "date,kcal eaten\n" + String(repeating: "2026-01-01,1\n", count: 4100)
-            let file = try DiaryFile(path: files.write("a.csv", text))
+            let file = try TableFile(path: files.write("a.csv", text))
             let steps = Mutex<[DiaryProgress]>([])
             let work = DiaryImport([file], clock: fixture.journal.clock)
             let report = try await work.run(into: fixture.journal, as: "importing a.csv") { step in

@@ -44,14 +44,22 @@ struct NumberStyleTests {
         "a number shows the style that it can have alone",
         arguments: [
             ("12.5", NumberStyle.point), ("0.125", .point), ("1,234.5", .point), ("1,234,567", .point),
-            ("12,5", .comma), ("0,125", .comma), ("1.234,5", .comma), ("1.234.567", .comma), ("1.234", nil),
-            ("1,234", nil), ("250", nil), ("", nil), ("1234.567", .point), ("1234,567", .comma),
-            ("123.456", nil),
-            ("1.2345", .point), ("1.23 ", .point), ("1.234 ", nil), (".500", .point), ("-1,234", nil),
-            ("0.500", .point),
-            ("1,2.3", .point), ("1.2,3", .comma),
-        ] as [(String, NumberStyle?)])
-    func evidence(_ text: String, _ style: NumberStyle?) {
-        #expect(Array(text.utf8).withUnsafeBufferPointer(NumberStyle.evidence) == style)
+            ("12,5", .comma), ("0,125", .comma), ("1.234,5", .comma), ("1.234.567", .comma),
+            ("1234.567", .point), ("1234,567", .comma), ("1.2345", .point), ("1.23 ", .point),
+            (".500", .point), ("0.500", .point), ("1,2.3", .point), ("1.2,3", .comma),
+        ])
+    func proof(_ text: String, _ style: NumberStyle) { #expect(evidence(text) == .proof(style)) }
+
+    @Test(
+        "three digits after one mark could be decimals or thousands",
+        arguments: ["1.234", "1,234", "123.456", "1.234 ", "-1,234", "1.000"])
+    func doubtful(_ text: String) { #expect(evidence(text) == .doubtful) }
+
+    @Test(
+        "a number without a mark, and what is no number, says nothing", arguments: ["250", "", "1.abc", "-"])
+    func noEvidence(_ text: String) { #expect(evidence(text) == .none) }
+
+    private func evidence(_ text: String) -> NumberStyle.Evidence {
+        Array(text.utf8).withUnsafeBufferPointer(NumberStyle.evidence)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A file of days, which is read twice: once for its habits, once for its lines.
-package final class DiaryFile: Sendable {
+/// A table that is read twice: once for how it writes what a single line cannot tell, once for its lines.
+package final class TableFile: Sendable {
     /// For messages.
     package let name: String
     private let descriptor: Int32
