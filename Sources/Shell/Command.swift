@@ -86,7 +86,8 @@ package struct Command: Sendable {
     @MainActor
     package func run(typed words: [String], on session: Session, output: Output) async throws -> CommandStatus
     {
-        var (options, left) = try GlobalOptions.parse(words, environment: [:])
+        var (options, left) = try GlobalOptions.parse(
+            words, environment: session.isColourless ? ["NO_COLOR": "1"] : [:])
         if let name = options.processOption {
             throw CommandProblem.usage("\(name) does nothing here: it is for the start of swimfit")
         }

@@ -24,7 +24,7 @@ extension Command {
         let isRepairing = arguments.flag("--repair")
         try arguments.finish()
         // What is wrong with it is told after the command.
-        _ = call.session.library()
+        call.session.library().readAll()
         let report: DoctorReport
         if let store = try await call.session.openStore() {
             guard !isRepairing else {

@@ -55,6 +55,6 @@ extension Command {
             try call.print(
                 report.days, DayFigures.table, as: "days", report.wholeFields, lines: report.lines)
         }
-        return .done
+        return report.isToCome ? .noValue : .done
     }
 }

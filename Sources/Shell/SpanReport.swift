@@ -8,11 +8,14 @@ struct SpanReport {
     /// The columns of a line; nil for as many as are needed.
     var width: Int?
 
-    var days: [DayFigures] {
-        summary.days.map { DayFigures(balance: $0) }
-    }
+    /// Whether the whole span is still to come: then it has no days yet.
+    var isToCome: Bool { summary.span.days(around: summary.day).lowerBound > summary.today }
 
-    var months: [MonthFigures] { summary.months.map { MonthFigures(month: $0.month, means: $0.means) } }
+    var days: [DayFigures] { isToCome ? [] : summary.days.map { DayFigures(balance: $0) } }
+
+    var months: [MonthFigures] {
+        isToCome ? [] : summary.months.map { MonthFigures(month: $0.month, means: $0.means) }
+    }
 
     /// What JSON has of the whole span: its means, and how the goals were met.
     var wholeFields: [(key: String, value: JSONLine.Value)] {
@@ -27,6 +30,7 @@ struct SpanReport {
     /// A heading, a line for each day or month, and the means with the number of days they are of. The table is made
     /// narrower and loses columns from the right where it does not fit; sentences are wrapped.
     var lines: [String] {
+        guard !isToCome else { return ["\(summary.span.title(around: summary.day)) is still to come"] }
         let heading = (summary.span.title(around: summary.day), EnergyFigure.allCases.map(\.title))
         let rows =
             summary.span == .year

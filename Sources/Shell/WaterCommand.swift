@@ -5,12 +5,13 @@ import SwimFit
 extension Command {
     /// `swimfit water 250`.
     static let water: Command = Command(
-        "water", "[AMOUNT] [WHEN] [--glass SIZE]", summary: "log water drunk",
+        "water", "[AMOUNT] [WHEN] [--glass SIZE] [--sure]", summary: "log water drunk",
         help: """
             Without AMOUNT a glass is logged; --glass SIZE sets how much that is, for w in the journal too.
 
             AMOUNT and SIZE are 250, 250ml, 0.3L, 8 fl oz, 2 glasses or 1 1/2 cups; a number alone is in millilitres, or in
-            fluid ounces where the Profile has US units. WHEN is 7:30, -1d, yesterday 18:00 or a date; without it, now.
+            fluid ounces where the Profile has US units. A number alone that makes more than 5 litres is asked about; --sure
+            says that it is right. WHEN is 7:30, -1d, yesterday 18:00 or a date; without it, now.
             """,
         examples: [
             ("swimfit water", "a glass, now"), ("swimfit water --glass 300ml", "a glass is 300 ml"),
@@ -24,9 +25,11 @@ extension Command {
                 try call.arguments.finish()
                 return try await call.setGlass(try LogRequest(water: size, glass: glass, in: system))
             }
+            let isSure = call.arguments.flag("--sure")
             let (text, time) = try call.textAndTime()
-            return try await call.save(
-                try LogRequest(water: text ?? "1 glass", glass: glass, in: system), at: time)
+            let request = try LogRequest(water: text ?? "1 glass", glass: glass, in: system)
+            if !isSure, let doubt = request.doubt(about: text ?? "") { try call.confirm(doubt) }
+            return try await call.save(request, at: time)
         })
 }
 
@@ -41,6 +44,14 @@ extension LogRequest {
         let unit = TypeUnit(HKQuantityType(.dietaryWater), in: system).unit
         let water = HKQuantity(unit: .literUnit(with: .milli), doubleValue: millilitres)
         try self.init(.dietaryWater, water.doubleValue(for: unit), unit, in: system)
+    }
+
+    /// What a number without a unit was taken for, where nobody drinks so much at once; nil otherwise.
+    fileprivate func doubt(about typed: String) -> String? {
+        let litres = HKQuantity(unit: unit, doubleValue: value).doubleValue(for: .liter())
+        guard typed.contains(where: \.isNumber), !Input.hasUnit(typed), litres > 5 else { return nil }
+        return
+            "\(text), which is \(Figure.upTo(litres, digits: 1)) L; a unit makes it certain, as in \(typed)ml"
     }
 }
 

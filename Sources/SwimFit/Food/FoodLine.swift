@@ -119,7 +119,9 @@ package struct FoodLine: Equatable, Sendable {
         // "2 avocado halves"
         if let first = choice.first, Pantry.hasPortion(word, first) { return }
         guard Input.plainNumber(word) == nil else {
-            throw InputProblem("“\(Input.quoted(word))” is not an amount; type one such as 2, 1/2 or 150 g")
+            // "-1" with its sign.
+            let number = typed.name.first { FoldedText.words(of: $0) == [word] } ?? word
+            throw InputProblem("“\(Input.quoted(number))” is not an amount; type one such as 2, 1/2 or 150 g")
         }
         let others = choice.prefix(3).map(\.name)
         let without = others.isEmpty ? "" : "; without it there is " + others.joined(separator: ", ")

@@ -223,10 +223,8 @@ package struct QuickAdd: Equatable, Sendable {
         }) {
             return true
         }
-        if words.dropFirst().contains(where: { ["kcal", "k", "cal", "kj"].contains($0.lowercased()) }) {
-            return true
-        }
         let tokens = tokens(of: words)
+        if tokens.contains(where: { figure($0)?.0 == .energy }) { return true }
         let isHalfTyped = words.count == 2 && tokens.count == 1
         return !isHalfTyped && tokens.contains(where: isFigure)
             && tokens.allSatisfy { isFigure($0) || Input.isDay(String($0)) || Meal(inLine: $0) != nil }

@@ -133,10 +133,11 @@ extension Input {
         if parts.count == 2, parts[1].count == 3, (1...3).contains(parts[0].count), Int(parts[0]) != 0,
             let less = Double("\(parts[0]).\(parts[1])")
         {
-            let isWhole = less == less.rounded()
+            let decimal = Figure.upTo(less, digits: 3)
+            // A third decimal needs a fourth one, not to be asked about again.
             throw InputProblem(
-                "“\(text)” could be \(Figure.upTo(less, digits: 3)) or \(parts[0] + parts[1]); write "
-                    + "\(isWhole ? String(parts[0]) : "\(parts[0]).\(parts[1])0") or \(parts[0] + parts[1])")
+                "“\(text)” could be \(decimal) or \(parts[0] + parts[1]); write "
+                    + "\(parts[1].last == "0" ? decimal : decimal + "0") or \(parts[0] + parts[1])")
         }
         guard let number = plainNumber(text) else {
             throw InputProblem("“\(quoted(text))” is not a number; type one such as 1.5")

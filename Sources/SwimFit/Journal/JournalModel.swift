@@ -128,6 +128,7 @@ package final class JournalModel: ScreenModel {
 extension JournalModel {
     /// Logs servings as one step.
     /// - Returns: what was logged, for the notice: "Banana, 105 kcal".
+    /// - Throws: `InputProblem` for none, and for one at a time that is still to come.
     @discardableResult
     package func log(_ servings: [Serving]) async throws -> String {
         let title = Serving.title(of: servings)
@@ -137,14 +138,22 @@ extension JournalModel {
 
     private func save(_ servings: [Serving], as step: String) async throws {
         guard !servings.isEmpty else { throw InputProblem("There is nothing to log") }
+        for serving in servings { try checkTime(of: serving) }
         let foods = servings.map { $0.correlation() }
         try await journal.save(foods, as: step)
         latest = foods.last?.uuid
     }
 
+    /// Food is logged when it was eaten, never before.
+    private func checkTime(of serving: Serving) throws(InputProblem) {
+        let clock = journal.clock
+        _ = try Input.notToComeOnShownDay(serving.time, now: clock.now(), calendar: clock.calendar)
+    }
+
     /// Changes an entry.
     package func change(_ id: FoodEntry.ID, to serving: Serving) async throws -> String {
         if let known = objects[id]?.first, !(known is HKCorrelation) { throw JournalModel.notAFood }
+        try checkTime(of: serving)
         // An entry that a search found may be of a day that is not shown; one that is shown may be deleted by now.
         let stored = try await journal.reader.samples(
             of: HKCorrelationType(.food), matching: HKQuery.predicateForObject(with: id))

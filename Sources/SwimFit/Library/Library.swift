@@ -7,10 +7,19 @@ import Observation
 package final class Library {
     /// What is wrong with the file, for the user; nil when nothing is.
     package var notice: String? {
-        trouble ?? kept
-            ?? unreadable.sorted().first.map {
-                "The part “\($0)” of library.json cannot be read: its defaults are used. Correct it with an editor"
-            }
+        if let known = trouble ?? kept { return known }
+        guard !unreadable.isEmpty else { return nil }
+        let names = unreadable.sorted().map { "“\($0)”" }.joined(separator: ", ")
+        return (unreadable.count == 1 ? "The part \(names)" : "The parts \(names)")
+            + " of library.json cannot be read: defaults are used. Correct the file with an editor"
+    }
+
+    /// Reads all sections, so that `notice` names each one that cannot be read.
+    package func readAll() {
+        let sections: [any LibrarySection.Type] = [
+            DayMarks.self, FavouriteFoods.self, Goals.self, OwnFoods.self, Preferences.self,
+        ]
+        for section in sections { _ = self[section] }
     }
 
     /// Called after every change, also by another process.

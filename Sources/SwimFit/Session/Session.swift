@@ -10,6 +10,8 @@ package final class Session {
     package let clock: WallClock
     /// Whether the data are made up and in memory; then the folder is not touched.
     package let isDemo: Bool
+    /// Whether the program was started without colours, by `NO_COLOR` or `--color`.
+    package var isColourless = false
 
     private var openJournal: HealthJournal?
     private var openLibrary: Library?
@@ -27,7 +29,11 @@ package final class Session {
     }
 
     /// The same with another clock, which opens its store anew.
-    package func with(clock: WallClock) -> Session { Session(folder: folder, clock: clock, isDemo: isDemo) }
+    package func with(clock: WallClock) -> Session {
+        let session = Session(folder: folder, clock: clock, isDemo: isDemo)
+        session.isColourless = isColourless
+        return session
+    }
 
     /// A session on a store that is open already.
     ///
@@ -46,6 +52,7 @@ package final class Session {
             journal: HealthJournal(store: copy, clock: clock), library: library().copyInMemory(),
             isDemo: isDemo)
         session.mayUseFiles = false
+        session.isColourless = isColourless
         return session
     }
 

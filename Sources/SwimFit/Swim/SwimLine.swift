@@ -17,7 +17,7 @@ extension WorkoutForm {
             words.remove(at: index)
             words.removeAll { $0.lowercased() == "water" }
             self = try WorkoutForm(openWater: words, like: usual)
-        } else if let form = WorkoutForm(laps: words.joined(separator: " "), like: usual) {
+        } else if let form = try WorkoutForm(laps: words.joined(separator: " "), like: usual) {
             self = form
         } else {
             let sets = try SwimSetLine.parse(line, unit: usual.poolUnit)
@@ -36,18 +36,24 @@ extension WorkoutForm {
         self[.distance] = words.joined(separator: " ")
     }
 
-    /// "25m x40 38:20 back"; nil for another line.
-    private init?(laps line: String, like usual: WorkoutForm) {
-        let pattern = /([0-9.,⅓⅔ ]+ ?(?:m|yd?|yards?|metres?)) ?[x×*] ?(\d+)(?: ([0-9:]+))?(?: ([a-z]+))?/
+    /// "25m x40 38:20 back"; nil for a line that does not begin so.
+    private init?(laps line: String, like usual: WorkoutForm) throws(InputProblem) {
+        let pattern = /([0-9.,⅓⅔ ]+ ?(?:m|yd?|yards?|metres?)) ?[x×*] ?(\d+)(?![^ ])/
         // SAFETY: a fixed pattern; a line that it does not match is one of sets.
-        guard let match = try? pattern.ignoresCase().wholeMatch(in: line) else { return nil }
-        let word = match.4.map(String.init)
-        let stroke = word.flatMap { SwimStroke(word: $0) }
-        guard word == nil || stroke != nil else { return nil }
-        self = usual.with(stroke)
+        guard let match = try? pattern.ignoresCase().prefixMatch(in: line) else { return nil }
+        var words = line[match.range.upperBound...].split(separator: " ").map(String.init)
+        func isTime(_ word: String) -> Bool { word.wholeMatch(of: /[0-9:]+/) != nil }
+        if let word = words.first(where: { !isTime($0) && SwimStroke(word: $0) == nil }) {
+            throw InputProblem(
+                "“\(Input.quoted(word))” is not understood: after \(match.0) come the time and a stroke, as in "
+                    + "25m x40 38:20 back")
+        }
+        let time = try Input.takeOne(from: &words, "time", where: isTime)
+        self = usual.with(
+            try Input.takeOne(from: &words, "stroke") { _ in true }.flatMap { SwimStroke(word: $0) })
         self[.lapLength] = String(match.1)
         self[.laps] = String(match.2)
-        self[.duration] = match.3.map(String.init) ?? ""
+        self[.duration] = time ?? ""
     }
 
     /// The same pool, with the effort usual for another stroke.

@@ -22,6 +22,27 @@ struct CommandLineFieldTests {
         return .done
     }
 
+    @Test("a program without colours runs its commands without them")
+    func colourless() async throws {
+        let (options, _) = try GlobalOptions.parse(["--demo"], environment: ["NO_COLOR": "1"])
+        let template = Command("template", summary: "tell the template", forms: [.fields]) { call in
+            call.output.print(call.options.template?.hasColours == true ? "coloured" : "plain")
+            return .done
+        }
+        for (session, expected) in [
+            (Session(options), "plain\n"),
+            (
+                try Session(
+                    GlobalOptions.parse(["--demo"], environment: [:]).0), "coloured\n"
+            ),
+        ] {
+            var text = ""
+            let output = Output { said, _ in text += said }
+            _ = try await template.run(typed: ["--format", "{red}x"], on: session, output: output)
+            #expect(text == expected)
+        }
+    }
+
     private func driver() -> AppDriver {
         AppDriver(
             [.profile: NoteScreen(title: "One"), .swimming: NoteScreen(title: "Swims")],

@@ -194,6 +194,17 @@ struct DoctorCommandTests {
         }
     }
 
+    @Test("each part of library.json that cannot be read is named")
+    func library() async throws {
+        try await withTemporaryFolder { folder in
+            let text = #"{"format":"swimfit library","version":1,"goals":5,"own_foods":[],"preferences":{}}"#
+            try Data(text.utf8).write(to: folder.appendingPathComponent("library.json"))
+            let run = await CommandRun("doctor", in: folder)
+            #expect(run.status == .damaged)
+            #expect(run.notes.contains("The parts “goals”, “own_foods” of library.json cannot be read"))
+        }
+    }
+
     @Test("in the dashboard it looks at the open store, and leaves repairs to a shell")
     func dashboard() async throws {
         #expect(await CommandRun("doctor", "--demo").status == .done)

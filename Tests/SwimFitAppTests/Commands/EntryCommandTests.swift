@@ -134,6 +134,17 @@ struct EntryCommandTests {
         #expect(await run(["water", "--glass", "9"], on: session).status == .usage)
     }
 
+    @Test("water that nobody drinks at once is asked about, unless it has a unit")
+    func muchWater() async throws {
+        let session = session()
+        _ = await run(["profile", "units", "us"], on: session)
+        let doubt = await run(["water", "250"], on: session)
+        #expect(doubt.status == .usage && doubt.notes.contains("250.0 fl oz, which is 7.4 L"))
+        #expect(await run(["water", "250", "--sure"], on: session).status == .done)
+        #expect(await run(["water", "250 fl oz"], on: session).status == .done)
+        #expect(await run(["water", "250ml"], on: session).status == .done)
+    }
+
     @Test("where several foods are as likely a script gets the list, and a terminal asks")
     func several() async throws {
         let session = session()

@@ -66,7 +66,7 @@ struct LogRequestTests {
             ("steps", "5", "%", "steps is not measured in %; write count"),
             ("heartRate", "5800", "bpm", "heart rate: more than 1 000 count/min cannot be logged at once"),
             ("steps", "1.000", nil, "“1.000” could be 1 or 1000; write 1 or 1000"),
-            ("water", "1,250ml", nil, "“1,250” could be 1.25 or 1250; write 1.2500 or 1250"),
+            ("water", "1,250ml", nil, "“1,250” could be 1.25 or 1250; write 1.25 or 1250"),
             ("weight", "abc", "kg", "“abc” is not a number; write one such as 72.5"),
             ("weight", "-3", "kg", "weight cannot be negative"),
             ("weight", "5000", "kg", "nobody weighs 5 000 kg"),

@@ -31,6 +31,19 @@ struct SpanCommandTests {
     }
 
     @Test(
+        "a span that is still to come has no days, and says so",
+        arguments: [
+            ("week", "2026-W53", "28 Dec 2026 – 3 Jan 2027"), ("month", "2027-01", "January 2027"),
+            ("year", "2027", "2027"),
+        ])
+    func toCome(command: String, which: String, title: String) async {
+        let told = await run(command, which)
+        #expect(told.status == .noValue && told.data == "\(title) is still to come\n")
+        let json = await run(command, which, "--json")
+        #expect(json.data.contains(command == "year" ? "\"months\": []" : "\"days\": []"))
+    }
+
+    @Test(
         "the table fits the width there is: narrower columns first, then fewer", arguments: [20, 40, 52, 64])
     func width(columns: Int) async throws {
         let energy = try await DemoFixture.demo().models.energy

@@ -172,7 +172,7 @@ struct FoodLineTests {
             ("", "What was eaten?"), ("@breakfast", "What was eaten?"), ("banana @noon", "is not a meal"),
             ("150 white rice", "write 150g for grams or 150k for kilocalories"),
             ("150g", "of what?"), ("banana 7.30", "“7.30” could be a time or an amount; write 7:30, or"),
-            ("19.45 banana", "write 19:45"),
+            ("19.45 banana", "write 19:45"), ("-1 banana", "“-1” is not an amount"),
         ])
     func refused(text: String, part: String) {
         let problem = #expect(throws: InputProblem.self) { try meaning(text) }

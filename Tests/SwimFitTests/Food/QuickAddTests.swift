@@ -150,6 +150,7 @@ struct QuickAddTests {
             ("350", true), ("350 lunch", true), ("350 yesterday", true), ("1200 kJ", true),
             ("1200 kj curry", true), ("580k curry", true), ("38 p 18 f lunch", true), ("2 eggs", false),
             ("lunch", false), ("yesterday", false), ("2 c", false), ("dinner roll", false), ("", false),
+            ("Only kJ", false), ("2 Only kJ", false), ("350 kcal", true), ("curry 350 kcal", true),
         ])
     func unmistakable(line: String, isUnmistakable: Bool) {
         let words = line.split(separator: " ").map(String.init)

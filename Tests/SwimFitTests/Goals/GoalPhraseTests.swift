@@ -99,7 +99,9 @@ struct GoalPhraseTests {
     @Test(
         "what could be another amount is asked about, and no word is passed over",
         arguments: [
-            ("1.5+", Nutrient.water, "Write 1.5 l"), ("1.800-2.200", .energy, "“1.800” could be 1.8 or 1800"),
+            ("1.5+", Nutrient.water, "Write 1.5 l"),
+            ("1.800-2.200", .energy, "“1.800” could be 1.8 or 1800; write 1.8 or 1800"),
+            ("1.234+", .protein, "write 1.2340 or 1234"),
             ("1+2", .protein, "1+2"), ("-100-140", .protein, "-100-140"), ("from 100+", .protein, "from"),
             ("100+ from", .protein, "from"), ("100+ on", .protein, "on"), ("100+ banana", .protein, "banana"),
             ("400-500 iu", .vitaminD, "“iu” is not a unit of vitamin D"),

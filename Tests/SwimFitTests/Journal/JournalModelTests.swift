@@ -80,6 +80,17 @@ struct JournalModelTests {
         #expect(!model.summary.isToday)
     }
 
+    @Test("nothing is logged at, or moved to, a time that is still to come")
+    func future() async throws {
+        let later = try serving("Later", energy: 300, hour: 23)
+        await #expect(throws: InputProblem.self) { try await model.log([serving("Now", energy: 1), later]) }
+        #expect(await names().isEmpty)
+        try await model.log([serving("Now", energy: 1)])
+        await model.refresh()
+        let entry = try #require(model.summary.entries.first)
+        await #expect(throws: InputProblem.self) { try await model.change(entry.id, to: later) }
+    }
+
     @Test("an entry changes its amount, meal and time; figures follow")
     func change() async throws {
         let banana = try #require(FoodCatalogue.food("banana"))
@@ -89,7 +100,7 @@ struct JournalModelTests {
         let entry = try #require(model.summary.entries.first)
         var changed = entry.serving.with(Amount(2, banana.portions[0]))
         changed.meal = .dinner
-        changed.time = noon.addingTimeInterval(3600)
+        changed.time = noon.addingTimeInterval(-3600)
         let title = try await model.change(entry.id, to: changed)
         #expect(title == "Banana, 210 kcal")
         await model.refresh()
@@ -202,8 +213,8 @@ struct JournalModelTests {
         #expect(model.summary.lastBite == nil)
         try await model.log([
             serving("Dinner", energy: 500, daysAgo: 1, hour: 20), serving("Water", energy: 0, hour: 9),
-            serving("Later", energy: 300, hour: 23),
         ])
+        try await journal.save([serving("Later", energy: 300, hour: 23).correlation()], as: "adding")
         await model.refresh()
         let bite = try #require(model.summary.lastBite)
         #expect(TimeOfDay.of(bite, in: calendar) == TimeOfDay(hour: 20))

@@ -50,6 +50,12 @@ struct SwimLineTests {
         #expect(throws: InputProblem.self) { try form(line) }
     }
 
+    @Test("the word behind a pool and its laps that is not understood is named")
+    func named() {
+        let problem = #expect(throws: InputProblem.self) { try form("25m x40 38:20 at 7:30") }
+        #expect(problem?.message.hasPrefix("“at” is not understood: after 25m x40") == true)
+    }
+
     private func reading(_ line: String) throws -> WorkoutReading {
         let weight = BodyReading(id: UUID(), date: .distantPast, value: 72, source: "")
         return try form(line).reading(
