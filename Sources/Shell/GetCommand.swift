@@ -36,8 +36,11 @@ extension Command {
         try call.print(report, GetReport.table, lines: report.isKnown ? [report.value.plainText] : [])
         guard !report.isKnown else {
             if report.isAtLeast {
+                let (bound, nutrient) = (
+                    name.contains("_left") ? "most" : "least", name.split(separator: "_left")[0]
+                )
                 call.output.note(
-                    "swimfit: at least so much: a part of what was logged has no figure for \(name)")
+                    "swimfit: at \(bound) so much: a part of what was logged has no figure for \(nutrient)")
             }
             return .done
         }

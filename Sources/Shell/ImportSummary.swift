@@ -76,6 +76,9 @@ struct ImportSummary: ImportText {
                 line(\.undecided, "undecided: they may be corrections; only the whole export can tell"),
                 line(\.missing, "in the store but no longer in this export (--replace deletes them)"),
                 line(\.removed, "\(removed): no longer in this export"),
+                report.energyTotals > 0
+                    ? "\(Figure.count(report.energyTotals, "workout")) with a total of energy alone: sums of days are "
+                        + "of samples, and lack it where none were recorded with it" : nil,
             ].compactMap { $0 }
     }
 
@@ -266,6 +269,9 @@ struct ImportSummary: ImportText {
         let elements: Sizes
         let attributes: Sizes
         let not_kept: [Left]
+        /// The counts of `not_kept` by what it is, under the former name.
+        let not_supported: [String: Int]
+        let workouts_with_total_only: Int
         let skipped: Int
         let repaired: Int
         let problems: [Problem]
@@ -285,6 +291,8 @@ struct ImportSummary: ImportText {
             elements = Sizes(report, \.elements)
             attributes = Sizes(report, \.attributes)
             not_kept = report.notKept.map(Left.init)
+            not_supported = Dictionary(report.notKept.map { ($0.what, $0.count) }, uniquingKeysWith: +)
+            workouts_with_total_only = report.energyTotals
             skipped = report.skipped
             repaired = report.mended
             problems = report.problems.map {

@@ -59,7 +59,7 @@ extension CommandCall {
 private enum DayTotals {
     static let table = FieldTable<Nutrition>(
         [Field("energy_kcal", short: "energy", "kilocalories") { .hundredths($0.energy) }]
-            + NutrientFigures.fields { $0 })
+            + NutrientFigures.fields { $0 }.filter { $0.name != "at_least" })
 }
 
 /// Something eaten, in the list.
@@ -99,20 +99,25 @@ struct EntryRow: Sendable {
             ]
         }
         let cells = summary.courses.flatMap { course in
-            [[course.meal.title, "", "", Figure.whole(course.total.energy)]]
+            [[course.meal.title, "", "", energy(course.total)]]
                 + course.entries.map { entry in
                     let serving = entry.serving
                     return [
                         "  " + TimeOfDay.of(serving.time, in: calendar).text, serving.name,
-                        serving.amount?.text ?? "", Figure.whole(serving.nutrition.energy),
+                        serving.amount?.text ?? "", energy(serving.nutrition),
                     ]
                 }
         }
-        let total = [["Total", "", "", Figure.whole(summary.total.energy)]]
+        let total = [["Total", "", "", energy(summary.total)]]
         let nutrients = (Nutrient.main.dropFirst() + [.water]).compactMap { nutrient in
             NutrientText.amount(summary.total, nutrient, in: system).map { "\(nutrient.name) \($0)" }
         }
         return [heading] + TextColumns.lines(cells + total, right: [3])
             + (nutrients.isEmpty ? [] : [nutrients.joined(separator: " · ")])
+    }
+
+    /// "≥ 120" where a part has no figure for it.
+    private static func energy(_ nutrition: Nutrition) -> String {
+        (nutrition.isPartial(.energy) ? "≥ " : "") + Figure.whole(nutrition.energy)
     }
 }

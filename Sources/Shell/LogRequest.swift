@@ -208,37 +208,23 @@ struct LogRequest: Equatable {
         ["fl_oz_us": "fl oz", "degC": "°C", "degF": "°F"][unit] ?? unit
     }
 
-    /// More than anybody has in one entry: a larger number was mistyped.
-    private static let limits: [(unit: HKUnit, most: Double)] = [
-        (.kilocalorie(), 100_000), (.gramUnit(with: .kilo), 1000), (.liter(), 20),
-        (.meterUnit(with: .kilo), 10_000), (.hour(), 10_000), (.count(), 1_000_000),
-        (.count().unitDivided(by: .minute()), 1000), (.degreeCelsius(), 1000),
-        (.millimeterOfMercury(), 1000),
-    ]
-
-    /// The same for all other units, in the type's own.
-    private static let mostOfAny = 1e9
-
-    /// Only temperatures may be below zero; a weight and a height must be ones that people have.
+    /// Refuses what nobody can have: see `HKQuantityType.possible`.
     private func checkRange() throws(CommandProblem) {
         let name = Self.name(of: type)
-        if value < 0, !type.is(compatibleWith: .degreeCelsius()) {
-            throw .usage("\(name) cannot be negative")
-        }
-        if unit == .percent(), value > 1 { throw .usage("\(name) cannot be more than 100 %") }
+        let (unit, amounts) = type.possible
+        guard !amounts.contains(quantity(unit)) else { return }
+        if value < 0, amounts.lowerBound >= 0 { throw .usage("\(name) cannot be negative") }
+        if unit == .percent() { throw .usage("\(name) cannot be more than 100 %") }
         try CommandProblem.reading { () throws(InputProblem) in
             switch HKQuantityTypeIdentifier(rawValue: type.identifier) {
-            case .bodyMass: try Input.check(kilograms: quantity(.gramUnit(with: .kilo)), in: system)
-            case .height: try Input.check(metres: quantity(.meter()), in: system)
+            case .bodyMass: try Input.check(kilograms: quantity(unit), in: system)
+            case .height: try Input.check(metres: quantity(unit), in: system)
             default: break
             }
         }
-        let canonical = type.canonicalUnit
-        let (unit, most) =
-            LogRequest.limits.first { type.is(compatibleWith: $0.unit) } ?? (canonical, LogRequest.mostOfAny)
-        // A number too large for a Double is more, too.
-        guard !(quantity(unit) <= most) || !quantity(canonical).isFinite else { return }
-        throw .usage("\(name): more than \(Figure.whole(most)) \(unit.unitString) cannot be logged at once")
+        let (bound, limit) = value < 0 ? ("less", amounts.lowerBound) : ("more", amounts.upperBound)
+        throw .usage(
+            "\(name): \(bound) than \(Figure.whole(limit)) \(unit.unitString) cannot be logged at once")
     }
 
     private func quantity(_ unit: HKUnit) -> Double {

@@ -45,6 +45,9 @@ struct WorkoutRow: Sendable {
             },
             Field("distance_m", short: "distance", "metres") { .hundredths($0.workout.metres) },
         ] + WorkoutEnergy.fields.map { $0.of { $0.workout.energy } } + [
+            Field("in_sums", "whether the sums of the day have its energy: they are of samples") {
+                .bool($0.workout.isInSums)
+            },
             Field("source", "who recorded it") { .text($0.workout.source) },
             Field("uuid", "its identifier") { .text($0.workout.id.uuidString) },
         ])
@@ -61,10 +64,16 @@ struct WorkoutRow: Sendable {
                 LocalDay.of(workout.start, in: row.calendar).full,
                 TimeOfDay.of(workout.start, in: row.calendar).text, workout.name,
                 TimeSpan.clock(workout.seconds), workout.metres == nil ? "" : text.distance(workout),
-                text.speed(workout) ?? "", Figure.whole(workout.kilocalories),
+                text.speed(workout) ?? "", Figure.whole(workout.kilocalories) + (workout.isInSums ? "" : "*"),
                 workout.energy?.restingText ?? "", workout.source,
             ]
         }
         return TextColumns.lines([heading] + cells, right: [3, 4, 5, 6, 7])
+            + (rows.allSatisfy(\.workout.isInSums)
+                ? []
+                : [
+                    "* the workout’s own total; the sums of the day lack it, because no active energy was recorded "
+                        + "with it"
+                ])
     }
 }

@@ -131,7 +131,7 @@ extension PlainMode {
         if let speed = text.speed(workout) {
             parts.append("\(WorkoutText.speedName(workout.sport).lowercased()) \(speed)")
         }
-        parts.append(workout.energy?.text ?? Figure.kilocalories(nil))
+        parts.append(workout.energyText ?? Figure.kilocalories(nil))
         return parts.joined(separator: ", ")
     }
 

@@ -134,6 +134,7 @@ struct ImportIntake {
     mutating func account(for reader: ExportReader, _ files: [NotKept]) {
         for file in files { leftovers.count(file.what, file.count, example: file.example) }
         leftovers.add(mapping.vocabulary.takeLeftovers())
+        report.energyTotals = mapping.energyTotals
         report.take(reader, leftovers)
     }
 }

@@ -63,6 +63,9 @@ package struct ImportReport: Sendable, Hashable {
     package internal(set) var notKept: [NotKept] = []
     /// The first problems, in the order of the file.
     package internal(set) var problems: [ArchiveProblem] = []
+    /// Workouts of the export whose energy is a total alone, without statistics: sums are of samples, and lack it where
+    /// none were recorded in these minutes.
+    package internal(set) var energyTotals = 0
     /// Number of elements that were left out because something is wrong with them.
     package internal(set) var skipped = 0
     /// Number of elements that were kept after something in them was mended.

@@ -15,6 +15,10 @@ extension SampleMapping {
         let parts = activities(of: workout, uuid: uuid, type: type, &rest)
         let span = (start: workout.start, end: workout.end)
         let totals = totals(workout.statistics, over: span, of: workout, &rest)
+        let energy = quantity(workout.totalEnergy, like: .activeEnergyBurned, of: workout)
+        if energy != nil, !totals.contains(where: { $0.type == HKQuantityType(.activeEnergyBurned) }) {
+            energyTotals += 1
+        }
         var metadata = metadata(workout.metadata, rest, unit: nil, line: workout.line, element: "Workout")
         if activity == nil {
             metadata = metadata ?? [:]
@@ -25,10 +29,11 @@ extension SampleMapping {
                 activityType: type, start: Date(timeIntervalSinceReferenceDate: workout.start),
                 end: Date(timeIntervalSinceReferenceDate: workout.end), duration: workout.duration,
                 workoutEvents: events, workoutActivities: parts,
-                totalEnergyBurned: quantity(workout.totalEnergy, like: .kilocalorie(), of: workout),
-                totalDistance: quantity(workout.totalDistance, like: .meter(), of: workout),
-                totalSwimmingStrokeCount: quantity(workout.totalStrokes, like: .count(), of: workout),
-                totalFlightsClimbed: quantity(workout.totalFlights, like: .count(), of: workout),
+                totalEnergyBurned: energy,
+                totalDistance: quantity(workout.totalDistance, like: .distanceWalkingRunning, of: workout),
+                totalSwimmingStrokeCount: quantity(
+                    workout.totalStrokes, like: .swimmingStrokeCount, of: workout),
+                totalFlightsClimbed: quantity(workout.totalFlights, like: .flightsClimbed, of: workout),
                 totals: totals,
                 device: vocabulary.device(workout.origin.device, in: names), metadata: metadata, uuid: uuid,
                 sourceRevision: vocabulary.revision(workout.origin, in: names)
@@ -52,15 +57,18 @@ extension SampleMapping {
         note(what + (hasRoom ? " is kept as text" : " was left out"), workout)
     }
 
-    private mutating func quantity(_ figure: ExportQuantity?, like unit: HKUnit, of workout: ExportWorkout)
-        -> HKQuantity?
-    {
+    private mutating func quantity(
+        _ figure: ExportQuantity?, like identifier: HKQuantityTypeIdentifier, of workout: ExportWorkout
+    ) -> HKQuantity? {
         guard let figure else { return nil }
-        if let given = ExportUnit.parse(figure.unit) {
+        let type = HKQuantityType(identifier)
+        if let given = ExportUnit.parse(figure.unit), type.is(compatibleWith: given) {
             let quantity = HKQuantity(unit: given, doubleValue: figure.value)
-            if quantity.checkedValue(for: unit)?.isFinite == true { return quantity }
+            if SampleMapping.fits(quantity, type) { return quantity }
+            note("its total of \(quantity) cannot be and was left out", workout)
+        } else {
+            note("its total in \"\(figure.unit)\" was left out", workout)
         }
-        note("its total in \"\(figure.unit)\" was left out", workout)
         return nil
     }
 

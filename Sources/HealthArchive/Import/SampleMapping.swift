@@ -26,6 +26,8 @@ struct SampleMapping {
 
     /// The members of the correlation that was made last that were refused.
     var refused = ExportSize()
+    /// How many workouts have their energy as a total alone, without statistics.
+    var energyTotals = 0
     /// What was changed or left out of samples that were kept, since it was last taken.
     var mended: [ArchiveProblem] = []
 
@@ -101,7 +103,9 @@ struct SampleMapping {
                 throw Refusal(reason: "it has no number as value")
             }
             let quantity = HKQuantity(unit: unit, doubleValue: number)
-            guard SampleMapping.fits(quantity, type) else { throw Refusal(reason: "its value is too large") }
+            guard SampleMapping.fits(quantity, type) else {
+                throw Refusal(reason: "its value of \(quantity) cannot be")
+            }
             return .quantity(type, quantity, number)
         case .category(let type): return try meaning(of: record.value, as: type, in: names)
         case .unlisted, .unsuitable:
@@ -283,9 +287,9 @@ struct SampleMapping {
         }
     }
 
-    /// Whether the amount is a finite number in the unit the type is kept in; another dimension is not asked.
+    /// Whether somebody can have the amount; another dimension is not asked.
     static func fits(_ quantity: HKQuantity, _ type: HKQuantityType) -> Bool {
-        quantity.checkedValue(for: type.canonicalUnit)?.isFinite ?? true
+        quantity.checkedValue(for: type.canonicalUnit).map(type.isPossible) ?? true
     }
 }
 

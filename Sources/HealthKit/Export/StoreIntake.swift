@@ -101,9 +101,10 @@ package struct StoreIntake: Sendable {
         }
         guard sample.type.hasPrefix("HKQuantityTypeIdentifier") else { return nil }
         let identifier = HKQuantityTypeIdentifier(rawValue: sample.type)
-        guard let type = HKObjectType.quantityType(forIdentifier: identifier),
-            type.canonicalUnit.unitString != sample.unit
-        else { return nil }
-        return "\(sample.type) is stored in \(type.canonicalUnit.unitString)"
+        guard let type = HKObjectType.quantityType(forIdentifier: identifier) else { return nil }
+        let unit = type.canonicalUnit.unitString
+        guard unit == sample.unit else { return "\(sample.type) is stored in \(unit)" }
+        return type.isPossible(sample.value)
+            ? nil : "its value of \(String(format: "%g", sample.value)) \(unit) cannot be"
     }
 }

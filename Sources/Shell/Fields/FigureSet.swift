@@ -113,7 +113,7 @@ struct GetReport: Sendable {
         Field("figure", "its name with its unit") { .text($0.figure) },
         Field("value", "the figure; null where it is unknown") { $0.value },
         Field("why", "why it is unknown") { .text(orNull: $0.why) },
-        Field("at_least", "whether a part has no figure, so that there is at least so much") {
+        Field("at_least", "whether a part has no figure: there is at least so much, at most so much left") {
             .bool($0.isAtLeast)
         },
     ])

@@ -26,7 +26,10 @@ struct NutrientFigures: Sendable {
                     Nutrient.others.compactMap { nutrient in
                         nutrition(report)[nutrient].map { (key: nutrient.fieldName, value: .hundredths($0)) }
                     })
-            }
+            },
+            Field("at_least", "the nutrients that a part of it has no figure for, so that there is more") {
+                .list(nutrition($0).partialNutrients.map { .text($0.rawValue) })
+            },
         ]
     }
 

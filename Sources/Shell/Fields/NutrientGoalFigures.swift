@@ -13,7 +13,8 @@ struct NutrientGoalFigures: Sendable {
                     figures.standings.contains { $0.nutrient == nutrient }
                         ? "nothing logged has a figure for it"
                         : "no goal for \(nutrient.name); “swimfit goal \(nutrient.rawValue) 100+” sets one"
-                }
+                },
+                isAtLeast: { $0.standings.first { $0.nutrient == nutrient }?.isPartial ?? false }
             ) {
                 .hundredths($0.left(of: nutrient))
             }

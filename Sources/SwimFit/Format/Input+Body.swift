@@ -1,10 +1,11 @@
 import Foundation
+import HealthKit
 
 extension Input {
-    /// Weights that people have had, in kilograms: from a premature baby to the heaviest man recorded (635 kg).
-    static let plausibleMass = 0.3...650.0
-    /// Heights that people have had, in metres: from a newborn to the tallest man recorded (2.72 m).
-    static let plausibleHeight = 0.3...2.8
+    /// Weights that people have had, in kilograms.
+    static let plausibleMass = HKQuantityType(.bodyMass).possible.amounts
+    /// Heights that people have had, in metres.
+    static let plausibleHeight = HKQuantityType(.height).possible.amounts
 
     /// "72.5", "72.5 kg", "159 lb", "11 st 4", "11st 4lb": a weight, in kilograms. A number alone is in the
     /// unit of `system`.

@@ -32,8 +32,12 @@ extension StoreReader {
     /// The workouts in the store, recorded by any program, newest first.
     package func workouts() async throws -> [Workout] {
         let own = store.configuration.source.source
-        let workouts = try await samples(of: .workoutType(), newestFirst: true)
-            .compactMap { ($0 as? HKWorkout).map { Workout($0, ownSource: own) } }
+        var workouts: [Workout] = []
+        for case let sample as HKWorkout in try await samples(of: .workoutType(), newestFirst: true) {
+            var workout = Workout(sample, ownSource: own)
+            if !workout.isOwn { workout.isInSums = try await isInSums(sample) }
+            workouts.append(workout)
+        }
         guard workouts.contains(where: { $0.swim?.wantsStrokes == true }) else { return workouts }
         let counts = try await strokeCounts()
         return workouts.map { workout in
@@ -41,6 +45,13 @@ extension StoreReader {
             workout.swim = workout.swim?.counting(counts)
             return workout
         }
+    }
+
+    /// Whether active energy was recorded in the minutes of a workout that has a total.
+    private func isInSums(_ workout: HKWorkout) async throws -> Bool {
+        guard workout.totalEnergyBurned != nil else { return true }
+        let during = HKQuery.predicateForSamples(withStart: workout.startDate, end: workout.endDate)
+        return try await sum(of: .activeEnergyBurned, in: .kilocalorie(), matching: during) != nil
     }
 
     /// A workout as it is stored.

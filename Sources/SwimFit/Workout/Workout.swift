@@ -16,6 +16,9 @@ package struct Workout: Hashable, Sendable, Identifiable {
     package var metres: Double?
     /// Active energy as it is saved: see `WorkoutEnergy`.
     package var kilocalories: Double?
+    /// Whether its energy is in the sums of its day, which are of samples of active energy. The total of an imported
+    /// workout is not, where no samples were recorded in its minutes.
+    package var isInSums = true
     /// Metabolic equivalent.
     package var met: Double?
     package var details = WorkoutDetails()
@@ -47,6 +50,11 @@ package struct Workout: Hashable, Sendable, Identifiable {
 
     package var energy: WorkoutEnergy? {
         WorkoutEnergy(stored: kilocalories, details, met: met, isOwn: isOwn, source: source)
+    }
+
+    /// "321 kcal, of it 36 resting", "285 kcal active, not in the sums of the day"; nil where it is not known.
+    package var energyText: String? {
+        energy.map { $0.text + (isInSums ? "" : ", not in the sums of the day") }
     }
 
     /// "Swim 1 000 m", "Running, 45 min": what a notice and an undo step call it.

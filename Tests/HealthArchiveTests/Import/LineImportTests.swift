@@ -28,6 +28,21 @@ struct LineImportTests {
         try await body(file)
     }
 
+    @Test("a line with an amount that nobody can have is refused by its number")
+    func impossible() async throws {
+        try await withFile(of: 3) { file in
+            let text = try String(contentsOf: file, encoding: .utf8)
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map {
+                $0 == 2 ? String($1).replacing("\"value\":10", with: "\"value\":-10") : String($1)
+            }
+            try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+            let report = try await LineImport(into: .inMemory(), isRehearsal: false, restoresDeleted: false)
+                .run(file.path)
+            #expect(report.added == 2 && report.skipped == 1)
+            #expect(report.problems.first?.reason == "its value of -10 count cannot be")
+        }
+    }
+
     @Test("progress counts samples and bytes up to the whole file")
     func progress() async throws {
         try await withFile(of: 5000) { file in

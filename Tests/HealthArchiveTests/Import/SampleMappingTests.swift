@@ -104,7 +104,14 @@ struct SampleMappingTests {
             (record(steps, "3", unit: "kg"), "A quantity's unit must fit the type"),
             (record(steps, "3", unit: "furlong"), "\"furlong\" is not a unit"),
             (record(steps, "3"), "it has no unit"),
-            (record("HKQuantityTypeIdentifierBodyMass", "1e307", unit: "Tg"), "its value is too large"),
+            (
+                record("HKQuantityTypeIdentifierBodyMass", "1e307", unit: "Tg"),
+                "its value of 1e+307 Tg cannot be"
+            ),
+            (record("HKQuantityTypeIdentifierBodyMass", "-3", unit: "kg"), "its value of -3 kg cannot be"),
+            (record("HKQuantityTypeIdentifierBodyMass", "NaN", unit: "kg"), "it has no number as value"),
+            (record("HKQuantityTypeIdentifierHeight", "1780", unit: "m"), "its value of 1780 m cannot be"),
+            (record(steps, "-1", unit: "count"), "its value of -1 count cannot be"),
             (record(steps, "many", unit: "count"), "it has no number as value"),
             (record(sleep, "17"), "A category value must be one of the type's own"),
             (record("HKCorrelationTypeIdentifierFood", "3", unit: "g"), "is not one of records"),

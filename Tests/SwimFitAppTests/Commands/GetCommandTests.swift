@@ -29,7 +29,7 @@ struct GetCommandTests {
                 #expect(reasons[title, default: []].contains { run.notes.contains($0) }, "\(figure.word)")
                 continue
             }
-            let isWhole = run.notes.isEmpty || run.notes.contains("at least so much")
+            let isWhole = run.notes.isEmpty || run.notes.contains(/at (least|most) so much/)
             #expect(run.status == .done && isWhole, "\(figure.word): \(run.notes)")
             #expect(
                 run.data.wholeMatch(
@@ -81,6 +81,10 @@ struct GetCommandTests {
             #expect(run.data == "7\n" && run.notes.contains("at least so much"))
             #expect(await CommandRun("journal", in: folder).data.contains("protein ≥ 7.0 g"))
             _ = await CommandRun("goal", "protein", "120+", in: folder)
+            let left = await CommandRun("get", "protein_left", in: folder)
+            #expect(left.data == "113\n" && left.notes.contains("at most so much"))
+            let json = await CommandRun("get", "protein_left", "--json", in: folder)
+            #expect(json.data.contains("\"at_least\": true"))
             #expect(await CommandRun("today", in: folder).data.contains("protein ≤ 113 g to go"))
             #expect(await CommandRun("goal", in: folder).data.contains("≤ 113 g to go"))
         }

@@ -44,6 +44,32 @@ struct ImportCommandTests {
         }
     }
 
+    @Test(
+        "a workout’s total without samples of energy is told as not in the sums, and so are values that cannot be"
+    )
+    func totals() async throws {
+        let place = try Place()
+        let dates = "startDate=\"2026-01-01 09:00:00 +0100\" endDate=\"2026-01-01 09:30:00 +0100\""
+        let text = """
+            <HealthData locale="en_GB">
+             <Record type="HKQuantityTypeIdentifierBodyMass" sourceName="S" unit="kg" value="-3" \(dates)/>
+             <Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="30" durationUnit="min" \
+            totalEnergyBurned="300" totalEnergyBurnedUnit="kcal" sourceName="S" \(dates)/>
+            </HealthData>
+            """
+        try Data(text.utf8).write(to: URL(fileURLWithPath: place.export))
+        let at = "--at=2026-01-02T12:00:00+01:00"
+        let run = await place.run("import", place.export, at)
+        #expect(run.data.contains("  1 workout with a total of energy alone"))
+        #expect(run.notes.contains("its value of -3 kg cannot be"))
+        #expect(await place.run("get", "weight", at).status == .noValue)
+        let listing = await place.run("workouts", at).data
+        #expect(listing.contains(" 300* ") && listing.contains("* the workout’s own total"))
+        #expect(await place.run("workouts", "--json", at).data.contains("\"in_sums\": false"))
+        #expect(await place.run("get", "active", "2026-01-01", at).data == "0\n")
+        try place.remove()
+    }
+
     @Test("what was imported is listed by browse, and importing again adds nothing")
     func journey() async throws {
         let place = try Place()

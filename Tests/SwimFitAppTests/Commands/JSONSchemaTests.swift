@@ -83,7 +83,8 @@ struct JSONSchemaTests {
         [
             "time: text", "meal: text", "name: text", "amount: text or null", "energy_kcal: number",
             "source: text or null", "uuid: text",
-        ] + nutrients.map { "\($0): number or null" } + moreNutrients
+        ] + nutrients.map { "\($0): number or null" } + moreNutrients + atLeast
+    nonisolated private static let atLeast = ["at_least: list", "at_least[]: text"]
     nonisolated private static let moreNutrients = ["more_nutrients: map", "more_nutrients.*: number"]
     nonisolated private static let swim = [
         "start: text", "distance_m: number or null", "laps: number or null", "lap_length_m: number or null",
@@ -132,7 +133,8 @@ struct JSONSchemaTests {
             "attributes.read: number", "attributes.kept: number", "attributes.not_kept: number",
             "attributes.refused: number", "not_kept: list", "not_kept[]: object", "not_kept[].what: text",
             "not_kept[].count: number", "not_kept[].elements: number", "not_kept[].attributes: number",
-            "not_kept[].example: text or null",
+            "not_kept[].example: text or null", "not_supported: map", "not_supported.*: number",
+            "workouts_with_total_only: number",
             "problems: list", "problems[]: object", "problems[].line: number", "problems[].element: text",
             "problems[].reason: text", "problems[].outcome: text", "characteristics: list",
             "characteristics[]: object", "characteristics[].name: text", "characteristics[].value: text",
@@ -212,7 +214,7 @@ struct JSONSchemaTests {
             [
                 "start: text", "activity: text", "duration_s: number", "distance_m: number or null",
                 "energy_kcal: number or null", "resting_kcal: number or null",
-                "energy_method: text or null", "source: text", "uuid: text",
+                "energy_method: text or null", "in_sums: bool", "source: text", "uuid: text",
             ]),
         "foods": rows(
             "foods",
@@ -220,7 +222,7 @@ struct JSONSchemaTests {
                 "name: text", "group: text", "amount: text", "amount_g: number",
                 "energy_kcal: number or null",
                 "portions: list", "portions[]: text", "favourite: bool", "own: bool", "id: text",
-            ] + nutrients.map { "\($0): number or null" } + moreNutrients),
+            ] + nutrients.map { "\($0): number or null" } + moreNutrients + atLeast),
         "goal": rows(
             "goals",
             [
@@ -408,7 +410,7 @@ extension JSONSchemaTests {
         case "swims": return try await demo(["swims"]) + [SampleEntries.swims]
         case "bests": return try await demo(["bests"]) + [SampleEntries.openWaterBest]
         case "workouts": return try await demo(["workouts"]) + [SampleEntries.workouts]
-        default: return try await demo([command]) + [SampleEntries.foods]
+        default: return try await demo([command]) + [SampleEntries.foods, SampleEntries.partialFood]
         }
     }
 
@@ -500,10 +502,17 @@ private enum SampleEntries {
         JSONLine.document([(key: key, value: .list([.object(table.object(row))]))])
     }
 
+    /// Energy of which a part is unknown.
+    private static var partial: Nutrition {
+        var nutrition = Nutrition(energy: 300)
+        nutrition.markPartial(.energy)
+        return nutrition
+    }
+
     /// With a source, as in a journal.
     static var eaten: String {
         let serving = Serving(
-            name: "Soup", time: DemoFixture.now, meal: .lunch, nutrition: Nutrition(energy: 300))
+            name: "Soup", time: DemoFixture.now, meal: .lunch, nutrition: partial)
         let entry = EntryRow(
             entry: FoodEntry(id: UUID(), serving: serving, source: "Watch"), calendar: calendar)
         return JSONLine.document([
@@ -515,10 +524,11 @@ private enum SampleEntries {
     /// Of another program, without amount and nutrients.
     static var journal: String {
         let serving = Serving(
-            name: "Soup", time: DemoFixture.now, meal: .lunch, nutrition: Nutrition(energy: 300))
+            name: "Soup", time: DemoFixture.now, meal: .lunch, nutrition: partial)
         let entry = EntryRow(
             entry: FoodEntry(id: UUID(), serving: serving, source: "Watch"), calendar: calendar)
-        let table = FieldTable<NutrientFigures>(NutrientFigures.fields { $0.total })
+        let table = FieldTable<NutrientFigures>(
+            NutrientFigures.fields { $0.total }.filter { $0.name != "at_least" })
         let empty = JSONLine.Value.object(table.object(NutrientFigures(total: Nutrition())))
         let total = [(key: "energy_kcal", value: JSONLine.Value.null)]
         guard case .object(let nutrients) = empty else { return "" }
@@ -557,6 +567,12 @@ private enum SampleEntries {
         let food = Food(id: "own:x", name: "X", group: "Own foods", perHundredGrams: Nutrition())
         let row = FoodRow(food: food, amount: food.usualAmount, isFavourite: false)
         return document("foods", row, FoodRow.table)
+    }
+
+    static var partialFood: String {
+        let food = Food(id: "own:y", name: "Y", group: "Own foods", perHundredGrams: partial)
+        return document(
+            "foods", FoodRow(food: food, amount: food.usualAmount, isFavourite: false), FoodRow.table)
     }
 
     /// Recorded with a device.

@@ -73,7 +73,7 @@ struct WorkoutDetailScreen: Screen {
         let rest = workout.restSeconds >= 1 ? " + \(TimeSpan.clock(workout.restSeconds)) rest" : ""
         var figures = [
             ("Time", TimeSpan.clock(workout.seconds) + rest),
-            ("Energy", workout.energy?.text ?? Figure.unknown),
+            ("Energy", workout.energyText ?? Figure.unknown),
         ]
         if let pace = workout.pace {
             figures.append(("Distance", text.distance(workout)))
