@@ -43,13 +43,14 @@ let package = Package(
         .systemLibrary(name: "CChecksum"),
         library("TerminalText"),
         library("Terminal", uses: ["CNcurses", "TerminalText"]),
-        library("SampleStore", uses: ["CChecksum"]),
-        library("HealthKit", uses: ["SampleStore"]),
+        library("Disk"),
+        library("SampleStore", uses: ["CChecksum", "Disk"]),
+        library("HealthKit", uses: ["SampleStore", "Disk"]),
         library("HealthKitTesting", uses: ["HealthKit"]),
         library("HealthArchive", uses: ["HealthKit"]),
-        library("SwimFit", uses: ["HealthKit"]),
-        library("Shell", uses: ["TerminalText", "HealthKit", "HealthArchive", "SwimFit"]),
-        library("Dashboard", uses: ["Terminal", "HealthKit", "SwimFit"]),
+        library("SwimFit", uses: ["HealthKit", "Disk"]),
+        library("Shell", uses: ["TerminalText", "Disk", "HealthKit", "HealthArchive", "SwimFit"]),
+        library("Dashboard", uses: ["Terminal", "Disk", "HealthKit", "SwimFit"]),
         .executableTarget(
             name: "SwimFitApp",
             dependencies: ["TerminalText", "SwimFit", "Shell", "Dashboard"],
@@ -61,14 +62,15 @@ let package = Package(
             dependencies: ["Terminal", "SampleStore", "StoreProof", "HealthKit", "HealthArchive", "SwimFit"],
             swiftSettings: settings
         ),
-        library("StoreProof", uses: ["SampleStore"]),
+        library("StoreProof", uses: ["SampleStore", "Disk"]),
         .executableTarget(
             name: "swimfit-torture",
             dependencies: ["SampleStore", "StoreProof", "HealthKit", "HealthArchive", "SwimFit"],
             swiftSettings: settings
         ),
+        tests("DiskTests", uses: ["Disk", "StoreProof"]),
         tests("TerminalTests", uses: ["Terminal"]),
-        tests("SampleStoreTests", uses: ["SampleStore", "StoreProof"], beside: ["Fixtures"]),
+        tests("SampleStoreTests", uses: ["SampleStore", "StoreProof", "Disk"], beside: ["Fixtures"]),
         // What other people's test suites make of HealthKit's classes: in the language mode of their time, and
         // with the warnings that their code gets. The tests run it in a debug build, the program in a release build.
         .executableTarget(
@@ -89,13 +91,13 @@ let package = Package(
             name: "AppleListingsTests", dependencies: ["HealthKit"],
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
         tests("HealthArchiveTests", uses: ["HealthArchive", "HealthKit", "StoreProof"]),
-        tests("SwimFitTests", uses: ["SwimFit", "HealthKit"]),
+        tests("SwimFitTests", uses: ["SwimFit", "HealthKit", "Disk", "StoreProof"]),
         tests(
             "SwimFitAppTests",
             uses: [
                 "SwimFitApp", "Shell", "Dashboard", "SwimFit", "HealthKit", "HealthArchive", "Terminal",
                 "TerminalText", "SampleStore",
-                "StoreProof",
+                "StoreProof", "Disk",
             ],
             beside: ["Goldens"]),
         tests("JourneyTests", uses: ["SwimFitApp", "SwimFit", "HealthKit"]),

@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 
 /// Restores the store from the earlier generation, `health.json~`, when its own file is missing or empty.

@@ -1,3 +1,4 @@
+import Disk
 @preconcurrency import Dispatch
 import Foundation
 import Synchronization

@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 import SwimFit
 import TerminalText
@@ -136,7 +137,7 @@ package struct CommandRunner {
 
     private func report(_ error: any Error) -> CommandStatus {
         // Lost output is told at the end, for all commands.
-        if let failure = error as? StreamFailure { return failure.isClosedByReader ? .done : .failure }
+        if let failure = error as? SystemError { return failure.isClosedByReader ? .done : .failure }
         output.note("swimfit: " + ProblemText.line(for: error))
         return ProblemText.status(of: error)
     }

@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 import SwimFit
 
@@ -23,10 +24,10 @@ package final class Output {
     /// How many columns fit into a line; nil where nobody says, as in a pipe or a file.
     package let width: Int?
     /// Why data was lost; nil while all of it has been written.
-    private(set) var dataFailure: StreamFailure?
+    private(set) var dataFailure: SystemError?
     /// Whether a note was lost.
     private(set) var hasLostNotes = false
-    private let write: (String, Channel) throws(StreamFailure) -> Void
+    private let write: (String, Channel) throws(SystemError) -> Void
     /// Where data goes; nil for what is no stream of the process.
     private let dataDescriptor: Int32?
     private var waiting = ""
@@ -35,7 +36,7 @@ package final class Output {
     package init(
         showsProgress: Bool = false, isForPeople: Bool = false, width: Int? = nil,
         dataDescriptor: Int32? = nil,
-        write: @escaping (String, Channel) throws(StreamFailure) -> Void
+        write: @escaping (String, Channel) throws(SystemError) -> Void
     ) {
         self.dataDescriptor = dataDescriptor
         self.showsProgress = showsProgress
@@ -49,7 +50,7 @@ package final class Output {
         Output(
             showsProgress: isatty(STDERR_FILENO) == 1, isForPeople: isatty(STDOUT_FILENO) == 1,
             width: StandardStream.width, dataDescriptor: STDOUT_FILENO
-        ) { text, channel throws(StreamFailure) in
+        ) { text, channel throws(SystemError) in
             switch channel {
             case .data: try StandardStream.write(text, to: STDOUT_FILENO)
             case .note: try StandardStream.write(text, to: STDERR_FILENO)
@@ -114,7 +115,7 @@ package final class Output {
     /// must not look complete.
     private func deliver(_ text: String, _ channel: Channel) {
         if channel == .data, dataFailure != nil { return }
-        do throws(StreamFailure) {
+        do throws(SystemError) {
             try write(text, channel)
         } catch {
             switch channel {

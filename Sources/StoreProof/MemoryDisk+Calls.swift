@@ -1,3 +1,4 @@
+import Disk
 import Glibc
 import SampleStore
 
@@ -83,11 +84,9 @@ extension MemoryDisk: SystemCalls {
 
     package func status(at path: String) throws(SystemError) -> FileStatus {
         try use("stat") { state, _ throws(SystemError) in
-            if path == "/data" || path == "/" { return state.status(Self.folderNumber) }
-            guard let file = state.contents.names[path] else {
-                throw SystemError(call: "stat", code: ENOENT)
-            }
-            return state.status(file)
+            if let file = state.contents.names[state.links[path] ?? path] { return state.status(file) }
+            guard state.hasFolder(path) else { throw SystemError(call: "stat", code: ENOENT) }
+            return state.status(Self.folderNumber)
         }
     }
 
@@ -107,8 +106,10 @@ extension MemoryDisk: SystemCalls {
     package func setOwner(_ descriptor: Int32, user: UInt32, group: UInt32) throws(SystemError) {
         try use("fchown") { state, _ throws(SystemError) in
             let file = try state.file(descriptor, "fchown")
-            let mode = (state.owners[file] ?? MemoryDisk.owner).mode
-            state.owners[file] = Ownership(user: user, group: group, mode: mode)
+            var ownership = state.owners[file] ?? MemoryDisk.owner
+            if user != .max { ownership.user = user }
+            if group != .max { ownership.group = group }
+            state.owners[file] = ownership
         }
     }
 
@@ -137,7 +138,10 @@ extension MemoryDisk: SystemCalls {
     }
 
     package func makeDirectory(_ path: String, mode: UInt32) throws(SystemError) {
-        try use("mkdir") { _, _ throws(SystemError) in }
+        try use("mkdir") { state, _ throws(SystemError) in
+            guard !state.hasFolder(path) else { throw SystemError(call: "mkdir", code: EEXIST) }
+            state.folders.insert(path)
+        }
     }
 
     package func names(in folder: String) throws(SystemError) -> [String] {
@@ -148,7 +152,7 @@ extension MemoryDisk: SystemCalls {
     }
 
     package func readLink(_ path: String) throws(SystemError) -> String {
-        // Not counted, because the engine treats every failure as "no link".
+        // Not counted, because it changes and reads no file.
         guard let target = look({ $0.links[path] }) else {
             throw SystemError(call: "readlink", code: EINVAL)
         }
@@ -177,6 +181,10 @@ extension MemoryDisk {
 }
 
 extension MemoryDisk.State {
+    func hasFolder(_ path: String) -> Bool {
+        folders.contains(path) || contents.names.keys.contains { $0.hasPrefix(path + "/") }
+    }
+
     func status(_ file: Int) -> FileStatus {
         FileStatus(
             device: 1, inode: UInt64(file), size: contents.files[file]?.count ?? 0,

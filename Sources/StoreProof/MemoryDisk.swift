@@ -1,3 +1,4 @@
+import Disk
 import Glibc
 import SampleStore
 import Synchronization
@@ -19,8 +20,12 @@ package final class MemoryDisk: Sendable {
         /// The descriptor that holds the lock on a file.
         var holders: [Int: Int32] = [:]
         var links: [String: String] = [:]
+        /// Those that were made, and the two that are always there.
+        var folders: Set<String> = ["/", "/data"]
         /// The ownership of files that do not belong to the user.
         var owners: [Int: Ownership] = [:]
+        /// The ownership that new files have.
+        var creator = MemoryDisk.owner
         var nextNumber: Int
         var changes = 0
         /// The number of the last change of each file.
@@ -93,6 +98,9 @@ package final class MemoryDisk: Sendable {
         }
     }
 
+    /// Creates files as another user from now on.
+    package func setCreator(_ ownership: Ownership) { state.withLock { $0.creator = ownership } }
+
     package func erase(_ path: String) { state.withLock { $0.contents.names[path] = nil } }
 
     package func linkSymbolically(_ path: String, to target: String) {
@@ -132,6 +140,7 @@ extension MemoryDisk.State {
     mutating func create(_ path: String) -> Int {
         nextNumber += 1
         perform(.create(path: path, file: nextNumber))
+        if creator != MemoryDisk.owner { owners[nextNumber] = creator }
         return nextNumber
     }
 

@@ -1,4 +1,6 @@
 @preconcurrency import Dispatch
+import Disk
+import StoreProof
 import Foundation
 import Glibc
 import Synchronization

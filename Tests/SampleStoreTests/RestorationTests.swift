@@ -1,3 +1,5 @@
+import Disk
+import StoreProof
 import Foundation
 import Glibc
 import Testing

@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 import SwimFit
 import Terminal
@@ -179,10 +180,10 @@ extension PlainMode {
         await models.refresh()
         models.start()
         let input = LineInput()
-        var failure: StreamFailure?
+        var failure: SystemError?
         let dialogue = PlainDialogue(
             write: { text in
-                do throws(StreamFailure) { try StandardStream.write(text, to: STDOUT_FILENO) } catch {
+                do throws(SystemError) { try StandardStream.write(text, to: STDOUT_FILENO) } catch {
                     failure = error
                 }
             },

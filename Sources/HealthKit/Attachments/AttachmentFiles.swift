@@ -1,3 +1,4 @@
+internal import Disk
 internal import SampleStore
 import Foundation
 internal import Synchronization
@@ -32,13 +33,15 @@ final class AttachmentFiles: Sendable {
         guard let folder else { return memory.withLock { $0[id] = contents } }
         let path = path(of: id)
         do throws(SystemError) {
-            try makeFolder(folder)
-            try write([UInt8](contents), to: path + ".part")
-            try calls.rename(path + ".part", to: path)
-            try calls.synchronizeFolder(folder)
+            try calls.makeFolder(folder)
+            // Its name may not be on disk: this may have failed when the folder was made.
+            try calls.synchronizeFolder(FilePath.folder(of: folder))
+            let new = try NewFile(at: path + ".part", calls)
+            try new.append([UInt8](contents))
+            try new.finish(like: path)
+            try new.install(as: path)
+            try new.confirm()
         } catch {
-            // SAFETY: half-written contents only take room; what cannot be removed now goes with the next change.
-            try? calls.remove(path + ".part")
             throw HKError(.errorDatabaseInaccessible, "\(path) cannot be written: \(error.reason).")
         }
     }
@@ -55,13 +58,11 @@ final class AttachmentFiles: Sendable {
             return contents
         }
         do throws(SystemError) {
-            let descriptor = try calls.open(path(of: id), flags: O_RDONLY, mode: 0)
-            defer { calls.close(descriptor) }
-            return Data(try calls.read(descriptor, from: 0))
+            if let contents = try calls.contents(of: path(of: id)) { return Data(contents) }
         } catch {
-            let isMissing = error.code == ENOENT || error.code == ENOTDIR
-            throw Self.unreadable(path(of: id), isMissing ? missing : error.reason)
+            throw Self.unreadable(path(of: id), error.reason)
         }
+        throw Self.unreadable(path(of: id), missing)
     }
 
     /// Removes all contents but these. To be called under the write lock, with the identifiers of all stored attachments.
@@ -81,26 +82,6 @@ final class AttachmentFiles: Sendable {
 
     /// The file with the contents; the bare identifier for a store in memory.
     private func path(of id: UUID) -> String { (folder.map { $0 + "/" } ?? "") + id.uuidString }
-
-    /// Makes the folder and syncs its name, also if the folder is there: the sync may have failed when it was made.
-    private func makeFolder(_ folder: String) throws(SystemError) {
-        do throws(SystemError) {
-            try calls.makeDirectory(folder, mode: 0o700)
-        } catch {
-            guard error.code == EEXIST else { throw error }
-        }
-        // Cut off and not resolved: what ".." means after a link is for the system to say.
-        let slash = folder.lastIndex(of: "/")
-        let above = slash.map { $0 == folder.startIndex ? "/" : String(folder[..<$0]) } ?? "."
-        try calls.synchronizeFolder(above)
-    }
-
-    private func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
-        let descriptor = try calls.open(path, flags: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o600)
-        defer { calls.close(descriptor) }
-        try calls.writeWhole(descriptor, bytes, at: 0)
-        try calls.synchronize(descriptor)
-    }
 
     private static func unreadable(_ what: String, _ reason: String) -> HKError {
         HKError(

@@ -1,3 +1,4 @@
+import Disk
 import Synchronization
 
 /// Reads parts of a base from the file when they are first needed.

@@ -1,3 +1,4 @@
+import Disk
 import Glibc
 
 /// What happens to `health.json~`, the earlier generation, when a new generation replaces the present one, which takes
@@ -19,20 +20,10 @@ enum EarlierFile: Sendable {
         case .absent: return
         case .superseded(let status):
             // Another file may have taken the name in the meantime.
-            if try isThere(status, path, calls) { try calls.remove(path) }
+            if try calls.statusIfPresent(at: path)?.isSameFile(as: status) == true { try calls.remove(path) }
         case .kept(let status, let other):
-            if try isThere(status, path, calls) { try calls.rename(path, to: other) }
-        }
-    }
-
-    private func isThere(_ status: FileStatus, _ path: String, _ calls: any SystemCalls) throws(SystemError)
-        -> Bool
-    {
-        do throws(SystemError) {
-            return try calls.status(at: path).isSameFile(as: status)
-        } catch {
-            guard error.code == ENOENT else { throw error }
-            return false
+            guard try calls.statusIfPresent(at: path)?.isSameFile(as: status) == true else { return }
+            try calls.rename(path, to: other)
         }
     }
 }
@@ -65,12 +56,7 @@ extension StoreFile {
 
     /// Opens the earlier generation; nil when there is none.
     func openEarlier() throws(SystemError) -> OpenFile? {
-        do throws(SystemError) {
-            return OpenFile(try calls.open(earlierPath, flags: O_RDONLY, mode: 0), calls: calls)
-        } catch {
-            guard error.code == ENOENT else { throw error }
-            return nil
-        }
+        try calls.openIfPresent(earlierPath, flags: O_RDONLY).map { OpenFile($0, calls: calls) }
     }
 }
 

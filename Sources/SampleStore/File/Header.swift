@@ -1,3 +1,4 @@
+import Disk
 /// The first line of the file.
 ///
 /// ```

@@ -1,3 +1,4 @@
+import Disk
 import Glibc
 
 /// A new generation of the file while it is written next to the old one.
@@ -80,23 +81,9 @@ struct ReplacementFile {
     private static func takeOver(
         _ path: String, _ descriptor: Int32, _ calls: any SystemCalls
     ) throws(SystemError) -> Bool {
-        do throws(SystemError) {
-            try calls.lock(descriptor, LOCK_EX | LOCK_NB)
-        } catch {
-            guard error.code == EWOULDBLOCK else { throw error }
-            return false
-        }
+        guard try calls.tryLock(descriptor) else { return false }
         // A process that finished before the lock was taken has renamed or removed the file.
-        return try isNamed(path, descriptor, calls)
-    }
-
-    /// Whether the open file still has the name.
-    private static func isNamed(
-        _ path: String, _ descriptor: Int32, _ calls: any SystemCalls
-    ) throws(SystemError) -> Bool {
-        // SAFETY: a name that does not exist is not this file's.
-        guard let named = try? calls.status(at: temporaryPath(of: path)) else { return false }
-        return named.isSameFile(as: try calls.status(of: descriptor))
+        return try calls.isNamed(temporaryPath(of: path), descriptor)
     }
 
     /// Writes the header and the base. Stops between two lines when it is cancelled.
@@ -162,7 +149,7 @@ struct ReplacementFile {
     /// from now on.
     func install() throws(SystemError) {
         try calls.rename(Self.temporaryPath(of: path), to: path)
-        try calls.synchronizeFolder(StoreFile.folder(of: path))
+        try calls.synchronizeFolder(FilePath.folder(of: path))
     }
 
     /// Gives the old generation, which still has the store's name, the name of the earlier one. A disk without hard links
@@ -181,7 +168,7 @@ struct ReplacementFile {
     /// Removes the file. It is locked until then.
     func abandon() {
         // SAFETY: a later writer removes it.
-        if (try? Self.isNamed(path, descriptor, calls)) == true {
+        if (try? calls.isNamed(Self.temporaryPath(of: path), descriptor)) == true {
             try? calls.remove(Self.temporaryPath(of: path))
         }
         calls.close(descriptor)

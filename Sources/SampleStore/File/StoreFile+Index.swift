@@ -1,3 +1,4 @@
+import Disk
 extension StoreFile {
     /// Reads the root of the base, and the records after the base. Queries read the rest when they need it.
     ///

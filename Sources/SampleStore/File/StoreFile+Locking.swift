@@ -1,3 +1,4 @@
+import Disk
 import Glibc
 import Synchronization
 
@@ -36,19 +37,13 @@ extension StoreFile {
     func quietStatus() -> FileStatus? {
         guard let opened else { return nil }
         var shared: [OpenFile] = []
-        defer {
-            // SAFETY: this fails only for a descriptor that is closed, and closing it has unlocked it.
-            for file in shared { try? calls.lock(file.descriptor, LOCK_UN) }
-        }
+        defer { for file in shared { calls.unlock(file.descriptor) } }
         // SAFETY: a lock file that cannot be opened is not in use.
         for file in [opened, (try? lockFileOfOldPrograms()) ?? nil].compactMap(\.self) {
-            do throws(SystemError) {
-                try calls.lock(file.descriptor, LOCK_SH | LOCK_NB)
-                shared.append(file)
-            } catch {
-                // Without locks, as on some network drives, nothing more can be known.
-                if error.code == EWOULDBLOCK { return nil }
-            }
+            // SAFETY: without locks, as on some network drives, nothing more can be known.
+            guard let isLocked = try? calls.tryLock(file.descriptor, LOCK_SH) else { continue }
+            guard isLocked else { return nil }
+            shared.append(file)
         }
         // SAFETY: a file without a status is reported by its next use.
         return try? calls.status(of: opened.descriptor)
@@ -56,42 +51,15 @@ extension StoreFile {
 
     func unlock() {
         isLocked = false
-        for file in locked.reversed() {
-            // SAFETY: this fails only for a descriptor that is closed, and closing it has unlocked it.
-            try? calls.lock(file.descriptor, LOCK_UN)
-        }
+        for file in locked.reversed() { calls.unlock(file.descriptor) }
         locked = []
     }
 
     /// Creates the folder, so that it can be watched before there is a file in it.
-    func prepareFolder() throws(SystemError) { try makeFolder(folder) }
-
-    /// How long to wait for another process that is writing.
-    struct Patience {
-        /// Milliseconds until the user is told about the other process, and until a writer gives up.
-        static let (notice, limit) = (1000, 5000)
-
-        private(set) var waited = 0
-
-        /// Sleeps until the next attempt. Most writers hold the lock for less than a millisecond. False at the limit.
-        mutating func pause(_ calls: any SystemCalls) -> Bool {
-            guard waited < Self.limit else { return false }
-            let pause = min(1 + waited / 4, 50)
-            calls.pause(milliseconds: pause)
-            waited += pause
-            return true
-        }
-    }
+    func prepareFolder() throws(SystemError) { try calls.makeFolder(folder) }
 
     private func acquire(_ file: OpenFile, _ patience: inout Patience) throws(SystemError) {
-        while true {
-            do throws(SystemError) {
-                try calls.lock(file.descriptor, LOCK_EX | LOCK_NB)
-                locked.append(file)
-                return
-            } catch {
-                guard error.code == EWOULDBLOCK else { throw error }
-            }
+        while try !calls.tryLock(file.descriptor) {
             let before = patience.waited
             guard patience.pause(calls) else {
                 holderAtLastWait = calls.lockHolder(of: file.descriptor)
@@ -101,20 +69,18 @@ extension StoreFile {
                 waiting.tell(calls.lockHolder(of: file.descriptor))
             }
         }
+        locked.append(file)
     }
 
     /// The data file, or its folder while there is no file.
     private func lockTarget() throws(SystemError) -> OpenFile {
         if let lockFile { return lockFile }
-        let file: OpenFile
-        do throws(SystemError) {
-            file = OpenFile(try calls.open(path, flags: O_RDWR, mode: 0), calls: calls)
-        } catch {
-            guard error.code == ENOENT else { throw error }
-            try makeFolder(folder)
+        guard let descriptor = try calls.openIfPresent(path, flags: O_RDWR) else {
+            try calls.makeFolder(folder)
             return OpenFile(
                 try calls.open(folder, flags: O_RDONLY | O_DIRECTORY, mode: 0), calls: calls)
         }
+        let file = OpenFile(descriptor, calls: calls)
         lockFile = file
         return file
     }
@@ -122,21 +88,12 @@ extension StoreFile {
     /// The lock file `health.json.lock` of earlier versions, if there is one, because a dashboard of an earlier version may
     /// still be open. This version does not create it.
     private func lockFileOfOldPrograms() throws(SystemError) -> OpenFile? {
-        do throws(SystemError) {
-            return OpenFile(try calls.open(path + ".lock", flags: O_RDWR, mode: 0), calls: calls)
-        } catch {
-            guard error.code == ENOENT else { throw error }
-            return nil
-        }
+        try calls.openIfPresent(path + ".lock", flags: O_RDWR).map { OpenFile($0, calls: calls) }
     }
 
     /// Whether the path still leads to the locked file.
     private func isLockCurrent() throws(SystemError) -> Bool {
-        let status: FileStatus
-        do throws(SystemError) {
-            status = try calls.status(at: path)
-        } catch {
-            guard error.code == ENOENT else { throw error }
+        guard let status = try calls.statusIfPresent(at: path) else {
             // There is no file. The lock on the folder allows to create it.
             defer { lockFile = nil }
             return lockFile == nil
@@ -153,24 +110,6 @@ extension StoreFile {
         guard !isCleared else { return }
         isCleared = true
         ReplacementFile.clear(path, calls)
-    }
-
-    /// Creates the folder and those above it, for the user alone, each on disk before it is used. Existing folders stay
-    /// unchanged.
-    private func makeFolder(_ folder: String) throws(SystemError) {
-        do throws(SystemError) {
-            _ = try calls.status(at: folder)
-        } catch {
-            guard error.code == ENOENT else { throw error }
-            let above = Self.folder(of: folder)
-            if above != folder, above != "." { try makeFolder(above) }
-            do throws(SystemError) {
-                try calls.makeDirectory(folder, mode: 0o700)
-                try calls.synchronizeFolder(above)
-            } catch {
-                guard error.code == EEXIST else { throw error }
-            }
-        }
     }
 }
 

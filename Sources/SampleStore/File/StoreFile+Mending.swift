@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 import Glibc
 
@@ -86,7 +87,7 @@ extension StoreFile {
 
     /// Saves bytes in a new file next to the store.
     private func keep(_ bytes: [UInt8], as kind: String) throws(SystemError) -> String {
-        try keep(as: kind) { copy throws(SystemError) in try calls.writeWhole(copy, bytes, at: 0) }
+        try keep(as: kind) { copy throws(SystemError) in try copy.append(bytes) }
     }
 
     /// Saves bytes of the store's file in a new file next to it. Zeros take no room there.
@@ -94,35 +95,22 @@ extension StoreFile {
         try keep(as: kind) { copy throws(SystemError) in
             try calls.readBlocks(descriptor, range) { block, offset throws(SystemError) in
                 guard !block.isZero else { return }
-                try calls.writeWhole(copy, block, at: offset - range.lowerBound)
+                try calls.writeWhole(copy.file.descriptor, block, at: offset - range.lowerBound)
             }
-            try calls.truncate(copy, to: range.count)
+            try calls.truncate(copy.file.descriptor, to: range.count)
         }
     }
 
     /// Makes a new file next to the store, with the ownership of the store, and returns its path. Leaves no file when that
     /// fails.
-    private func keep(as kind: String, _ write: (Int32) throws(SystemError) -> Void) throws(SystemError)
-        -> String
-    {
-        let copy = try unusedPath(kind)
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-        let descriptor = try calls.open(copy, flags: flags, mode: 0o600)
-        defer { calls.close(descriptor) }
-        do throws(SystemError) {
-            if let opened {
-                // SAFETY: a copy that belongs to this user is still a copy.
-                try? calls.giveOwnership(try calls.ownership(of: opened.descriptor), to: descriptor)
-            }
-            try write(descriptor)
-            try calls.synchronizeData(descriptor)
-            try calls.synchronizeFolder(folder)
-        } catch {
-            // SAFETY: a file that cannot be removed is superfluous and harmless.
-            try? calls.remove(copy)
-            throw error
-        }
-        return copy
+    private func keep(
+        as kind: String, _ write: (NewFile) throws(SystemError) -> Void
+    ) throws(SystemError) -> String {
+        let copy = try NewFile(at: try unusedPath(kind), calls)
+        try write(copy)
+        try copy.finish(like: path)
+        try copy.confirm()
+        return copy.path
     }
 
     /// An unused path next to the store, with the kind and the time in its name.
@@ -131,12 +119,7 @@ extension StoreFile {
         var attempt = 1
         while true {
             let candidate = path + ".\(kind)-" + stamp + (attempt > 1 ? "-\(attempt)" : "")
-            do throws(SystemError) {
-                _ = try calls.status(at: candidate)
-            } catch {
-                guard error.code == ENOENT else { throw error }
-                return candidate
-            }
+            if try calls.statusIfPresent(at: candidate) == nil { return candidate }
             attempt += 1
         }
     }

@@ -1,3 +1,4 @@
+import Disk
 import Glibc
 
 extension StoreFile {
@@ -150,11 +151,11 @@ extension StoreFile {
     /// Reads what changed since the last read. Mostly nothing did, which costs one system call.
     func externalCommits(since snapshot: Snapshot) throws(StoreError) -> ExternalCommits {
         guard stopped == nil else { return .none }
-        var status: FileStatus
-        do throws(SystemError) {
-            status = try calls.status(at: path)
-        } catch {
-            guard error.code == ENOENT else { throw .cannotOpen(path: path, error) }
+        let found: FileStatus?
+        do throws(SystemError) { found = try calls.statusIfPresent(at: path) } catch {
+            throw .cannotOpen(path: path, error)
+        }
+        guard var status = found else {
             guard descriptor == nil else { throw vanished() }
             return .none
         }

@@ -1,3 +1,4 @@
+import Disk
 import Glibc
 
 /// Replacing a damaged file. The caller holds the lock.

@@ -1,3 +1,4 @@
+import Disk
 import Glibc
 
 /// Writing: the caller holds the lock and has pulled all external commits.
@@ -104,30 +105,21 @@ extension StoreFile {
     ///
     /// - Parameter present: the file that it replaces.
     func putInPlace(_ bytes: [UInt8], like present: OpenFile?) throws(SystemError) -> OpenFile {
-        let temporary = path + ".new"
         // SAFETY: mostly there is none. Under the lock, one that is there was left by a process that ended.
-        try? calls.remove(temporary)
-        let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
-        let file = OpenFile(try calls.open(temporary, flags: flags, mode: 0o600), calls: calls)
-        do throws(SystemError) {
-            if let present {
-                try calls.giveOwnership(try calls.ownership(of: present.descriptor), to: file.descriptor)
-            } else {
-                try calls.setMode(file.descriptor, 0o600)
-            }
-            try calls.lock(file.descriptor, LOCK_EX | LOCK_NB)
-            locked.append(file)
-            try calls.writeWhole(file.descriptor, bytes, at: 0)
-            try calls.synchronizeData(file.descriptor)
-            try calls.rename(temporary, to: path)
-        } catch {
-            // SAFETY: the next process that creates the file removes it.
-            try? calls.remove(temporary)
-            throw error
+        try? calls.remove(path + ".new")
+        let new = try NewFile(at: path + ".new", calls)
+        try calls.lock(new.file.descriptor, LOCK_EX | LOCK_NB)
+        locked.append(new.file)
+        try new.append(bytes)
+        if let present {
+            try new.finish(ownedBy: try calls.ownership(of: present.descriptor))
+        } else {
+            try new.finish(like: path)
         }
-        lockFile = file
-        try calls.synchronizeFolder(folder)
-        return file
+        try new.install(as: path)
+        lockFile = new.file
+        try new.confirm()
+        return new.file
     }
 
     /// Whether a compaction would lose nothing: the state in memory is all that the file holds.

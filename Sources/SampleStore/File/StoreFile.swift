@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 import Glibc
 
@@ -68,29 +69,17 @@ final class StoreFile: @unchecked Sendable {
         self.naming = naming
         self.calls = Uninterrupted(calls)
         self.now = now
-        self.path = try Self.resolve(path, self.calls)
+        do throws(SystemError) {
+            self.path = try self.calls.target(of: path)
+        } catch {
+            throw .cannotOpen(path: path, error)
+        }
         try open()
     }
 
     var descriptor: Int32? { opened?.descriptor }
 
-    var folder: String { Self.folder(of: path) }
-
-    static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
-    }
-
-    /// Follows symbolic links of the file itself, also to a file that does not exist yet.
-    private static func resolve(_ path: String, _ calls: any SystemCalls) throws(StoreError) -> String {
-        var path = path
-        for _ in 0..<40 {
-            // SAFETY: an error means that the path is not a link, or does not exist. It is the file's own path then.
-            guard let target = try? calls.readLink(path) else { return path }
-            path = target.hasPrefix("/") ? target : folder(of: path) + "/" + target
-        }
-        throw .cannotOpen(path: path, SystemError(call: "readlink", code: ELOOP))
-    }
+    var folder: String { FilePath.folder(of: path) }
 
     private func open() throws(StoreError) {
         do throws(SystemError) {

@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 
 /// The errors of the engine, each with what its message needs.

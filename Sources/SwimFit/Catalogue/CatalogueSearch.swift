@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 import HealthKit
 import Observation
@@ -19,7 +20,7 @@ package final class CatalogueSearch {
     /// The newest answer; it may be to an earlier query than the one asked last.
     private var newest: Answer?
     /// The query asked last, and the file it was asked of.
-    @ObservationIgnored private var asked: (query: CatalogueQuery, stamp: FoodDatabaseFile.Stamp?)?
+    @ObservationIgnored private var asked: (query: CatalogueQuery, stamp: FileStatus?)?
     @ObservationIgnored private var task: Task<Void, Never>?
     @ObservationIgnored private let file: FoodDatabaseFile?
     @ObservationIgnored private let queue = BackgroundQueue("swimfit.catalogue")
@@ -33,7 +34,7 @@ package final class CatalogueSearch {
 
     /// Begins to look for a query; the answer follows.
     package func search(_ query: CatalogueQuery) {
-        let stamp: FoodDatabaseFile.Stamp?
+        let stamp: FileStatus?
         do throws(CatalogueProblem) { stamp = try file?.stamp() } catch {
             asked = nil
             return newest = Answer(query: query, problem: error.errorDescription)
@@ -77,7 +78,7 @@ package final class CatalogueSearch {
 /// Keeps the file of the catalogues open between two searches.
 private actor CatalogueReading {
     private let file: FoodDatabaseFile
-    private var opened: (database: FoodDatabase, stamp: FoodDatabaseFile.Stamp)?
+    private var opened: (database: FoodDatabase, stamp: FileStatus)?
 
     init(_ file: FoodDatabaseFile) { self.file = file }
 

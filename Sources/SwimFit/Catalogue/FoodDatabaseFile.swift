@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 
 /// The file `foods.sqlite`: all catalogues that were imported. Nobody changes a file that has this name.
@@ -6,32 +7,19 @@ import Foundation
 /// dashboard that is searching goes on in the old one until its next search. Readers take no lock and write nothing.
 package struct FoodDatabaseFile: Sendable {
     package let path: String
-    private let calls: FileCalls
+    private let calls: any SystemCalls
 
-    package init(path: String) { self.init(path: path, calls: FileCalls()) }
+    package init(path: String) { self.init(path: path, calls: LinuxCalls()) }
 
-    init(path: String, calls: FileCalls) { (self.path, self.calls) = (path, calls) }
+    init(path: String, calls: any SystemCalls) { (self.path, self.calls) = (path, Uninterrupted(calls)) }
 
     /// Distinguishes versions of the file without opening it. Nil when there is none: no catalogue is imported.
     /// - Throws: ``CatalogueProblem/failed(file:reason:)`` where that cannot be seen.
-    func stamp() throws(CatalogueProblem) -> Stamp? {
-        try reporting { () throws(FileError) in
-            try calls.facts(of: path).map { status in
-                Stamp(
-                    inode: UInt64(status.st_ino), size: Int(status.st_size), seconds: status.st_mtim.tv_sec,
-                    nanoseconds: status.st_mtim.tv_nsec)
-            }
-        }
+    func stamp() throws(CatalogueProblem) -> FileStatus? {
+        try reporting { () throws(SystemError) in try calls.statusIfPresent(at: path) }
     }
 
-    struct Stamp: Equatable, Sendable {
-        let inode: UInt64
-        let size: Int
-        let seconds: Int
-        let nanoseconds: Int
-    }
-
-    private var name: String { URL(fileURLWithPath: path).lastPathComponent }
+    private var name: String { FilePath.name(of: path) }
     /// For tables that are needed during an import alone.
     var staging: String { path + ".staging" }
 
@@ -54,72 +42,77 @@ package struct FoodDatabaseFile: Sendable {
 
     /// Changes a copy of the file, which takes its place when all went well. A file that is a link stays one.
     func change<Result>(_ body: (SQLiteConnection) throws(CatalogueProblem) -> Result) throws -> Result {
-        let target = try reporting { () throws(FileError) in
-            let target = try FileCalls.target(of: path)
-            try calls.makeFolder(FileCalls.folder(of: target))
+        try replace { path throws(CatalogueProblem) in
+            let connection = try SQLiteConnection(path: path, .building, name: name)
+            try CatalogueSchema.check(connection, isNew: true)
+            return try body(connection)
+        }
+    }
+
+    /// Replaces the file with a copy of it that the body has changed.
+    ///
+    /// - Parameter body: changes the copy at the path; it is closed when this returns.
+    func replace<Result>(_ body: (_ copy: String) throws(CatalogueProblem) -> Result) throws -> Result {
+        let target = try reporting { () throws(SystemError) in
+            let target = try calls.target(of: path)
+            try calls.makeFolder(FilePath.folder(of: target))
             return target
         }
         do {
-            let result = try FileLock(path: target + ".lock", calls: calls).whileHeld {
-                try changeLocked(target, body)
+            let result = try FileLock(path: target + ".lock", calls).whileHeld {
+                try replaceLocked(target, body)
             }
             guard let result else { throw CatalogueProblem.busy(file: name) }
             return result
-        } catch let error as FileError {
+        } catch let error as SystemError {
             throw CatalogueProblem.failed(file: name, reason: error.reason)
         }
     }
 
-    private func changeLocked<Result>(
-        _ target: String, _ body: (SQLiteConnection) throws(CatalogueProblem) -> Result
+    private func replaceLocked<Result>(
+        _ target: String, _ body: (_ copy: String) throws(CatalogueProblem) -> Result
     ) throws(CatalogueProblem) -> Result {
         let unfinished = target + ".new"
         // What a killed import has left.
-        for leftover in [unfinished, staging] where unlink(leftover) != 0 && errno != ENOENT {
-            let reason = String(cString: strerror(errno))
+        for leftover in [unfinished, staging] { try removeLeftover(leftover) }
+        let new = try reporting { () throws(SystemError) in try NewFile(at: unfinished, calls) }
+        try copy(target, into: new)
+        let result = try body(unfinished)
+        try reporting { () throws(SystemError) in
+            try new.finish(like: target)
+            try new.install(as: target)
+            try new.confirm()
+        }
+        return result
+    }
+
+    private func removeLeftover(_ path: String) throws(CatalogueProblem) {
+        do throws(SystemError) { try calls.remove(path) } catch {
+            guard error.code != ENOENT else { return }
             throw .failed(
-                file: URL(fileURLWithPath: leftover).lastPathComponent,
-                reason: "it is in the way and cannot be removed: \(reason)")
+                file: FilePath.name(of: path),
+                reason: "it is in the way and cannot be removed: \(error.reason)")
         }
-        let isNew = try stamp() == nil
-        do throws(CatalogueProblem) {
-            if !isNew {
-                let isWhole = try reporting { () throws(FileError) in
-                    try calls.copy(target, to: unfinished) { !Task.isCancelled }
-                }
-                guard isWhole else { throw .stopped }
+    }
+
+    /// Copies the file, if there is one.
+    private func copy(_ target: String, into new: NewFile) throws(CatalogueProblem) {
+        try reporting { () throws(SystemError) in
+            guard let descriptor = try calls.openIfPresent(target, flags: O_RDONLY) else { return }
+            defer { calls.close(descriptor) }
+            let size = try calls.status(of: descriptor).size
+            try calls.readBlocks(descriptor, 0..<size) { block, _ throws(SystemError) in
+                if Task.isCancelled { throw SystemError(call: "pread", code: ECANCELED) }
+                try new.append(block)
             }
-            let result = try build(unfinished, body)
-            try reporting { () throws(FileError) in try replace(target, by: unfinished, isNew: isNew) }
-            return result
-        } catch {
-            unlink(unfinished)
-            throw error
         }
     }
 
-    /// The connection is closed when it returns.
-    private func build<Result>(
-        _ unfinished: String, _ body: (SQLiteConnection) throws(CatalogueProblem) -> Result
-    ) throws(CatalogueProblem) -> Result {
-        let connection = try SQLiteConnection(path: unfinished, .building, name: name)
-        try CatalogueSchema.check(connection, isNew: true)
-        return try body(connection)
-    }
-
-    private func replace(_ target: String, by new: String, isNew: Bool) throws(FileError) {
-        let descriptor = try calls.open(new, O_RDWR)
-        defer { close(descriptor) }
-        FileOwnership(of: target, isNew: isNew).apply(to: descriptor, with: calls)
-        _ = try FileCalls.checked { calls.synchronize(descriptor) }
-        _ = try FileCalls.checked { calls.rename(new, target) }
-        try calls.synchronizeFolder(FileCalls.folder(of: target))
-    }
-
-    private func reporting<Result>(_ work: () throws(FileError) -> Result) throws(CatalogueProblem) -> Result
+    private func reporting<Result>(_ work: () throws(SystemError) -> Result) throws(CatalogueProblem)
+        -> Result
     {
-        do throws(FileError) { return try work() } catch {
-            throw .failed(file: name, reason: error.reason)
+        do throws(SystemError) { return try work() } catch {
+            throw error.code == ECANCELED ? .stopped : .failed(file: name, reason: error.reason)
         }
     }
 }

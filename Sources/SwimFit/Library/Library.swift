@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 import Observation
 
@@ -32,9 +33,9 @@ package final class Library {
     private var kept: String?
     private let file: LibraryFile?
     /// The version of the file that `document` is, or one before it.
-    @ObservationIgnored private var stamp: LibraryFile.Stamp?
+    @ObservationIgnored private var stamp: FileStatus?
     /// The version of the file that did not parse at the last look.
-    @ObservationIgnored private var suspect: LibraryFile.Stamp?
+    @ObservationIgnored private var suspect: FileStatus?
     /// Sections read from `document` so far; emptied when it changes.
     @ObservationIgnored private var sections: [String: any LibrarySection] = [:]
     /// The keys of those that cannot be read.

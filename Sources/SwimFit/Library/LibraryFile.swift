@@ -1,5 +1,5 @@
+import Disk
 import Foundation
-import HealthKit
 
 /// The file `library.json`: read whole, written by atomic replace, shared by processes.
 ///
@@ -11,15 +11,15 @@ import HealthKit
 /// after a moment. Reading changes nothing on disk. A writer keeps a damaged file under another name.
 struct LibraryFile: Sendable {
     let path: String
-    private let calls: FileCalls
+    private let calls: any SystemCalls
 
-    init(path: String, calls: FileCalls = FileCalls()) {
+    init(path: String, calls: any SystemCalls = LinuxCalls()) {
         self.path = path
-        self.calls = calls
+        self.calls = Uninterrupted(calls)
     }
 
     /// The file's name, for messages.
-    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    var name: String { FilePath.name(of: path) }
 
     /// How often a file that does not parse is read, with a pause between: for a fifth of a second.
     private static let attempts = 20
@@ -31,7 +31,7 @@ struct LibraryFile: Sendable {
         for _ in 1..<Self.attempts {
             do throws(LibraryProblem) { return try readOnce() } catch {
                 guard error == .notALibrary else { throw error }
-                calls.pause()
+                calls.pause(milliseconds: 10)
             }
         }
         return try readOnce()
@@ -39,32 +39,19 @@ struct LibraryFile: Sendable {
 
     /// The same, without a second look at a file that does not parse.
     func readOnce() throws(LibraryProblem) -> LibraryDocument {
-        let data: Data?
-        do throws(FileError) { data = try calls.contents(of: path) } catch {
+        let bytes: [UInt8]?
+        do throws(SystemError) { bytes = try calls.contents(of: path) } catch {
             throw .cannotRead(file: path, reason: error.reason)
         }
-        guard let data else { return LibraryDocument() }
-        return try LibraryDocument(data)
+        guard let bytes else { return LibraryDocument() }
+        return try LibraryDocument(Data(bytes))
     }
 
-    /// Distinguishes versions of the file without reading it.
-    struct Stamp: Equatable {
-        private let inode: UInt64
-        private let size: Int
-        private let seconds: Int
-        private let nanoseconds: Int
-
-        fileprivate init(_ status: stat) {
-            inode = UInt64(status.st_ino)
-            size = Int(status.st_size)
-            (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
-        }
-    }
-
-    /// The stamp of the file as it is now; nil when there is none. Costs one system call.
-    var stamp: Stamp? {
-        var status = stat()
-        return stat(path, &status) == 0 ? Stamp(status) : nil
+    /// The status of the file as it is now, which tells its versions apart; nil when there is none. Costs one system
+    /// call.
+    var stamp: FileStatus? {
+        // SAFETY: a file that cannot be looked at is reported when it is read.
+        try? calls.statusIfPresent(at: path)
     }
 
     /// The result of a change.
@@ -72,7 +59,7 @@ struct LibraryFile: Sendable {
         /// The new contents, which are on disk.
         let document: LibraryDocument
         /// The new file's stamp.
-        let stamp: Stamp?
+        let stamp: FileStatus?
         /// The name under which a damaged file is kept; nil when the file was sound.
         let damagedCopy: String?
     }
@@ -86,14 +73,14 @@ struct LibraryFile: Sendable {
         orFrom fallback: LibraryDocument, _ change: (inout LibraryDocument) throws -> Void
     ) throws -> Change {
         let target: String
-        do throws(FileError) {
-            target = try FileCalls.target(of: path)
-            try calls.makeFolder(FileCalls.folder(of: target))
+        do throws(SystemError) {
+            target = try calls.target(of: path)
+            try calls.makeFolder(FilePath.folder(of: target))
         } catch {
             throw cannotSave(error)
         }
         do {
-            let done = try FileLock(path: target + ".lock", calls: calls).whileHeld { () throws -> Change? in
+            let done = try FileLock(path: target + ".lock", calls).whileHeld { () throws -> Change? in
                 for _ in 1...Self.attempts {
                     if let done = try updateLocked(target, fallback, change) { return done }
                 }
@@ -101,7 +88,7 @@ struct LibraryFile: Sendable {
             }
             guard let done, let done else { throw LibraryProblem.busy(file: name) }
             return done
-        } catch let error as FileError {
+        } catch let error as SystemError {
             throw cannotSave(error)
         }
     }
@@ -118,93 +105,76 @@ struct LibraryFile: Sendable {
         }
         guard !document.isNewer else { throw LibraryProblem.newer(file: name) }
         try change(&document)
-        let data = try document.data()
+        let bytes = [UInt8](try document.data())
         var copy: String?
-        do throws(FileError) {
-            let new = try writeNew(data, for: target)
-            defer { unlink(new) }  // after the rename there is no such name
+        let new: NewFile
+        do throws(SystemError) {
+            removeUnfinished(of: target)
+            new = try NewFile(at: "\(target).new-\(getpid())", calls)
+            try new.append(bytes)
+            try new.finish(like: target)
             guard stamp == before else { return nil }
             if isDamaged { copy = try keepDamaged(target) }
-            _ = try FileCalls.checked { calls.rename(new, target) }
+            try new.install(as: target)
         } catch {
             throw cannotSave(error)
         }
-        do throws(FileError) { try calls.synchronizeFolder(FileCalls.folder(of: target)) } catch {
+        do throws(SystemError) { try new.confirm() } catch {
             throw LibraryProblem.unconfirmed(file: name, reason: error.reason)
         }
         return Change(document: document, stamp: stamp, damagedCopy: copy)
     }
 
-    private func cannotSave(_ error: FileError) -> LibraryProblem {
+    private func cannotSave(_ error: SystemError) -> LibraryProblem {
         .cannotSave(file: path, reason: error.reason)
     }
 
     // MARK: Replacing
 
-    /// Writes the new contents into a file of their own, with the owner, group and mode of the old one.
-    private func writeNew(_ data: Data, for target: String) throws(FileError) -> String {
-        let new = "\(target).new-\(getpid())"
-        removeUnfinished(of: target)
-        // A name that another program has made in the meantime, such as a link to another file, is an error.
-        let descriptor = try calls.open(new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
-        defer { close(descriptor) }
-        do throws(FileError) {
-            FileOwnership(of: target).apply(to: descriptor, with: calls)
-            try calls.writeWhole(data, to: descriptor)
-        } catch {
-            unlink(new)
-            throw error
-        }
-        return new
-    }
-
     /// Removes what killed processes have left; the lock keeps others away.
     private func removeUnfinished(of target: String) {
-        let folder = FileCalls.folder(of: target)
-        let beginning = (target.split(separator: "/").last.map(String.init) ?? target) + ".new-"
+        let folder = FilePath.folder(of: target)
+        let beginning = FilePath.name(of: target) + ".new-"
         // SAFETY: a folder that cannot be listed fails the writing that follows.
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for name in (try? calls.names(in: folder)) ?? []
         where name.hasPrefix(beginning) && name.dropFirst(beginning.count).allSatisfy(\.isNumber) {
-            unlink(folder + "/" + name)
+            // SAFETY: where its name is needed, its creation reports that it is taken.
+            try? calls.remove(folder + "/" + name)
         }
     }
 
     /// Gives a damaged file a second name that is free.
     ///
     /// A program that is still writing it in place writes into the kept file then.
-    private func keepDamaged(_ target: String) throws(FileError) -> String {
+    private func keepDamaged(_ target: String) throws(SystemError) -> String {
         for number in 1...10_000 {
             let copy = target + (number == 1 ? ".damaged" : ".damaged-\(number)")
-            do throws(FileError) {
-                _ = try FileCalls.checked { calls.link(target, copy) }
-                return copy.split(separator: "/").last.map(String.init) ?? copy
+            do throws(SystemError) {
+                try calls.link(target, to: copy)
+                return FilePath.name(of: copy)
             } catch {
                 switch error.code {
                 case EEXIST: continue
                 case EPERM, ENOTSUP, ENOSYS, EMLINK:  // no second names on this file system
-                    if try copyDamaged(target, to: copy) {
-                        return copy.split(separator: "/").last.map(String.init) ?? copy
-                    }
+                    if try copyDamaged(target, to: copy) { return FilePath.name(of: copy) }
                 default: throw error
                 }
             }
         }
-        throw FileError(code: EEXIST)
+        throw SystemError(call: "link", code: EEXIST)
     }
 
     /// False when the name is taken.
-    private func copyDamaged(_ target: String, to copy: String) throws(FileError) -> Bool {
-        let contents = try calls.contents(of: target) ?? Data()
-        let descriptor: Int32
-        do throws(FileError) {
-            descriptor = try calls.open(copy, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
-        } catch {
-            if error.code == EEXIST { return false }
-            throw error
+    private func copyDamaged(_ target: String, to copy: String) throws(SystemError) -> Bool {
+        let contents = try calls.contents(of: target) ?? []
+        let new: NewFile
+        do throws(SystemError) { new = try NewFile(at: copy, calls) } catch {
+            guard error.code == EEXIST else { throw error }
+            return false
         }
-        defer { close(descriptor) }
-        FileOwnership(of: target).apply(to: descriptor, with: calls)
-        try calls.writeWhole(contents, to: descriptor)
+        try new.append(contents)
+        try new.finish(like: target)
+        try new.confirm()
         return true
     }
 }

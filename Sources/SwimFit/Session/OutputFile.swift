@@ -1,4 +1,4 @@
-import Foundation
+import Disk
 import Glibc
 
 /// The file that `-o` names: it gets its name when the command has succeeded, and is left alone otherwise. What is
@@ -9,76 +9,82 @@ package final class OutputFile {
     private let path: String
     /// The file itself, after symbolic links; nil where it is written in place.
     private let target: String?
+    private let calls: any SystemCalls
     /// Where the text is until the file gets its name.
-    private let place: String
-    private var descriptor: Int32 = -1
-    private var problem: StreamFailure?
+    private var new: NewFile?
+    /// What is written in place.
+    private var stream: OpenFile?
+    private var problem: SystemError?
 
-    package init(path: String) {
-        self.path = path
-        target = Self.target(of: path)
-        place = target.map { "\($0).\(UUID().uuidString.prefix(8))~" } ?? path
+    package init(path: String, calls: any SystemCalls = LinuxCalls()) {
+        (self.path, self.calls) = (path, Uninterrupted(calls))
+        target = Self.target(of: path, self.calls)
     }
 
     /// Writes a whole file.
     /// - Throws: `CommandProblem` when the file cannot be written; what was there is left alone.
-    package static func write(_ text: String, to path: String) throws(CommandProblem) {
-        let file = OutputFile(path: path)
+    package static func write(
+        _ text: String, to path: String, calls: any SystemCalls = LinuxCalls()
+    ) throws(CommandProblem) {
+        let file = OutputFile(path: path, calls: calls)
         file.append(text)
         try file.write()
     }
 
     /// Nil for a device, a pipe, and what is open already: /dev/stdout, /proc/self/fd/1.
-    private static func target(of path: String) -> String? {
+    private static func target(of path: String, _ calls: any SystemCalls) -> String? {
         func isOfSystem(_ path: String) -> Bool { ["/dev/", "/proc/"].contains(where: path.hasPrefix) }
         // SAFETY: links that lead nowhere are reported when the path is opened.
-        guard let target = try? FileCalls.target(of: path, where: isOfSystem), !isOfSystem(target) else {
+        guard let target = try? calls.target(of: path, where: isOfSystem), !isOfSystem(target) else {
             return nil
         }
-        var facts = stat()
-        return stat(target, &facts) == 0 && facts.st_mode & S_IFMT != S_IFREG ? nil : target
-    }
-
-    isolated deinit {
-        guard descriptor >= 0 else { return }
-        close(descriptor)
-        if target != nil { unlink(place) }
+        // SAFETY: what cannot be looked at cannot be replaced either, which reports why.
+        return (try? calls.statusIfPresent(at: target))?.isRegular == false ? nil : target
     }
 
     /// Adds a text; a failure is told by `write`.
     package func append(_ text: String) {
         guard problem == nil else { return }
-        do throws(StreamFailure) {
+        do throws(SystemError) {
             try open()
-            try StandardStream.write(text, to: descriptor)
+            try new?.append(Array(text.utf8))
+            if let stream { try StandardStream.write(text, to: stream.descriptor) }
         } catch {
             problem = error
         }
     }
 
-    private func open() throws(StreamFailure) {
-        guard descriptor < 0 else { return }
-        let flags = target == nil ? O_WRONLY | O_APPEND : O_WRONLY | O_CREAT | O_EXCL
-        descriptor = Glibc.open(place, flags | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw StreamFailure(code: errno) }
-        if let target, access(target, F_OK) == 0 { FileOwnership.copy(of: target, to: descriptor) }
+    private func open() throws(SystemError) {
+        guard new == nil, stream == nil else { return }
+        if let target {
+            new = try NewFile(at: "\(target).\(Self.uniqueWord())~", calls)
+        } else {
+            stream = OpenFile(try calls.open(path, flags: O_WRONLY | O_APPEND, mode: 0), calls: calls)
+        }
     }
+
+    private static func uniqueWord() -> String { String(UInt64.random(in: 0..<1 << 40), radix: 36) }
 
     /// Gives the file its name.
     /// - Throws: `CommandProblem` when the file cannot be written; what was there is left alone.
     package func write() throws(CommandProblem) {
-        do throws(StreamFailure) {
+        defer { (new, stream) = (nil, nil) }
+        do throws(SystemError) {
             if let problem { throw problem }
             try open()
             if let target {
-                guard fsync(descriptor) == 0, rename(place, target) == 0 else {
-                    throw StreamFailure(code: errno)
-                }
+                try new?.finish(like: target)
+                try new?.install(as: target)
             }
-            close(descriptor)
-            descriptor = -1
         } catch {
             throw CommandProblem("“\(path)” cannot be written: \(error.reason); nothing was changed there")
+        }
+        do throws(SystemError) { try new?.confirm() } catch {
+            // A folder that this user may write and not read cannot be synced.
+            guard error.code != EACCES else { return }
+            throw CommandProblem(
+                "“\(path)” was written, but the disk did not confirm it: \(error.reason); a power cut may undo it"
+            )
         }
     }
 }

@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 import Glibc
 
@@ -35,7 +36,7 @@ package enum StandardStream {
     }
 
     /// Writes the whole text without a `FILE`, whose buffer would report an error too late.
-    package static func write(_ text: String, to descriptor: Int32) throws(StreamFailure) {
+    package static func write(_ text: String, to descriptor: Int32) throws(SystemError) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -44,7 +45,7 @@ package enum StandardStream {
             } else if count < 0, errno == EAGAIN {
                 waitUntilWritable(descriptor)
             } else if count == 0 || errno != EINTR {
-                throw StreamFailure(code: count == 0 ? EIO : errno)
+                throw SystemError(call: "write", code: count == 0 ? EIO : errno)
             }
         }
     }
@@ -73,16 +74,7 @@ package enum StandardStream {
     }
 }
 
-/// Why a stream could not be written.
-package struct StreamFailure: Error, Equatable {
-    /// The value of `errno`.
-    package let code: Int32
-
-    package init(code: Int32) { self.code = code }
-
+extension SystemError {
     /// Whether nobody reads any more, as after “head”: who closed it has what was asked for, and needs no message.
     package var isClosedByReader: Bool { code == EPIPE }
-
-    /// The system's words for it: "No space left on device".
-    package var reason: String { String(cString: strerror(code)) }
 }

@@ -1,5 +1,5 @@
+import Disk
 import Foundation
-import Glibc
 
 /// The files that hold a person's data, which no report, recording or picture may take the place of: the store, the
 /// library, the catalogues, and what is kept next to them (earlier versions, locks, attachments).
@@ -10,14 +10,13 @@ package struct StoreFiles {
     private static let stems = ["health.json", "library.json", "foods.sqlite"]
 
     private struct Identity: Hashable {
-        package let device: dev_t
-        package let inode: ino_t
+        let device, inode: UInt64
 
         /// Nil where there is no file, or none that this user may see.
-        package init?(_ path: String) {
-            var facts = stat()
-            guard stat(path, &facts) == 0 else { return nil }
-            (device, inode) = (facts.st_dev, facts.st_ino)
+        init?(_ path: String) {
+            // SAFETY: what this user may not see is not written over either.
+            guard let status = try? calls.status(at: path) else { return nil }
+            (device, inode) = (status.device, status.inode)
         }
     }
 
@@ -29,12 +28,12 @@ package struct StoreFiles {
         places = Self.stems.flatMap { stem -> [(String, String)] in
             let path = folder.path + "/" + stem
             // SAFETY: a link that leads nowhere leads to no data.
-            guard let target = try? FileCalls.target(of: path), target != path else {
+            guard let target = try? calls.target(of: path), target != path else {
                 return [(folder.path, stem)]
             }
             return [
                 (folder.path, stem),
-                (FileCalls.folder(of: target), String(target.split(separator: "/").last ?? "")),
+                (FilePath.folder(of: target), FilePath.name(of: target)),
             ]
         }
     }
@@ -42,8 +41,8 @@ package struct StoreFiles {
     /// Whether a file that is written at a path would be one of them.
     package func contain(_ path: String) -> Bool {
         // SAFETY: a link that cannot be followed is reported when the file is opened.
-        let target = (try? FileCalls.target(of: path)) ?? path
-        let (folder, name) = (Identity(FileCalls.folder(of: target)), target.split(separator: "/").last ?? "")
+        let target = (try? calls.target(of: path)) ?? path
+        let (folder, name) = (Identity(FilePath.folder(of: target)), FilePath.name(of: target))
         if let folder, places.contains(where: { name.hasPrefix($0.stem) && Identity($0.folder) == folder }) {
             return true
         }
@@ -52,19 +51,19 @@ package struct StoreFiles {
 
     /// Whether a file is a store, or is called as one next to a store is: of another folder than the one in use.
     private static func isOfAnotherStore(_ path: String) -> Bool {
-        let (folder, name) = (FileCalls.folder(of: path), path.split(separator: "/").last ?? "")
+        let (folder, name) = (FilePath.folder(of: path), FilePath.name(of: path))
         return isStore(path) || stems.contains { name.hasPrefix($0) } && isStore(folder + "/" + stems[0])
     }
 
     private static func isStore(_ path: String) -> Bool {
-        var facts = stat()
-        // A pipe would be waited for.
-        guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return false }
         let beginning = Array("{\"format\":\"swimfit-health\"".utf8)
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        defer { close(file) }
-        var bytes = [UInt8](repeating: 0, count: beginning.count)
-        return file >= 0 && read(file, &bytes, bytes.count) == bytes.count && bytes == beginning
+        // SAFETY: what cannot be read is no store that this user could write. A pipe would be waited for.
+        guard (try? calls.status(at: path))?.isRegular == true,
+            let file = try? calls.open(path, flags: O_RDONLY, mode: 0)
+        else { return false }
+        defer { calls.close(file) }
+        // SAFETY: as above.
+        return (try? calls.read(file, 0..<beginning.count)) == beginning
     }
 
     /// Those that are there, for what has another name.
@@ -72,7 +71,7 @@ package struct StoreFiles {
         Set(
             places.flatMap { folder, stem in
                 // SAFETY: a folder that is not there has no files.
-                ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+                ((try? calls.names(in: folder)) ?? [])
                     .filter { $0.hasPrefix(stem) }.compactMap { Identity(folder + "/" + $0) }
             })
     }
@@ -85,3 +84,5 @@ package struct StoreFiles {
             "\(option) \(path): this file holds your data and is not written over; choose another name")
     }
 }
+
+private let calls = LinuxCalls()

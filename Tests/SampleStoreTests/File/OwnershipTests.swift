@@ -1,3 +1,4 @@
+import Disk
 import Glibc
 import StoreProof
 import Synchronization
@@ -15,21 +16,6 @@ struct OwnershipTests {
         try SampleStore(on: disk).commit { try $0.insert(.steps(1, at: 1)) }
         disk.setOwnership(Self.owner)
         return disk
-    }
-
-    @Test("owner, group and permissions are read and set each for itself", .enabled(if: geteuid() == 0))
-    func onDisk() throws {
-        try withTemporaryFolder { folder throws in
-            let (path, calls) = (folder + "/file", LinuxCalls())
-            let descriptor = try calls.open(path, flags: O_RDWR | O_CREAT, mode: 0o600)
-            defer { calls.close(descriptor) }
-            try #require(chown(path, 501, 20) == 0 && chmod(path, 0o640) == 0)
-            #expect(try calls.ownership(of: descriptor) == Self.owner)
-            try calls.setOwner(descriptor, user: 502, group: 21)
-            var status = stat()
-            #expect(stat(path, &status) == 0)
-            #expect([status.st_uid, status.st_gid] == [502, 21])
-        }
     }
 
     @Test("compacting keeps owner, group and permissions")

@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 import SwimFit
 import Testing
@@ -109,8 +110,8 @@ struct CommandRunnerTests {
     func lostOutput() async {
         for words in [["echo", "hi"], ["echo", "hi", "--json"], ["--help"], ["--version"]] {
             let streams = Streams()
-            let output = Output { text, channel throws(StreamFailure) in
-                if channel == .data { throw StreamFailure(code: ENOSPC) }
+            let output = Output { text, channel throws(SystemError) in
+                if channel == .data { throw SystemError(call: "write", code: ENOSPC) }
                 streams.notes += text
             }
             let runner = CommandRunner(commands: [Self.echo], output: output) { _ in .done }
@@ -123,8 +124,8 @@ struct CommandRunnerTests {
     @Test("a reader that goes away, as head does, ends a command quietly with its own status")
     func closedByReader() async {
         let streams = Streams()
-        let output = Output { text, channel throws(StreamFailure) in
-            if channel == .data { throw StreamFailure(code: EPIPE) }
+        let output = Output { text, channel throws(SystemError) in
+            if channel == .data { throw SystemError(call: "write", code: EPIPE) }
             streams.notes += text
         }
         let stopping = Command("stop", summary: "stop where output is lost") { call in
@@ -143,22 +144,22 @@ struct CommandRunnerTests {
     @Test("after a loss no more data is written")
     func gap() {
         var written: [String] = []
-        let output = Output { text, _ throws(StreamFailure) in
+        let output = Output { text, _ throws(SystemError) in
             written.append(text)
-            if written.count == 1 { throw StreamFailure(code: EIO) }
+            if written.count == 1 { throw SystemError(call: "write", code: EIO) }
         }
         for line in ["one", "two"] {
             output.print(line)
             output.flush()
         }
         #expect(written == ["one\n"])
-        #expect(output.dataFailure == StreamFailure(code: EIO))
+        #expect(output.dataFailure == SystemError(call: "write", code: EIO))
     }
 
     @Test("a lost note makes a failure of what was done, and leaves a worse status")
     func lostNotes() async {
-        let output = Output { _, channel throws(StreamFailure) in
-            if channel == .note { throw StreamFailure(code: EBADF) }
+        let output = Output { _, channel throws(SystemError) in
+            if channel == .note { throw SystemError(call: "write", code: EBADF) }
         }
         let noting = Command("note", summary: "say something") { call in
             call.output.note("something")

@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 import HealthKit
 import SwimFit
@@ -74,8 +75,8 @@ struct ExportCommandTests {
         let models = try await DemoFixture.demo().models
         let session = Session(journal: models.journal, library: models.library, isDemo: true)
         var notes = ""
-        let output = Output { text, channel throws(StreamFailure) in
-            if channel == .data { throw StreamFailure(code: ENOSPC) }
+        let output = Output { text, channel throws(SystemError) in
+            if channel == .data { throw SystemError(call: "write", code: ENOSPC) }
             notes += text
         }
         var runner = CommandRunner(commands: CommandTable.all, output: output) { _ in .failure }

@@ -1,4 +1,6 @@
+import Disk
 import Foundation
+import StoreProof
 import Synchronization
 import Testing
 
@@ -14,10 +16,8 @@ struct CatalogueFileTests {
         try await CatalogueFixture.run { fixture in
             try await fixture.add(fixture.write("mine.csv", Self.tea))
             let before = try Data(contentsOf: URL(fileURLWithPath: fixture.file.path))
-            var calls = FileCalls()
-            calls.status = { _, _ in
-                errno = EIO
-                return -1
+            let calls = HookedCalls(disk: LinuxCalls()) { call, _ throws(SystemError) in
+                if call == "stat" { throw SystemError(call: call, code: EIO) }
             }
             let blind = FoodDatabaseFile(path: fixture.file.path, calls: calls)
             let other = try fixture.write("other.csv", "name,kcal\nCoffee,2\n")
@@ -32,15 +32,12 @@ struct CatalogueFileTests {
 
     @Test(
         "a call that fails leaves the catalogues that were there",
-        arguments: ["write", "synchronize", "rename"])
+        arguments: ["pwrite", "fsync", "rename"])
     func failingCall(name: String) async throws {
         try await CatalogueFixture.run { fixture in
             try await fixture.add(fixture.write("mine.csv", Self.tea))
-            var calls = FileCalls()
-            switch name {
-            case "write": calls.write = { _, _ in Self.fail(ENOSPC) }
-            case "synchronize": calls.synchronize = { _ in Int32(Self.fail(EIO)) }
-            default: calls.rename = { _, _ in Int32(Self.fail(EIO)) }
+            let calls = HookedCalls(disk: LinuxCalls()) { call, _ throws(SystemError) in
+                if call == name { throw SystemError(call: call, code: EIO) }
             }
             let file = FoodDatabaseFile(path: fixture.file.path, calls: calls)
             let other = try fixture.write("other.csv", "name,kcal\nCoffee,2\n")
@@ -52,26 +49,23 @@ struct CatalogueFileTests {
         }
     }
 
-    private static func fail(_ code: Int32) -> Int {
-        errno = code
-        return -1
-    }
-
     @Test("the file of the lock belongs to the owner of the folder, whoever makes it")
     func lockOwner() async throws {
         try await CatalogueFixture.run { fixture in
-            let owners = Mutex<[uid_t]>([])
-            var calls = FileCalls()
-            calls.setOwner = { _, owner, _ in
-                owners.withLock { $0.append(owner) }
-                return 0
+            let count = Mutex(0)
+            let calls = HookedCalls(disk: LinuxCalls()) { call, _ in
+                if call == "fchown" { count.withLock { $0 += 1 } }
             }
             // Root alone can give files away.
             if geteuid() == 0 { try #require(chown(fixture.folder.path, 12_345, 12_345) == 0) }
             let file = FoodDatabaseFile(path: fixture.file.path, calls: calls)
             _ = try await CatalogueImport(into: file, now: Date()).run(fixture.write("mine.csv", Self.tea))
-            #expect(
-                owners.withLock { $0.allSatisfy { $0 == 12_345 } && $0.count == (geteuid() == 0 ? 2 : 0) })
+            #expect(count.withLock { $0 } == (geteuid() == 0 ? 2 : 0))
+            for path in [file.path, file.path + ".lock"] {
+                var status = stat()
+                #expect(stat(path, &status) == 0)
+                #expect(status.st_uid == (geteuid() == 0 ? 12_345 : geteuid()))
+            }
         }
     }
 

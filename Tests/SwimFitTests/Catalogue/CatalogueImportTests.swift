@@ -1,4 +1,6 @@
+import Disk
 import Foundation
+import StoreProof
 import Testing
 
 @testable import SwimFit
@@ -419,9 +421,8 @@ struct CatalogueImportTests {
             let path = try fixture.write("mine.csv", "name,kcal\nTea,1\n")
             let lock = open(fixture.file.path + ".lock", O_RDWR | O_CREAT, 0o600)
             #expect(flock(lock, LOCK_EX) == 0)
-            var calls = FileCalls()
-            calls.pause = {}
-            let impatient = FoodDatabaseFile(path: fixture.file.path, calls: calls)
+            let impatient = FoodDatabaseFile(
+                path: fixture.file.path, calls: HookedCalls(disk: LinuxCalls(), pausing: {}))
             await #expect(throws: CatalogueProblem.busy(file: "foods.sqlite")) {
                 try await CatalogueImport(into: impatient, now: Date()).run(path)
             }

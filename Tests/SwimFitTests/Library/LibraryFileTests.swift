@@ -1,4 +1,6 @@
+import Disk
 import Foundation
+import StoreProof
 import Synchronization
 import Testing
 
@@ -22,6 +24,11 @@ struct LibraryFileTests {
         try LibraryFile(path: path).readOnce().section(Count.self).number
     }
 
+    private func isFolder(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
     private func names(in folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     }
@@ -31,17 +38,13 @@ struct LibraryFileTests {
     func order() throws {
         try withTemporaryFolder { folder throws in
             let done = Mutex<[String]>([])
-            var calls = FileCalls()
-            calls.synchronize = { descriptor in
-                var status = stat()
-                fstat(descriptor, &status)
-                let isFolder = status.st_mode & S_IFMT == S_IFDIR
-                done.withLock { $0.append(isFolder ? "sync folder" : "sync file") }
-                return 0
-            }
-            calls.rename = { old, new in
-                done.withLock { $0.append("rename") }
-                return rename(old, new)
+            let calls = HookedCalls(disk: LinuxCalls()) { call, descriptor in
+                switch call {
+                case "fsync":
+                    done.withLock { $0.append(isFolder(descriptor) ? "sync folder" : "sync file") }
+                case "rename": done.withLock { $0.append("rename") }
+                default: break
+                }
             }
             let file = LibraryFile(path: folder + "/a/b/library.json", calls: calls)
             _ = try file.update(orFrom: LibraryDocument(), increase)
@@ -51,29 +54,19 @@ struct LibraryFileTests {
         }
     }
 
-    private enum Fault { case write, shortWrite, synchronize, rename }
-
     @Test(
         "a change that cannot be written says why, and leaves the file as it was and nothing else",
         arguments: [
-            (Fault.write, "No space left on device"), (.shortWrite, "Input/output error"),
-            (.synchronize, "Input/output error"), (.rename, "Permission denied"),
+            ("pwrite", ENOSPC, "No space left on device"), ("fsync", EIO, "Input/output error"),
+            ("rename", EACCES, "Permission denied"),
         ])
-    private func faults(fault: Fault, reason: String) throws {
+    func faults(name: String, code: Int32, reason: String) throws {
         try withTemporaryFolder { folder throws in
             let path = folder + "/library.json"
             _ = try LibraryFile(path: path).update(orFrom: LibraryDocument(), increase)
             let before = try Data(contentsOf: URL(filePath: path))
-            var calls = FileCalls()
-            @Sendable func fail(_ code: Int32) -> Int32 {
-                errno = code
-                return -1
-            }
-            switch fault {
-            case .write: calls.write = { _, _ in Int(fail(ENOSPC)) }
-            case .shortWrite: calls.write = { _, _ in 0 }
-            case .synchronize: calls.synchronize = { _ in fail(EIO) }
-            case .rename: calls.rename = { _, _ in fail(EACCES) }
+            let calls = HookedCalls(disk: LinuxCalls()) { call, _ throws(SystemError) in
+                if call == name { throw SystemError(call: call, code: code) }
             }
             let file = LibraryFile(path: path, calls: calls)
             #expect(throws: LibraryProblem.cannotSave(file: path, reason: reason)) {
@@ -87,13 +80,9 @@ struct LibraryFileTests {
     @Test("a folder that cannot be synced is told, for a power cut may take the change back")
     func unconfirmed() throws {
         try withTemporaryFolder { folder throws in
-            var calls = FileCalls()
-            calls.synchronize = { descriptor in
-                var status = stat()
-                fstat(descriptor, &status)
-                guard status.st_mode & S_IFMT == S_IFDIR else { return 0 }
-                errno = EIO
-                return -1
+            let calls = HookedCalls(disk: LinuxCalls()) { call, descriptor throws(SystemError) in
+                guard call == "fsync", isFolder(descriptor) else { return }
+                throw SystemError(call: call, code: EIO)
             }
             let file = LibraryFile(path: folder + "/library.json", calls: calls)
             #expect(throws: LibraryProblem.unconfirmed(file: "library.json", reason: "Input/output error")) {
@@ -109,9 +98,8 @@ struct LibraryFileTests {
             let path = folder + "/library.json"
             let text = #"{"format": "swimfit library", "version": 1, "count": {"number": 5, "words": {}}}"#
             try Data(text.utf8.prefix(30)).write(to: URL(filePath: path))
-            var calls = FileCalls()
             let pauses = Mutex(0)
-            calls.pause = {
+            let pause = { @Sendable () -> Void in
                 let isThird = pauses.withLock { pauses in
                     pauses += 1
                     return pauses == 3
@@ -119,6 +107,7 @@ struct LibraryFileTests {
                 // SAFETY: a file that is not written fails the test below.
                 if isThird { try? Data(text.utf8).write(to: URL(filePath: path)) }
             }
+            let calls = HookedCalls(disk: LinuxCalls(), pausing: pause)
             let document = try LibraryFile(path: path, calls: calls).read()
             #expect(try document.section(Count.self).number == 5)
             #expect(pauses.withLock { $0 } == 3)
@@ -169,12 +158,11 @@ struct LibraryFileTests {
             let held = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
             defer { close(held) }
             #expect(flock(held, LOCK_EX) == 0)
-            var calls = FileCalls()
-            calls.pause = {}
+            var calls = HookedCalls(disk: LinuxCalls(), pausing: {})
             #expect(throws: LibraryProblem.busy(file: "library.json")) {
                 try LibraryFile(path: path, calls: calls).update(orFrom: LibraryDocument(), increase)
             }
-            calls.pause = { unlink(path + ".lock") }
+            calls = HookedCalls(disk: LinuxCalls(), pausing: { unlink(path + ".lock") })
             _ = try LibraryFile(path: path, calls: calls).update(orFrom: LibraryDocument(), increase)
             #expect(try number(in: path) == 1)
         }

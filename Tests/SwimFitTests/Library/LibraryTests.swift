@@ -1,4 +1,6 @@
+import Disk
 import Foundation
+import StoreProof
 import Testing
 
 @testable import SwimFit
@@ -17,9 +19,7 @@ struct LibraryTests {
         id: "banana", name: "Banana", group: "Fruit", perHundredGrams: Nutrition())
 
     private static func library(_ file: URL) -> Library {
-        var calls = FileCalls()
-        calls.pause = {}
-        return Library(LibraryFile(path: file.path, calls: calls))
+        Library(LibraryFile(path: file.path, calls: HookedCalls(disk: LinuxCalls(), pausing: {})))
     }
 
     /// A folder of its own for each test, removed afterwards.

@@ -2,7 +2,7 @@ import Glibc
 
 extension SystemCalls {
     /// Reads from the offset until the buffer is full or the file ends, and returns the number of bytes read.
-    func readWhole(
+    package func readWhole(
         _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
     ) throws(SystemError) -> Int {
         var done = 0
@@ -45,7 +45,7 @@ extension SystemCalls {
     /// Hands over the bytes of a range in blocks, with where each begins.
     ///
     /// - Throws: `SystemError` of the failing call; what the body throws.
-    func readBlocks(
+    package func readBlocks(
         _ descriptor: Int32, _ range: Range<Int>, _ body: ([UInt8], Int) throws(SystemError) -> Void
     ) throws(SystemError) {
         var offset = range.lowerBound
@@ -61,24 +61,6 @@ extension SystemCalls {
         try read(descriptor, range).isZero
     }
 
-    /// Syncs the folder: files created, renamed or removed in it are on disk then.
-    ///
-    /// - Throws: `SystemError` of the failing call.
-    package func synchronizeFolder(_ folder: String) throws(SystemError) {
-        let descriptor = try open(folder, flags: O_RDONLY | O_DIRECTORY, mode: 0)
-        defer { close(descriptor) }
-        try synchronize(descriptor)
-    }
-
-    /// Gives a file the owner, the group and the permissions of the one that it replaces.
-    func giveOwnership(_ ownership: Ownership, to descriptor: Int32) throws(SystemError) {
-        let own = try self.ownership(of: descriptor)
-        if (own.user, own.group) != (ownership.user, ownership.group) {
-            try setOwner(descriptor, user: ownership.user, group: ownership.group)
-        }
-        try setMode(descriptor, ownership.mode)
-    }
-
     /// Writes all the bytes, with more than one call when the system takes only a part.
     ///
     /// - Throws: `SystemError` of the failing call.
@@ -88,8 +70,9 @@ extension SystemCalls {
         }
     }
 
-    func writeWhole(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, at offset: Int) throws(SystemError)
-    {
+    package func writeWhole(
+        _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, at offset: Int
+    ) throws(SystemError) {
         var done = 0
         while done < bytes.count {
             let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
@@ -110,7 +93,7 @@ private enum Block {
 
 extension [UInt8] {
     /// Whether there are zeros alone: each byte is the one after it.
-    var isZero: Bool {
+    package var isZero: Bool {
         withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { return true }
             return bytes[0] == 0 && memcmp(start, start + 1, bytes.count - 1) == 0

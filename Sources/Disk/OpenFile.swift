@@ -4,13 +4,13 @@ import Synchronization
 ///
 /// A snapshot reads chunks from the file it was made from for as long as it lives, also when the store uses a new
 /// generation in the meantime.
-final class OpenFile: Sendable {
-    let descriptor: Int32
+package final class OpenFile: Sendable {
+    package let descriptor: Int32
     private let calls: any SystemCalls
     /// The file's size when it was last asked for. Files grow.
     private let size = Atomic(0)
 
-    init(_ descriptor: Int32, calls: any SystemCalls) {
+    package init(_ descriptor: Int32, calls: any SystemCalls) {
         self.descriptor = descriptor
         self.calls = calls
     }
@@ -18,7 +18,7 @@ final class OpenFile: Sendable {
     deinit { calls.close(descriptor) }
 
     /// The bytes of the range; nil when the file is shorter, or cannot be read.
-    func bytes(_ range: Range<Int>) -> [UInt8]? {
+    package func bytes(_ range: Range<Int>) -> [UInt8]? {
         let bytes = bytesThere(range)
         return bytes.count == range.count ? bytes : nil
     }
@@ -34,7 +34,7 @@ final class OpenFile: Sendable {
     }
 
     /// The bytes of the range, as far as the file has them and they can be read.
-    func bytesThere(_ range: Range<Int>) -> [UInt8] {
+    package func bytesThere(_ range: Range<Int>) -> [UInt8] {
         let range = part(of: range)
         return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
             // SAFETY: bytes that cannot be read count as missing, which the caller handles.

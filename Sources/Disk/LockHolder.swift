@@ -1,6 +1,6 @@
 import Glibc
 
-/// The process that holds the lock of a store, for a message to the user.
+/// The process that holds the lock of a file, for a message to the user.
 package struct LockHolder: Sendable, Hashable {
     package let processID: Int32
     /// The program's name, for example "swimfit".

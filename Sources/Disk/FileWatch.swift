@@ -4,22 +4,22 @@ import Glibc
 /// Calls a handler when any process writes or replaces a file (inotify).
 ///
 /// Watches the folder, not the file, because a file that is renamed into place is another file.
-final class FileWatch: Sendable {
+package final class FileWatch: Sendable {
     private let source: any DispatchSourceRead
 
     /// Nil when the system has no watch left. The handler runs on a queue of its own.
-    init?(path: String, handler: @escaping @Sendable () -> Void) {
+    package init?(path: String, handler: @escaping @Sendable () -> Void) {
         let descriptor = inotify_init1(Int32(O_NONBLOCK | O_CLOEXEC))
         // inotify's own flags have the values of these flags of open(2).
         guard descriptor >= 0 else { return nil }
         let events = UInt32(IN_MODIFY | IN_MOVED_TO | IN_CREATE | IN_DELETE)
-        guard inotify_add_watch(descriptor, StoreFile.folder(of: path), events) >= 0 else {
+        guard inotify_add_watch(descriptor, FilePath.folder(of: path), events) >= 0 else {
             close(descriptor)
             return nil
         }
-        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let name = FilePath.name(of: path)
         source = DispatchSource.makeReadSource(
-            fileDescriptor: descriptor, queue: DispatchQueue(label: "store.watch"))
+            fileDescriptor: descriptor, queue: DispatchQueue(label: "file.watch"))
         source.setEventHandler {
             if Self.drain(descriptor, mentioning: name) { handler() }
         }

@@ -1,0 +1,64 @@
+import Foundation
+import StoreProof
+import Testing
+
+@testable import Disk
+
+@Suite("Paths, and what they lead to")
+struct FilePathTests {
+    @Test("the folder and the name are parts of the path, as the system finds them")
+    func parts() {
+        let paths = ["a", "/a", "/a/b", "a/../b", "/"]
+        #expect(paths.map(FilePath.folder) == [".", "/", "/a", "a/..", "/"])
+        #expect(paths.map(FilePath.name) == ["a", "a", "b", "b", "/"])
+    }
+
+    @Test("a path that leads to no file says what is there")
+    func noFile() throws {
+        try withTemporaryFolder { folder in
+            let calls = LinuxCalls()
+            #expect(throws: SystemError(call: "pread", code: EISDIR)) { try calls.contents(of: folder) }
+            let pipe = folder + "/pipe"
+            try #require(mkfifo(pipe, 0o600) == 0)
+            #expect(throws: SystemError(call: "read", code: EINVAL)) { try calls.contents(of: pipe) }
+            #expect(try calls.contents(of: folder + "/none") == nil)
+            #expect(try calls.contents(of: pipe + "/none") == nil)
+        }
+    }
+
+    @Test("links are followed one after the other, relative to where each is, and not for ever")
+    func links() throws {
+        try withTemporaryFolder { folder in
+            let calls = LinuxCalls()
+            func link(_ name: String, _ target: String) throws {
+                try FileManager.default.createSymbolicLink(
+                    atPath: folder + "/" + name, withDestinationPath: target)
+            }
+            try link("a", "b")
+            try link("b", "deep/c")
+            #expect(try calls.target(of: folder + "/a") == folder + "/deep/c")
+            #expect(try calls.target(of: folder + "/a") { $0.hasSuffix("/b") } == folder + "/b")
+            try link("round", "round")
+            #expect(throws: SystemError(call: "readlink", code: ELOOP)) {
+                try calls.target(of: folder + "/round")
+            }
+            #expect(symlink("\u{1}\u{ff}", folder + "/odd") == 0)
+            let bytes: [CChar] = [-1, 0]
+            #expect(symlink(bytes, folder + "/notUTF8") == 0)
+            #expect(throws: SystemError(call: "readlink", code: EILSEQ)) {
+                try calls.target(of: folder + "/notUTF8")
+            }
+        }
+    }
+
+    @Test("a folder whose file system cannot sync folders is no error, and one that fails to is")
+    func folders() throws {
+        for (code, isError) in [(EINVAL, false), (EIO, true)] {
+            let calls = HookedCalls(disk: MemoryDisk()) { call, _ throws(SystemError) in
+                if call == "fsync" { throw SystemError(call: call, code: code) }
+            }
+            // SAFETY: whether it fails is what is asked.
+            #expect(((try? calls.synchronizeFolder("/data")) == nil) == isError)
+        }
+    }
+}
