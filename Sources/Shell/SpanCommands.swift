@@ -27,10 +27,10 @@ extension Command {
             help: """
                 WHICH is \(which). Means are of complete days; “swimfit mark --help” says which
                 those are. Each day is judged by its own goals. Fields for --json, --format, --ndjson and -O csv (kilocalories):
-                \(span == .year ? MonthFigures.table.help : DayFigures.table.help)
+                \(span == .year ? MonthFigures.table.help : EnergyBalance.table.help)
                 """,
             examples: examples, forms: [.fields, .rows],
-            choices: ["FIELDS": span == .year ? MonthFigures.table.names : DayFigures.table.names],
+            choices: ["FIELDS": span == .year ? MonthFigures.table.names : EnergyBalance.table.names],
             run: { try await printSpan(span, $0) })
     }
 
@@ -53,7 +53,7 @@ extension Command {
                 report.months, MonthFigures.table, as: "months", report.wholeFields, lines: report.lines)
         } else {
             try call.print(
-                report.days, DayFigures.table, as: "days", report.wholeFields, lines: report.lines)
+                report.days, EnergyBalance.table, as: "days", report.wholeFields, lines: report.lines)
         }
         return report.isToCome ? .noValue : .done
     }

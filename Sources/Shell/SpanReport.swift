@@ -11,7 +11,7 @@ struct SpanReport {
     /// Whether the whole span is still to come: then it has no days yet.
     var isToCome: Bool { summary.span.days(around: summary.day).lowerBound > summary.today }
 
-    var days: [DayFigures] { isToCome ? [] : summary.days.map { DayFigures(balance: $0) } }
+    var days: [EnergyBalance] { isToCome ? [] : summary.days }
 
     var months: [MonthFigures] {
         isToCome ? [] : summary.months.map { MonthFigures(month: $0.month, means: $0.means) }
@@ -37,10 +37,10 @@ struct SpanReport {
             ? months.map { month in
                 row("\(month.month.monthName) \(month.month.year)") { month.means?.shown($0) }
             }
-            : days.map { day in
+            : summary.days.map { day in
                 row(
-                    day.balance.day.short + (day.balance.mark.text.map { ", \($0)" } ?? ""),
-                    day.balance.shown)
+                    day.day.short + (day.mark.text.map { ", \($0)" } ?? ""),
+                    day.shown)
             }
         guard let means = summary.means, let denominator = summary.denominator else {
             let why = summary.whyNoMeans ?? ""

@@ -80,8 +80,8 @@ private struct DayPrinter {
             try call.print(report, TodayReport.table, lines: report.lines)
         }
         guard isCheck else { return .done }
-        guard let left = report.figures.left.value else {
-            if let why = report.figures.net.why ?? report.figures.left.why {
+        guard let left = report.balance.left.value else {
+            if let why = report.balance.net.why ?? report.balance.left.why {
                 call.output.note("swimfit: " + ProblemText.line(for: InputProblem(why)))
             }
             return .noValue

@@ -14,25 +14,21 @@ struct TodayReport {
     ///     Net         −412 kcal   goal −500 · 735 left
     ///     Consumed   1 240 kcal   breakfast 420 · lunch 610 · snacks 210
     ///     Active       488 kcal   Swim 1 000 m 288 · other 200
-    ///     Resting    1 164 kcal   66 % of 1 764, Harris–Benedict
+    ///     Resting    1 164 kcal   66 % of 1 764 · Harris–Benedict
     var lines: [String] {
         let isToday = summary.day == summary.today
         let mark = summary.balance.mark.text
         let time = isToday ? ", \(TimeOfDay.of(now, in: calendar).text)" : ""
-        return [
-            summary.day.long + time + (mark.map { " · \($0)" } ?? ""),
-            line("Net", summary.balance.shown(.net), netNote),
-            line("Consumed", summary.balance.shown(.consumed), consumedNote),
-            line("Active", summary.balance.shown(.active), activeNote),
-            line("Resting", summary.balance.shown(.resting), restingNote),
-        ] + (summary.standings.isEmpty ? [] : ["Goals      " + summary.standings.text])
+        return [summary.day.long + time + (mark.map { " · \($0)" } ?? "")]
+            + EnergyFigure.allCases.map(line)
+            + (summary.standings.isEmpty ? [] : ["Goals      " + summary.standings.text])
     }
 
-    var figures: DayFigures { DayFigures(balance: summary.balance) }
+    var balance: EnergyBalance { summary.balance }
 
     /// The fields of `today`: those of a day, and what only the day that is looked at has.
     static let table = FieldTable<TodayReport>(
-        DayFigures.table.fields.map { $0.of(\.figures) } + [
+        EnergyBalance.table.fields.map { $0.of(\.balance) } + [
             Field("at", "the present time") { .text(JSONLine.time($0.now, in: $0.calendar)) },
             Field("meals_kcal", short: "meals", "energy by meal") { report in
                 .object(
@@ -43,14 +39,14 @@ struct TodayReport {
             Field("goals", "how far each goal for a nutrient is met") { report in
                 .list(report.summary.standings.map { .object(GoalRow.table.object(GoalRow(standing: $0))) })
             },
-            Field("why", "why net is unknown") { .text(orNull: $0.figures.net.why) },
+            Field("why", "why net is unknown") { .text(orNull: $0.balance.net.why) },
             Field(
                 weekLeft, short: "week_left", "what is left when the days since Monday count, too",
-                why: { $0.figures.left.why }
+                why: { $0.balance.left.why }
             ) { .hundredths($0.summary.budgets[.week]?.left) },
             Field(
                 sevenDaysLeft, short: "seven_days_left", "what is left when the six days before count, too",
-                why: { $0.figures.left.why }
+                why: { $0.balance.left.why }
             ) { .hundredths($0.summary.budgets[.sevenDays]?.left) },
             Field(spark, "net of seven days as block characters") { .text($0.spark) },
         ])
@@ -67,50 +63,15 @@ struct TodayReport {
 
     /// "▂▅█▁▃▆▂": the net energy of the seven days up to this one, a dot where it is unknown.
     private var spark: String {
-        let nets = summary.recent.suffix(7).map { DayFigures(balance: $0).value(.net) }
+        let nets = summary.recent.suffix(7).map { $0.value(.net) }
         return Sparkline(nets).text(width: nets.count).replacing(" ", with: "·")
     }
 
-    private func line(_ name: String, _ value: Double?, _ note: String) -> String {
-        let figure = Figure.whole(value)
-        let padding = String(repeating: " ", count: max(1, 17 - name.count - figure.count))
-        let text = name + padding + figure
-        if note.isEmpty { return value == nil ? text : text + " kcal" }
-        return text + (value == nil ? "     " : " kcal") + "   " + note
-    }
-
-    private var netNote: String {
-        if let why = figures.net.why { return why }
-        let goal = summary.balance.goal.map { "goal \(Figure.whole($0))" }
-        let left = figures.left.value.map { summary.balance.text(left: $0) }
-        return [goal, left].compactMap(\.self).joined(separator: " · ")
-    }
-
-    private var consumedNote: String {
-        if !summary.balance.hasFood {
-            return summary.balance.isFinished ? "nothing logged" : "nothing logged yet"
-        }
-        return listed(summary.shownMeals.map { ($0.name.lowercased(), $0.amount) })
-    }
-
-    private var activeNote: String {
-        listed(summary.shownEfforts())
-    }
-
-    private var restingNote: String {
-        guard let resting = summary.balance.resting.value else {
-            return summary.balance.resting.why.flatMap { $0 == figures.net.why ? nil : $0 } ?? ""
-        }
-        let whole = Figure.whole(summary.balance.shownBasal)
-        return "\(Figure.percent(resting.partPassed)) of \(whole), \(BasalMetabolism.name)"
-    }
-
-    private func listed(_ parts: [EnergySummary.ShownPart]) -> String {
-        var text = ""
-        for part in parts {
-            if !text.isEmpty { text += " · " }
-            text += "\(part.name) \(Figure.whole(part.amount))"
-        }
-        return text
+    private func line(_ figure: EnergyFigure) -> String {
+        let (value, note) = (summary.balance.shown(figure), summary.note(figure).text)
+        let (name, amount) = (figure.title, Figure.whole(value))
+        let padding = String(repeating: " ", count: max(1, 17 - name.count - amount.count))
+        let unit = value != nil ? " kcal" : note.isEmpty ? "" : "     "
+        return name + padding + amount + unit + (note.isEmpty ? "" : "   " + note)
     }
 }

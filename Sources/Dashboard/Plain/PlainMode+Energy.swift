@@ -2,38 +2,21 @@ import Foundation
 import SwimFit
 
 extension PlainMode {
-    /// "Net minus 320 kilocalories, 530 left of your goal of minus 500."
-    var netSentence: String {
+    /// "Net minus 320 kilocalories: goal minus 500, 530 left."
+    func sentence(_ figure: EnergyFigure) -> String {
         let summary = models.energy.summary
-        guard let net = summary.balance.net.value else {
-            return "Net unknown: \(summary.balance.net.why ?? "")."
-        }
-        let figure = "Net \(Figure.kilocalories(net))"
-        guard let left = summary.balance.left.value, let goal = summary.balance.goal else {
-            return figure + (summary.balance.isFinished ? ", no goal on this day." : ", no goal yet.")
-        }
-        let rest = summary.balance.text(left: left)
-        return "\(figure), \(rest)\(rest.hasSuffix("left") ? " of" : "") your goal of \(Figure.whole(goal))."
+        let (value, note) = (
+            summary.balance.shown(figure), summary.note(figure).texts.joined(separator: ", ")
+        )
+        return "\(figure.title) \(Figure.kilocalories(value))\(note.isEmpty ? "" : ": " + note)."
     }
 
     /// The four figures of a day and what they are made of, a sentence each.
     var daySentences: [String] {
         let summary = models.energy.summary
-        let balance = summary.balance
-        let meals = summary.shownMeals.map { "\($0.name.lowercased()) \(Figure.whole($0.amount))" }
-        let efforts = summary.shownEfforts().map { "\($0.name) \(Figure.whole($0.amount))" }
-        func sentence(_ name: String, _ value: Double?, _ parts: [String], none: String) -> String {
-            let list = parts.isEmpty ? none : parts.joined(separator: ", ")
-            return "\(name) \(Figure.kilocalories(value))\(list.isEmpty ? "" : ": " + list)."
-        }
-        return [
-            summary.day.long + (balance.mark.text.map { ", \($0)" } ?? "") + ".", netSentence,
-            sentence(
-                "Consumed", balance.shown(.consumed), meals,
-                none: balance.isFinished ? "nothing logged" : "nothing logged yet"),
-            sentence("Active", balance.shown(.active), efforts, none: "no activity"),
-            sentence("Resting", balance.shown(.resting), [], none: balance.resting.why ?? ""),
-        ] + (summary.standings.isEmpty ? [] : ["Goals: \(summary.standings.text)."])
+        return [summary.day.long + (summary.balance.mark.text.map { ", \($0)" } ?? "") + "."]
+            + EnergyFigure.allCases.map(sentence)
+            + (summary.standings.isEmpty ? [] : ["Goals: \(summary.standings.text)."])
     }
 
     func energy() async throws {

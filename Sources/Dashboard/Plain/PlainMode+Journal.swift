@@ -31,7 +31,7 @@ extension PlainMode {
 
     private func totals(_ summary: JournalSummary) -> String {
         guard let eaten = summary.total.energy else {
-            return summary.isFinished ? "" : "Eaten 0 kcal so far. " + netSentence
+            return summary.isFinished ? "" : "Eaten 0 kcal so far. " + sentence(.net)
         }
         let nutrients = Nutrient.main.dropFirst().compactMap { nutrient in
             summary.total[nutrient].map {
@@ -40,7 +40,7 @@ extension PlainMode {
             }
         }
         return "Eaten \(Figure.kilocalories(eaten)): " + nutrients.joined(separator: ", ") + ". "
-            + netSentence
+            + sentence(.net)
     }
 
     private func sentence(_ entry: FoodEntry) -> String {

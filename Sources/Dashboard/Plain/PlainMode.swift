@@ -5,7 +5,7 @@ import Terminal
 
 /// The dashboard as questions and sentences, for screen readers and for terminals without a cursor.
 ///
-///     Net minus 320 kilocalories, 530 left of your goal of minus 500.
+///     Net minus 320 kilocalories: goal minus 500, 530 left.
 ///     1. Log food
 ///     2. Journal
 ///     1 to 9:
@@ -55,7 +55,7 @@ struct PlainMode {
     private func mainMenu() async throws {
         while true {
             await goToToday()
-            dialogue.say(netSentence)
+            dialogue.say(sentence(.net))
             let index = try await dialogue.choose(
                 "What do you want to do?", Self.items.map(\.name),
                 help: ["q quits. swimfit saves each change at once."])

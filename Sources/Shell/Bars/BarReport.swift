@@ -21,18 +21,18 @@ struct BarReport: Equatable, Sendable {
     init(
         _ report: TodayReport, for bar: StatusBar, template: FormatTemplate?
     ) throws(CommandProblem) {
-        let (figures, summary) = (report.figures, report.summary)
-        let allowance = summary.balance.allowance.value
-        let left = figures.left.value
+        let balance = report.balance
+        let allowance = balance.allowance.value
+        let left = balance.left.value
         state = Self.state(left: left, of: allowance?.kilocalories)
-        let eaten = (summary.balance.eaten ?? 0) / max(1, allowance?.kilocalories ?? .infinity)
+        let eaten = (balance.eaten ?? 0) / max(1, allowance?.kilocalories ?? .infinity)
         percentage = left == nil ? 0 : Int((min(1, max(0, eaten)) * 100).rounded())
-        let usual = Self.text(left: left, figures)
+        let usual = Self.text(left: left, balance)
         text =
             try template.map { template throws(CommandProblem) in
                 try TodayReport.table.text(report, template, escaping: bar.escaped)
             } ?? bar.escaped(usual)
-        shortText = bar.escaped(Figure.whole(left.map(abs) ?? figures.value(.consumed)))
+        shortText = bar.escaped(Figure.whole(left.map(abs) ?? balance.value(.consumed)))
         tooltip = report.lines
     }
 
@@ -43,11 +43,11 @@ struct BarReport: Equatable, Sendable {
     }
 
     /// What is left, else the balance, else what was eaten, as far as they are known.
-    private static func text(left: Double?, _ figures: DayFigures) -> String {
+    private static func text(left: Double?, _ balance: EnergyBalance) -> String {
         if let left {
-            return figures.balance.text(left: left, unit: " kcal")
+            return balance.text(left: left, unit: " kcal")
         }
-        if let net = figures.net.value { return "net " + Figure.kilocalories(net) }
-        return Figure.kilocalories(figures.value(.consumed)) + (figures.balance.eaten == nil ? "" : " eaten")
+        if let net = balance.net.value { return "net " + Figure.kilocalories(net) }
+        return Figure.kilocalories(balance.value(.consumed)) + (balance.eaten == nil ? "" : " eaten")
     }
 }

@@ -1,6 +1,6 @@
 import SwimFit
 
-/// What was eaten on a day, nutrient by nutrient. Its energy is a figure of the day: `DayFigures`.
+/// What was eaten on a day, nutrient by nutrient. Its energy is a figure of the day: `EnergyBalance`.
 struct NutrientFigures: Sendable {
     let total: Nutrition
     /// Hours since something with energy was eaten.

@@ -1,9 +1,8 @@
 import Disk
 import Glibc
 import StoreProof
+import SwimFit
 import Testing
-
-@testable import SwimFitApp
 
 @MainActor
 @Suite("The file of -o: failing system calls and power cuts")

@@ -28,7 +28,7 @@ struct TodayReportTests {
                 "Net          −756 kcal   goal −500 · 1 094 left",
                 "Consumed      550 kcal   breakfast 420 · snacks 130",
                 "Active        468 kcal   Swim 1 000 m 288 · other 180",
-                "Resting       838 kcal   50 % of 1 676, Harris–Benedict",
+                "Resting       838 kcal   50 % of 1 676 · Harris–Benedict",
             ])
     }
 
@@ -40,7 +40,8 @@ struct TodayReportTests {
             report(fixture).lines == [
                 "Fri 20 Nov 2026, 12:00",
                 "Net             –        Set your date of birth, sex, height and weight in Profile",
-                "Consumed        0 kcal   nothing logged yet", "Active          0 kcal", "Resting         –",
+                "Consumed        0 kcal   nothing logged yet", "Active          0 kcal   no activity",
+                "Resting         –        as for net",
             ])
     }
 

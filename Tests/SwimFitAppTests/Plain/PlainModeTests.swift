@@ -42,7 +42,7 @@ struct PlainModeTests {
         let models = try await demo()
         _ = try await models.profile.setNetGoal(-500)
         let said = try await say([], to: models)
-        #expect(said.contains(/Net minus \d+ kilocalories, \d+ (left|over) of your goal of minus 500\.\n/))
+        #expect(said.contains(/Net minus \d+ kilocalories: goal minus 500, \d+ (left|over)\.\n/))
     }
 
     @Test("a food is found, its amount changed, logged, and undone")

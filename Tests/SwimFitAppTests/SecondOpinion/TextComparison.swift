@@ -31,7 +31,7 @@ extension DayComparison {
         differences.check("sum of the lines", shown["Net"], sum, within: 0)
     }
 
-    /// "Net minus 320 kilocalories, 530 left of your goal of minus 500."
+    /// "Net minus 320 kilocalories: goal minus 500, 530 left."
     func plainMode() async throws {
         let day = facts.today
         differences.place = "plain mode"
@@ -41,7 +41,7 @@ extension DayComparison {
         try await PlainMode(models: saved.models, dialogue: dialogue, commands: .shell()).run()
         let match = said.firstMatch(
             of:
-                /Net (minus )?([0-9 \u{00A0}\u{202F}]+) kilocalorie(?:s)?(?:, ([0-9 \u{00A0}\u{202F}]+) (left|over))?/
+                /Net (minus )?([0-9 \u{00A0}\u{202F}]+) kilocalorie(?:s)?(?:: goal [^,.]*, ([0-9 \u{00A0}\u{202F}]+) (left|over))?/
         )
         let sign = match?.1 == nil ? 1.0 : -1
         differences.check(

@@ -60,12 +60,7 @@ struct EnergyDayView {
         buffer.put(figure.title, in: row.cutLeft(9), isChosen ? .accent : .text)
         buffer.put(value(figure), in: row.cutLeft(7), figureStyle(figure), align: .right)
         _ = row.cutLeft(3)
-        switch figure {
-        case .net: net(in: row, into: &buffer)
-        case .consumed: buffer.put(consumed, in: row)
-        case .active: buffer.put(active, in: row)
-        case .resting: buffer.put(resting, in: row)
-        }
+        note(figure, in: row, into: &buffer)
     }
 
     private func value(_ figure: EnergyFigure) -> String { Figure.whole(summary.balance.shown(figure)) }
@@ -76,60 +71,34 @@ struct EnergyDayView {
         return over <= 0 ? Style(.good, bold: true) : Style(.accent, bold: true)
     }
 
-    /// The way to the goal, or how to set one, or why there is no net.
-    private func net(in rect: Rect, into buffer: inout CellBuffer) {
-        guard summary.balance.net.value != nil else {
-            let why = summary.balance.net.why ?? ""
-            return buffer.put(rect.width < 30 ? "1 fills it in" : why, in: rect, .warning)
-        }
-        guard let goal = summary.balance.goal else {
-            return buffer.put("consumed − active − resting", in: rect, .muted)
-        }
+    /// What the figure is made of, and which key changes it where it is empty. Beside net there is a gauge of what is eaten.
+    private func note(_ figure: EnergyFigure, in rect: Rect, into buffer: inout CellBuffer) {
+        let (balance, note) = (summary.balance, summary.note(figure))
         var row = rect
-        if let allowance = summary.balance.allowance.value, let eaten = summary.balance.eaten,
+        if figure == .net, balance.goal != nil, let allowance = balance.allowance.value,
+            let eaten = balance.eaten,
             rect.width >= 30
         {
             Gauge.eaten(eaten, of: allowance.kilocalories)
                 .draw(in: row.cutLeft(min(22, rect.width / 2)), into: &buffer)
             _ = row.cutLeft(1)
         }
-        let left = summary.balance.left.value.map { " · " + summary.balance.text(left: $0) }
-        buffer.put([.muted("goal "), Span(Figure.whole(goal)), .muted(left ?? "")], in: row)
-    }
-
-    private var consumed: [Span] {
-        if summary.meals.isEmpty {
-            let isPast = summary.balance.isFinished
-            return [.muted(isPast ? "nothing logged" : "nothing logged yet: 3 opens the Journal")]
+        if figure == .net, note.isReason {
+            return buffer.put(rect.width < 30 ? "1 fills it in" : note.text, in: row, .warning)
         }
-        return listed(summary.shownMeals.map { ($0.name.lowercased(), $0.amount) })
+        let hint = hint(figure)
+        let fits = TextWidth.of(note.text + hint) <= row.width
+        buffer.put(note.spans + (fits ? [.muted(hint)] : []), in: row)
     }
 
-    private var active: [Span] {
-        if summary.balance.active == 0 { return [.muted("no activity: 4 enters a workout")] }
-        return listed(summary.shownEfforts())
-    }
-
-    private var resting: [Span] {
-        switch summary.balance.resting {
-        case .unknown: return [.muted("unknown without them")]
-        case .known(let resting):
-            let whole = Figure.whole(summary.balance.shownBasal)
-            return [
-                Span(Figure.percent(resting.partPassed)), .muted(" of "), Span(whole),
-                .muted(" · " + BasalMetabolism.name),
-            ]
+    /// ": 3 opens the Journal", where there is nothing yet.
+    private func hint(_ figure: EnergyFigure) -> String {
+        switch figure {
+        case .net where summary.balance.goal == nil && !summary.balance.isFinished: ": 1 sets one"
+        case .consumed where !summary.balance.hasFood && !summary.balance.isFinished: ": 3 opens the Journal"
+        case .active where summary.balance.active == 0: ": 4 enters a workout"
+        default: ""
         }
-    }
-
-    /// "breakfast 420 · lunch 610"
-    private func listed(_ parts: [EnergySummary.ShownPart]) -> [Span] {
-        var spans: [Span] = []
-        for (index, part) in parts.enumerated() {
-            if index > 0 { spans.append(.muted(" · ")) }
-            spans += [.muted(part.name + " "), Span(Figure.whole(part.amount))]
-        }
-        return spans
     }
 
     private func course(in rect: Rect, into buffer: inout CellBuffer) {

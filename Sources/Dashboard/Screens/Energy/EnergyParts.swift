@@ -49,3 +49,17 @@ enum EnergyParts {
         buffer.putCentred(text, in: rect, style)
     }
 }
+
+extension FigureNote {
+    /// Words are muted, figures are not.
+    var spans: [Span] {
+        parts.map { part in
+            part.map { piece in
+                switch piece {
+                case .words(let text): Span.muted(text)
+                case .figure(let text): Span(text)
+                }
+            }
+        }.joined(separator: [.muted(" · ")]).map(\.self)
+    }
+}

@@ -1,23 +1,12 @@
 import Foundation
 import SwimFit
 
-/// The energy of one day, for scripts: the figures of `EnergyBalance` and what they mean for the goal.
-struct DayFigures: Sendable {
-    let balance: EnergyBalance
-
-    /// Kilocalories that may still be eaten on the day: see `DayAllowance`. Unknown without a goal or a basal rate.
-    var left: Answer<Double> { balance.left }
-
-    var net: Answer<Double> { balance.net }
-
-    /// One of the figures; nil when it is unknown.
-    func value(_ figure: EnergyFigure) -> Double? { balance.value(figure) }
-
+extension EnergyBalance {
     /// The fields of a day, in the order of JSON.
-    static let table = FieldTable<DayFigures>([
-        Field("date", "the day, such as 2026-11-20") { .text($0.balance.day.iso) },
+    static let table = FieldTable<EnergyBalance>([
+        Field("date", "the day, such as 2026-11-20") { .text($0.day.iso) },
         Field("net_kcal", short: "net", "consumed − active − resting", why: { $0.net.why }) {
-            .hundredths($0.value(.net))
+            .hundredths($0.net.value)
         },
         Field(
             "left_kcal", short: "left", "what may still be eaten to meet the goal; negative over it",
@@ -37,27 +26,27 @@ struct DayFigures: Sendable {
         },
         Field(
             "resting_kcal", short: "resting", "burned at rest, so far",
-            why: { $0.balance.resting.why }
+            why: { $0.resting.why }
         ) {
             .hundredths($0.value(.resting))
         },
         Field("mark", "what was said about the day: open, complete or not_tracked") {
-            .text($0.balance.mark.rawValue)
+            .text($0.mark.rawValue)
         },
         Field("goal_kcal", short: "goal", "the goal for net", why: { $0.left.why }) {
-            .hundredths($0.balance.goal)
+            .hundredths($0.goal)
         },
         Field(
             "basal_kcal_per_day", short: "basal", "the basal metabolic rate",
-            why: { $0.balance.resting.why }
+            why: { $0.resting.why }
         ) {
-            .hundredths($0.balance.resting.value?.metabolism.kilocaloriesPerDay)
+            .hundredths($0.resting.value?.metabolism.kilocaloriesPerDay)
         },
         Field(
             "part_of_day_passed", "part of the day that has passed, 0 to 1",
-            why: { $0.balance.resting.why }
+            why: { $0.resting.why }
         ) {
-            .number(orNull: $0.balance.resting.value?.partPassed)
+            .number(orNull: $0.resting.value?.partPassed)
         },
     ])
 }
