@@ -151,13 +151,15 @@ extension JournalModel {
     }
 
     /// Changes an entry.
+    /// - Throws: `InputProblem` for a new time that is still to come, `EntryDeleted`.
     package func change(_ id: FoodEntry.ID, to serving: Serving) async throws -> String {
         if let known = objects[id]?.first, !(known is HKCorrelation) { throw JournalModel.notAFood }
-        try checkTime(of: serving)
         // An entry that a search found may be of a day that is not shown; one that is shown may be deleted by now.
         let stored = try await journal.reader.samples(
             of: HKCorrelationType(.food), matching: HKQuery.predicateForObject(with: id))
         guard let old = stored.first as? HKCorrelation else { throw EntryDeleted(name: serving.name) }
+        // One that another program put there with a time to come can still be corrected.
+        if abs(serving.time.timeIntervalSince(old.startDate)) >= 60 { try checkTime(of: serving) }
         let new = serving.correlation(replacing: old)
         try await journal.replace(old, with: new, as: "changing \(serving.title)")
         latest = new.uuid
