@@ -98,16 +98,23 @@ package final class HealthJournal {
         hasSaved = true
     }
 
-    /// Changes a part of the library, as one step.
+    /// Changes a part of the library, as one step. Where the step cannot be recorded, the change is taken back.
     package func change<Section: LibrarySection>(
         _ section: Section.Type, of library: Library, as title: String,
         _ change: (inout Section) throws -> Void
     ) async throws {
         let reversal = try library.update(section, change)
         guard !reversal.isEmpty else { return }
+        do {
+            try await store.record(title, payload: reversal.text)
+        } catch {
+            do { try library.apply(reversal) } catch let second {
+                hasSaved = true
+                throw InputProblem("\(title) is saved, but cannot be undone: \(second.localizedDescription)")
+            }
+            throw error
+        }
         hasSaved = true
-        // SAFETY: the change is made and saved; without the record only undo does not know of it.
-        try? await store.record(title, payload: reversal.text)
     }
 
     /// Undoes the newest change.

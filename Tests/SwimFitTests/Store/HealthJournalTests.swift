@@ -271,6 +271,18 @@ struct HealthJournalTests {
         #expect(library[Goals.self].kilograms == 71)
     }
 
+    @Test("a change of the library that could not be undone is not made")
+    func libraryChangeWithoutStep() async throws {
+        let library = Library()
+        journal.store.fail(next: .change, with: HKError(.errorDatabaseInaccessible))
+        await #expect(throws: HKError.self) {
+            try await journal.change(Goals.self, of: library, as: "a goal") { $0.kilograms = 70 }
+        }
+        #expect(library[Goals.self].kilograms == nil && !journal.hasSaved && journal.undoTitle == nil)
+        try await journal.change(Goals.self, of: library, as: "a goal") { $0.kilograms = 70 }
+        #expect(library[Goals.self].kilograms == 70 && journal.undoTitle == "a goal")
+    }
+
     /// What an observation was told so far.
     @MainActor
     private final class Told {
