@@ -22,7 +22,7 @@ struct Interruption: Error, Equatable {
     }
 
     /// Runs the body in a task that is cancelled by the first of the signals. A second one ends the program at once. So
-    /// does the first where the body has used no processor time for two seconds: it waits for input that never comes,
+    /// does the first where the body has done nothing for two seconds: it waits for input that never comes,
     /// and a call that waits cannot be cancelled. A body that is still busy after sixteen seconds is ended, too. What is
     /// saved by then is whole. The signals are the process's, so there is one body at a time; afterwards they do what
     /// they did before. A body that keeps the main thread busy is cancelled, too.
@@ -79,13 +79,30 @@ struct Interruption: Error, Equatable {
         let before = Self.processorTime
         queue.asyncAfter(deadline: .now() + .seconds(2)) {
             guard !isDone() else { return }
-            guard rounds == 0 || Self.processorTime - before < 0.02 else {
+            guard rounds == 0 || Self.processorTime - before < 0.02 && !Self.isHeldUp else {
                 return endWaiting(on: queue, rounds - 1, unless: isDone)
             }
             // SAFETY: without a stream there is nobody to tell.
             try? StandardStream.write(
                 "swimfit: stopped while it waited; what was saved before is kept\n", to: STDERR_FILENO)
             endProcess()
+        }
+    }
+
+    /// Whether a thread but this one waits for the disk, or for a processor that others use: such waits end.
+    private static var isHeldUp: Bool {
+        let tasks = "/proc/self/task"
+        // SAFETY: without its own name this thread runs, and the body is taken for busy.
+        let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")) ?? ""
+        // SAFETY: where the system does not say what the threads do, the processor time decides.
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+        return threads.contains { thread in
+            // `1234 (name) D …`; the name may contain anything.
+            guard !own.hasSuffix("/" + thread),
+                let status = try? String(contentsOfFile: "\(tasks)/\(thread)/stat", encoding: .utf8),
+                let state = status[(status.lastIndex(of: ")") ?? status.endIndex)...].dropFirst(2).first
+            else { return false }
+            return state == "D" || state == "R"
         }
     }
 
