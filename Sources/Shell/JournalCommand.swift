@@ -56,7 +56,7 @@ extension CommandCall {
 }
 
 /// What is in all that was eaten on a day.
-private enum DayTotals {
+enum DayTotals {
     static let table = FieldTable<Nutrition>(
         [Field("energy_kcal", short: "energy", "kilocalories") { .hundredths($0.energy) }]
             + NutrientFigures.fields { $0 }.filter { $0.name != "at_least" })

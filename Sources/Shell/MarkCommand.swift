@@ -40,7 +40,7 @@ extension Command {
         })
 }
 
-private struct MarkedDay {
+struct MarkedDay {
     let day: LocalDay
     let mark: DayMark
 

@@ -26,7 +26,9 @@ extension Command {
             span.rawValue, "[WHICH]", summary: "print the energy balance of a \(span.rawValue)",
             help: """
                 WHICH is \(which). Means are of complete days; “swimfit mark --help” says which
-                those are. Each day is judged by its own goals. Fields for --json, --format, --ndjson and -O csv (kilocalories):
+                those are. Each day is judged by its own goals.
+
+                Fields for --json, --format, --ndjson and -O csv (kilocalories):
                 \(span == .year ? MonthFigures.table.help : EnergyBalance.table.help)
                 """,
             examples: examples, forms: [.fields, .rows],

@@ -73,7 +73,7 @@ extension Command {
 }
 
 /// What was undone or redone.
-private struct TakenBack {
+struct TakenBack {
     let title: String?
 
     static let table = FieldTable<TakenBack>([
@@ -82,7 +82,7 @@ private struct TakenBack {
 }
 
 /// A change in the list.
-private struct StepRow {
+struct StepRow {
     let step: UndoStep
     let isUndone: Bool
     let calendar: LocalCalendar

@@ -41,16 +41,6 @@ struct ExitCodeTests {
         #expect(problems.isEmpty == (status == .done))
     }
 
-    @Test("the README lists every exit code")
-    func readme() throws {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let readme = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
-        let sentence = try #require(readme.replacing("\n", with: " ").firstMatch(of: /Exit codes: ([^.]*)\./))
-        let codes = sentence.output.1.matches(of: /[0-9]+/).compactMap { Int32($0.output) }
-        #expect(codes == CommandStatus.allCases.map(\.rawValue))
-    }
-
     @Test(
         "with few free descriptors a command says so, and nothing traps", arguments: 6...12,
         ["import /dev/null", "export", "catalogue list", "today --for waybar --follow"])

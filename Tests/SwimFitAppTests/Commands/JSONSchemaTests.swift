@@ -37,23 +37,6 @@ struct JSONSchemaTests {
         #expect(JSONLine.name("gone") == "gone")
     }
 
-    @Test("the README lists the keys of each command's JSON")
-    func readme() throws {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let readme = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
-        for (command, schema) in Self.schemas {
-            let row = try #require(
-                readme.split(separator: "\n").first { $0.hasPrefix("| `\(command) --json` |") }, "\(command)")
-            for line in schema
-            where !line.hasPrefix("document") && !line.contains("*") && !line.hasPrefix("[]:") {
-                let key = line.prefix { $0 != ":" }.split(separator: ".").last ?? ""
-                let mark = line.hasSuffix("or null") ? "?" : ""
-                #expect(row.contains("`\(key.replacing("[]", with: ""))`\(mark)"), "\(command): \(line)")
-            }
-        }
-    }
-
     nonisolated private static let days =
         [
             "document: object", "schema: number", "days: list", "days[]: object", "days[].date: text",
@@ -102,7 +85,8 @@ struct JSONSchemaTests {
             + fields.map { "\(key)[].\($0)" } + more
     }
 
-    nonisolated private static let schemas: [String: [String]] = [
+    /// A key a line with its kind; `[]` is for each element of a list, `*` for each key of a map.
+    nonisolated static let schemas: [String: [String]] = [
         "today": [
             "document: object", "schema: number", "date: text", "mark: text", "at: text",
             "consumed_kcal: number or null",

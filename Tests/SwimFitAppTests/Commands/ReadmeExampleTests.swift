@@ -5,37 +5,40 @@ import Testing
 @testable import Dashboard
 @testable import Shell
 
+/// What a page shows below a heading, run one line after the other on the demo data.
 @MainActor
-@Suite("The examples of README")
+@Suite("The examples of README and of the handbook")
 struct ReadmeExampleTests {
-    /// The block below “A day in the shell”, a line each without its comment.
-    private static let lines: [String] = {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        // SAFETY: a README that cannot be read has no lines, which fails the test.
-        let readme =
-            (try? String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)) ?? ""
+    nonisolated private static let day = lines(
+        of: HandbookPage.folder.appending(path: "Shell.md"), below: "## A day in the shell")
+
+    /// The first block below a heading, a line each without its comment.
+    nonisolated private static func lines(of page: URL, below heading: String) -> [String] {
+        // SAFETY: a page that cannot be read has no lines, which fails the test.
+        let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
         let block =
-            readme.components(separatedBy: "### A day in the shell").last?
+            text.components(separatedBy: heading).last?
             .components(separatedBy: "```sh\n").dropFirst().first?.components(separatedBy: "```").first ?? ""
         return block.split(separator: "\n").map { $0.components(separatedBy: "  #")[0] }
-    }()
+    }
 
     @Test("the block has an example of each command that a day needs")
     func whole() {
-        let commands = Set(Self.lines.compactMap { ShellWords.split($0).dropFirst().first })
+        let commands = Set(Self.day.compactMap { ShellWords.split($0).dropFirst().first })
         let others: Set = ["doctor", "restore", "catalogue"]
         #expect(Set(CommandTable.all.map(\.name)).subtracting(others).isSubset(of: commands))
     }
 
-    /// They are run one after the other, on the demo data.
-    @Test("each runs as it is printed")
-    func run() async throws {
+    @Test(
+        "each runs as it is printed",
+        arguments: [day, lines(of: HandbookPage.root.appending(path: "README.md"), below: "## The shell")])
+    func run(lines: [String]) async throws {
+        #expect(lines.count > 8)
         let models = try await DemoFixture.demo().models
         let session = Session(
             journal: models.journal, library: Library.demo(today: models.clock.today), isDemo: true)
         try await withTemporaryFolder { folder in
-            for line in Self.lines {
+            for line in lines {
                 var words = ShellWords.split(line)
                 #expect(words.removeFirst() == "swimfit")
                 var input = CommandInput.none

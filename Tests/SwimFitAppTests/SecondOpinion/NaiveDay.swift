@@ -1,6 +1,6 @@
 import Foundation
 
-/// The energy of one day, from the formulas of the README alone.
+/// The energy of one day, from the formulas of the handbook alone.
 extension Facts {
     // MARK: - Burned
 

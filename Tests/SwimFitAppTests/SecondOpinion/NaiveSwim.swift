@@ -1,6 +1,6 @@
 import Foundation
 
-/// A swim as somebody swam it, and its figures from the README's formulas.
+/// A swim as somebody swam it, and its figures from the formulas of the handbook.
 struct NaiveSwim: Sendable {
     struct Pool: Hashable, Sendable {
         let length: Double

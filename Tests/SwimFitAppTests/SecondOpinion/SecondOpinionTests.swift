@@ -7,8 +7,8 @@ import Testing
 
 /// The program's figures are compared with those that naive functions make from the same facts.
 ///
-/// `NaiveDay` and its neighbours follow the formulas of the README and were written without the program's. A difference
-/// is printed with its seed: one of the two is wrong, and the README decides which.
+/// `NaiveDay` and its neighbours follow the formulas of the handbook and were written without the program's. A difference
+/// is printed with its seed: one of the two is wrong, and the handbook decides which.
 @MainActor
 @Suite("A second opinion on every figure")
 struct SecondOpinionTests {

@@ -1,0 +1,44 @@
+import SwimFit
+import Testing
+
+@testable import Shell
+
+@Suite("The page of commands")
+struct CommandPageTests {
+    @Test("the page has the help of each command, the options, the layouts and the exit codes")
+    func page() throws {
+        let commands = CommandTable.all.map(Self.section).joined(separator: "\n\n")
+        try HandbookPage.expect(
+            """
+            # Commands
+
+            The help of each command, as `swimfit COMMAND --help` and `man swimfit` print it. All are made from the
+            same tables. <doc:Shell> shows them at work, and <doc:JSON> lists the fields that they print.
+
+            \(commands)
+
+            ## Options of every command
+
+            \(HandbookPage.table(["option", "does"], GlobalOptions.table.map {
+                ["`\("\($0.name) \($0.value ?? "")".trimmed)`", $0.summary]
+            }))
+
+            ## Layouts of --format
+
+            \(HandbookPage.table(["written", "prints"], FormatTemplate.help.map { ["`\($0)`", $1] }))
+
+            ## Exit codes
+
+            \(HandbookPage.table(["code", "means"], CommandStatus.allCases.map { ["\($0.rawValue)", $0.meaning] }))
+
+            """, in: "Commands.md")
+    }
+
+    /// The help without its lists of fields, which are on the page of JSON.
+    private static func section(_ command: Command) -> String {
+        let paragraphs = UsageText.help(for: command).components(separatedBy: "\n\n")
+        let text = paragraphs.filter { !$0.hasPrefix("Fields ") }.dropFirst().joined(separator: "\n\n")
+        let summary = command.summary.prefix(1).uppercased() + command.summary.dropFirst()
+        return "## \(command.name)\n\n\(summary).\n\n```\n\(text)\n```"
+    }
+}
