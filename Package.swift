@@ -53,13 +53,13 @@ let package = Package(
         library("Dashboard", uses: ["Terminal", "Disk", "HealthKit", "SwimFit"]),
         .executableTarget(
             name: "SwimFitApp",
-            dependencies: ["TerminalText", "SwimFit", "Shell", "Dashboard"],
+            dependencies: ["SwimFit", "Shell", "Dashboard"],
             swiftSettings: settings + [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))],
             linkerSettings: released
         ),
         .executableTarget(
             name: "swimfit-bench",
-            dependencies: ["Terminal", "SampleStore", "StoreProof", "HealthKit", "HealthArchive", "SwimFit"],
+            dependencies: ["SampleStore", "StoreProof", "HealthKit", "HealthArchive", "SwimFit"],
             swiftSettings: settings
         ),
         library("StoreProof", uses: ["SampleStore", "Disk"]),
