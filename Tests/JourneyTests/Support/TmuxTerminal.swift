@@ -124,10 +124,10 @@ final class TmuxTerminal {
     }
 
     /// Reads the screen until it satisfies `condition`.
-    /// - Throws: `Impatience` with the last screen after half a minute.
+    /// - Throws: `Impatience` with the last screen after two minutes.
     @discardableResult
     func wait(_ what: String, until condition: (String) -> Bool) async throws -> String {
-        let deadline = ContinuousClock.now + .seconds(30)
+        let deadline = ContinuousClock.now + .seconds(120)
         while true {
             let shown = try screen()
             if condition(shown) { return shown }
