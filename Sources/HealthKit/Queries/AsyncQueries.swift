@@ -23,9 +23,9 @@ extension HKHealthStore {
     /// of ``execute(_:)`` gets it; this class answers at once.
     ///
     /// - Parameter query: what a subclass is given to execute.
-    func answer<Answer: Sendable>(
-        by query: () -> HKQuery, _ question: @escaping @Sendable (ReadView) throws -> Answer
-    ) async throws -> Answer {
+    func answer<Answer>(
+        by query: () -> HKQuery, _ question: @escaping @Sendable (ReadView) throws -> sending Answer
+    ) async throws -> sending Answer {
         guard isSubclass else { return try await core.answer(question) }
         let query = query()
         return try await withCheckedThrowingContinuation { continuation in
@@ -40,7 +40,7 @@ extension HKHealthStore {
 extension StoreCore {
     /// Answers a question on a thread of the concurrent pool, where an `async` function without an actor runs: never on
     /// the main thread, and without waking another one. A long question keeps that thread busy.
-    func answer<Answer>(_ question: (ReadView) throws -> Answer) async throws -> Answer {
+    func answer<Answer>(_ question: (ReadView) throws -> sending Answer) async throws -> sending Answer {
         try question(view())
     }
 }

@@ -85,6 +85,8 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
     public typealias Output = [HKActivitySummary]
     /// The answers, one after another.
     public typealias Sequence = Results
+    /// The summaries as they come.
+    public typealias Results = QueryResults<[HKActivitySummary]>
 
     /// Which days; nil for all days with data.
     public var predicate: NSPredicate?
@@ -103,58 +105,20 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
         return try await healthStore.answer(
             by: { HKActivitySummaryQuery(predicate: predicate) { _, _, _ in } }
         ) { view in
-            Days(summaries: try ActivitySummaries(condition: condition, in: view).summaries())
-        }.summaries
+            try ActivitySummaries(condition: condition, in: view).summaries()
+        }
     }
 
     /// The summaries in order of the day, then again after each commit that may have changed some. The loop
     /// goes on until it is left or its task is cancelled, which ends the query.
+    ///
+    /// It throws what ``result(for:)`` throws.
     public func results(for healthStore: HKHealthStore) -> Results {
-        Results(descriptor: self, store: healthStore)
-    }
-
-    /// Carries summaries from the query to the task.
-    fileprivate struct Days: @unchecked Sendable {
-        // SAFETY: made for one answer and handed over once.
-        let summaries: [HKActivitySummary]
-    }
-
-    /// The summaries as they come.
-    public struct Results: AsyncSequence, Sendable {
-        /// One answer.
-        public typealias Element = [HKActivitySummary]
-
-        fileprivate let descriptor: HKActivitySummaryQueryDescriptor
-        fileprivate let store: HKHealthStore
-
-        /// Starts the query; it ends with the iterator.
-        public func makeAsyncIterator() -> Iterator {
-            Iterator(
-                base: QueryStream(in: store) { send in
-                    let handler: HKActivitySummaryQuery.Handler = { _, summaries, error in
-                        send(summaries.map(Days.init), error)
-                    }
-                    let query = HKActivitySummaryQuery(
-                        predicate: descriptor.predicate, resultsHandler: handler)
-                    query.updateHandler = handler
-                    return query
-                })
-        }
-
-        /// Waits for the next summaries.
-        public struct Iterator: AsyncIteratorProtocol {
-            /// One answer.
-            public typealias Element = [HKActivitySummary]
-            fileprivate let base: QueryStream<Days>
-
-            /// The next summaries; nil when the task was cancelled.
-            ///
-            /// - Throws: `HKError.errorAuthorizationNotDetermined` when the app never asked to read activity
-            ///   summaries, `errorDatabaseInaccessible` for a store that cannot be opened. Nothing follows
-            ///   then.
-            public mutating func next() async throws -> [HKActivitySummary]? {
-                try await base.next()?.summaries
-            }
+        Results(in: healthStore) { send in
+            let handler: HKActivitySummaryQuery.Handler = { send($1, $2) }
+            let query = HKActivitySummaryQuery(predicate: predicate, resultsHandler: handler)
+            query.updateHandler = handler
+            return query
         }
     }
 }

@@ -69,6 +69,8 @@ open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
 public struct HKElectrocardiogramQueryDescriptor: HKAsyncSequenceQuery, Sendable {
     /// The answers, one after another.
     public typealias Sequence = Results
+    /// The measurements in order of time.
+    public typealias Results = QueryResults<HKElectrocardiogram.VoltageMeasurement>
 
     /// The electrocardiogram.
     public var electrocardiogram: HKElectrocardiogram
@@ -78,32 +80,10 @@ public struct HKElectrocardiogramQueryDescriptor: HKAsyncSequenceQuery, Sendable
         self.electrocardiogram = electrocardiogram
     }
 
-    /// The measurements in order of time.
+    /// The measurements in order of time. It throws `HKError` when electrocardiograms were never asked for.
     public func results(for healthStore: HKHealthStore) -> Results {
-        let sample = electrocardiogram
-        return Results(
-            PartsSequence(sample.voltageMeasurements, of: sample, in: healthStore) {
-                HKElectrocardiogramQuery(electrocardiogram: sample) { _, _, _, _ in }
-            })
-    }
-
-    /// The measurements in order of time.
-    public struct Results: AsyncSequence, Sendable {
-        /// One of them.
-        public typealias Element = HKElectrocardiogram.VoltageMeasurement
-        private let parts: PartsSequence<Element>
-
-        fileprivate init(_ parts: PartsSequence<Element>) { self.parts = parts }
-
-        /// Starts reading.
-        public func makeAsyncIterator() -> Iterator { Iterator(parts: parts.makeAsyncIterator()) }
-
-        /// The next measurement.
-        public struct Iterator: AsyncIteratorProtocol {
-            fileprivate var parts: PartsSequence<Element>.Iterator
-
-            /// - Throws: `HKError` when electrocardiograms were never asked for.
-            public mutating func next() async throws -> Element? { try await parts.next() }
+        Results(in: healthStore) { send in
+            HKElectrocardiogramQuery(electrocardiogram: electrocardiogram) { send($1, $3) }
         }
     }
 }

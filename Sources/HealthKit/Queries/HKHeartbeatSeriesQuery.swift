@@ -40,6 +40,8 @@ open class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
 public struct HKHeartbeatSeriesQueryDescriptor: HKAsyncSequenceQuery, Sendable {
     /// The answers, one after another.
     public typealias Sequence = Results
+    /// The heartbeats in order of time.
+    public typealias Results = QueryResults<Heartbeat>
 
     /// The series.
     public var sample: HKHeartbeatSeriesSample
@@ -57,35 +59,15 @@ public struct HKHeartbeatSeriesQueryDescriptor: HKAsyncSequenceQuery, Sendable {
         public let precededByGap: Bool
     }
 
-    /// The heartbeats in order of time.
+    /// The heartbeats in order of time. It throws `HKError` when heartbeats were never asked for.
     public func results(for healthStore: HKHealthStore) -> Results {
-        let sample = sample
-        let beats = sample.beats.map {
-            Heartbeat(timeIntervalSinceStart: $0.time, precededByGap: $0.precededByGap)
-        }
-        return Results(
-            PartsSequence(beats, of: sample, in: healthStore) {
-                HKHeartbeatSeriesQuery(heartbeatSeries: sample) { _, _, _, _, _ in }
-            })
-    }
-
-    /// The heartbeats in order of time.
-    public struct Results: AsyncSequence, Sendable {
-        /// One of them.
-        public typealias Element = Heartbeat
-        private let parts: PartsSequence<Element>
-
-        fileprivate init(_ parts: PartsSequence<Element>) { self.parts = parts }
-
-        /// Starts reading.
-        public func makeAsyncIterator() -> Iterator { Iterator(parts: parts.makeAsyncIterator()) }
-
-        /// The next heartbeat.
-        public struct Iterator: AsyncIteratorProtocol {
-            fileprivate var parts: PartsSequence<Element>.Iterator
-
-            /// - Throws: `HKError` when heartbeats were never asked for.
-            public mutating func next() async throws -> Element? { try await parts.next() }
+        Results(in: healthStore) { send in
+            let isEmpty = sample.beats.isEmpty
+            return HKHeartbeatSeriesQuery(heartbeatSeries: sample) { _, time, isAfterGap, isLast, error in
+                if let error { return send(nil, error) }
+                if !isEmpty { send(Heartbeat(timeIntervalSinceStart: time, precededByGap: isAfterGap), nil) }
+                if isLast { send(nil, nil) }
+            }
         }
     }
 }

@@ -146,3 +146,78 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
         BucketGrid(anchor: storedAnchorDate, step: storedIntervalComponents, orIn: view.calendar)
     }
 }
+
+/// Calculates statistics by interval: the async form of ``HKStatisticsCollectionQuery``.
+public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQuery, Sendable {
+    /// What the query answers.
+    public typealias Output = HKStatisticsCollection
+    /// The answers, one after another.
+    public typealias Sequence = Results
+    /// The results of a collection query as they come.
+    public typealias Results = QueryResults<Result>
+
+    /// The type and what its samples must satisfy.
+    public var predicate: HKSamplePredicate<HKQuantitySample>
+    /// The figures wanted; a figure that is not named is nil in the answer.
+    public var options: HKStatisticsOptions
+    /// The date that one border of the intervals lies on; they go on from it in both directions.
+    public var anchorDate: Date
+    /// The length of an interval: `DateComponents(day: 1)` for calendar days of 23, 24 or 25 hours.
+    public var intervalComponents: DateComponents
+
+    /// A query that ``result(for:)`` runs once and ``results(for:)`` keeps running.
+    public init(
+        predicate: HKSamplePredicate<HKQuantitySample>, options: HKStatisticsOptions, anchorDate: Date,
+        intervalComponents: DateComponents
+    ) {
+        self.predicate = predicate
+        self.options = options
+        self.anchorDate = anchorDate
+        self.intervalComponents = intervalComponents
+    }
+
+    /// The figures as they are now and, after a change, those that changed.
+    public struct Result: Sendable {
+        /// All figures as they are now.
+        public let statisticsCollection: HKStatisticsCollection
+        /// Those of the intervals that changed, in order; nil in the first result.
+        public let updatedStatistics: [HKStatistics]?
+    }
+
+    /// The figures as they are now. Cancelling the task does not cut it short.
+    ///
+    /// - Precondition: the predicate is for a quantity type, the options fit it, and the interval is longer
+    ///   than nothing.
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never asked to read,
+    ///   `errorDatabaseInaccessible` for a store that cannot be opened. No sample is no error: the collection
+    ///   is empty.
+    public func result(for healthStore: HKHealthStore) async throws -> HKStatisticsCollection {
+        let query = query
+        return try await healthStore.answer(by: { query }) { try query.collection(in: $0) }
+    }
+
+    /// The figures as they are now, then after each commit that changes them. The loop goes on until it is
+    /// left or its task is cancelled, which ends the query. Results that come faster than they are taken wait
+    /// in order. It throws what ``result(for:)`` throws.
+    public func results(for healthStore: HKHealthStore) -> Results {
+        Results(in: healthStore) { send in
+            let query = query
+            query.initialResultsHandler = { _, collection, error in
+                send(collection.map { Result(statisticsCollection: $0, updatedStatistics: nil) }, error)
+            }
+            query.changesHandler = { collection, changes, error in
+                send(collection.map { Result(statisticsCollection: $0, updatedStatistics: changes) }, error)
+            }
+            return query
+        }
+    }
+
+    private var query: HKStatisticsCollectionQuery {
+        guard let type = predicate.sampleType as? HKQuantityType else {
+            misuse("\(predicate.sampleType.storedIdentifier) is not a quantity type.")
+        }
+        return HKStatisticsCollectionQuery(
+            quantityType: type, quantitySamplePredicate: predicate.nsPredicate, options: options,
+            anchorDate: anchorDate, intervalComponents: intervalComponents)
+    }
+}

@@ -75,6 +75,8 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
     public typealias Output = Result
     /// The answers, one after another.
     public typealias Sequence = Results
+    /// The results of a relationship query as they come.
+    public typealias Results = QueryResults<Result>
 
     /// What the workouts must satisfy; nil for all.
     public var predicate: NSPredicate?
@@ -121,44 +123,13 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
     }
 
     /// The relationships up to now, then those that each commit changes.
+    ///
+    /// It throws what ``result(for:)`` throws.
     public func results(for healthStore: HKHealthStore) -> Results {
-        Results(descriptor: self, store: healthStore)
-    }
-
-    /// The results of a relationship query as they come.
-    public struct Results: AsyncSequence, Sendable {
-        /// One of them.
-        public typealias Element = Result
-
-        fileprivate let descriptor: HKWorkoutEffortRelationshipQueryDescriptor
-        fileprivate let store: HKHealthStore
-
-        /// Starts the query; it ends with the iterator.
-        public func makeAsyncIterator() -> Iterator {
-            Iterator(
-                base: QueryStream(in: store) { send in
-                    HKWorkoutEffortRelationshipQuery(
-                        predicate: descriptor.predicate, anchor: descriptor.anchor, options: descriptor.option
-                    ) { _, relationships, anchor, error in
-                        guard let relationships, let anchor else { return send(nil, error) }
-                        send(Result(relationships: relationships, newAnchor: anchor), nil)
-                    }
-                })
-        }
-
-        /// Waits for the next result.
-        public struct Iterator: AsyncIteratorProtocol {
-            /// One of them.
-            public typealias Element = Result
-            fileprivate let base: QueryStream<Result>
-
-            /// The next result; nil when the task was cancelled.
-            ///
-            /// - Throws: `HKError.errorInvalidArgument` for an anchor of another query,
-            ///   `errorAuthorizationNotDetermined` for a type that the app never asked to read,
-            ///   `errorDatabaseInaccessible` for a store that cannot be opened. Nothing follows then.
-            public mutating func next() async throws -> Result? {
-                try await base.next()
+        Results(in: healthStore) { send in
+            HKWorkoutEffortRelationshipQuery(predicate: predicate, anchor: anchor, options: option) {
+                guard let relationships = $1, let anchor = $2 else { return send(nil, $3) }
+                send(Result(relationships: relationships, newAnchor: anchor), nil)
             }
         }
     }

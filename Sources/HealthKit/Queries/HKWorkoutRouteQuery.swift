@@ -56,6 +56,8 @@ open class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
 public struct HKWorkoutRouteQueryDescriptor: HKAsyncSequenceQuery, Sendable {
     /// The answers, one after another.
     public typealias Sequence = Results
+    /// The places in order of time.
+    public typealias Results = QueryResults<CLLocation>
 
     /// The route.
     public var workoutRoute: HKWorkoutRoute
@@ -65,32 +67,13 @@ public struct HKWorkoutRouteQueryDescriptor: HKAsyncSequenceQuery, Sendable {
         self.workoutRoute = workoutRoute
     }
 
-    /// The places in order of time.
+    /// The places in order of time. It throws `HKError` when routes were never asked for.
     public func results(for healthStore: HKHealthStore) -> Results {
-        let route = workoutRoute
-        return Results(
-            PartsSequence(route.locations, of: route, in: healthStore) {
-                HKWorkoutRouteQuery(route: route) { _, _, _, _ in }
-            })
-    }
-
-    /// The places in order of time.
-    public struct Results: AsyncSequence, Sendable {
-        /// One of them.
-        public typealias Element = CLLocation
-        private let parts: PartsSequence<Element>
-
-        fileprivate init(_ parts: PartsSequence<Element>) { self.parts = parts }
-
-        /// Starts reading.
-        public func makeAsyncIterator() -> Iterator { Iterator(parts: parts.makeAsyncIterator()) }
-
-        /// The next place.
-        public struct Iterator: AsyncIteratorProtocol {
-            fileprivate var parts: PartsSequence<Element>.Iterator
-
-            /// - Throws: `HKError` when routes were never asked for.
-            public mutating func next() async throws -> Element? { try await parts.next() }
+        Results(in: healthStore) { send in
+            HKWorkoutRouteQuery(route: workoutRoute) { _, places, isLast, error in
+                for place in places ?? [] { send(place, nil) }
+                if isLast { send(nil, error) }
+            }
         }
     }
 }

@@ -44,6 +44,11 @@ final class ReadView: Sendable {
         }
     }
 
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type never asked for.
+    func requireReading(_ type: HKSampleType) throws {
+        _ = try visible(.constant(true), of: type)
+    }
+
     /// A plan for what is visible of a type.
     func plan(_ type: HKSampleType, _ predicate: NSPredicate?) throws -> QueryPlan {
         QueryPlan(type: type, condition: try visible(Condition(predicate), of: type))

@@ -9,6 +9,8 @@ struct SourceSymbols {
     private(set) var names: Set<String> = []
     /// Class to superclass, for members that a class inherits.
     private var superclasses: [String: String] = [:]
+    /// A name to the generic type that it stands for.
+    private var aliases: [String: String] = [:]
 
     /// All sources below a folder.
     init(below folder: URL) throws {
@@ -17,6 +19,15 @@ struct SourceSymbols {
             guard file.pathExtension == "swift" else { continue }
             read(try String(contentsOf: file, encoding: .utf8))
         }
+    }
+
+    /// Whether a type is declared, also one within a type that has another name there.
+    func contains(type: String) -> Bool {
+        if names.contains(type) { return true }
+        guard let dot = type.lastIndex(of: "."), let target = aliases[String(type[..<dot])] else {
+            return false
+        }
+        return names.contains(target + type[dot...])
     }
 
     /// Whether a symbol is declared, by its owner or a superclass of it.
@@ -54,6 +65,9 @@ struct SourceSymbols {
                     // Cases and requirements are as public as their type.
                     let isVisible =
                         Self.isPublic(code) || words.hasPrefix("case ") || scopes.last?.isProtocol ?? false
+                    if let alias = words.firstMatch(of: /^typealias ([A-Za-z]+) = ([A-Za-z]+)</) {
+                        aliases["\(owner).\(alias.1)"] = String(alias.2)
+                    }
                     for member in Self.members(whole.text) where isVisible {
                         names.insert(owner.isEmpty ? member : "\(owner).\(member)")
                     }

@@ -44,7 +44,7 @@ struct SymbolList {
 
     static func isDeclared(_ entry: Entry, in declared: SourceSymbols) -> Bool {
         if entry.owner == "NSNotification.Name", entry.member.isEmpty { return true }
-        if entry.member.isEmpty || entry.owner.isEmpty { return declared.names.contains(entry.name) }
+        if entry.member.isEmpty || entry.owner.isEmpty { return declared.contains(type: entry.name) }
         return declared.contains(owner: entry.owner, member: entry.member)
     }
 }
