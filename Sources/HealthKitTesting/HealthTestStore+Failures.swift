@@ -22,20 +22,9 @@ extension HealthTestStore {
     ///   - call: the kind of call that fails; others work meanwhile.
     ///   - error: what the app gets: `HKError(.errorDatabaseInaccessible)`, or an error of any other kind.
     public func failNext(_ call: Call = .any, with error: any Error) {
-        store.fail(next: HKHealthStore.FailingCall(call), with: error)
+        calls.fail(next: call, with: error)
     }
 
     /// Takes back the failures that no call has had yet.
-    public func forgetFailures() { store.forgetFailures() }
-}
-
-extension HKHealthStore.FailingCall {
-    fileprivate init(_ call: HealthTestStore.Call) {
-        switch call {
-        case .any: self = .any
-        case .change: self = .change
-        case .read: self = .read
-        case .authorization: self = .authorization
-        }
-    }
+    public func forgetFailures() { calls.forgetFailures() }
 }

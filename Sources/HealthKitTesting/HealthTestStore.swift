@@ -26,6 +26,7 @@ public final class HealthTestStore: Sendable {
     let owner: HKHealthStore
     let seed: UInt64
     let rights: Mutex<Rights>
+    let calls = AppCalls()
 
     /// Who decides, and from when on the app sees some types.
     struct Rights {
@@ -60,13 +61,12 @@ public final class HealthTestStore: Sendable {
                 source: app.revision, authorization: policy, now: { clock.now },
                 newIdentifier: { random.withLock { $0.uuid() } }, calendar: { clock.calendar })
         }
-        let store = HKHealthStore.inMemory(configuration: configuration(authorization))
+        let store = HKHealthStore.inMemory(configuration: configuration(authorization), witness: calls)
         self.clock = clock
         self.store = store
         self.seed = seed
         rights = Mutex(Rights(policy: authorization))
         owner = store.sharingData(configuration: configuration(.grantAll))
-        store.beginSettling()
     }
 
     /// The store as another app or device has it: what it saves with Apple's own API is by that source.
@@ -101,5 +101,5 @@ public final class HealthTestStore: Sendable {
     ///
     /// What a handler hands on to a task or another queue of its own is not waited for. Handlers that go on asking for
     /// more for ever are waited for a thousand times.
-    public func settled() async { await store.settled() }
+    public func settled() async { await calls.settled(on: store) }
 }

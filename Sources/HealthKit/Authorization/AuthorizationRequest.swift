@@ -12,7 +12,6 @@ extension StoreCore {
     ///
     /// Requests run one after another, so that two for the same type ask once.
     func ask(_ descriptors: [AuthorizationRequest]) async throws {
-        try requireNoFailure(of: .authorization)
         try await requests.run { [self] in
             let undecided = try undecided(descriptors)
             guard !undecided.isEmpty else { return }
@@ -29,8 +28,7 @@ extension StoreCore {
     func requestStatus(_ descriptors: [AuthorizationRequest]) throws
         -> HKAuthorizationRequestStatus
     {
-        try requireNoFailure(of: .authorization)
-        return try undecided(descriptors).isEmpty ? .unnecessary : .shouldRequest
+        try undecided(descriptors).isEmpty ? .unnecessary : .shouldRequest
     }
 
     /// - Throws: `HKError.errorInvalidArgument` for a type that is granted as a whole.
@@ -50,7 +48,7 @@ extension StoreCore {
     }
 
     private func undecided(_ descriptors: [AuthorizationRequest]) throws -> [AuthorizationRequest] {
-        let state = authorization(in: try snapshot)
+        let state = authorization(in: try snapshot(for: .authorization))
         return descriptors.filter { state.decision($0.type, $0.access) == nil }
             .sorted {
                 ($0.type.storedIdentifier, $0.access.field) < ($1.type.storedIdentifier, $1.access.field)

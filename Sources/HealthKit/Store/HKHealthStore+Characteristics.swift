@@ -98,8 +98,7 @@ extension StoreCore {
 
     /// The stored value; nil when it is not set or may not be read.
     private func characteristic(_ name: HKCharacteristicTypeIdentifier) throws -> JSONValue? {
-        try requireNoFailure(of: .read)
-        let snapshot = try self.snapshot
+        let snapshot = try snapshot(for: .read)
         guard authorization(in: snapshot).reading(of: HKCharacteristicType(name)) == .all else { return nil }
         return snapshot.value(forKey: StoredKey.characteristics)?[name.rawValue]
     }

@@ -31,8 +31,7 @@ extension HKHealthStore {
 
 extension StoreCore {
     func preferredUnits(for types: Set<HKQuantityType>) throws -> [HKQuantityType: HKUnit] {
-        try requireNoFailure(of: .read)
-        let snapshot = try self.snapshot
+        let snapshot = try snapshot(for: .read)
         let rights = authorization(in: snapshot)
         var units: [HKQuantityType: HKUnit] = [:]
         for type in types {

@@ -22,7 +22,7 @@ extension StoreCore {
 
     func execute(_ query: HKQuery) {
         query.state.begin()
-        pending.note(query.state.queue)
+        willWork(on: query.state.queue)
         // A descriptor's question has one answer, whatever kind of query it was given as.
         if query.state.question == nil, let interest = query.interest { list(query, interest) }
         query.state.enqueue { [self] in

@@ -18,10 +18,8 @@ final class StoreCore: Sendable {
     /// Requests for authorization, which may wait for a person.
     let requests = SerialTaskQueue()
     private let pages = PagedHistory()
-    /// For tests that wait for handlers.
-    let pending = PendingWork()
-    /// For tests of errors.
-    let failures = Locked(PlannedFailures())
+    /// nil but for a test's store.
+    private let witness: (any StoreWitness)?
     /// The workout session that goes on; nil for none.
     let activeSession = Locked<WorkoutSessionCore?>(nil)
 
@@ -35,11 +33,14 @@ final class StoreCore: Sendable {
     ///   - file: the engine's file; nil for a store in memory.
     ///   - calls: the way to the operating system.
     ///   - watchDelay: how long a store without observers is open before it watches its file.
+    ///   - witness: a test that is told of what is asked.
     init(
         engine: SampleStore, file: URL? = nil, calls: any SystemCalls = LinuxCalls(),
-        watchDelay: Duration = .milliseconds(500), configuration: HKHealthStore.Configuration
+        watchDelay: Duration = .milliseconds(500), configuration: HKHealthStore.Configuration,
+        witness: (any StoreWitness)? = nil
     ) {
         self.engine = engine
+        self.witness = witness
         attachmentFiles = AttachmentFiles(nextTo: file, calls: calls)
         failure = nil
         self.watchDelay = watchDelay
@@ -49,6 +50,7 @@ final class StoreCore: Sendable {
     /// A store that cannot be read: every call fails with `HKError.errorDatabaseInaccessible`.
     init(failure: any Error, configuration: HKHealthStore.Configuration) {
         engine = nil
+        witness = nil
         attachmentFiles = AttachmentFiles(nextTo: nil)
         self.failure = failure
         watchDelay = .zero
@@ -58,6 +60,7 @@ final class StoreCore: Sendable {
     /// Another one on the same data: the engine and the contents of attachments.
     init(sharing other: StoreCore, configuration: HKHealthStore.Configuration) {
         engine = other.engine
+        witness = nil
         attachmentFiles = other.attachmentFiles
         failure = other.failure
         watchDelay = other.watchDelay
@@ -97,11 +100,14 @@ final class StoreCore: Sendable {
         }
     }
 
-    /// The present state as the running app may see it.
-    func view() throws -> ReadView {
-        try requireNoFailure(of: .read)
-        return view(of: try snapshot)
+    /// The present state, for an answer to the app.
+    func snapshot(for call: StoreCall) throws -> Snapshot {
+        try witness?.willAnswer(call)
+        return try snapshot
     }
+
+    /// The present state as the running app may see it.
+    func view() throws -> ReadView { view(of: try snapshot(for: .read)) }
 
     func view(of snapshot: Snapshot) -> ReadView {
         ReadView(
@@ -129,7 +135,7 @@ final class StoreCore: Sendable {
     func commit<Result>(
         as note: UndoNote? = StoreCore.note, _ body: (inout Transaction) throws -> Result
     ) throws -> Result {
-        try requireNoFailure(of: .change)
+        try witness?.willAnswer(.change)
         let engine = try open()
         observeIfLongLived()
         do {
@@ -154,7 +160,7 @@ final class StoreCore: Sendable {
         _ work: @escaping @Sendable () throws -> Result,
         then completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
-        pending.note()
+        willWork(on: writes)
         writes.async { [completing, note = Self.note] in
             let outcome = Swift.Result { try Self.$note.withValue(note, operation: work) }
             completing.async { completion(outcome) }
@@ -165,13 +171,16 @@ final class StoreCore: Sendable {
     func onWriteQueue<Result: Sendable>(
         _ work: @escaping @Sendable () throws -> Result
     ) async throws -> Result {
-        pending.note()
+        willWork(on: writes)
         return try await withCheckedThrowingContinuation { continuation in
             writes.async { [note = Self.note] in
                 continuation.resume(with: Swift.Result { try Self.$note.withValue(note, operation: work) })
             }
         }
     }
+
+    /// To be called before work or a handler is given to a serial queue.
+    func willWork(on queue: DispatchQueue) { witness?.willWork(on: queue) }
 }
 
 extension StoreCore {

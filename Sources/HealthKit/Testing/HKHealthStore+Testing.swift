@@ -1,9 +1,40 @@
 internal import SampleStore
 import Foundation
 
+/// A test that is told of what an app asks of its store, and may refuse it. The stores of programs have none.
+package protocol StoreWitness: Sendable {
+    /// Called before the store answers, on any thread.
+    ///
+    /// - Throws: what the call is to fail with.
+    func willAnswer(_ call: StoreCall) throws
+
+    /// Called before work or a handler is given to a serial queue.
+    func willWork(on queue: DispatchQueue)
+}
+
+/// What an app asks of a store.
+package enum StoreCall: Sendable {
+    /// Saving, deleting, adding to a workout.
+    case change
+    /// A query's answer, a characteristic or a preferred unit.
+    case read
+    /// A request for authorization, or the question whether one is needed.
+    case authorization
+}
+
 /// What the library HealthKitTesting needs of a store, and no program.
 extension HKHealthStore {
-    /// Another store object on the same data, with a configuration of its own: as another program has one on a file.
+    /// An empty store in memory that tells a test of what is asked.
+    package static func inMemory(
+        configuration: Configuration, witness: any StoreWitness
+    ) -> HKHealthStore {
+        let engine = SampleStore(namesAt: SyncIndex.path)
+        return HKHealthStore(
+            core: StoreCore(engine: engine, configuration: configuration, witness: witness))
+    }
+
+    /// Another store object on the same data, with a configuration of its own and no witness: as another program has one
+    /// on a file.
     package func sharingData(configuration: Configuration) -> HKHealthStore {
         HKHealthStore(core: StoreCore(sharing: core, configuration: configuration))
     }
@@ -23,10 +54,21 @@ extension HKHealthStore {
         }
     }
 
-    /// Remembers from now on what ``settled()`` waits for.
-    package func beginSettling() { core.pending.begin() }
+    /// Returns when the changes that were asked for before are made, their completions were called, and the queues of
+    /// queries have been told of them.
+    package func drained() async {
+        await core.writes.drained()
+        await core.completing.drained()
+        await withCheckedContinuation { continuation in
+            guard let engine = core.engine else { return continuation.resume() }
+            engine.whenDelivered { continuation.resume() }
+        }
+    }
+}
 
-    /// Returns when every query, completion and delegate has been told of everything that was done before, and of what
-    /// their handlers did.
-    package func settled() async { await core.settle() }
+extension DispatchQueue {
+    /// Returns when the work that was given to this serial queue is done.
+    package func drained() async {
+        await withCheckedContinuation { continuation in async { continuation.resume() } }
+    }
 }

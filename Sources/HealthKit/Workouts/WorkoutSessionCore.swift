@@ -28,7 +28,7 @@ final class WorkoutSessionCore: Sendable {
         self.setting = setting
         let main = store.configuration.newIdentifier()
         state = Mutex(State(progress: WorkoutSessionProgress(setting: setting, mainActivity: main)))
-        store.core.pending.note(queue)
+        store.core.willWork(on: queue)
     }
 
     var session: HKWorkoutSession? {
