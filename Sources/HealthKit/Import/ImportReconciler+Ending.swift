@@ -50,14 +50,6 @@ extension ImportReconciler {
         return ending
     }
 
-    /// Carries the end out, in one transaction.
-    ///
-    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written. Nothing is changed
-    ///   then.
-    package func apply(_ change: HKHealthStore.Change) async throws {
-        try await core.onWriteQueue { [core] in try core.apply(change) }
-    }
-
     /// Keeps what later imports have to know of this one.
     ///
     /// - Parameter names: the identifiers of sources that this export calls by another name.

@@ -33,17 +33,23 @@ extension HKHealthStore {
     ///   store, and for one to save that is; `errorAuthorizationDenied` or `errorAuthorizationNotDetermined`
     ///   where a type among `saved` may not be shared or was never asked for; `errorDatabaseInaccessible`
     ///   when the file cannot be written. Nothing is changed then.
-    public func apply(_ change: Change) async throws {
-        try await core.onWriteQueue { [core] in try core.apply(change) }
+    public func apply(_ change: Change) async throws { try await apply(change, as: nil) }
+
+    /// The same as a step that can be taken back.
+    ///
+    /// - Parameter title: what is done, as it reads before “undone”: "adding Porridge, 407 kcal"; nil for a change that
+    ///   is not to be taken back.
+    /// - Throws: as ``apply(_:)``.
+    package func apply(_ change: Change, as title: String?) async throws {
+        try await core.onWriteQueue { [core] in try core.apply(change, as: title) }
     }
 }
 
 extension StoreCore {
     /// Carries a change out as the user, all or none.
-    func apply(_ change: HKHealthStore.Change) throws {
+    func apply(_ change: HKHealthStore.Change, as title: String? = nil) throws {
         let source = configuration.source
-        var note = Self.note
-        note?.isByImport = change.isByImport
+        let note = title.map { UndoNote(title: $0, isByImport: change.isByImport) }
         try commit(as: note) { transaction in
             let rights = authorization(in: transaction.snapshot)
             for sample in change.saved { try Self.requireSharing(of: sample, rights) }

@@ -11,68 +11,129 @@ extension HKHealthStore {
     /// - Throws: `HKError.errorInvalidArgument` for components that are no date,
     ///   `HKError.errorDatabaseInaccessible` when the file cannot be written.
     public func setDateOfBirth(_ components: DateComponents?) async throws {
-        guard let components else { return try await setCharacteristic(.dateOfBirth, nil) }
-        guard let year = components.year, let month = components.month, let day = components.day,
-            DateComponents(
-                calendar: Calendar(identifier: .gregorian), year: year, month: month, day: day
-            ).isValidDate
-        else { throw HKError(.errorInvalidArgument, "A date of birth has a year, a month and a day.") }
-        try await setCharacteristic(
-            .dateOfBirth,
-            .object(["year": .int(Int64(year)), "month": .int(Int64(month)), "day": .int(Int64(day))]))
+        try await set(.dateOfBirth(components))
     }
 
     /// Sets the biological sex; `notSet` removes it. Not Apple's.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     public func setBiologicalSex(_ sex: HKBiologicalSex) async throws {
-        try await setCode(.biologicalSex, sex == .notSet ? nil : sex.rawValue)
+        try await set(.biologicalSex(sex))
     }
 
     /// Sets the blood type; `notSet` removes it. Not Apple's.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     public func setBloodType(_ bloodType: HKBloodType) async throws {
-        try await setCode(.bloodType, bloodType == .notSet ? nil : bloodType.rawValue)
+        try await set(.bloodType(bloodType))
     }
 
     /// Sets the skin type; `notSet` removes it. Not Apple's.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     public func setFitzpatrickSkinType(_ skinType: HKFitzpatrickSkinType) async throws {
-        try await setCode(.fitzpatrickSkinType, skinType == .notSet ? nil : skinType.rawValue)
+        try await set(.fitzpatrickSkinType(skinType))
     }
 
     /// Sets whether the person uses a wheelchair; `notSet` removes it. Not Apple's.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     public func setWheelchairUse(_ use: HKWheelchairUse) async throws {
-        try await setCode(.wheelchairUse, use == .notSet ? nil : use.rawValue)
+        try await set(.wheelchairUse(use))
     }
 
     /// Sets what the move ring counts. Not Apple's.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     public func setActivityMoveMode(_ mode: HKActivityMoveMode) async throws {
-        try await setCode(.activityMoveMode, mode.rawValue)
-    }
-
-    private func setCode(_ name: HKCharacteristicTypeIdentifier, _ code: Int?) async throws {
-        try await setCharacteristic(name, code.map { .int(Int64($0)) })
-    }
-
-    private func setCharacteristic(_ name: HKCharacteristicTypeIdentifier, _ value: JSONValue?) async throws {
-        try await core.onWriteQueue { [core] in
-            try core.setValue(value, at: [StoredKey.characteristics, name.rawValue])
-        }
+        try await set(.activityMoveMode(mode))
     }
 }
 
 extension HKHealthStore {
+    /// What the person sets in the Health app.
+    package enum Setting: Sendable {
+        case dateOfBirth(DateComponents?)
+        case biologicalSex(HKBiologicalSex)
+        case bloodType(HKBloodType)
+        case fitzpatrickSkinType(HKFitzpatrickSkinType)
+        case wheelchairUse(HKWheelchairUse)
+        case activityMoveMode(HKActivityMoveMode)
+        case sourceOrder([HKSource], HKQuantityType)
+        case preferredUnit(HKUnit?, HKQuantityType)
+    }
+
+    /// Sets what the person sets in the Health app.
+    ///
+    /// - Parameter title: what it is recorded as; nil when it is not to be taken back later.
+    /// - Throws: as the function that sets this without a title.
+    package func set(_ setting: Setting, as title: String? = nil) async throws {
+        let (path, value) = try setting.stored
+        let note = title.map { UndoNote(title: $0) }
+        try await core.onWriteQueue { [core] in try core.setValue(value, at: path, as: note) }
+    }
+
     /// The date of birth in the Gregorian calendar, without making one; nil when it is not set.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     package func birthday() throws -> (year: Int, month: Int, day: Int)? { try core.birthday() }
+}
+
+extension HKHealthStore.Setting {
+    /// The named value, and the fields within it; nil for what is no longer set.
+    fileprivate var stored: (path: [String], value: JSONValue?) {
+        get throws {
+            switch self {
+            case .dateOfBirth(let day): Self.characteristic(.dateOfBirth, try day.map(Self.date))
+            case .biologicalSex(let sex): Self.characteristic(.biologicalSex, sex)
+            case .bloodType(let type): Self.characteristic(.bloodType, type)
+            case .fitzpatrickSkinType(let type): Self.characteristic(.fitzpatrickSkinType, type)
+            case .wheelchairUse(let use): Self.characteristic(.wheelchairUse, use)
+            case .activityMoveMode(let mode): Self.characteristic(.activityMoveMode, mode)
+            case .sourceOrder(let sources, let type):
+                (
+                    [StoredKey.sourceOrder, type.storedIdentifier],
+                    sources.isEmpty ? nil : .array(sources.map { .string($0.storedBundleIdentifier) })
+                )
+            case .preferredUnit(let unit, let type):
+                (
+                    [StoredKey.preferredUnits, type.storedIdentifier],
+                    try unit.map { .string(try Self.fitting($0, type).storedUnitString) }
+                )
+            }
+        }
+    }
+
+    private static func characteristic(
+        _ name: HKCharacteristicTypeIdentifier, _ value: JSONValue?
+    ) -> ([String], JSONValue?) {
+        ([StoredKey.characteristics, name.rawValue], value)
+    }
+
+    /// Each of Apple's enumerations has 0 for what is not set.
+    private static func characteristic<Code: RawRepresentable<Int>>(
+        _ name: HKCharacteristicTypeIdentifier, _ code: Code
+    ) -> ([String], JSONValue?) {
+        characteristic(name, code.rawValue == 0 ? nil : .int(Int64(code.rawValue)))
+    }
+
+    private static func date(_ components: DateComponents) throws -> JSONValue {
+        guard let year = components.year, let month = components.month, let day = components.day,
+            DateComponents(
+                calendar: Calendar(identifier: .gregorian), year: year, month: month, day: day
+            ).isValidDate
+        else { throw HKError(.errorInvalidArgument, "A date of birth has a year, a month and a day.") }
+        return .object(["year": .int(Int64(year)), "month": .int(Int64(month)), "day": .int(Int64(day))])
+    }
+
+    private static func fitting(_ unit: HKUnit, _ type: HKQuantityType) throws -> HKUnit {
+        guard type.is(compatibleWith: unit) else {
+            throw HKError(
+                .errorInvalidArgument, "\(type.storedIdentifier) is not measured in \(unit.storedUnitString)."
+            )
+        }
+        return unit
+    }
 }
 
 extension StoreCore {

@@ -226,11 +226,7 @@ extension HKHealthStore {
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     public func setSourceOrder(_ sources: [HKSource], for type: HKQuantityType) async throws {
-        let order = sources.map { JSONValue.string($0.storedBundleIdentifier) }
-        try await core.onWriteQueue { [core] in
-            try core.setValue(
-                order.isEmpty ? nil : .array(order), at: [StoredKey.sourceOrder, type.storedIdentifier])
-        }
+        try await set(.sourceOrder(sources, type))
     }
 
     // MARK: Overview

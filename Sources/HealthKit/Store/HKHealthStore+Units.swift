@@ -15,16 +15,7 @@ extension HKHealthStore {
     /// - Throws: `HKError.errorInvalidArgument` for a unit that does not fit the type,
     ///   `HKError.errorDatabaseInaccessible` when the file cannot be written.
     public func setPreferredUnit(_ unit: HKUnit?, for type: HKQuantityType) async throws {
-        if let unit, !type.is(compatibleWith: unit) {
-            throw HKError(
-                .errorInvalidArgument, "\(type.storedIdentifier) is not measured in \(unit.storedUnitString)."
-            )
-        }
-        try await core.onWriteQueue { [core] in
-            try core.setValue(
-                unit.map { .string($0.storedUnitString) },
-                at: [StoredKey.preferredUnits, type.storedIdentifier])
-        }
+        try await set(.preferredUnit(unit, type))
         NotificationCenter.default.post(name: .HKUserPreferencesDidChange, object: self)
     }
 }

@@ -7,8 +7,8 @@ extension StoreCore {
     var authorizedApp: String { source.storedSource.storedBundleIdentifier }
 
     /// Sets one value inside the objects kept under the first key of the path; nil removes it.
-    func setValue(_ value: JSONValue?, at path: [String]) throws {
-        try commit { transaction in
+    func setValue(_ value: JSONValue?, at path: [String], as note: UndoNote? = nil) throws {
+        try commit(as: note) { transaction in
             let known = transaction.snapshot.value(forKey: path[0]) ?? .object([:])
             try transaction.setValue(known.setting(value, at: Array(path.dropFirst())), forKey: path[0])
         }

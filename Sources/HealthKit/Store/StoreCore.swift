@@ -124,16 +124,13 @@ final class StoreCore: Sendable {
 
     // MARK: Writing
 
-    /// What the commits of the current task are recorded as; nil when they are not to be taken back later.
-    @TaskLocal static var note: UndoNote?
-
     /// Changes the store in one transaction. Returns when the change is on disk; a body that throws changes nothing.
     ///
     /// - Parameter note: what it is recorded as; nil when it is not to be taken back later.
     /// - Throws: `HKError`, whatever failed.
     @discardableResult
     func commit<Result>(
-        as note: UndoNote? = StoreCore.note, _ body: (inout Transaction) throws -> Result
+        as note: UndoNote? = nil, _ body: (inout Transaction) throws -> Result
     ) throws -> Result {
         try witness?.willAnswer(.change)
         let engine = try open()
@@ -161,8 +158,8 @@ final class StoreCore: Sendable {
         then completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
         willWork(on: writes)
-        writes.async { [completing, note = Self.note] in
-            let outcome = Swift.Result { try Self.$note.withValue(note, operation: work) }
+        writes.async { [completing] in
+            let outcome = Swift.Result(catching: work)
             completing.async { completion(outcome) }
         }
     }
@@ -173,9 +170,7 @@ final class StoreCore: Sendable {
     ) async throws -> Result {
         willWork(on: writes)
         return try await withCheckedThrowingContinuation { continuation in
-            writes.async { [note = Self.note] in
-                continuation.resume(with: Swift.Result { try Self.$note.withValue(note, operation: work) })
-            }
+            writes.async { continuation.resume(with: Swift.Result(catching: work)) }
         }
     }
 

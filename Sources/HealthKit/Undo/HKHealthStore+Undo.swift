@@ -1,6 +1,6 @@
 import Foundation
 
-/// Taking changes back: those that were made under a title, by any process, for a month.
+/// Taking changes back: those that were made with a title, by any process, for a month.
 extension HKHealthStore {
     /// What can be undone and redone now.
     ///
@@ -11,17 +11,6 @@ extension HKHealthStore {
     package var mayHaveUndo: Bool {
         // SAFETY: a store that cannot be read says why on every other call.
         ((try? core.snapshot.count(of: LinkedRecord.step.rawValue)) ?? 0) > 0
-    }
-
-    /// Runs the body; each commit that it makes is a step that can be taken back.
-    ///
-    /// - Parameter title: what is done, as it reads before “undone”: "adding Porridge, 407 kcal".
-    /// - Throws: what the body throws.
-    package func recording<Result>(
-        as title: String, isolation: isolated (any Actor)? = #isolation,
-        _ body: () async throws -> Result
-    ) async rethrows -> Result {
-        try await StoreCore.$note.withValue(UndoNote(title: title), operation: body)
     }
 
     /// Records a change that is not one of the store.

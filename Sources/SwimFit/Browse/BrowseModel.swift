@@ -130,14 +130,11 @@ package final class BrowseModel: ScreenModel {
         guard let detail = summary.detail, let type = try type(detail.id) as? HKQuantityType else {
             return false
         }
-        let store = journal.store
-        let old = try store.sourceOrder(for: type)
+        let old = try journal.store.sourceOrder(for: type)
         guard old.indices.contains(index), old.indices.contains(index + step) else { return false }
         var new = old
         new.swapAt(index, index + step)
-        try await journal.perform("reordering the sources of \(detail.name)") { [new] in
-            try await store.setSourceOrder(new, for: type)
-        }
+        try await journal.set(.sourceOrder(new, type), as: "reordering the sources of \(detail.name)")
         await catchUp()
         return true
     }

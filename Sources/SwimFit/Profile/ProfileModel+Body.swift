@@ -24,25 +24,23 @@ extension ProfileModel {
     @discardableResult
     package func setDateOfBirth(_ day: LocalDay) async throws -> String {
         try ProfileModel.check(dateOfBirth: day, today: journal.clock.today)
-        return try await change(
-            as: "setting the date of birth to \(day.full)", titled: "Date of birth \(day.full)"
-        ) { try await $0.setDateOfBirth(day.components) }
+        return try await set(
+            .dateOfBirth(day.components), as: "setting the date of birth to \(day.full)",
+            titled: "Date of birth \(day.full)")
     }
 
     /// Sets the biological sex.
     @discardableResult
     package func setSex(_ sex: HKBiologicalSex) async throws -> String {
-        try await change(
-            as: "setting the sex to \(sex.name)", titled: "Sex: \(sex.name)"
-        ) { try await $0.setBiologicalSex(sex) }
+        try await set(
+            .biologicalSex(sex), as: "setting the sex to \(sex.name)", titled: "Sex: \(sex.name)")
     }
 
     /// Sets the blood type.
     @discardableResult
     package func setBloodType(_ type: HKBloodType) async throws -> String {
-        try await change(
-            as: "setting the blood type to \(type.name)", titled: "Blood type \(type.name)"
-        ) { try await $0.setBloodType(type) }
+        try await set(
+            .bloodType(type), as: "setting the blood type to \(type.name)", titled: "Blood type \(type.name)")
     }
 
     /// Deletes a measurement of any program.
@@ -68,12 +66,12 @@ extension ProfileModel {
         }
     }
 
-    /// Sets a characteristic as one step for undo.
+    /// Sets a characteristic, as one step.
     /// - Returns: `title`.
-    private func change(
-        as step: String, titled title: String, _ set: @escaping @Sendable (HKHealthStore) async throws -> Void
+    private func set(
+        _ setting: HKHealthStore.Setting, as step: String, titled title: String
     ) async throws -> String {
-        try await journal.perform(step) { [store = journal.store] in try await set(store) }
+        try await journal.set(setting, as: step)
         await catchUp()
         return title
     }

@@ -72,7 +72,8 @@ package final class HealthJournal {
     /// Makes a change of the store, as one step.
     package func apply(_ change: HKHealthStore.Change, as title: String) async throws {
         do {
-            try await perform(title) { [store] in try await store.apply(change) }
+            try await store.apply(change, as: title)
+            hasSaved = true
         } catch let error as HKError where error.code == .errorAuthorizationDenied {
             throw refusal(of: change.saved + change.deleted) ?? error
         }
@@ -90,11 +91,9 @@ package final class HealthJournal {
             "\(names) may not be saved: switch it on in Health access, H on the dashboard's Profile tab")
     }
 
-    /// Makes any other change of the store, as one step: of characteristics, of the order of sources.
-    ///
-    /// - Parameter change: makes one commit.
-    package func perform(_ title: String, _ change: () async throws -> Void) async throws {
-        try await store.recording(as: title, change)
+    /// Sets a characteristic or the order of sources, as one step.
+    package func set(_ setting: HKHealthStore.Setting, as title: String) async throws {
+        try await store.set(setting, as: title)
         hasSaved = true
     }
 

@@ -205,7 +205,7 @@ struct CorrectedThereTests {
         let file = FileManager.default.temporaryDirectory.appending(path: "import-\(UUID().uuidString).xml")
         try Data(later.text.utf8).write(to: file)
         _ = try await HealthImport(into: store, options: options) { ending, store in
-            try await store.recording(as: "importing") { try await store.apply(ending.change) }
+            try await store.apply(ending.change, as: "importing")
         }.run(file.path)
         try FileManager.default.removeItem(at: file)
         #expect(try await truth(in: store).differences(from: later.truth).isEmpty)

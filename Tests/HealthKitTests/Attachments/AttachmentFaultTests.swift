@@ -72,7 +72,7 @@ struct AttachmentFaultTests {
         var change = HKHealthStore.Change()
         change.deleted = [sample]
         let isGone = step(before.map(\.key), [:]) {
-            try StoreCore.$note.withValue(UndoNote(title: "deleting")) { try core.apply(change) }
+            try core.apply(change, as: "deleting")
         }
         if isGone {
             _ = step(before.map(\.key), before) {

@@ -134,7 +134,7 @@ struct UndoTests {
     @Test("of the characteristics only the changed one goes back, and only if nobody else has set it since")
     func values() async throws {
         let store = HKHealthStore.inMemory()
-        try await store.recording(as: "sex") { try await store.setBiologicalSex(.female) }
+        try await store.set(.biologicalSex(.female), as: "sex")
         try await store.setBloodType(.oNegative)
         try await store.undo()
         #expect(try store.biologicalSex().biologicalSex == .notSet)
@@ -151,7 +151,9 @@ struct UndoTests {
         let store = HKHealthStore.inMemory()
         let (workout, first, second) = (hourOfRunning(), steps(1, from: 0, to: 1), steps(2, from: 0, to: 1))
         try await store.save([workout, first, second])
-        try await store.recording(as: "relating") { try await store.addSamples([first], to: workout) }
+        var relating = HKHealthStore.Change()
+        relating.workoutSamples = [(workout, [first])]
+        try await store.apply(relating, as: "relating")
         try await store.addSamples([second], to: workout)
         func related() async throws -> [HKSample] {
             try await store.samples(first.sampleType, HKQuery.predicateForObjects(from: workout))
@@ -207,7 +209,7 @@ struct UndoTests {
         let (kept, deleted) = (steps(1, from: 0, to: 1), steps(2, from: 0, to: 1))
         var change = HKHealthStore.Change()
         (change.saved, change.isByImport) = ([kept, deleted], true)
-        try await store.recording(as: "importing") { [change] in try await store.apply(change) }
+        try await store.apply(change, as: "importing")
         let ids = [kept.uuid, deleted.uuid, UUID()]
         #expect(try store.knowledge(of: ids) == [.isStored, .isStored, .isNew])
         try await store.undo()
@@ -294,7 +296,7 @@ struct UndoTests {
         let store = HKHealthStore.inMemory()
         var states = [try contents(of: store)]
         for number in 0..<25 {
-            try await store.recording(as: "\(number)") { try await change(store, &random) }
+            try await change(store, as: "\(number)", &random)
             // A change that changes nothing is none.
             let contents = try contents(of: store)
             if try store.undoHistory().done.count == states.count { states.append(contents) }
@@ -327,7 +329,9 @@ struct UndoTests {
             end: hour(start))
     }
 
-    private func change(_ store: HKHealthStore, _ random: inout SeededGenerator) async throws {
+    private func change(
+        _ store: HKHealthStore, as title: String, _ random: inout SeededGenerator
+    ) async throws {
         var change = HKHealthStore.Change()
         let old = try await store.samples(HKQuantityType(.stepCount))
         let workouts = try await store.samples(.workoutType()).compactMap { $0 as? HKWorkout }
@@ -355,11 +359,10 @@ struct UndoTests {
             change.replacements = [(workout, new)]
         case 5:
             let type = HKBloodType(rawValue: Int.random(in: 1...8, using: &random))
-            return try await store.setBloodType(try #require(type))
+            return try await store.set(.bloodType(try #require(type)), as: title)
         case 6:
             guard let workout = workouts.randomElement(using: &random) else { fallthrough }
-            try await store.relateWorkoutEffortSample(effortScore(8), with: workout, activity: nil)
-            return
+            return try rate(workout, in: store.core, as: title)
         default:
             let energy = HKQuantitySample(
                 type: HKQuantityType(.dietaryEnergyConsumed),
@@ -370,19 +373,32 @@ struct UndoTests {
                     type: HKCorrelationType(.food), start: hour(start), end: hour(start), objects: [energy])
             ]
         }
-        try await store.apply(change)
+        try await store.apply(change, as: title)
+    }
+
+    private func rate(_ workout: HKWorkout, in core: StoreCore, as title: String) throws {
+        try core.commit(as: UndoNote(title: title)) { transaction in
+            var writer = SampleWriter(source: core.source)
+            let score = try writer.insert(effortScore(8), into: &transaction)
+            let relation = EffortRelation(workout: workout.uuid, score: score, activity: nil, id: UUID())
+            let origin = Origin(core.source, device: nil, isEnteredByHand: false)
+            try transaction.insert(
+                relation.row(start: workout.startDate.timeIntervalSinceReferenceDate, origin: origin))
+        }
     }
 }
 
 extension HKHealthStore {
     fileprivate func save(_ samples: [HKSample], as title: String) async throws {
-        try await recording(as: title) { try await save(samples) }
+        var change = Change()
+        change.saved = samples
+        try await apply(change, as: title)
     }
 
     fileprivate func delete(_ samples: [HKSample], as title: String) async throws {
         var change = Change()
         change.deleted = samples
-        try await recording(as: title) { [change] in try await apply(change) }
+        try await apply(change, as: title)
     }
 
     fileprivate func undo() async throws {
