@@ -179,12 +179,12 @@ extension SeriesTest {
 
 extension Condition {
     /// The condition as data of an archive; nil when there is a foreign predicate in it.
-    var data: Data? { archived?.data }
+    var data: Data? { archived?.json.map { Data($0) } }
 
     /// The condition of an archive; nil for damaged data.
     init?(_ data: Data) {
         // SAFETY: damage is answered by nil; what is wrong with the data helps nobody.
-        guard let json = JSONValue(data), let read = try? Condition(archived: json) else { return nil }
+        guard let json = JSONValue(json: data), let read = try? Condition(archived: json) else { return nil }
         self = read
     }
 }

@@ -73,91 +73,26 @@ extension SampleDetails: Encodable {
 // To and from the engine's JSON.
 extension SampleDetails {
     /// The parts as the store keeps them.
-    var stored: JSONValue {
-        // SAFETY: `data` is JSON that was just made.
-        (try? JSONDecoder().decode(JSONNode.self, from: data))?.value ?? .null
-    }
+    var stored: JSONValue { JSONValue(json: data) ?? .null }
 
     /// The parts of a stored sample of a type; nil when they cannot be read.
     init?(stored: JSONValue, type: HKSampleType) {
-        // SAFETY: a stored value is JSON; what is not makes the sample unreadable, answered by nil.
-        guard let data = try? JSONEncoder().encode(JSONNode(value: stored)) else { return nil }
-        self.init(data, type: type)
+        guard let json = stored.json else { return nil }
+        self.init(Data(json), type: type)
     }
 }
 
 extension JSONValue {
-    /// JSON as text; nil for a number that is not finite.
-    var data: Data? {
-        // SAFETY: why it cannot be written is known.
-        try? JSONEncoder().encode(JSONNode(value: self))
-    }
-
-    /// The value of a JSON text; nil for other data.
-    init?(_ data: Data) {
-        // SAFETY: damage in an archive is answered by nil.
-        guard let node = try? JSONDecoder().decode(JSONNode.self, from: data) else { return nil }
-        self = node.value
-    }
-
     /// What the store keeps of parts.
     init(encoding parts: some Encodable) {
         // SAFETY: parts hold text, finite numbers and data, which always encode; what did not would read
         // back as nothing.
-        let data = (try? JSONEncoder().encode(parts)) ?? Data()
-        // SAFETY: `data` is JSON that was just made.
-        self = (try? JSONDecoder().decode(JSONNode.self, from: data))?.value ?? .null
+        self = (try? JSONEncoder().encode(parts)).flatMap { JSONValue(json: $0) } ?? .null
     }
 
     /// The parts that were stored; nil when they cannot be read.
     func decoded<Parts: Decodable>(as type: Parts.Type) -> Parts? {
         // SAFETY: damage in a file is answered by nil, and the object is left out.
-        guard let data = try? JSONEncoder().encode(JSONNode(value: self)) else { return nil }
-        return try? JSONDecoder().decode(type, from: data)
-    }
-}
-
-/// The engine's JSON for Foundation's coders.
-///
-/// Not by way of `JSONSerialization`: the one on Linux reads 0.30000000000000004 as
-/// 0.3000000000000001, and a voltage would not come back as it was saved.
-private struct JSONNode: Codable {
-    let value: JSONValue
-
-    init(value: JSONValue) {
-        self.value = value
-    }
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        // SAFETY: each attempt asks whether the value is of a kind; the last kind is an error.
-        if container.decodeNil() {
-            value = .null
-        } else if let flag = try? container.decode(Bool.self) {
-            value = .bool(flag)
-        } else if let whole = try? container.decode(Int64.self) {
-            value = .int(whole)
-        } else if let number = try? container.decode(Double.self) {
-            value = .double(number)
-        } else if let text = try? container.decode(String.self) {
-            value = .string(text)
-        } else if let elements = try? container.decode([JSONNode].self) {
-            value = .array(elements.map(\.value))
-        } else {
-            value = .object(try container.decode([String: JSONNode].self).mapValues(\.value))
-        }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch value {
-        case .null: try container.encodeNil()
-        case .bool(let flag): try container.encode(flag)
-        case .int(let number): try container.encode(number)
-        case .double(let number): try container.encode(number)
-        case .string(let text): try container.encode(text)
-        case .array(let elements): try container.encode(elements.map(JSONNode.init(value:)))
-        case .object(let fields): try container.encode(fields.mapValues(JSONNode.init(value:)))
-        }
+        json.flatMap { try? JSONDecoder().decode(type, from: Data($0)) }
     }
 }

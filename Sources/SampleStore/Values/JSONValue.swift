@@ -12,15 +12,38 @@ package enum JSONValue: Sendable, Hashable {
     case array([JSONValue])
     case object([String: JSONValue])
 
+    /// The value of a JSON text; nil for other bytes, and for a value nested more than 500 levels deep.
+    package init?(json bytes: some Collection<UInt8>) {
+        let value = Array(bytes).withUnsafeBufferPointer { bytes -> JSONValue? in
+            var scanner = JSONScanner(bytes)
+            // SAFETY: nil says that it is no JSON.
+            guard let value = try? scanner.value(depth: JSONScanner.depthLimit - 500) else { return nil }
+            return scanner.peek() == 0 && scanner.isAtEnd ? value : nil
+        }
+        guard let value else { return nil }
+        self = value
+    }
+
+    /// The value as JSON text; nil for a number that is not finite, and for as deep a nesting.
+    package var json: [UInt8]? {
+        guard isExpressible(depth: Self.depthLimit - 500) else { return nil }
+        var writer = JSONWriter()
+        writer.value(self)
+        return writer.withBytes { Array($0) }
+    }
+
+    private static let depthLimit = 100
+
     /// Whether the file can hold the value: no infinite number, no NaN, no nesting beyond 100 levels.
     package var isExpressible: Bool { isExpressible(depth: 0) }
 
     private func isExpressible(depth: Int) -> Bool {
         switch self {
         case .double(let number): number.isFinite
-        case .array(let elements): depth < 100 && elements.allSatisfy { $0.isExpressible(depth: depth + 1) }
+        case .array(let elements):
+            depth < Self.depthLimit && elements.allSatisfy { $0.isExpressible(depth: depth + 1) }
         case .object(let fields):
-            depth < 100 && fields.values.allSatisfy { $0.isExpressible(depth: depth + 1) }
+            depth < Self.depthLimit && fields.values.allSatisfy { $0.isExpressible(depth: depth + 1) }
         case .null, .bool, .int, .string: true
         }
     }
