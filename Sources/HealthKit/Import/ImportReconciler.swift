@@ -79,7 +79,9 @@ package actor ImportReconciler {
         new.reserveCapacity(samples.count)
         for sample in samples { decide(sample, &new) }
         guard !options.isRehearsal, !new.isEmpty else { return }
-        try await core.onWriteQueue { [core, new] in _ = try core.saveAsWritten(new) }
+        try await core.onWriteQueue { [core, new] in
+            try core.commit { try StoreCore.insertAsWritten(new, into: &$0) }
+        }
     }
 
     /// What has been decided so far.

@@ -126,44 +126,25 @@ extension HKHealthStore {
 
     // MARK: Objects of others
 
-    /// How many samples of each type ``saveAsWritten(_:)`` has stored, and how many were in the store before.
-    public struct ImportCount: Sendable, Hashable {
-        /// By type identifier: samples that were stored. Members of correlations count under their own type.
-        public var added: [String: Int] = [:]
-        /// By type identifier: samples whose UUID was in the store, left as they are. Members of correlations
-        /// are not counted.
-        public var alreadyThere: [String: Int] = [:]
-    }
-
     /// Saves samples as they are: each with the UUID, source revision and device that it carries, where
     /// ``save(_:)-([HKObject])`` writes the running app's.
     ///
     /// It is meant for imports and for undoing a deletion. It needs no authorization, stores types that no
-    /// app may write, and applies no sync identifiers. A sample whose UUID is in the store is counted and
-    /// left as it is. A correlation is linked with members that are in the store, and the others are saved
+    /// app may write, and applies no sync identifiers. A sample whose UUID is in the store is left as it
+    /// is. A correlation is linked with members that are in the store, and the others are saved
     /// with it.
     ///
     /// All of it is one transaction: on disk when the function returns, or not at all. Time and memory grow
     /// with the number of samples; some hundred thousand at once are fine. Observers hear of it once.
     ///
     /// - Parameter samples: in any order; one that is given twice is stored once.
-    /// - Returns: the numbers of samples by type.
     /// - Throws: `HKError.errorInvalidArgument` for a value that is not a finite number or is in a unit other
     ///   than the type's, `HKError.errorDatabaseInaccessible` when the file cannot be written. Nothing is
     ///   stored then.
-    @discardableResult
-    public func saveAsWritten(_ samples: [HKSample]) async throws -> ImportCount {
-        try await core.onWriteQueue { [core] in try core.saveAsWritten(samples) }
-    }
-
-    /// Counts what ``saveAsWritten(_:)`` would store, and saves nothing. It does not check values.
-    ///
-    /// The counts differ from those of a real save in two cases: a sample that is given twice is counted
-    /// twice, and members of correlations are not counted. Takes a look-up for each sample.
-    ///
-    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
-    public func countAsWritten(_ samples: [HKSample]) throws -> ImportCount {
-        try core.countAsWritten(samples)
+    public func saveAsWritten(_ samples: [HKSample]) async throws {
+        try await core.onWriteQueue { [core] in
+            try core.commit { try StoreCore.insertAsWritten(samples, into: &$0) }
+        }
     }
 
     /// Deletes objects, no matter who wrote them, as a person can in the Health app.

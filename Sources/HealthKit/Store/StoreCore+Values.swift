@@ -14,52 +14,17 @@ extension StoreCore {
         }
     }
 
-    func saveAsWritten(_ samples: [HKSample]) throws -> HKHealthStore.ImportCount {
-        try commit { try Self.insertAsWritten(samples, into: &$0) }
-    }
-
     /// Inserts each sample with its members; those that are stored already stay as they are.
-    @discardableResult
-    static func insertAsWritten(
-        _ samples: [HKSample], into transaction: inout Transaction
-    ) throws -> HKHealthStore.ImportCount {
-        var count = HKHealthStore.ImportCount()
+    static func insertAsWritten(_ samples: [HKSample], into transaction: inout Transaction) throws {
         var memo = OriginMemo()
-        for sample in samples {
-            if let correlation = sample as? HKCorrelation {
-                for member in correlation.storedObjects where !transaction.contains(member.provenance.uuid) {
-                    try insert(member, &transaction, &count, &memo)
-                }
-            }
-            if transaction.contains(sample.provenance.uuid) {
-                count.alreadyThere[sample.storedSampleType.storedIdentifier, default: 0] += 1
-            } else {
-                try insert(sample, &transaction, &count, &memo)
-            }
+        func insert(_ sample: HKSample) throws {
+            if transaction.contains(sample.provenance.uuid) { return }
+            try transaction.insert(
+                SampleCoder.sample(from: sample, writtenBy: sample.provenance.sourceRevision, &memo))
         }
-        return count
-    }
-
-    func countAsWritten(_ samples: [HKSample]) throws -> HKHealthStore.ImportCount {
-        let snapshot = try self.snapshot
-        var count = HKHealthStore.ImportCount()
         for sample in samples {
-            let type = sample.storedSampleType.storedIdentifier
-            if snapshot.contains(sample.provenance.uuid) {
-                count.alreadyThere[type, default: 0] += 1
-            } else {
-                count.added[type, default: 0] += 1
-            }
+            if let correlation = sample as? HKCorrelation { try correlation.storedObjects.forEach(insert) }
+            try insert(sample)
         }
-        return count
-    }
-
-    private static func insert(
-        _ sample: HKSample, _ transaction: inout Transaction, _ count: inout HKHealthStore.ImportCount,
-        _ memo: inout OriginMemo
-    ) throws {
-        let stored = SampleCoder.sample(from: sample, writtenBy: sample.provenance.sourceRevision, &memo)
-        try transaction.insert(stored)
-        count.added[sample.storedSampleType.storedIdentifier, default: 0] += 1
     }
 }
