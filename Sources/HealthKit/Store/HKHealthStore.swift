@@ -196,15 +196,10 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     open func statusForAuthorizationRequest(
         toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
     ) async throws -> HKAuthorizationRequestStatus {
-        guard isSubclass, !Overriding.isInside(self, #function) else {
-            return try core.requestStatus(Self.descriptors(typesToShare, typesToRead))
-        }
-        return try await Overriding.inside(self, #function) {
-            try await withCheckedThrowingContinuation { continuation in
-                getRequestStatusForAuthorization(toShare: typesToShare, read: typesToRead) { status, error in
-                    continuation.resume(with: error.map { .failure($0) } ?? .success(status))
-                }
-            }
+        try await answer(#function) { done in
+            getRequestStatusForAuthorization(toShare: typesToShare, read: typesToRead) { done($0, $1) }
+        } directly: {
+            try $0.requestStatus(Self.descriptors(typesToShare, typesToRead))
         }
     }
 
@@ -215,15 +210,10 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     open func earliestAuthorizedSampleDate(for types: Set<HKObjectType>) async throws -> [HKObjectType: Date]
     {
-        guard isSubclass, !Overriding.isInside(self, #function) else {
-            return try core.earliestDates(of: types)
-        }
-        return try await Overriding.inside(self, #function) {
-            try await withCheckedThrowingContinuation { continuation in
-                getEarliestAuthorizedSampleDate(for: types) { dates, error in
-                    continuation.resume(with: error.map { .failure($0) } ?? .success(dates ?? [:]))
-                }
-            }
+        try await answer(#function) { done in
+            getEarliestAuthorizedSampleDate(for: types) { done($0 ?? [:], $1) }
+        } directly: {
+            try $0.earliestDates(of: types)
         }
     }
 
@@ -442,16 +432,11 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     ///   correlation's own type needs no right); `errorDatabaseInaccessible` when the file cannot be written.
     ///   Nothing is deleted then.
     open func deleteObjects(of objectType: HKObjectType, predicate: NSPredicate) async throws -> Int {
-        guard isSubclass, !Overriding.isInside(self, #function) else {
+        try await answer(#function) { done in
+            deleteObjects(of: objectType, predicate: predicate) { done($1, $2) }
+        } directly: { core in
             let condition = Condition(predicate)
-            return try await core.onWriteQueue { [core] in try core.deleteObjects(of: objectType, condition) }
-        }
-        return try await Overriding.inside(self, #function) {
-            try await withCheckedThrowingContinuation { continuation in
-                deleteObjects(of: objectType, predicate: predicate) { _, count, error in
-                    continuation.resume(with: error.map { .failure($0) } ?? .success(count))
-                }
-            }
+            return try await core.onWriteQueue { try core.deleteObjects(of: objectType, condition) }
         }
     }
 
@@ -555,15 +540,10 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     ///   `HKError.errorDatabaseInaccessible` when the store could not be opened.
     open func preferredUnits(for quantityTypes: Set<HKQuantityType>) async throws -> [HKQuantityType: HKUnit]
     {
-        guard isSubclass, !Overriding.isInside(self, #function) else {
-            return try core.preferredUnits(for: quantityTypes)
-        }
-        return try await Overriding.inside(self, #function) {
-            try await withCheckedThrowingContinuation { continuation in
-                preferredUnits(for: quantityTypes) { units, error in
-                    continuation.resume(with: error.map { .failure($0) } ?? .success(units))
-                }
-            }
+        try await answer(#function) { done in
+            preferredUnits(for: quantityTypes) { done($0, $1) }
+        } directly: {
+            try $0.preferredUnits(for: quantityTypes)
         }
     }
 
@@ -650,13 +630,10 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     ///
     /// - Throws: never; Apple's form is declared so.
     open func recoverActiveWorkoutSession() async throws -> HKWorkoutSession? {
-        guard isSubclass, !Overriding.isInside(self, #function) else { return core.recoveredSession }
-        return try await Overriding.inside(self, #function) {
-            try await withCheckedThrowingContinuation { continuation in
-                recoverActiveWorkoutSession { session, error in
-                    continuation.resume(with: error.map { .failure($0) } ?? .success(session))
-                }
-            }
+        try await answer(#function) { done in
+            recoverActiveWorkoutSession { done(.some($0), $1) }
+        } directly: {
+            $0.recoveredSession
         }
     }
 
@@ -829,12 +806,18 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     final var isSubclass: Bool { type(of: self) != HKHealthStore.self }
 
     /// Asks the completion form of a subclass, which may override it, and the store otherwise.
+    private func answer<Answer: Sendable>(
+        _ name: StaticString, _ ask: (@escaping Overriding.Done<Answer>) -> Void,
+        directly: (StoreCore) async throws -> Answer
+    ) async throws -> Answer {
+        try await Overriding.answer(self, isSubclass: isSubclass, name, ask) { try await directly(core) }
+    }
+
     private func answer(
         _ name: StaticString, _ ask: (@escaping @Sendable (Bool, (any Error)?) -> Void) -> Void,
         directly: (StoreCore) async throws -> Void
     ) async throws {
-        guard isSubclass, !Overriding.isInside(self, name) else { return try await directly(core) }
-        try await Overriding.inside(self, name) { try await Overriding.answer(ask) }
+        try await answer(name, { done in ask { done($0 ? () : nil, $1) } }, directly: directly)
     }
 
     static func report(

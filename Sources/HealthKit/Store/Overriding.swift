@@ -14,27 +14,26 @@ enum Overriding {
 
     @TaskLocal private static var current: Call?
 
-    /// Whether the override of a call has called the async form of its superclass, which must not ask it again.
-    static func isInside(_ object: AnyObject, _ name: StaticString) -> Bool {
-        current == Call(object: ObjectIdentifier(object), name: "\(name)")
-    }
+    /// What a completion form calls, with an answer or an error.
+    typealias Done<Answer> = @Sendable (Answer?, (any Error)?) -> Void
 
-    static func inside<Result>(
-        _ object: AnyObject, _ name: StaticString, _ body: () async throws -> Result
-    ) async rethrows -> Result {
-        try await $current.withValue(
-            Call(object: ObjectIdentifier(object), name: "\(name)"), operation: body)
-    }
-
-    /// Waits for a completion. One that gets false without an error throws `HKError.unknownError`.
-    static func answer(_ ask: (@escaping @Sendable (Bool, (any Error)?) -> Void) -> Void) async throws {
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            ask { isDone, error in
-                if isDone, error == nil {
-                    continuation.resume()
-                } else {
-                    continuation.resume(
-                        throwing: error ?? HKError(.unknownError, "It failed and did not say why."))
+    /// Asks the completion form where it may be overridden, and otherwise, or where the override has called the async form
+    /// of its superclass, does the work directly. An answer of nothing without an error is `HKError.unknownError`.
+    static func answer<Answer: Sendable>(
+        _ object: AnyObject, isSubclass: Bool, _ name: StaticString,
+        _ ask: (@escaping Done<Answer>) -> Void, directly: () async throws -> Answer
+    ) async throws -> Answer {
+        let call = Call(object: ObjectIdentifier(object), name: "\(name)")
+        guard isSubclass, current != call else { return try await directly() }
+        return try await $current.withValue(call) {
+            try await withCheckedThrowingContinuation { continuation in
+                ask { answer, error in
+                    if let answer, error == nil {
+                        continuation.resume(returning: answer)
+                    } else {
+                        continuation.resume(
+                            throwing: error ?? HKError(.unknownError, "It failed and did not say why."))
+                    }
                 }
             }
         }

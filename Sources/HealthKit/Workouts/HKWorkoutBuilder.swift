@@ -267,13 +267,10 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// - Throws: `HKError.errorInvalidArgument` before collection has ended and after the builder is finished
     ///   or discarded; otherwise the errors of ``HKHealthStore/save(_:)-([HKObject])``.
     open func finishWorkout() async throws -> HKWorkout? {
-        guard isSubclass, !Overriding.isInside(self, #function) else { return try await collection.finish() }
-        return try await Overriding.inside(self, #function) {
-            try await withCheckedThrowingContinuation { continuation in
-                finishWorkout { workout, error in
-                    continuation.resume(with: error.map { .failure($0) } ?? .success(workout))
-                }
-            }
+        try await Overriding.answer(self, isSubclass: isSubclass, #function) { done in
+            finishWorkout { done(.some($0), $1) }
+        } directly: {
+            try await collection.finish()
         }
     }
 
@@ -304,8 +301,11 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
         _ name: StaticString, _ ask: (@escaping @Sendable (Bool, (any Error)?) -> Void) -> Void,
         directly: (WorkoutCollection) async throws -> Void
     ) async throws {
-        guard isSubclass, !Overriding.isInside(self, name) else { return try await directly(collection) }
-        try await Overriding.inside(self, name) { try await Overriding.answer(ask) }
+        try await Overriding.answer(self, isSubclass: isSubclass, name) { done in
+            ask { done($0 ? () : nil, $1) }
+        } directly: {
+            try await directly(collection)
+        }
     }
 
     private func step(
