@@ -3,7 +3,7 @@ import Foundation
 
 /// A file attached to a sample: the picture of a prescription. What it contains is read through
 /// ``HKAttachmentStore``.
-open class HKAttachment: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class HKAttachment: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The identity of the attachment, which the store gives it.
@@ -45,9 +45,6 @@ open class HKAttachment: NSObject, NSCopying, NSSecureCoding, @unchecked Sendabl
 
     open override var hash: Int { storedIdentifier.hashValue }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
     /// The attachment's contents, byte by byte.
     public struct AsyncBytes: AsyncSequence, Sendable {
         /// One of them.
@@ -65,11 +62,7 @@ open class HKAttachment: NSObject, NSCopying, NSSecureCoding, @unchecked Sendabl
 
     // MARK: Coding
 
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         coder.encode(storedIdentifier.uuidString, key: "identifier")
         coder.encode(storedName, key: "name")
         coder.encode(storedContentType.identifier, key: "contentType")

@@ -1,182 +1,87 @@
 // What the store answers about a person. Each holds one value; they are classes because Apple's are.
 
-/// A person's biological sex.
-open class HKBiologicalSexObject: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+/// What they have in common: a number of one of Apple's enumerations. Not Apple's.
+open class CharacteristicObject: ValueObject, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored property is immutable and Sendable.
 
-    /// The value; `notSet` when it is not known or may not be read.
-    open var biologicalSex: HKBiologicalSex { storedBiologicalSex }
-    let storedBiologicalSex: HKBiologicalSex
+    /// Of an enumeration; 0 for what is not set.
+    let code: Int
+    /// Which characteristic it is.
+    class var name: HKCharacteristicTypeIdentifier? { nil }
 
-    /// An object that says `notSet`, for a subclass to override its value.
-    public override init() { storedBiologicalSex = .notSet }
+    /// An object that says that nothing is set, for a subclass to override its value.
+    public override init() {
+        code = 0
+        super.init()
+    }
 
-    init(_ value: HKBiologicalSex) {
-        storedBiologicalSex = value
+    init(_ value: some RawRepresentable<Int>) {
+        code = value.rawValue
+        super.init()
     }
 
     open override func isEqual(_ object: Any?) -> Bool {
-        (object as? HKBiologicalSexObject)?.storedBiologicalSex == storedBiologicalSex
+        guard let other = object as? CharacteristicObject else { return false }
+        return (type(of: self).name, code) == (type(of: other).name, other.code)
     }
 
-    open override var hash: Int { storedBiologicalSex.hashValue }
+    open override var hash: Int { code.hashValue }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
+    open override func encode(with coder: NSCoder) { coder.encode(code, forKey: "value") }
 
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) { coder.encode(storedBiologicalSex.rawValue, forKey: "value") }
-
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    /// Reads it from a keyed archive; a number that is missing or damaged says that nothing is set.
     public required init?(coder: NSCoder) {
-        storedBiologicalSex = HKBiologicalSex(rawValue: coder.decodeInteger(forKey: "value")) ?? .notSet
+        code = coder.decodeInteger(forKey: "value")
+        super.init()
     }
+}
+
+/// A person's biological sex.
+open class HKBiologicalSexObject: CharacteristicObject, @unchecked Sendable {
+    // SAFETY: see CharacteristicObject.
+
+    /// The value; `notSet` when it is not known or may not be read.
+    open var biologicalSex: HKBiologicalSex { HKBiologicalSex(rawValue: code) ?? .notSet }
+
+    override class var name: HKCharacteristicTypeIdentifier? { .biologicalSex }
 }
 
 /// A person's blood type.
-open class HKBloodTypeObject: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+open class HKBloodTypeObject: CharacteristicObject, @unchecked Sendable {
+    // SAFETY: see CharacteristicObject.
 
     /// The value; `notSet` when it is not known or may not be read.
-    open var bloodType: HKBloodType { storedBloodType }
-    let storedBloodType: HKBloodType
+    open var bloodType: HKBloodType { HKBloodType(rawValue: code) ?? .notSet }
 
-    /// An object that says `notSet`, for a subclass to override its value.
-    public override init() { storedBloodType = .notSet }
-
-    init(_ value: HKBloodType) {
-        storedBloodType = value
-    }
-
-    open override func isEqual(_ object: Any?) -> Bool {
-        (object as? HKBloodTypeObject)?.storedBloodType == storedBloodType
-    }
-
-    open override var hash: Int { storedBloodType.hashValue }
-
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) { coder.encode(storedBloodType.rawValue, forKey: "value") }
-
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public required init?(coder: NSCoder) {
-        storedBloodType = HKBloodType(rawValue: coder.decodeInteger(forKey: "value")) ?? .notSet
-    }
+    override class var name: HKCharacteristicTypeIdentifier? { .bloodType }
 }
 
 /// A person's skin type.
-open class HKFitzpatrickSkinTypeObject: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+open class HKFitzpatrickSkinTypeObject: CharacteristicObject, @unchecked Sendable {
+    // SAFETY: see CharacteristicObject.
 
     /// The value; `notSet` when it is not known or may not be read.
-    open var skinType: HKFitzpatrickSkinType { storedSkinType }
-    let storedSkinType: HKFitzpatrickSkinType
+    open var skinType: HKFitzpatrickSkinType { HKFitzpatrickSkinType(rawValue: code) ?? .notSet }
 
-    /// An object that says `notSet`, for a subclass to override its value.
-    public override init() { storedSkinType = .notSet }
-
-    init(_ value: HKFitzpatrickSkinType) {
-        storedSkinType = value
-    }
-
-    open override func isEqual(_ object: Any?) -> Bool {
-        (object as? HKFitzpatrickSkinTypeObject)?.storedSkinType == storedSkinType
-    }
-
-    open override var hash: Int { storedSkinType.hashValue }
-
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) { coder.encode(storedSkinType.rawValue, forKey: "value") }
-
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public required init?(coder: NSCoder) {
-        storedSkinType = HKFitzpatrickSkinType(rawValue: coder.decodeInteger(forKey: "value")) ?? .notSet
-    }
+    override class var name: HKCharacteristicTypeIdentifier? { .fitzpatrickSkinType }
 }
 
 /// A person's use of a wheelchair.
-open class HKWheelchairUseObject: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+open class HKWheelchairUseObject: CharacteristicObject, @unchecked Sendable {
+    // SAFETY: see CharacteristicObject.
 
     /// The value; `notSet` when it is not known or may not be read.
-    open var wheelchairUse: HKWheelchairUse { storedWheelchairUse }
-    let storedWheelchairUse: HKWheelchairUse
+    open var wheelchairUse: HKWheelchairUse { HKWheelchairUse(rawValue: code) ?? .notSet }
 
-    /// An object that says `notSet`, for a subclass to override its value.
-    public override init() { storedWheelchairUse = .notSet }
-
-    init(_ value: HKWheelchairUse) {
-        storedWheelchairUse = value
-    }
-
-    open override func isEqual(_ object: Any?) -> Bool {
-        (object as? HKWheelchairUseObject)?.storedWheelchairUse == storedWheelchairUse
-    }
-
-    open override var hash: Int { storedWheelchairUse.hashValue }
-
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) { coder.encode(storedWheelchairUse.rawValue, forKey: "value") }
-
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public required init?(coder: NSCoder) {
-        storedWheelchairUse = HKWheelchairUse(rawValue: coder.decodeInteger(forKey: "value")) ?? .notSet
-    }
+    override class var name: HKCharacteristicTypeIdentifier? { .wheelchairUse }
 }
 
 /// A person's choice of what the move ring counts.
-open class HKActivityMoveModeObject: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+open class HKActivityMoveModeObject: CharacteristicObject, @unchecked Sendable {
+    // SAFETY: see CharacteristicObject.
 
-    /// The value.
-    open var activityMoveMode: HKActivityMoveMode { storedActivityMoveMode }
-    let storedActivityMoveMode: HKActivityMoveMode
+    /// The value; `activeEnergy` when nothing was chosen.
+    open var activityMoveMode: HKActivityMoveMode { HKActivityMoveMode(rawValue: code) ?? .activeEnergy }
 
-    /// An object that says that nothing was chosen: `activeEnergy`, for a subclass to override its value.
-    public override init() { storedActivityMoveMode = .activeEnergy }
-
-    init(_ value: HKActivityMoveMode) {
-        storedActivityMoveMode = value
-    }
-
-    open override func isEqual(_ object: Any?) -> Bool {
-        (object as? HKActivityMoveModeObject)?.storedActivityMoveMode == storedActivityMoveMode
-    }
-
-    open override var hash: Int { storedActivityMoveMode.hashValue }
-
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) { coder.encode(storedActivityMoveMode.rawValue, forKey: "value") }
-
-    /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public required init?(coder: NSCoder) {
-        storedActivityMoveMode =
-            HKActivityMoveMode(rawValue: coder.decodeInteger(forKey: "value")) ?? .activeEnergy
-    }
+    override class var name: HKCharacteristicTypeIdentifier? { .activityMoveMode }
 }

@@ -6,7 +6,7 @@ import Foundation
 /// Anchors can be archived (`NSSecureCoding`), survive restarts and compaction of the file, and never expire;
 /// Apple's lose old deletions. An anchor belongs to its store and to the types it was made for: a query of
 /// other types fails with `HKError.errorInvalidArgument`. Immutable, for any thread.
-open class HKQueryAnchor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class HKQueryAnchor: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     let position: Position
@@ -34,16 +34,9 @@ open class HKQueryAnchor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendab
 
     open override var hash: Int { position.hashValue }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
     // MARK: Coding
 
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         coder.encode(position.sequence, forKey: "sequence")
         coder.encode(position.index, forKey: "index")
         if let types { coder.encode(types.sorted().joined(separator: " ") as NSString, forKey: "types") }

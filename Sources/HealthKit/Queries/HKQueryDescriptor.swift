@@ -1,7 +1,7 @@
 import Foundation
 
 /// A type with a predicate of its own: one of several that a query reads together. Immutable, for any thread.
-open class HKQueryDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class HKQueryDescriptor: ValueObject, @unchecked Sendable {
     // SAFETY: immutable; predicates are only evaluated, on the query's own queue.
 
     /// The type to look for.
@@ -25,15 +25,9 @@ open class HKQueryDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Se
 
     open override var hash: Int { storedSampleType.hash }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
     /// Writes the type and the predicate into a keyed archive. A predicate that was not made by this library, such as one
     /// with a block, is left out: Foundation on Linux cannot write it.
-    open func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         coder.encode(storedSampleType, forKey: "sampleType")
         guard let predicate = storedPredicate, let data = Condition(predicate).data else { return }
         coder.encode(NSData(data: data), forKey: "predicate")

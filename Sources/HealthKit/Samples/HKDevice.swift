@@ -1,6 +1,6 @@
 /// The hardware that made a measurement. All properties are texts that the writer chose and nobody checks.
 /// Two are equal when all properties are. Immutable, for any thread.
-open class HKDevice: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class HKDevice: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The name for people to read, `Apple Watch`; nil where it is not known.
@@ -94,14 +94,7 @@ open class HKDevice: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
         return "HKDevice(" + parts.joined(separator: ", ") + ")"
     }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         for (key, value) in properties { coder.encode(value, key: key) }
     }
 

@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 /// Two sources are equal when their bundle identifiers are, whatever their names (Apple does not say).
 /// Immutable, for any thread.
-open class HKSource: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class HKSource: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The name for people to read. It may change over time: a fetched object has the name it was saved with.
@@ -48,14 +48,7 @@ open class HKSource: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
 
     open override var description: String { "\(storedName) (\(storedBundleIdentifier))" }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         coder.encode(storedName as NSString, forKey: "name")
         coder.encode(storedBundleIdentifier as NSString, forKey: "bundleIdentifier")
     }

@@ -1,6 +1,6 @@
 /// A source at a version, on a kind of device with a version of its system. Two are equal when all four parts
 /// are. Immutable, for any thread.
-open class HKSourceRevision: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class HKSourceRevision: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The app or device that wrote.
@@ -63,14 +63,7 @@ open class HKSourceRevision: NSObject, NSCopying, NSSecureCoding, @unchecked Sen
         return hasher.finalize()
     }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         coder.encode(storedSource, forKey: "source")
         coder.encode(storedVersion, key: "version")
         coder.encode(storedProductType, key: "productType")

@@ -1,5 +1,5 @@
 /// One ear at one frequency of a hearing test.
-open class HKAudiogramSensitivityTest: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class HKAudiogramSensitivityTest: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     let parts: AudiogramParts.Test
@@ -50,14 +50,7 @@ open class HKAudiogramSensitivityTest: NSObject, NSCopying, NSSecureCoding, @unc
 
     open override var hash: Int { parts.hashValue }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) { coder.encode(parts: parts) }
+    open override func encode(with coder: NSCoder) { coder.encode(parts: parts) }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
@@ -67,8 +60,7 @@ open class HKAudiogramSensitivityTest: NSObject, NSCopying, NSSecureCoding, @unc
 }
 
 /// The range of levels a device could measure.
-open class HKAudiogramSensitivityPointClampingRange: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable
-{
+open class HKAudiogramSensitivityPointClampingRange: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     let lower: Double?
@@ -103,14 +95,7 @@ open class HKAudiogramSensitivityPointClampingRange: NSObject, NSCopying, NSSecu
         upper.map { HKQuantity(unit: .decibelHearingLevel(), doubleValue: $0) }
     }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) { coder.encode(parts: [lower, upper]) }
+    open override func encode(with coder: NSCoder) { coder.encode(parts: [lower, upper]) }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {

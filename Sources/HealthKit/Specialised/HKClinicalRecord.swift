@@ -51,7 +51,7 @@ struct FHIRParts: Codable, Hashable, Sendable {
 }
 
 /// A record in the FHIR format.
-open class HKFHIRResource: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class HKFHIRResource: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     let parts: FHIRParts
@@ -93,14 +93,7 @@ open class HKFHIRResource: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
 
     open override var hash: Int { parts.hashValue }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) { coder.encode(parts: parts) }
+    open override func encode(with coder: NSCoder) { coder.encode(parts: parts) }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {
@@ -110,7 +103,7 @@ open class HKFHIRResource: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
 }
 
 /// A version of the FHIR format: three numbers.
-open class HKFHIRVersion: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class HKFHIRVersion: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The first number.
@@ -167,14 +160,7 @@ open class HKFHIRVersion: NSObject, NSCopying, NSSecureCoding, @unchecked Sendab
 
     open override var hash: Int { stringRepresentation.hashValue }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) { coder.encode(stringRepresentation, key: "version") }
+    open override func encode(with coder: NSCoder) { coder.encode(stringRepresentation, key: "version") }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {
@@ -188,7 +174,7 @@ open class HKFHIRVersion: NSObject, NSCopying, NSSecureCoding, @unchecked Sendab
 }
 
 /// A code out of a system of codes, such as RxNorm.
-open class HKClinicalCoding: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class HKClinicalCoding: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The system, usually a URL.
@@ -216,14 +202,7 @@ open class HKClinicalCoding: NSObject, NSCopying, NSSecureCoding, @unchecked Sen
 
     open override var hash: Int { storedCode.hashValue }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         coder.encode(storedSystem, key: "system")
         coder.encode(storedVersion, key: "version")
         coder.encode(storedCode, key: "code")

@@ -1,5 +1,5 @@
 /// A lens: what glasses and contact lenses have in common.
-open class HKLensSpecification: NSObject, @unchecked Sendable {
+open class HKLensSpecification: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; it and its subclasses have one immutable
     // stored property, a value.
 
@@ -7,6 +7,7 @@ open class HKLensSpecification: NSObject, @unchecked Sendable {
 
     fileprivate init(lens: LensParts) {
         self.lens = lens
+        super.init()
     }
 
     /// The power, in dioptres.
@@ -24,12 +25,19 @@ open class HKLensSpecification: NSObject, @unchecked Sendable {
     open override func isEqual(_ object: Any?) -> Bool { (object as? HKLensSpecification)?.lens == lens }
 
     open override var hash: Int { lens.hashValue }
+
+    open override func encode(with coder: NSCoder) { coder.encode(parts: lens) }
+
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    public required init?(coder: NSCoder) {
+        guard let lens: LensParts = coder.parts() else { return nil }
+        self.lens = lens
+        super.init()
+    }
 }
 
 /// A lens of glasses.
-open class HKGlassesLensSpecification: HKLensSpecification, NSCopying, NSSecureCoding,
-    @unchecked Sendable
-{
+open class HKGlassesLensSpecification: HKLensSpecification, @unchecked Sendable {
     // SAFETY: see HKLensSpecification.
 
     /// A lens of glasses: powers in dioptres, an axis as an angle, distances as lengths.
@@ -60,26 +68,12 @@ open class HKGlassesLensSpecification: HKLensSpecification, NSCopying, NSSecureC
     /// Between nose and pupil, looking near.
     open var nearPupillaryDistance: HKQuantity? { lens.nearPupillaryDistance?.quantity }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) { coder.encode(parts: lens) }
-
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public required convenience init?(coder: NSCoder) {
-        guard let lens: LensParts = coder.parts() else { return nil }
-        self.init(stored: lens)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
 /// A contact lens.
-open class HKContactsLensSpecification: HKLensSpecification, NSCopying, NSSecureCoding,
-    @unchecked Sendable
-{
+open class HKContactsLensSpecification: HKLensSpecification, @unchecked Sendable {
     // SAFETY: see HKLensSpecification.
 
     /// A contact lens: powers in dioptres, an axis as an angle, curve and diameter as lengths.
@@ -102,27 +96,15 @@ open class HKContactsLensSpecification: HKLensSpecification, NSCopying, NSSecure
     /// The width of the lens.
     open var diameter: HKQuantity? { lens.diameter?.quantity }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) { coder.encode(parts: lens) }
-
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public required convenience init?(coder: NSCoder) {
-        guard let lens: LensParts = coder.parts() else { return nil }
-        self.init(stored: lens)
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
 /// A prism of a lens, known by its components or by amount and angle.
 ///
 /// The angle is measured at the wearer's right hand side, counter-clockwise as the examiner sees
 /// it; for the left eye in and out change places.
-open class HKVisionPrism: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class HKVisionPrism: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     let parts: PrismParts
@@ -196,14 +178,7 @@ open class HKVisionPrism: NSObject, NSCopying, NSSecureCoding, @unchecked Sendab
 
     open override var hash: Int { parts.hashValue }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) { coder.encode(parts: parts) }
+    open override func encode(with coder: NSCoder) { coder.encode(parts: parts) }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {

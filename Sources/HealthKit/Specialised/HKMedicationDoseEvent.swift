@@ -77,7 +77,7 @@ struct DoseEventParts: Codable, Hashable, Sendable {
 }
 
 /// A name for something in medicine that stays the same over time and devices.
-open class HKHealthConceptIdentifier: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class HKHealthConceptIdentifier: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// What part of medicine it belongs to.
@@ -99,14 +99,7 @@ open class HKHealthConceptIdentifier: NSObject, NSCopying, NSSecureCoding, @unch
 
     open override var hash: Int { value.hashValue }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         coder.encode(storedDomain.rawValue, key: "domain")
         coder.encode(value, key: "value")
     }
@@ -119,7 +112,7 @@ open class HKHealthConceptIdentifier: NSObject, NSCopying, NSSecureCoding, @unch
 }
 
 /// A medication: its name, form and codes.
-open class HKMedicationConcept: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class HKMedicationConcept: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// What names the medication across changes of its texts: a domain and a value in it.
@@ -152,14 +145,7 @@ open class HKMedicationConcept: NSObject, NSCopying, NSSecureCoding, @unchecked 
 
     open override var hash: Int { storedIdentifier.hash }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         coder.encode(storedIdentifier, forKey: "identifier")
         coder.encode(storedDisplayText, key: "displayText")
         coder.encode(storedGeneralForm.rawValue, key: "generalForm")

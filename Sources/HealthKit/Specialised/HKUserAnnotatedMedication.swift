@@ -1,5 +1,5 @@
 /// A medication as a person keeps it in a list. Not a sample.
-open class HKUserAnnotatedMedication: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class HKUserAnnotatedMedication: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The medication.
@@ -31,14 +31,7 @@ open class HKUserAnnotatedMedication: NSObject, NSCopying, NSSecureCoding, @unch
 
     open override var hash: Int { storedMedication.hash }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         coder.encode(storedMedication, forKey: "medication")
         coder.encode(storedNickname, key: "nickname")
         coder.encode(storedIsArchived, forKey: "isArchived")

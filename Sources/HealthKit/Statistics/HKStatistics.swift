@@ -16,7 +16,7 @@ import Foundation
 /// samples of all sources.
 ///
 /// A mean weighs samples as the type's ``HKQuantityAggregationStyle`` says.
-open class HKStatistics: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class HKStatistics: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The type that the figures are of.
@@ -137,16 +137,9 @@ open class HKStatistics: NSObject, NSCopying, NSSecureCoding, @unchecked Sendabl
         "\(storedQuantityType.storedIdentifier) (\(storedStartDate) - \(storedEndDate)) \(figures)"
     }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
     // MARK: Coding
 
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         coder.encode(storedQuantityType, forKey: "quantityType")
         coder.encode(storedStartDate.timeIntervalSinceReferenceDate, forKey: "start")
         coder.encode(storedEndDate.timeIntervalSinceReferenceDate, forKey: "end")

@@ -2,7 +2,7 @@
 ///
 /// Types are immutable, shared, and equal when their identifiers are, so they work as dictionary keys and in
 /// sets, on any thread.
-open class HKObjectType: NSObject, NSCopying, NSSecureCoding, ObjectTypeNaming, @unchecked Sendable {
+open class HKObjectType: ValueObject, ObjectTypeNaming, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; this class and every subclass have
     // only immutable stored properties of Sendable types.
 
@@ -39,16 +39,9 @@ open class HKObjectType: NSObject, NSCopying, NSSecureCoding, ObjectTypeNaming, 
 
     open override var description: String { storedIdentifier }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
     // MARK: Coding
 
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         coder.encode(storedIdentifier as NSString, forKey: "identifier")
         if let unit = (self as? HKQuantityType)?.canonicalUnit {
             coder.encode(unit.storedUnitString as NSString, forKey: "unit")

@@ -3,7 +3,7 @@
 /// Any `Double` is allowed, also a negative or infinite one; types check the unit and not the range. Two
 /// quantities are equal when they are the same amount, so 1 m equals 100 cm (what Apple's class says here is
 /// not known).
-open class HKQuantity: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class HKQuantity: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The unit the quantity was made with.
@@ -80,16 +80,9 @@ open class HKQuantity: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable 
         String(format: "%g", value) + " " + unit.storedUnitString
     }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
     // MARK: Coding
 
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         coder.encode(unit, forKey: "unit")
         coder.encode(value, forKey: "value")
     }

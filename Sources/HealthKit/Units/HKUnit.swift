@@ -10,7 +10,7 @@ internal import Synchronization
 ///
 /// Apple raises an exception for a bad string, and ``init(from:)-(String)`` stops the program; text from
 /// outside goes through ``parse(_:)``.
-open class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, @unchecked Sendable {
+open class HKUnit: ValueObject, UnitSpelling, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     let expression: UnitExpression
@@ -109,16 +109,9 @@ open class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, @unchecked
 
     open override var description: String { storedUnitString }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
     // MARK: Coding
 
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         coder.encode(expression.exactText as NSString, forKey: "unitString")
     }
 

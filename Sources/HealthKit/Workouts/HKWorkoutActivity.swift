@@ -1,6 +1,6 @@
 /// A part of a workout with a kind of its own: the swim, the ride and the run of a triathlon are three. Two
 /// are equal when their UUIDs are. Immutable, for any thread.
-open class HKWorkoutActivity: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class HKWorkoutActivity: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The identity of the activity, given when it is made. No query finds an activity by it.
@@ -100,14 +100,7 @@ open class HKWorkoutActivity: NSObject, NSCopying, NSSecureCoding, @unchecked Se
 
     open override var hash: Int { storedUUID.hashValue }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         coder.encode(storedUUID.uuidString, key: "uuid")
         coder.encode(workoutConfiguration, forKey: "configuration")
         coder.encode(storedStartDate, key: "start")

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The effort scores that rate a workout or one of its activities.
-open class HKWorkoutEffortRelationship: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class HKWorkoutEffortRelationship: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// The workout.
@@ -30,16 +30,9 @@ open class HKWorkoutEffortRelationship: NSObject, NSCopying, NSSecureCoding, @un
 
     open override var hash: Int { storedWorkout.hash }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
     // MARK: Coding
 
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         coder.encode(storedWorkout, forKey: "workout")
         if let storedActivity { coder.encode(storedActivity, forKey: "activity") }
         coder.encode(NSArray(array: storedSamples ?? []), forKey: "samples")

@@ -98,8 +98,9 @@ struct ArchivedObjects {
                     majorVersion: 11, minorVersion: 2, patchVersion: 1)),
             HKUnit(from: "mmol<180.15588000005408>/L"), HKUnit(from: "()"), glucose(5.5).quantity,
             HKDeletedObject(uuid: UUID(), metadata: .none),
-            HKBiologicalSexObject(.female), HKBloodTypeObject(.abNegative), HKFitzpatrickSkinTypeObject(.II),
-            HKWheelchairUseObject(.no), HKActivityMoveModeObject(.appleMoveTime),
+            HKBiologicalSexObject(HKBiologicalSex.female), HKBloodTypeObject(HKBloodType.abNegative),
+            HKFitzpatrickSkinTypeObject(HKFitzpatrickSkinType.II), HKWheelchairUseObject(HKWheelchairUse.no),
+            HKActivityMoveModeObject(HKActivityMoveMode.appleMoveTime),
             HKQueryAnchor(fromValue: 0), HKQueryAnchor(fromValue: 7),
             HKQueryDescriptor(sampleType: HKQuantityType(.stepCount), predicate: nil),
             HKQueryDescriptor(
