@@ -1,5 +1,5 @@
 /// An event or state out of a short list of values, at a time: a sleep stage, a symptom.
-open class HKCategorySample: HKSample, CategorySampleMaking, @unchecked Sendable {
+open class HKCategorySample: HKSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// The type of the event: the sample's ``HKSample/sampleType`` as a category type.
@@ -52,13 +52,8 @@ open class HKCategorySample: HKSample, CategorySampleMaking, @unchecked Sendable
         metadata: [String: Any]? = nil, uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil
     ) throws(SampleRuleError) -> HKCategorySample {
         try SampleRules.check(type, value: value)
-        try SampleRules.check(type, start: start, end: end)
-        let metadata = try Metadata(checking: metadata)
-        try SampleRules.checkRequired(type, metadata)
         return HKCategorySample(
-            storedType: type, value: value, start: start, end: end,
-            provenance: Provenance(
-                uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata))
+            try parts(type, value, start, end, device, metadata, uuid: uuid, sourceRevision: sourceRevision))
     }
 
     /// A sample whose value an export names by a constant that has no number here; the metadata have its
@@ -70,13 +65,8 @@ open class HKCategorySample: HKSample, CategorySampleMaking, @unchecked Sendable
         type: HKCategoryType, start: Date, end: Date, device: HKDevice?, metadata: [String: Any]?,
         uuid: UUID, sourceRevision: HKSourceRevision
     ) throws(SampleRuleError) -> HKCategorySample {
-        try SampleRules.check(type, start: start, end: end)
-        let metadata = try Metadata(checking: metadata)
-        try SampleRules.checkRequired(type, metadata)
-        return HKCategorySample(
-            storedType: type, value: 0, start: start, end: end,
-            provenance: Provenance(
-                uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata))
+        HKCategorySample(
+            try parts(type, 0, start, end, device, metadata, uuid: uuid, sourceRevision: sourceRevision))
     }
 
     override var valueDescription: String? { String(storedValue) }
@@ -94,82 +84,17 @@ open class HKCategorySample: HKSample, CategorySampleMaking, @unchecked Sendable
         super.init(coder: coder)
     }
 
-    // MARK: In subclasses
-
-    // What the initialisers of the protocol extension below are for this class, these are for its subclasses.
-
     /// An event at a time.
     ///
     /// - Precondition: as for ``init(type:value:start:end:device:metadata:)``.
-    @_disfavoredOverload
     public convenience init(type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date) {
-        self.init(
-            Self.parts(
-                type: type, value: value, start: startDate, end: endDate, device: nil, metadata: nil))
-    }
-
-    /// An event at a time, with metadata.
-    ///
-    /// - Precondition: as for ``init(type:value:start:end:device:metadata:)``.
-    @_disfavoredOverload
-    public convenience init(
-        type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date, metadata: [String: Any]?
-    ) {
-        self.init(
-            Self.parts(
-                type: type, value: value, start: startDate, end: endDate, device: nil, metadata: metadata))
-    }
-
-    /// An event at a time, with metadata and the device that noticed it.
-    ///
-    /// - Precondition: the rules of a sample of ``HKCategorySample`` itself.
-    @_disfavoredOverload
-    public convenience init(
-        type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date, device: HKDevice?,
-        metadata: [String: Any]?
-    ) {
-        self.init(
-            Self.parts(
-                type: type, value: value, start: startDate, end: endDate, device: device,
-                metadata: metadata))
-    }
-
-    private static func parts(
-        type: HKCategoryType, value: Int, start: Date, end: Date, device: HKDevice?, metadata: [String: Any]?
-    ) -> CategorySampleParts {
-        let sample = enforcing { () throws(SampleRuleError) in
-            try HKCategorySample.checked(
-                type: type, value: value, start: start, end: end, device: device, metadata: metadata)
-        }
-        return CategorySampleParts(
-            type: type, value: value, start: start, end: end, provenance: sample.provenance)
-    }
-}
-
-/// What a category sample is made of. Not Apple's, and made by this library alone.
-public struct CategorySampleParts: Sendable {
-    let type: HKCategoryType
-    let value: Int
-    let start: Date
-    let end: Date
-    let provenance: Provenance
-}
-
-/// What lets the initialisers of ``HKCategorySample`` share one checked path.
-public protocol CategorySampleMaking {}
-
-extension CategorySampleMaking where Self == HKCategorySample {
-    /// An event at a time.
-    ///
-    /// - Precondition: as for ``init(type:value:start:end:device:metadata:)``.
-    public init(type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date) {
         self.init(type: type, value: value, start: startDate, end: endDate, device: nil, metadata: nil)
     }
 
     /// An event at a time, with metadata.
     ///
     /// - Precondition: as for ``init(type:value:start:end:device:metadata:)``.
-    public init(
+    public convenience init(
         type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date, metadata: [String: Any]?
     ) {
         self.init(type: type, value: value, start: startDate, end: endDate, device: nil, metadata: metadata)
@@ -189,13 +114,37 @@ extension CategorySampleMaking where Self == HKCategorySample {
     ///   that their keys ask for. Apple raises an exception otherwise; here the program stops and names the
     ///   rule. ``HKCategorySample/checked(type:value:start:end:device:metadata:uuid:sourceRevision:)`` throws
     ///   instead.
-    public init(
+    public convenience init(
         type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date, device: HKDevice?,
         metadata: [String: Any]?
     ) {
-        self = enforcing { () throws(SampleRuleError) in
-            try HKCategorySample.checked(
-                type: type, value: value, start: startDate, end: endDate, device: device, metadata: metadata)
-        }
+        self.init(
+            enforcing { () throws(SampleRuleError) in
+                try SampleRules.check(type, value: value)
+                return try Self.parts(type, value, startDate, endDate, device, metadata)
+            })
     }
+
+    /// - Parameter value: one that was checked.
+    private static func parts(
+        _ type: HKCategoryType, _ value: Int, _ start: Date, _ end: Date, _ device: HKDevice?,
+        _ metadata: [String: Any]?, uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil
+    ) throws(SampleRuleError) -> CategorySampleParts {
+        try SampleRules.check(type, start: start, end: end)
+        let metadata = try Metadata(checking: metadata)
+        try SampleRules.checkRequired(type, metadata)
+        return CategorySampleParts(
+            type: type, value: value, start: start, end: end,
+            provenance: Provenance(
+                uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata))
+    }
+}
+
+/// What a category sample is made of. Not Apple's, and made by this library alone.
+public struct CategorySampleParts: Sendable {
+    let type: HKCategoryType
+    let value: Int
+    let start: Date
+    let end: Date
+    let provenance: Provenance
 }

@@ -3,7 +3,7 @@
 /// Saving a correlation saves its members; do not save them on their own, which would make the second save
 /// fail as a duplicate. Deleting one deletes the members that no other correlation contains. It is visible to
 /// an app when at least one member is.
-open class HKCorrelation: HKSample, CorrelationMaking, @unchecked Sendable {
+open class HKCorrelation: HKSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// The type of the group: the sample's ``HKSample/sampleType`` as a correlation type.
@@ -58,16 +58,9 @@ open class HKCorrelation: HKSample, CorrelationMaking, @unchecked Sendable {
         type: HKCorrelationType, start: Date, end: Date, objects: Set<HKSample>, device: HKDevice? = nil,
         metadata: [String: Any]? = nil, uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil
     ) throws(SampleRuleError) -> HKCorrelation {
-        guard !objects.isEmpty else { throw SampleRuleError(.emptyCorrelation, "\(type)") }
-        if let bad = objects.first(where: { $0 is HKCorrelation || $0 is HKWorkout }) {
-            throw SampleRuleError(.correlationMember, "\(bad.storedSampleType) in \(type)")
-        }
-        try SampleRules.check(type, start: start, end: end)
-        let metadata = try Metadata(checking: metadata)
-        return HKCorrelation(
-            storedType: type, objects: objects, start: start, end: end,
-            provenance: Provenance(
-                uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata))
+        HKCorrelation(
+            try parts(
+                type, start, end, objects, device, metadata, uuid: uuid, sourceRevision: sourceRevision))
     }
 
     override var valueDescription: String? { "of \(storedObjects.count)" }
@@ -87,93 +80,10 @@ open class HKCorrelation: HKSample, CorrelationMaking, @unchecked Sendable {
         super.init(coder: coder)
     }
 
-    // MARK: In subclasses
-
-    // What the initialisers of the protocol extension below are for this class, these are for its subclasses.
-
     /// A group of samples.
     ///
     /// - Precondition: as for ``init(type:start:end:objects:device:metadata:)``.
-    @_disfavoredOverload
     public convenience init(
-        type correlationType: HKCorrelationType, start startDate: Date, end endDate: Date,
-        objects: Set<HKSample>
-    ) {
-        self.init(
-            Self.parts(
-                type: correlationType, start: startDate, end: endDate, objects: objects, device: nil,
-                metadata: nil))
-    }
-
-    /// A group of samples, with metadata.
-    ///
-    /// - Precondition: as for ``init(type:start:end:objects:device:metadata:)``.
-    @_disfavoredOverload
-    public convenience init(
-        type correlationType: HKCorrelationType, start startDate: Date, end endDate: Date,
-        objects: Set<HKSample>, metadata: [String: Any]?
-    ) {
-        self.init(
-            Self.parts(
-                type: correlationType, start: startDate, end: endDate, objects: objects, device: nil,
-                metadata: metadata))
-    }
-
-    /// A group of samples, with metadata and a device.
-    ///
-    /// - Precondition: the rules of a correlation of ``HKCorrelation`` itself.
-    @_disfavoredOverload
-    public convenience init(
-        type correlationType: HKCorrelationType, start startDate: Date, end endDate: Date,
-        objects: Set<HKSample>, device: HKDevice?, metadata: [String: Any]?
-    ) {
-        self.init(
-            Self.parts(
-                type: correlationType, start: startDate, end: endDate, objects: objects, device: device,
-                metadata: metadata))
-    }
-
-    private static func parts(
-        type: HKCorrelationType, start: Date, end: Date, objects: Set<HKSample>, device: HKDevice?,
-        metadata: [String: Any]?
-    ) -> CorrelationParts {
-        let made = enforcing { () throws(SampleRuleError) in
-            try HKCorrelation.checked(
-                type: type, start: start, end: end, objects: objects, device: device, metadata: metadata)
-        }
-        return CorrelationParts(
-            type: type, objects: objects, start: start, end: end, provenance: made.provenance)
-    }
-}
-
-/// What a correlation is made of. Not Apple's, and made by this library alone.
-public struct CorrelationParts: Sendable {
-    let type: HKCorrelationType
-    let objects: Set<HKSample>
-    let start: Date
-    let end: Date
-    let provenance: Provenance
-}
-
-extension HKCorrelation {
-    /// The classes of samples that a correlation may contain.
-    private static let memberClasses: [AnyClass] = [
-        HKCumulativeQuantitySample.self, HKDiscreteQuantitySample.self, HKCategorySample.self,
-        HKAudiogramSample.self, HKElectrocardiogram.self, HKHeartbeatSeriesSample.self, HKWorkoutRoute.self,
-        HKVisionPrescription.self, HKGlassesPrescription.self, HKContactsPrescription.self,
-        HKCDADocumentSample.self, HKClinicalRecord.self, HKMedicationDoseEvent.self, HKStateOfMind.self,
-        HKGAD7Assessment.self, HKPHQ9Assessment.self,
-    ]
-}
-
-/// What lets the initialisers of ``HKCorrelation`` share one checked path.
-public protocol CorrelationMaking {}
-
-extension CorrelationMaking where Self == HKCorrelation {
-    /// A group of samples.
-    ///
-    /// - Precondition: as for ``init(type:start:end:objects:device:metadata:)``.
-    public init(
         type correlationType: HKCorrelationType, start startDate: Date, end endDate: Date,
         objects: Set<HKSample>
     ) {
@@ -185,7 +95,7 @@ extension CorrelationMaking where Self == HKCorrelation {
     /// A group of samples, with metadata such as a food's name.
     ///
     /// - Precondition: as for ``init(type:start:end:objects:device:metadata:)``.
-    public init(
+    public convenience init(
         type correlationType: HKCorrelationType, start startDate: Date, end endDate: Date,
         objects: Set<HKSample>, metadata: [String: Any]?
     ) {
@@ -207,14 +117,49 @@ extension CorrelationMaking where Self == HKCorrelation {
     ///   after the end. Apple raises an exception otherwise; here the program stops and names the rule.
     ///   ``HKCorrelation/checked(type:start:end:objects:device:metadata:uuid:sourceRevision:)`` throws
     ///   instead.
-    public init(
+    public convenience init(
         type correlationType: HKCorrelationType, start startDate: Date, end endDate: Date,
         objects: Set<HKSample>, device: HKDevice?, metadata: [String: Any]?
     ) {
-        self = enforcing { () throws(SampleRuleError) in
-            try HKCorrelation.checked(
-                type: correlationType, start: startDate, end: endDate, objects: objects, device: device,
-                metadata: metadata)
-        }
+        self.init(
+            enforcing { () throws(SampleRuleError) in
+                try Self.parts(correlationType, startDate, endDate, objects, device, metadata)
+            })
     }
+
+    private static func parts(
+        _ type: HKCorrelationType, _ start: Date, _ end: Date, _ objects: Set<HKSample>, _ device: HKDevice?,
+        _ metadata: [String: Any]?, uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil
+    ) throws(SampleRuleError) -> CorrelationParts {
+        guard !objects.isEmpty else { throw SampleRuleError(.emptyCorrelation, "\(type)") }
+        if let bad = objects.first(where: { $0 is HKCorrelation || $0 is HKWorkout }) {
+            throw SampleRuleError(.correlationMember, "\(bad.storedSampleType) in \(type)")
+        }
+        try SampleRules.check(type, start: start, end: end)
+        let metadata = try Metadata(checking: metadata)
+        return CorrelationParts(
+            type: type, objects: objects, start: start, end: end,
+            provenance: Provenance(
+                uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata))
+    }
+}
+
+/// What a correlation is made of. Not Apple's, and made by this library alone.
+public struct CorrelationParts: Sendable {
+    let type: HKCorrelationType
+    let objects: Set<HKSample>
+    let start: Date
+    let end: Date
+    let provenance: Provenance
+}
+
+extension HKCorrelation {
+    /// The classes of samples that a correlation may contain.
+    private static let memberClasses: [AnyClass] = [
+        HKCumulativeQuantitySample.self, HKDiscreteQuantitySample.self, HKCategorySample.self,
+        HKAudiogramSample.self, HKElectrocardiogram.self, HKHeartbeatSeriesSample.self, HKWorkoutRoute.self,
+        HKVisionPrescription.self, HKGlassesPrescription.self, HKContactsPrescription.self,
+        HKCDADocumentSample.self, HKClinicalRecord.self, HKMedicationDoseEvent.self, HKStateOfMind.self,
+        HKGAD7Assessment.self, HKPHQ9Assessment.self,
+    ]
 }

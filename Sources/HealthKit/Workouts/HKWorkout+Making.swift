@@ -59,6 +59,24 @@ extension HKWorkout {
         totals: [Total] = [], device: HKDevice? = nil, metadata: [String: Any]? = nil,
         uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil
     ) throws(SampleRuleError) -> HKWorkout {
+        HKWorkout(
+            try made(
+                activityType: activityType, start: start, end: end, duration: duration,
+                workoutEvents: workoutEvents, workoutActivities: workoutActivities,
+                totalEnergyBurned: totalEnergyBurned, totalDistance: totalDistance,
+                totalSwimmingStrokeCount: totalSwimmingStrokeCount, totalFlightsClimbed: totalFlightsClimbed,
+                totals: totals, device: device, metadata: metadata, uuid: uuid,
+                sourceRevision: sourceRevision))
+    }
+
+    static func made(
+        activityType: HKWorkoutActivityType, start: Date, end: Date, duration: TimeInterval? = nil,
+        workoutEvents: [HKWorkoutEvent] = [], workoutActivities: [HKWorkoutActivity] = [],
+        totalEnergyBurned: HKQuantity? = nil, totalDistance: HKQuantity? = nil,
+        totalSwimmingStrokeCount: HKQuantity? = nil, totalFlightsClimbed: HKQuantity? = nil,
+        totals: [Total] = [], device: HKDevice? = nil, metadata: [String: Any]? = nil,
+        uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil
+    ) throws(SampleRuleError) -> MadeWorkout {
         try SampleRules.check(.workoutType(), start: start, end: end)
         let older = WorkoutTotals(
             energy: totalEnergyBurned, distance: totalDistance, strokes: totalSwimmingStrokeCount,
@@ -72,7 +90,7 @@ extension HKWorkout {
             figures: older.figures(of: activityType, start: start, end: end))
         for total in totals { parts.figures[total.type] = try total.figures(start: start, end: end) }
         let metadata = try Metadata(checking: metadata)
-        return HKWorkout(
+        return MadeWorkout(
             parts: parts, start: start, end: end,
             provenance: Provenance(
                 uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata))
@@ -116,151 +134,5 @@ extension HKWorkout.Total {
         guard let quantity else { return nil }
         try SampleRules.check(type, quantity: quantity)
         return quantity.doubleValue(for: type.canonicalUnit)
-    }
-}
-
-/// What lets the initialisers of ``HKWorkout`` share one checked path.
-public protocol WorkoutMaking {}
-
-// Apple's initialisers. All stop the program, naming the rule, where Apple raises an exception:
-// ``HKWorkout/checked(activityType:start:end:duration:workoutEvents:workoutActivities:totalEnergyBurned:totalDistance:totalSwimmingStrokeCount:totalFlightsClimbed:totals:device:metadata:uuid:sourceRevision:)``
-// throws instead.
-extension WorkoutMaking where Self == HKWorkout {
-    /// A workout of which only the kind and the dates are known. Its duration is the time between them.
-    ///
-    /// - Precondition: the start is not after the end.
-    public init(
-        activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date
-    ) {
-        self = enforcing { () throws(SampleRuleError) in
-            try HKWorkout.checked(activityType: workoutActivityType, start: startDate, end: endDate)
-        }
-    }
-
-    /// A workout with totals; nil for what was not counted.
-    ///
-    /// The duration is in seconds without pauses; 0 takes the time between the dates.
-    ///
-    /// - Precondition: the start is not after the end, the duration is not negative, no resume comes before a
-    ///   pause, units fit, and metadata is of the right kinds. Apple raises an exception otherwise; here the
-    ///   program stops and names the rule.
-    ///   ``HKWorkout/checked(activityType:start:end:duration:workoutEvents:workoutActivities:totalEnergyBurned:totalDistance:totalSwimmingStrokeCount:totalFlightsClimbed:totals:device:metadata:uuid:sourceRevision:)``
-    ///   throws instead.
-    public init(
-        activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
-        duration: TimeInterval, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
-        metadata: [String: Any]?
-    ) {
-        self.init(
-            activityType: workoutActivityType, start: startDate, end: endDate, duration: duration,
-            totalEnergyBurned: totalEnergyBurned, totalDistance: totalDistance, device: nil,
-            metadata: metadata)
-    }
-
-    /// A workout with totals and the device that counted them; nil for what was not counted.
-    ///
-    /// The duration is in seconds without pauses; 0 takes the time between the dates.
-    ///
-    /// - Precondition: the start is not after the end, the duration is not negative, no resume comes before a
-    ///   pause, units fit, and metadata is of the right kinds. Apple raises an exception otherwise; here the
-    ///   program stops and names the rule.
-    ///   ``HKWorkout/checked(activityType:start:end:duration:workoutEvents:workoutActivities:totalEnergyBurned:totalDistance:totalSwimmingStrokeCount:totalFlightsClimbed:totals:device:metadata:uuid:sourceRevision:)``
-    ///   throws instead.
-    public init(
-        activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
-        duration: TimeInterval, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
-        device: HKDevice?, metadata: [String: Any]?
-    ) {
-        self = enforcing { () throws(SampleRuleError) in
-            try HKWorkout.checked(
-                activityType: workoutActivityType, start: startDate, end: endDate, duration: duration,
-                totalEnergyBurned: totalEnergyBurned, totalDistance: totalDistance, device: device,
-                metadata: metadata)
-        }
-    }
-
-    /// A workout with events and totals; nil for what was not counted. Its duration is the time between the
-    /// dates without the pauses among the events.
-    ///
-    /// - Precondition: the start is not after the end, the duration is not negative, no resume comes before a
-    ///   pause, units fit, and metadata is of the right kinds. Apple raises an exception otherwise; here the
-    ///   program stops and names the rule.
-    ///   ``HKWorkout/checked(activityType:start:end:duration:workoutEvents:workoutActivities:totalEnergyBurned:totalDistance:totalSwimmingStrokeCount:totalFlightsClimbed:totals:device:metadata:uuid:sourceRevision:)``
-    ///   throws instead.
-    public init(
-        activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
-        workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
-        metadata: [String: Any]?
-    ) {
-        self.init(
-            activityType: workoutActivityType, start: startDate, end: endDate,
-            workoutEvents: workoutEvents, totalEnergyBurned: totalEnergyBurned,
-            totalDistance: totalDistance, device: nil, metadata: metadata)
-    }
-
-    /// A workout with events, totals and the device that counted them; nil for what was not counted. Its
-    /// duration is the time between the dates without the pauses among the events.
-    ///
-    /// - Precondition: the start is not after the end, the duration is not negative, no resume comes before a
-    ///   pause, units fit, and metadata is of the right kinds. Apple raises an exception otherwise; here the
-    ///   program stops and names the rule.
-    ///   ``HKWorkout/checked(activityType:start:end:duration:workoutEvents:workoutActivities:totalEnergyBurned:totalDistance:totalSwimmingStrokeCount:totalFlightsClimbed:totals:device:metadata:uuid:sourceRevision:)``
-    ///   throws instead.
-    public init(
-        activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
-        workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
-        device: HKDevice?, metadata: [String: Any]?
-    ) {
-        self = enforcing { () throws(SampleRuleError) in
-            try HKWorkout.checked(
-                activityType: workoutActivityType, start: startDate, end: endDate,
-                workoutEvents: workoutEvents ?? [], totalEnergyBurned: totalEnergyBurned,
-                totalDistance: totalDistance, device: device, metadata: metadata)
-        }
-    }
-
-    /// A workout with events, totals, the strokes of a swim, and the device that counted them; nil for what
-    /// was not counted. Its duration is the time between the dates without the pauses among the events.
-    ///
-    /// - Precondition: the start is not after the end, the duration is not negative, no resume comes before a
-    ///   pause, units fit, and metadata is of the right kinds. Apple raises an exception otherwise; here the
-    ///   program stops and names the rule.
-    ///   ``HKWorkout/checked(activityType:start:end:duration:workoutEvents:workoutActivities:totalEnergyBurned:totalDistance:totalSwimmingStrokeCount:totalFlightsClimbed:totals:device:metadata:uuid:sourceRevision:)``
-    ///   throws instead.
-    public init(
-        activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
-        workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
-        totalSwimmingStrokeCount: HKQuantity?, device: HKDevice?, metadata: [String: Any]?
-    ) {
-        self = enforcing { () throws(SampleRuleError) in
-            try HKWorkout.checked(
-                activityType: workoutActivityType, start: startDate, end: endDate,
-                workoutEvents: workoutEvents ?? [], totalEnergyBurned: totalEnergyBurned,
-                totalDistance: totalDistance, totalSwimmingStrokeCount: totalSwimmingStrokeCount,
-                device: device, metadata: metadata)
-        }
-    }
-
-    /// A workout with events, totals, the flights of stairs climbed, and the device that counted them; nil
-    /// for what was not counted. Its duration is the time between the dates without the pauses among the
-    /// events.
-    ///
-    /// - Precondition: the start is not after the end, the duration is not negative, no resume comes before a
-    ///   pause, units fit, and metadata is of the right kinds. Apple raises an exception otherwise; here the
-    ///   program stops and names the rule.
-    ///   ``HKWorkout/checked(activityType:start:end:duration:workoutEvents:workoutActivities:totalEnergyBurned:totalDistance:totalSwimmingStrokeCount:totalFlightsClimbed:totals:device:metadata:uuid:sourceRevision:)``
-    ///   throws instead.
-    public init(
-        activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
-        workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
-        totalFlightsClimbed: HKQuantity?, device: HKDevice?, metadata: [String: Any]?
-    ) {
-        self = enforcing { () throws(SampleRuleError) in
-            try HKWorkout.checked(
-                activityType: workoutActivityType, start: startDate, end: endDate,
-                workoutEvents: workoutEvents ?? [], totalEnergyBurned: totalEnergyBurned,
-                totalDistance: totalDistance, totalFlightsClimbed: totalFlightsClimbed, device: device,
-                metadata: metadata)
-        }
     }
 }

@@ -4,7 +4,7 @@
 /// Workouts are made by an ``HKWorkoutBuilder``, which links them to samples, or by the initialisers, which
 /// Apple deprecated. The samples that belong to a workout are found with
 /// ``HKQuery/predicateForObjects(from:)-(HKWorkout)``; deleting a workout leaves them.
-open class HKWorkout: HKSample, WorkoutMaking, @unchecked Sendable {
+open class HKWorkout: HKSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     let parts: WorkoutParts
@@ -85,113 +85,92 @@ open class HKWorkout: HKSample, WorkoutMaking, @unchecked Sendable {
         super.init(coder: coder)
     }
 
-    // MARK: In subclasses
+    // MARK: Making one
+    //
+    // Of totals, nil is what was not counted. Without a duration, or with 0, it is the time between the dates without the
+    // pauses among the events. The start is not after the end, the duration is not negative, no resume comes before a
+    // pause, units fit, and metadata is of the right kinds. Apple raises an exception otherwise; here the program stops and
+    // names the rule, and `checked` throws instead.
 
-    // What the initialisers of a protocol extension are for this class, these are for its subclasses.
-
-    /// A workout: the initialiser of the same parameters, for subclasses.
-    ///
-    /// - Precondition: the rules of a workout of ``HKWorkout`` itself.
-    @_disfavoredOverload
+    /// A workout of which only the kind and the dates are known.
     public convenience init(
         activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date
     ) {
         self.init(
-            Self.made {
-                () throws(SampleRuleError) in
-                try HKWorkout.checked(
+            enforcing { () throws(SampleRuleError) in
+                try Self.made(
                     activityType: workoutActivityType, start: startDate, end: endDate)
             })
     }
 
-    /// A workout: the initialiser of the same parameters, for subclasses.
-    ///
-    /// - Precondition: the rules of a workout of ``HKWorkout`` itself.
-    @_disfavoredOverload
+    /// A workout with totals. The duration is in seconds without pauses.
     public convenience init(
         activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
         duration: TimeInterval, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
         metadata: [String: Any]?
     ) {
         self.init(
-            Self.made {
-                () throws(SampleRuleError) in
-                try HKWorkout.checked(
+            enforcing { () throws(SampleRuleError) in
+                try Self.made(
                     activityType: workoutActivityType, start: startDate, end: endDate, duration: duration,
                     totalEnergyBurned: totalEnergyBurned, totalDistance: totalDistance, metadata: metadata)
             })
     }
 
-    /// A workout: the initialiser of the same parameters, for subclasses.
-    ///
-    /// - Precondition: the rules of a workout of ``HKWorkout`` itself.
-    @_disfavoredOverload
+    /// A workout with totals and the device that counted them. The duration is in seconds without pauses.
     public convenience init(
         activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
         duration: TimeInterval, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
         device: HKDevice?, metadata: [String: Any]?
     ) {
         self.init(
-            Self.made {
-                () throws(SampleRuleError) in
-                try HKWorkout.checked(
+            enforcing { () throws(SampleRuleError) in
+                try Self.made(
                     activityType: workoutActivityType, start: startDate, end: endDate, duration: duration,
                     totalEnergyBurned: totalEnergyBurned, totalDistance: totalDistance, device: device,
                     metadata: metadata)
             })
     }
 
-    /// A workout: the initialiser of the same parameters, for subclasses.
-    ///
-    /// - Precondition: the rules of a workout of ``HKWorkout`` itself.
-    @_disfavoredOverload
+    /// A workout with events and totals.
     public convenience init(
         activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
         workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
         metadata: [String: Any]?
     ) {
         self.init(
-            Self.made {
-                () throws(SampleRuleError) in
-                try HKWorkout.checked(
+            enforcing { () throws(SampleRuleError) in
+                try Self.made(
                     activityType: workoutActivityType, start: startDate, end: endDate,
                     workoutEvents: workoutEvents ?? [], totalEnergyBurned: totalEnergyBurned,
                     totalDistance: totalDistance, metadata: metadata)
             })
     }
 
-    /// A workout: the initialiser of the same parameters, for subclasses.
-    ///
-    /// - Precondition: the rules of a workout of ``HKWorkout`` itself.
-    @_disfavoredOverload
+    /// A workout with events, totals and the device that counted them.
     public convenience init(
         activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
         workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
         device: HKDevice?, metadata: [String: Any]?
     ) {
         self.init(
-            Self.made {
-                () throws(SampleRuleError) in
-                try HKWorkout.checked(
+            enforcing { () throws(SampleRuleError) in
+                try Self.made(
                     activityType: workoutActivityType, start: startDate, end: endDate,
                     workoutEvents: workoutEvents ?? [], totalEnergyBurned: totalEnergyBurned,
                     totalDistance: totalDistance, device: device, metadata: metadata)
             })
     }
 
-    /// A workout: the initialiser of the same parameters, for subclasses.
-    ///
-    /// - Precondition: the rules of a workout of ``HKWorkout`` itself.
-    @_disfavoredOverload
+    /// A workout with events, totals, the strokes of a swim, and the device that counted them.
     public convenience init(
         activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
         workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
         totalSwimmingStrokeCount: HKQuantity?, device: HKDevice?, metadata: [String: Any]?
     ) {
         self.init(
-            Self.made {
-                () throws(SampleRuleError) in
-                try HKWorkout.checked(
+            enforcing { () throws(SampleRuleError) in
+                try Self.made(
                     activityType: workoutActivityType, start: startDate, end: endDate,
                     workoutEvents: workoutEvents ?? [], totalEnergyBurned: totalEnergyBurned,
                     totalDistance: totalDistance, totalSwimmingStrokeCount: totalSwimmingStrokeCount,
@@ -199,31 +178,20 @@ open class HKWorkout: HKSample, WorkoutMaking, @unchecked Sendable {
             })
     }
 
-    /// A workout: the initialiser of the same parameters, for subclasses.
-    ///
-    /// - Precondition: the rules of a workout of ``HKWorkout`` itself.
-    @_disfavoredOverload
+    /// A workout with events, totals, the flights of stairs climbed, and the device that counted them.
     public convenience init(
         activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
         workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
         totalFlightsClimbed: HKQuantity?, device: HKDevice?, metadata: [String: Any]?
     ) {
         self.init(
-            Self.made {
-                () throws(SampleRuleError) in
-                try HKWorkout.checked(
+            enforcing { () throws(SampleRuleError) in
+                try Self.made(
                     activityType: workoutActivityType, start: startDate, end: endDate,
                     workoutEvents: workoutEvents ?? [], totalEnergyBurned: totalEnergyBurned,
                     totalDistance: totalDistance, totalFlightsClimbed: totalFlightsClimbed, device: device,
                     metadata: metadata)
             })
-    }
-
-    private static func made(_ make: () throws(SampleRuleError) -> HKWorkout) -> MadeWorkout {
-        let workout = enforcing(make)
-        return MadeWorkout(
-            parts: workout.parts, start: workout.storedStartDate, end: workout.storedEndDate,
-            provenance: workout.provenance)
     }
 }
 

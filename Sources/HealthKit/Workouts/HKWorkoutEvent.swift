@@ -1,6 +1,6 @@
 /// Something that happened in a workout: a pause, a lap. Two are equal when type, dates and metadata are.
 /// Immutable, for any thread.
-open class HKWorkoutEvent: NSObject, NSCopying, NSSecureCoding, WorkoutEventMaking, @unchecked Sendable {
+open class HKWorkoutEvent: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
     /// What happened; only a `lap` or a `segment` may last.
@@ -38,11 +38,7 @@ open class HKWorkoutEvent: NSObject, NSCopying, NSSecureCoding, WorkoutEventMaki
     public static func checked(
         type: HKWorkoutEventType, dateInterval: DateInterval, metadata: [String: Any]? = nil
     ) throws(SampleRuleError) -> HKWorkoutEvent {
-        guard dateInterval.duration == 0 || type == .lap || type == .segment else {
-            throw SampleRuleError(.eventDuration, "\(type) of \(dateInterval.duration) s")
-        }
-        return HKWorkoutEvent(
-            storedType: type, interval: dateInterval, metadata: try Metadata(checking: metadata))
+        HKWorkoutEvent(try parts(type, dateInterval, metadata))
     }
 
     open override func isEqual(_ object: Any?) -> Bool {
@@ -58,14 +54,7 @@ open class HKWorkoutEvent: NSObject, NSCopying, NSSecureCoding, WorkoutEventMaki
         return hasher.finalize()
     }
 
-    /// Itself: it never changes.
-    open func copy(with zone: NSZone? = nil) -> Any { self }
-
-    /// True: archives of it can be read securely.
-    open class var supportsSecureCoding: Bool { true }
-
-    /// Writes it into a keyed archive.
-    open func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         coder.encode(storedType.rawValue, forKey: "type")
         coder.encode(storedDateInterval.start, key: "start")
         coder.encode(storedDateInterval.duration, forKey: "duration")
@@ -83,62 +72,15 @@ open class HKWorkoutEvent: NSObject, NSCopying, NSSecureCoding, WorkoutEventMaki
         storedMetadata = Metadata(from: coder, key: "metadata")
     }
 
-    // MARK: In subclasses
-
-    // What the initialisers of the protocol extension below are for this class, these are for its subclasses.
-
     /// An event at a moment. Apple deprecated it for ``init(type:dateInterval:metadata:)``.
-    @_disfavoredOverload
     public convenience init(type: HKWorkoutEventType, date: Date) {
-        self.init(Self.parts(type, DateInterval(start: date, duration: 0), nil))
-    }
-
-    /// An event at a moment, with metadata. Apple deprecated it for ``init(type:dateInterval:metadata:)``.
-    ///
-    /// - Precondition: metadata is of the right kinds; the program stops otherwise.
-    @_disfavoredOverload
-    public convenience init(type: HKWorkoutEventType, date: Date, metadata: [String: Any]) {
-        self.init(Self.parts(type, DateInterval(start: date, duration: 0), metadata))
-    }
-
-    /// An event over a time.
-    ///
-    /// - Precondition: the rules of an event of ``HKWorkoutEvent`` itself.
-    @_disfavoredOverload
-    public convenience init(type: HKWorkoutEventType, dateInterval: DateInterval, metadata: [String: Any]?) {
-        self.init(Self.parts(type, dateInterval, metadata))
-    }
-
-    private static func parts(
-        _ type: HKWorkoutEventType, _ interval: DateInterval, _ metadata: [String: Any]?
-    ) -> WorkoutEventParts {
-        let event = enforcing { () throws(SampleRuleError) in
-            try HKWorkoutEvent.checked(type: type, dateInterval: interval, metadata: metadata)
-        }
-        return WorkoutEventParts(type: type, interval: interval, metadata: event.storedMetadata)
-    }
-}
-
-/// What an event is made of. Not Apple's, and made by this library alone.
-public struct WorkoutEventParts: Sendable {
-    let type: HKWorkoutEventType
-    let interval: DateInterval
-    let metadata: Metadata
-}
-
-/// What lets the initialisers of ``HKWorkoutEvent`` share one checked path.
-public protocol WorkoutEventMaking {}
-
-extension WorkoutEventMaking where Self == HKWorkoutEvent {
-    /// An event at a moment. Apple deprecated it for ``init(type:dateInterval:metadata:)``.
-    public init(type: HKWorkoutEventType, date: Date) {
         self.init(type: type, dateInterval: DateInterval(start: date, duration: 0), metadata: nil)
     }
 
     /// An event at a moment, with metadata. Apple deprecated it for ``init(type:dateInterval:metadata:)``.
     ///
     /// - Precondition: metadata is of the right kinds; the program stops otherwise.
-    public init(type: HKWorkoutEventType, date: Date, metadata: [String: Any]) {
+    public convenience init(type: HKWorkoutEventType, date: Date, metadata: [String: Any]) {
         self.init(type: type, dateInterval: DateInterval(start: date, duration: 0), metadata: metadata)
     }
 
@@ -147,9 +89,25 @@ extension WorkoutEventMaking where Self == HKWorkoutEvent {
     /// - Precondition: only laps and segments last; metadata is of the right kinds. Apple raises
     ///   an exception otherwise; here the program stops and names the rule.
     ///   ``HKWorkoutEvent/checked(type:dateInterval:metadata:)`` throws instead.
-    public init(type: HKWorkoutEventType, dateInterval: DateInterval, metadata: [String: Any]?) {
-        self = enforcing { () throws(SampleRuleError) in
-            try HKWorkoutEvent.checked(type: type, dateInterval: dateInterval, metadata: metadata)
-        }
+    public convenience init(type: HKWorkoutEventType, dateInterval: DateInterval, metadata: [String: Any]?) {
+        self.init(
+            enforcing { () throws(SampleRuleError) in try Self.parts(type, dateInterval, metadata) })
     }
+
+    private static func parts(
+        _ type: HKWorkoutEventType, _ interval: DateInterval, _ metadata: [String: Any]?
+    ) throws(SampleRuleError) -> WorkoutEventParts {
+        guard interval.duration == 0 || type == .lap || type == .segment else {
+            throw SampleRuleError(.eventDuration, "\(type) of \(interval.duration) s")
+        }
+        return WorkoutEventParts(
+            type: type, interval: interval, metadata: try Metadata(checking: metadata))
+    }
+}
+
+/// What an event is made of. Not Apple's, and made by this library alone.
+public struct WorkoutEventParts: Sendable {
+    let type: HKWorkoutEventType
+    let interval: DateInterval
+    let metadata: Metadata
 }
