@@ -74,8 +74,7 @@ struct Header: Sendable, Hashable {
             0...Self.limit ~= generation
         else { return nil }
         self.generation = Int(generation)
-        // The first programs of this version kept a list of all lines here. Such a file is read whole.
-        fields["index"] = nil
+        FirstLayout.removeIndex(from: &fields)
         do throws(MalformedJSON) {
             if let pair = try Self.pair(fields.removeValue(forKey: "root")), pair.0 > 0, pair.1 > 0 {
                 root = pair.0..<pair.0 + pair.1

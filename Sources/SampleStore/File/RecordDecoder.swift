@@ -30,8 +30,7 @@ struct RecordDecoder {
         // The scan or the index of the base has read them already.
         case "part", "last", "base", "crc": _ = try scanner.value()
         // The index of the base, which is not needed to read all lines.
-        case "of", "shard", "rows", "types", "sources", "chunks", "rest", "pages", "buried", "named",
-            "shards",
+        case "of", "shard", "rows", "types", "sources", "chunks", "pages", "buried", "named", "shards",
             "naming":
             try scanner.passOver()
         case "place": fields.place = try scanner.integer()
@@ -59,6 +58,7 @@ struct RecordDecoder {
             try scanner.array { scanner throws(MalformedJSON) in
                 fields.record.changes.values[try scanner.string()] = .some(nil)
             }
+        case _ where FirstLayout.isOfIndex(key): try scanner.passOver()
         default: try readColumn(key, &scanner, &fields.columns)
         }
     }

@@ -16,7 +16,7 @@ extension StoreFile {
                 unlock()
                 let target = try lockTarget()
                 try acquire(target, &patience)
-                if let old = try lockFileOfOldPrograms() { try acquire(old, &patience) }
+                if let old = try FirstLayout.lockFile(of: path, calls) { try acquire(old, &patience) }
             } while try !isLockCurrent()
             isLocked = true
             clearOnce()
@@ -39,7 +39,7 @@ extension StoreFile {
         var shared: [OpenFile] = []
         defer { for file in shared { calls.unlock(file.descriptor) } }
         // SAFETY: a lock file that cannot be opened is not in use.
-        for file in [opened, (try? lockFileOfOldPrograms()) ?? nil].compactMap(\.self) {
+        for file in [opened, (try? FirstLayout.lockFile(of: path, calls)) ?? nil].compactMap(\.self) {
             // SAFETY: without locks, as on some network drives, nothing more can be known.
             guard let isLocked = try? calls.tryLock(file.descriptor, LOCK_SH) else { continue }
             guard isLocked else { return nil }
@@ -83,12 +83,6 @@ extension StoreFile {
         let file = OpenFile(descriptor, calls: calls)
         lockFile = file
         return file
-    }
-
-    /// The lock file `health.json.lock` of earlier versions, if there is one, because a dashboard of an earlier version may
-    /// still be open. This version does not create it.
-    private func lockFileOfOldPrograms() throws(SystemError) -> OpenFile? {
-        try calls.openIfPresent(path + ".lock", flags: O_RDWR).map { OpenFile($0, calls: calls) }
     }
 
     /// Whether the path still leads to the locked file.
