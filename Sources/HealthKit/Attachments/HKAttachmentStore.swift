@@ -43,13 +43,7 @@ open class HKAttachmentStore: NSObject, @unchecked Sendable {
     ) {
         let draft = Result { try Draft(name, contentType, url, metadata) }
         store.core.onWriteQueue({ [store] in try draft.get().add(to: object.provenance.uuid, in: store.core) }
-        ) {
-            outcome in
-            switch outcome {
-            case .success(let attachment): completion(attachment, nil)
-            case .failure(let error): completion(nil, error)
-            }
-        }
+        ) { completion($0.value, $0.error) }
     }
 
     /// The attachments of a sample, the earliest first; none for a sample that may not be read.
@@ -66,11 +60,7 @@ open class HKAttachmentStore: NSObject, @unchecked Sendable {
         for object: HKObject, completion: @escaping @Sendable ([HKAttachment]?, (any Error)?) -> Void
     ) {
         store.core.onWriteQueue({ [store] in try store.core.attachments(of: object.provenance.uuid) }) {
-            outcome in
-            switch outcome {
-            case .success(let attachments): completion(attachments, nil)
-            case .failure(let error): completion(nil, error)
-            }
+            completion($0.value, $0.error)
         }
     }
 

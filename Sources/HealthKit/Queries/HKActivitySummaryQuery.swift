@@ -51,9 +51,9 @@ open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
             return try summaries(in: view)
         }
         if updates.get() == nil {
-            state.finish { report(outcome, to: handler) }
+            state.finish { handler(self, outcome.value, outcome.error) }
         } else {
-            state.deliver { report(outcome, to: handler) }
+            state.deliver { handler(self, outcome.value, outcome.error) }
         }
     }
 
@@ -62,18 +62,11 @@ open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
         else { return }
         newest.withLock { $0 = event.sequence }
         let outcome = Result { try summaries(in: store.view(of: event.commit.snapshot)) }
-        state.deliver { report(outcome, to: handler) }
+        state.deliver { handler(self, outcome.value, outcome.error) }
     }
 
     private func summaries(in view: ReadView) throws -> [HKActivitySummary] {
         try ActivitySummaries(condition: Condition(storedPredicate), in: view).summaries()
-    }
-
-    private func report(_ outcome: Result<[HKActivitySummary], any Error>, to handler: Handler) {
-        switch outcome {
-        case .success(let summaries): handler(self, summaries, nil)
-        case .failure(let error): handler(self, nil, error)
-        }
     }
 }
 

@@ -151,10 +151,8 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     }
 
     private func report(_ outcome: Result<AnchoredFetch.Page, any Error>, to handler: Handler) {
-        switch outcome {
-        case .success(let page): handler(self, page.samples, page.deleted, page.anchor, nil)
-        case .failure(let error): handler(self, nil, nil, nil, error)
-        }
+        let page = outcome.value
+        handler(self, page?.samples, page?.deleted, page?.anchor, outcome.error)
     }
 }
 

@@ -39,12 +39,7 @@ open class HKCorrelationQuery: HKQuery, @unchecked Sendable {
 
     override func begin(in store: StoreCore) {
         let outcome = Result { try correlations(in: store.view()) }
-        state.finish {
-            switch outcome {
-            case .success(let correlations): handler(self, correlations, nil)
-            case .failure(let error): handler(self, nil, error)
-            }
-        }
+        state.finish { handler(self, outcome.value, outcome.error) }
     }
 
     private func correlations(in view: ReadView) throws -> [HKCorrelation] {

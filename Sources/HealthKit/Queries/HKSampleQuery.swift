@@ -81,12 +81,7 @@ open class HKSampleQuery: HKQuery, @unchecked Sendable {
 
     override func begin(in store: StoreCore) {
         let outcome = Result { try fetch.samples(in: store.view()) }
-        state.finish {
-            switch outcome {
-            case .success(let samples): handler(self, samples, nil)
-            case .failure(let error): handler(self, nil, error)
-            }
-        }
+        state.finish { handler(self, outcome.value, outcome.error) }
     }
 }
 

@@ -28,12 +28,7 @@ open class HKSourceQuery: HKQuery, @unchecked Sendable {
 
     override func begin(in store: StoreCore) {
         let outcome = Result { try Self.sources(type, storedPredicate, in: store.view()) }
-        state.finish {
-            switch outcome {
-            case .success(let sources): handler(self, Set(sources), nil)
-            case .failure(let error): handler(self, nil, error)
-            }
-        }
+        state.finish { handler(self, outcome.value.map(Set.init), outcome.error) }
     }
 
     /// The sources in the order the store met them.

@@ -96,12 +96,7 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
 
     override func begin(in store: StoreCore) {
         let outcome = Result { try collection(in: store) }
-        let report: () -> Void = { [self] in
-            switch outcome {
-            case .success(let collection): results.get()?(self, collection, nil)
-            case .failure(let error): results.get()?(self, nil, error)
-            }
-        }
+        let report: () -> Void = { [self] in results.get()?(self, outcome.value, outcome.error) }
         if isOngoing { state.deliver(report) } else { state.finish(report) }
     }
 

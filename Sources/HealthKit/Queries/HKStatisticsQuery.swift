@@ -40,12 +40,7 @@ open class HKStatisticsQuery: HKQuery, @unchecked Sendable {
 
     override func begin(in store: StoreCore) {
         let outcome = Result { try Self.statistics(type, storedPredicate, options, in: store.view()) }
-        state.finish {
-            switch outcome {
-            case .success(let statistics): handler(self, statistics, nil)
-            case .failure(let error): handler(self, nil, error)
-            }
-        }
+        state.finish { handler(self, outcome.value, outcome.error) }
     }
 
     /// - Throws: `HKError.errorNoData` when nothing matches.

@@ -1,18 +1,10 @@
-internal import Synchronization
-
 /// Collects heartbeats into one sample.
 ///
 /// Nothing is in the store before the series is finished. Safe to use from any thread.
 open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
-    // SAFETY: all mutable state is in the lock.
+    // SAFETY: all mutable state is in the draft, behind a lock.
 
-    private struct Draft {
-        var beats: [HeartbeatParts.Beat] = []
-        var metadata = Metadata.none
-        var isDone = false
-    }
-
-    private let draft = Mutex(Draft())
+    private let draft = SeriesDraft<HeartbeatParts.Beat>("The series")
     private let store: HKHealthStore
     private let device: HKDevice?
     private let start: Date
@@ -48,21 +40,21 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
         sinceSeriesStartDate timeIntervalSinceStart: TimeInterval, precededByGap: Bool,
         completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        report(Result { try add(timeIntervalSinceStart, precededByGap) }, to: completion)
+        store.core.report(to: completion) { try add(timeIntervalSinceStart, precededByGap) }
     }
 
     /// Adds metadata to the series; a later value of a key wins.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for values of wrong kinds and half a sync pair, and for a
     ///   builder that is done.
-    open func addMetadata(_ metadata: [String: Any]) async throws { try add(metadata) }
+    open func addMetadata(_ metadata: [String: Any]) async throws { try draft.add(metadata) }
 
     /// Adds metadata; the completion form of ``addMetadata(_:)``.
     @preconcurrency
     open func addMetadata(
         _ metadata: [String: Any], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        report(Result { try add(metadata) }, to: completion)
+        store.core.report(to: completion) { try draft.add(metadata) }
     }
 
     /// Saves the series, and returns it.
@@ -88,32 +80,22 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
         }
     }
 
-    open override func discard() { draft.withLock { $0.isDone = true } }
+    open override func discard() { draft.discard() }
 
     private func add(_ time: TimeInterval, _ precededByGap: Bool) throws {
-        try draft.withLock { draft in
-            try Self.requireUse(draft)
-            guard time >= draft.beats.last?.time ?? 0, draft.beats.count < Self.maximumCount else {
+        try draft.use { draft in
+            guard time >= draft.parts.last?.time ?? 0, draft.parts.count < Self.maximumCount else {
                 throw HKError(
                     .errorInvalidArgument,
                     "A heartbeat \(time) s after the start is out of order or too many.")
             }
-            draft.beats.append(.init(time: time, precededByGap: precededByGap))
-        }
-    }
-
-    private func add(_ metadata: [String: Any]) throws {
-        let new = try Metadata.accepted(metadata)
-        try draft.withLock { draft in
-            try Self.requireUse(draft)
-            draft.metadata = draft.metadata.merging(new)
+            draft.parts.append(.init(time: time, precededByGap: precededByGap))
         }
     }
 
     private func sample() throws -> HKHeartbeatSeriesSample {
-        let draft = draft.withLock { $0 }
-        try Self.requireUse(draft)
-        guard let last = draft.beats.last else {
+        let draft = try draft.use { $0 }
+        guard let last = draft.parts.last else {
             throw HKError(.errorInvalidArgument, "The series has no heartbeats.")
         }
         return HKHeartbeatSeriesSample(
@@ -122,19 +104,7 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
                 uuid: store.configuration.newIdentifier(), sourceRevision: store.configuration.source,
                 device: device,
                 metadata: draft.metadata),
-            details: .heartbeats(HeartbeatParts(beats: draft.beats)))
-    }
-
-    private static func requireUse(_ draft: Draft) throws {
-        guard !draft.isDone else {
-            throw HKError(.errorInvalidArgument, "The series is finished or was discarded.")
-        }
-    }
-
-    private func report(
-        _ outcome: Result<Void, any Error>, to completion: @escaping @Sendable (Bool, (any Error)?) -> Void
-    ) {
-        store.core.completing.async { HKHealthStore.report(to: completion)(outcome) }
+            details: .heartbeats(HeartbeatParts(beats: draft.parts)))
     }
 }
 

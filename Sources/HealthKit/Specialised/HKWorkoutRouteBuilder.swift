@@ -1,18 +1,10 @@
-internal import Synchronization
-
 /// Collects the places of a workout into its route.
 ///
 /// Nothing is in the store before the route is finished. Safe to use from any thread.
 open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
-    // SAFETY: all mutable state is in the lock.
+    // SAFETY: all mutable state is in the draft, behind a lock.
 
-    private struct Draft {
-        var points: [RouteParts.Point] = []
-        var metadata = Metadata.none
-        var isDone = false
-    }
-
-    private let draft = Mutex(Draft())
+    private let draft = SeriesDraft<RouteParts.Point>("The route")
     private let store: HKHealthStore
     private let device: HKDevice?
 
@@ -35,21 +27,21 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     open func insertRouteData(
         _ routeData: [CLLocation], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        report(Result { try add(routeData) }, to: completion)
+        store.core.report(to: completion) { try add(routeData) }
     }
 
     /// Adds metadata to the route; a later value of a key wins.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for values of wrong kinds and half a sync pair, and for a
     ///   builder that is done.
-    open func addMetadata(_ metadata: [String: Any]) async throws { try add(metadata) }
+    open func addMetadata(_ metadata: [String: Any]) async throws { try draft.add(metadata) }
 
     /// Adds metadata; the completion form of ``addMetadata(_:)``.
     @preconcurrency
     open func addMetadata(
         _ metadata: [String: Any], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        report(Result { try add(metadata) }, to: completion)
+        store.core.report(to: completion) { try draft.add(metadata) }
     }
 
     /// Saves the route, linked to a stored workout, and returns it.
@@ -74,39 +66,25 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
             try store.core.add(route, to: workout)
             return route
         }) { [self] saved in
-            switch saved {
-            case .success(let route):
-                discard()
-                completion(route, nil)
-            case .failure(let error): completion(nil, error)
-            }
+            if saved.error == nil { discard() }
+            completion(saved.value, saved.error)
         }
     }
 
-    open override func discard() { draft.withLock { $0.isDone = true } }
+    open override func discard() { draft.discard() }
 
     private func add(_ locations: [CLLocation]) throws {
         guard !locations.isEmpty else {
             throw HKError(.errorInvalidArgument, "There are no locations to add.")
         }
-        try draft.withLock { draft in
-            try Self.requireUse(draft)
-            draft.points += locations.map(RouteParts.Point.init)
-        }
-    }
-
-    private func add(_ metadata: [String: Any]) throws {
-        let new = try Metadata.accepted(metadata)
-        try draft.withLock { draft in
-            try Self.requireUse(draft)
-            draft.metadata = draft.metadata.merging(new)
+        try draft.use { draft in
+            draft.parts += locations.map(RouteParts.Point.init)
         }
     }
 
     private func route(_ metadata: Metadata) throws -> HKWorkoutRoute {
-        let draft = draft.withLock { $0 }
-        try Self.requireUse(draft)
-        let points = draft.points.sorted { $0.time < $1.time }
+        let draft = try draft.use { $0 }
+        let points = draft.parts.sorted { $0.time < $1.time }
         guard let first = points.first, let last = points.last else {
             throw HKError(.errorInvalidArgument, "The route has no locations.")
         }
@@ -118,17 +96,5 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
                 device: device,
                 metadata: draft.metadata.merging(metadata)),
             details: .route(RouteParts(points: points)))
-    }
-
-    private static func requireUse(_ draft: Draft) throws {
-        guard !draft.isDone else {
-            throw HKError(.errorInvalidArgument, "The route is finished or was discarded.")
-        }
-    }
-
-    private func report(
-        _ outcome: Result<Void, any Error>, to completion: @escaping @Sendable (Bool, (any Error)?) -> Void
-    ) {
-        store.core.completing.async { HKHealthStore.report(to: completion)(outcome) }
     }
 }

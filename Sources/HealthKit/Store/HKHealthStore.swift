@@ -179,11 +179,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         completion: @escaping @Sendable (HKAuthorizationRequestStatus, (any Error)?) -> Void
     ) {
         let descriptors = Self.descriptors(typesToShare, typesToRead)
-        core.onWriteQueue({ [core] in try core.requestStatus(descriptors) }) { outcome in
-            switch outcome {
-            case .success(let status): completion(status, nil)
-            case .failure(let error): completion(.unknown, error)
-            }
+        core.onWriteQueue({ [core] in try core.requestStatus(descriptors) }) {
+            completion($0.value ?? .unknown, $0.error)
         }
     }
 
@@ -224,11 +221,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         for types: Set<HKObjectType>,
         completion: @escaping @Sendable ([HKObjectType: Date]?, (any Error)?) -> Void
     ) {
-        core.onWriteQueue({ [core] in try core.earliestDates(of: types) }) { outcome in
-            switch outcome {
-            case .success(let dates): completion(dates, nil)
-            case .failure(let error): completion(nil, error)
-            }
+        core.onWriteQueue({ [core] in try core.earliestDates(of: types) }) {
+            completion($0.value, $0.error)
         }
     }
 
@@ -412,11 +406,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         withCompletion completion: @escaping @Sendable (Bool, Int, (any Error)?) -> Void
     ) {
         let condition = Condition(predicate)
-        core.onWriteQueue({ [core] in try core.deleteObjects(of: objectType, condition) }) { outcome in
-            switch outcome {
-            case .success(let count): completion(true, count, nil)
-            case .failure(let error): completion(false, 0, error)
-            }
+        core.onWriteQueue({ [core] in try core.deleteObjects(of: objectType, condition) }) {
+            completion($0.error == nil, $0.value ?? 0, $0.error)
         }
     }
 
@@ -554,11 +545,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         for quantityTypes: Set<HKQuantityType>,
         completion: @escaping @Sendable ([HKQuantityType: HKUnit], (any Error)?) -> Void
     ) {
-        core.onWriteQueue({ [core] in try core.preferredUnits(for: quantityTypes) }) { outcome in
-            switch outcome {
-            case .success(let units): completion(units, nil)
-            case .failure(let error): completion([:], error)
-            }
+        core.onWriteQueue({ [core] in try core.preferredUnits(for: quantityTypes) }) {
+            completion($0.value ?? [:], $0.error)
         }
     }
 
@@ -823,12 +811,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     static func report(
         to completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) -> @Sendable (Result<Void, any Error>) -> Void {
-        { outcome in
-            switch outcome {
-            case .success: completion(true, nil)
-            case .failure(let error): completion(false, error)
-            }
-        }
+        { completion($0.error == nil, $0.error) }
     }
 
     private static func descriptors(

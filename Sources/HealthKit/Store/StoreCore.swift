@@ -174,6 +174,12 @@ final class StoreCore: Sendable {
         }
     }
 
+    /// Does work on this thread, and calls the completion on the queue of completions.
+    func report(to completion: @escaping @Sendable (Bool, (any Error)?) -> Void, _ work: () throws -> Void) {
+        let outcome = Swift.Result(catching: work)
+        completing.async { completion(outcome.error == nil, outcome.error) }
+    }
+
     /// To be called before work or a handler is given to a serial queue.
     func willWork(on queue: DispatchQueue) { witness?.willWork(on: queue) }
 }

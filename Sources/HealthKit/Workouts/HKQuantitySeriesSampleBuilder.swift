@@ -136,20 +136,14 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
         metadata: [String: Any]?, endDate: Date?,
         completion: @escaping @Sendable ([HKQuantitySample]?, (any Error)?) -> Void
     ) {
-        let outcome = Result { try sample(try checked(metadata), endDate: endDate) }
-        switch outcome {
-        case .failure(let error): store.core.completing.async { completion(nil, error) }
-        case .success(let sample):
-            store.core.onWriteQueue(
-                { [core = store.core] in try core.commit { try core.save([sample], in: &$0) } }
-            ) { [self] outcome in
-                switch outcome {
-                case .success:
-                    discardPoints()
-                    completion([sample], nil)
-                case .failure(let error): completion(nil, error)
-                }
-            }
+        let made = Result { try sample(try checked(metadata), endDate: endDate) }
+        store.core.onWriteQueue({ [core = store.core] in
+            let sample = try made.get()
+            try core.commit { try core.save([sample], in: &$0) }
+            return [sample]
+        }) { [self] saved in
+            if saved.error == nil { discardPoints() }
+            completion(saved.value, saved.error)
         }
     }
 }

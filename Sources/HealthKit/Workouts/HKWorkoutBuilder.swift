@@ -312,7 +312,6 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
         _ completion: @escaping @Sendable (Bool, (any Error)?) -> Void,
         _ body: (WorkoutCollection) throws -> Void
     ) {
-        let outcome = Result { try body(collection) }
-        collection.core.completing.async { HKHealthStore.report(to: completion)(outcome) }
+        collection.core.report(to: completion) { try body(collection) }
     }
 }
