@@ -1,25 +1,49 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// Ends the tests with a message when one of them waits for something that never comes.
 ///
 /// `.timeLimit` only reports such a test and goes on waiting: a handler that is never called cannot be cancelled.
+/// All tests of a run take turns on a few threads, so a test that waits ten times may need the time of ten rounds. The
+/// limit is therefore one without progress: it begins again whenever a test with this trait ends.
 struct Watchdog: SuiteTrait, TestTrait, TestScoping {
-    /// Seconds that a test may take, also on a busy machine.
+    /// Seconds in which no test ends, also on a busy machine.
     private static let limit = 600.0
+
+    private static let newestEnd = Mutex(DispatchTime.now())
 
     var isRecursive: Bool { true }
 
     func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
-        let name = test.displayName ?? test.name
-        let alarm = DispatchWorkItem {
-            fatalError("The test “\(name)” is still waiting after \(Self.limit) s.")
+        let run = Run(name: test.displayName ?? test.name)
+        Self.check(run, at: .now() + Self.limit)
+        defer {
+            run.isOver.withLock { $0 = true }
+            Self.newestEnd.withLock { $0 = .now() }
         }
-        DispatchQueue.global().asyncAfter(deadline: .now() + Self.limit, execute: alarm)
-        defer { alarm.cancel() }
         try await function()
+    }
+
+    private static func check(_ run: Run, at time: DispatchTime) {
+        DispatchQueue.global().asyncAfter(deadline: time) {
+            guard !run.isOver.withLock({ $0 }) else { return }
+            let next = newestEnd.withLock { $0 } + limit
+            guard next > .now() else {
+                fatalError("The test “\(run.name)” is still waiting, and no test ended in \(limit) s.")
+            }
+            check(run, at: next)
+        }
+    }
+
+    /// A test that has begun.
+    private final class Run: Sendable {
+        let name: String
+        let isOver = Mutex(false)
+
+        init(name: String) { self.name = name }
     }
 }
 
