@@ -1,8 +1,8 @@
 import Terminal
 import SwimFit
 
-/// The last row: the command line being typed, else a notice, else the running job, else the keys that
-/// matter here.
+/// The last row: the command line being typed, else a notice, else why the tab could not be read, else the running job,
+/// else the keys that matter here.
 @MainActor
 struct Footer {
     let app: App
@@ -11,7 +11,7 @@ struct Footer {
         let line = row.inset(horizontal: 1)
         if app.isInCommandLine, let commandLine = app.commandLine {
             commandLine.draw(in: line, into: &buffer)
-        } else if let notice = app.notice {
+        } else if let notice = app.notice ?? app.models.problem(on: app.tab).map(Notice.problem) {
             draw(notice, above: row, into: &buffer)
         } else if let job = app.job {
             draw(job, in: line, into: &buffer)

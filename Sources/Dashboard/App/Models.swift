@@ -80,6 +80,9 @@ final class Models {
         start()
     }
 
+    /// Why what a tab shows could not be read the last time; nil when it could.
+    func problem(on tab: Tab) -> String? { shown(on: tab).lazy.compactMap(\.problem).first }
+
     private func shown(on tab: Tab) -> [any ScreenModel] {
         switch tab {
         case .profile: [profile, body]

@@ -19,6 +19,7 @@ package struct Replay {
         let zone = recording.start.timeZone
         let opened = try await models(clock.wall(in: zone.map { LocalCalendar($0) } ?? .machine))
         await opened.refresh()
+        opened.start()
         app = App(
             models: opened, commands: commands, width: recording.start.width, height: recording.start.height,
             ownKeys: ownKeys)
@@ -38,11 +39,10 @@ package struct Replay {
     static func take(_ events: [Event], by app: App, isMinute: Bool = false) async {
         if isMinute { app.models.tick(now: app.models.clock.now()) }
         for event in events {
-            let before = app.models.journal.newestCommit
             app.handle([event])
             await app.settle()
             while let job = app.job { await job.task.value }
-            if app.models.journal.newestCommit != before { await app.models.refresh() }
+            await app.models.journal.settled()
         }
     }
 }

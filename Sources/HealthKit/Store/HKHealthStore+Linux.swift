@@ -115,6 +115,20 @@ extension HKHealthStore {
         engine.onWait { handler("Waiting for \($0.sentence), which is writing to the store.") }
     }
 
+    /// Calls the handler once these running queries' handlers were called for what is committed by now.
+    ///
+    /// On any thread, and at once for a store that could not be opened.
+    package func whenTold(_ queries: [HKQuery], _ handler: @escaping @Sendable () -> Void) {
+        guard let engine = core.engine, let last = queries.last else { return handler() }
+        engine.whenDelivered {
+            let others = queries.dropLast()
+            guard !others.isEmpty else { return last.state.queue.async(execute: handler) }
+            let group = DispatchGroup()
+            for query in queries { query.state.queue.async(group: group) {} }
+            group.notify(queue: .global(), execute: handler)
+        }
+    }
+
     /// The running app, and who decides what it may do.
     ///
     /// It belongs to the store, not to this object: a change is seen by all objects on the store in this

@@ -11,10 +11,9 @@ package final class BrowseModel: ScreenModel {
     @ObservationIgnored private let library: Library
     /// The units of the last reading.
     @ObservationIgnored private var readIn: MeasurementSystem?
-    @ObservationIgnored private var observation: StoreObservation?
-    @ObservationIgnored private lazy var refreshing = RefreshCoalescer(
-        newestCommit: { [journal] in journal.store.newestCommit }
-    ) { [weak self] in await self?.read() }
+    @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
+        [weak self] in try await self?.read()
+    }
     /// The types that are observed: those in the store, and common ones.
     @ObservationIgnored private var observed: Set<HKSampleType> = []
     @ObservationIgnored private var isFollowing = false
@@ -30,20 +29,14 @@ package final class BrowseModel: ScreenModel {
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
         isFollowing = true
-        follow([])
+        follow()
     }
-
-    /// Reads the list, and the type that is open, again. A store that cannot be read leaves them as they are.
-    package func refresh() async { await refreshing.now() }
-
-    /// Shows what has been committed by now.
-    package func catchUp() async { await refreshing.catchUp() }
 
     /// The list comes onto the screen, or leaves it: while it is away, it is not read.
     package func setShown(_ isShown: Bool) {
         self.isShown = isShown
         guard isShown else { return }
-        if readIn == system { refreshing.soon(after: journal.store.newestCommit) } else { refreshing.soon() }
+        if readIn == system { refreshing.soon(after: journal.newestCommit) } else { refreshing.soon() }
     }
 
     /// Shows the figures in the units of the library.
@@ -53,26 +46,18 @@ package final class BrowseModel: ScreenModel {
 
     private var system: MeasurementSystem { library[Preferences.self].system }
 
-    private func committed(_ commit: Int?) {
-        if isShown { refreshing.soon(after: commit) }
-    }
-
-    private func read() async {
+    private func read() async throws {
         let wanted = opened
         readIn = system
-        // SAFETY: the error comes again, and is shown, when a type is opened.
-        guard let types = try? await reader.types(today: journal.clock.today) else { return }
+        let types = try await reader.types(today: journal.clock.today)
         var detail: BrowseDetail?
-        if let wanted {
-            // SAFETY: as above.
-            detail = try? await reader.detail(of: wanted.id, wanted.span, around: wanted.day)
-        }
+        if let wanted { detail = try await reader.detail(of: wanted.id, wanted.span, around: wanted.day) }
         var new = summary
         (new.types, new.isLoaded) = (types, true)
         // Another type or span may have been opened during the reading.
         if let wanted, let opened, wanted == opened { new.detail = detail }
         if new != summary { summary = new }
-        if isFollowing { follow(types) }
+        if isFollowing { follow() }
     }
 
     /// Opens a type on the month of its newest sample.
@@ -135,7 +120,6 @@ package final class BrowseModel: ScreenModel {
         var new = old
         new.swapAt(index, index + step)
         try await journal.set(.sourceOrder(new, type), as: "reordering the sources of \(detail.name)")
-        await catchUp()
         return true
     }
 
@@ -149,13 +133,13 @@ package final class BrowseModel: ScreenModel {
 
     /// Also observes the types of the list: a new type comes with an import or an entry, which
     /// contain one of the common types as well.
-    private func follow(_ types: [BrowseType]) {
+    private func follow() {
         // SAFETY: a store that cannot be read has no types to observe.
         let present = (try? journal.store.overview().map(\.type)) ?? []
         let wanted = observed.union(present).union(Self.common)
         guard wanted != observed else { return }
         observed = wanted
-        observation = journal.observe([.samples(wanted)]) { [weak self] in self?.committed($0) }
+        refreshing.follow([.samples(wanted)]) { [weak self] in self?.isShown == true }
     }
 
     private static let common: Set<HKSampleType> = [

@@ -10,8 +10,6 @@ package final class EnergyModel: ScreenModel {
     package private(set) var summary: EnergySummary
     /// What the body burns by weight and food, up to yesterday; nil unless a month is shown that has yesterday in it.
     package private(set) var expenditure: Answer<Expenditure>?
-    /// Why the store could not be read the last time; nil when it could.
-    package private(set) var problem: String?
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private let library: Library
@@ -22,12 +20,11 @@ package final class EnergyModel: ScreenModel {
     @ObservationIgnored private var day: LocalDay
     @ObservationIgnored private var span = EnergySpan.day
     @ObservationIgnored private var now: Date
-    @ObservationIgnored private var observation: StoreObservation?
     /// The span that `reading` was read for.
     @ObservationIgnored private var readSpan = EnergySpan.day
-    @ObservationIgnored private lazy var refreshing = RefreshCoalescer(
-        newestCommit: { [journal] in journal.store.newestCommit }
-    ) { [weak self] in await self?.read() }
+    @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
+        [weak self] in try await self?.read()
+    }
 
     package init(journal: HealthJournal, library: Library) {
         self.journal = journal
@@ -49,37 +46,29 @@ package final class EnergyModel: ScreenModel {
 
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
-        observation = journal.observe([.samples(EnergyModel.types), .characteristics]) { [weak self] in
-            self?.refreshing.soon(after: $0)
+        refreshing.follow([.samples(EnergyModel.types), .characteristics])
+    }
+
+    private func read() async throws {
+        // What grows with the time of day goes on where the store cannot be read.
+        defer {
+            now = journal.clock.now()
+            recompute()
         }
-    }
-
-    /// Reads the store. When it returns, the summary shows what the store held at the call, or later.
-    package func refresh() async {
-        await refreshing.now()
-    }
-
-    private func read() async {
         let (day, span) = (day, span)
         let range = span.days(around: day)
         let first = min(range.lowerBound, day.adding(days: 1 - EnergySummary.recentDays))
         let marks = library[DayMarks.self]
         let (system, nutrients) = (system, library[Goals.self].nutrients(on: range))
         let reader = EnergyReader(journal.reader, calendar: journal.clock.calendar, system: system)
-        do {
-            let read = try await reader.read(
-                day, days: first...max(range.upperBound, day), nutrients: nutrients)
-            let today = journal.clock.today
-            expenditure =
-                span == .month && range.contains(today.adding(days: -1))
-                ? Expenditure.of(try await reader.readExpenditure(today: today, marks: marks)) : nil
-            (reading, readSpan, problem) = (read, span, nil)
-            readFor = Needs(system: system, marks: expenditure.map { _ in marks }, nutrients: nutrients)
-        } catch {
-            problem = error.localizedDescription
-        }
-        now = journal.clock.now()
-        recompute()
+        let read = try await reader.read(
+            day, days: first...max(range.upperBound, day), nutrients: nutrients)
+        let today = journal.clock.today
+        expenditure =
+            span == .month && range.contains(today.adding(days: -1))
+            ? Expenditure.of(try await reader.readExpenditure(today: today, marks: marks)) : nil
+        (reading, readSpan) = (read, span)
+        readFor = Needs(system: system, marks: expenditure.map { _ in marks }, nutrients: nutrients)
     }
 
     /// Follows the clock: resting energy grows, and at midnight today becomes another day.

@@ -4,8 +4,7 @@ import Observation
 
 /// The food journal: the entries of one day, a search over many, and the verbs that change them.
 ///
-/// It follows the commits of the store, by any program; a verb returns when its change is on disk, and the
-/// summary follows.
+/// It follows the commits of the store, by any program; a verb returns when its change is on disk and shown.
 @MainActor @Observable
 package final class JournalModel: ScreenModel {
     package private(set) var summary: JournalSummary
@@ -16,7 +15,6 @@ package final class JournalModel: ScreenModel {
     package let library: Library
 
     @ObservationIgnored private let journal: HealthJournal
-    @ObservationIgnored private var observation: StoreObservation?
     /// The objects behind the entries of the day and of the search.
     @ObservationIgnored private var objects: [FoodEntry.ID: [HKSample]] = [:]
     @ObservationIgnored private var day: LocalDay
@@ -25,9 +23,9 @@ package final class JournalModel: ScreenModel {
     @ObservationIgnored package private(set) var habits: [FoodUse] = []
     /// The commit and the day that `habits` were read at.
     @ObservationIgnored private var habitsRead: (commit: Int?, day: LocalDay)?
-    @ObservationIgnored private lazy var refreshing = RefreshCoalescer(
-        newestCommit: { [journal] in journal.store.newestCommit }
-    ) { [weak self] in await self?.read() }
+    @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
+        [weak self] in try await self?.read()
+    }
 
     package init(journal: HealthJournal, library: Library) {
         self.journal = journal
@@ -39,23 +37,20 @@ package final class JournalModel: ScreenModel {
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
         let types = [HKCorrelationType(.food) as HKSampleType] + Nutrient.allCases.map(\.quantityType)
-        observation = journal.observe([.samples(Set(types))]) { [weak self] in
-            self?.refreshing.soon(after: $0)
-        }
+        refreshing.follow([.samples(Set(types))])
     }
 
-    /// Reads the store. When it returns, the summary shows what the store held at the call, or later.
-    package func refresh() async { await refreshing.now() }
-
-    private func read() async {
+    private func read() async throws {
         let (day, query) = (day, query)
-        let reading: Result<Reading, any Error>
         do {
-            reading = .success(try await read(day, query))
+            show(try await read(day, query), of: day)
         } catch {
-            reading = .failure(error)
+            // What is listed can be changed: the entries of another day, or of an earlier state, are not left there.
+            objects = [:]
+            summary = JournalSummary(
+                day: day, today: journal.clock.today, calendar: journal.clock.calendar)
+            throw error
         }
-        show(reading, day: day)
     }
 
     /// Shows another day, without the search.
@@ -103,23 +98,15 @@ package final class JournalModel: ScreenModel {
         return reading
     }
 
-    private func show(_ reading: Result<Reading, any Error>, day: LocalDay) {
-        let (calendar, today) = (journal.clock.calendar, journal.clock.today)
-        switch reading {
-        case .success(let reading):
-            objects = reading.shown.objects
-            let found = reading.found.map { query, stored in
-                objects.merge(stored.objects) { shown, _ in shown }
-                return (query, stored.entries.filter { query.matches($0.serving) })
-            }
-            summary = JournalSummary(
-                day: day, today: today, entries: reading.shown.entries, water: reading.shown.water,
-                found: found, lastBite: reading.lastBite, calendar: calendar)
-        case .failure(let error):
-            objects = [:]
-            summary = JournalSummary(
-                day: day, today: today, problem: error.localizedDescription, calendar: calendar)
+    private func show(_ reading: Reading, of day: LocalDay) {
+        objects = reading.shown.objects
+        let found = reading.found.map { query, stored in
+            objects.merge(stored.objects) { shown, _ in shown }
+            return (query, stored.entries.filter { query.matches($0.serving) })
         }
+        summary = JournalSummary(
+            day: day, today: journal.clock.today, entries: reading.shown.entries, water: reading.shown.water,
+            found: found, lastBite: reading.lastBite, calendar: journal.clock.calendar)
     }
 }
 
@@ -272,7 +259,7 @@ extension JournalModel {
     /// Reads what was eaten in the last weeks, unless nothing was committed since. To be called before the picker
     /// opens: nothing else needs it. A store that cannot be read leaves the habits as they are.
     package func readHabits() async {
-        let (commit, today) = (journal.store.newestCommit, journal.clock.today)
+        let (commit, today) = (journal.newestCommit, journal.clock.today)
         if let habitsRead, commit != nil, habitsRead == (commit, today) { return }
         let calendar = journal.clock.calendar
         let weeks = JournalReader.weeksOfHabit(upTo: today, in: calendar)

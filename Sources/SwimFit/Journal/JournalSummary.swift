@@ -57,16 +57,14 @@ package struct JournalSummary: Equatable, Sendable {
     package let found: Found?
     /// When something with energy was eaten last; nil on other days than today, and after two days.
     package let lastBite: Date?
-    /// Why the entries could not be read; nil when all is well.
-    package let problem: String?
 
     package init(
         day: LocalDay, today: LocalDay, entries: [FoodEntry] = [], water: Nutrition = Nutrition(),
-        found: (EntryQuery, [FoodEntry])? = nil, lastBite: Date? = nil, problem: String? = nil,
+        found: (EntryQuery, [FoodEntry])? = nil, lastBite: Date? = nil,
         calendar: LocalCalendar
     ) {
         self.lastBite = lastBite
-        (self.day, self.today, self.water, self.problem) = (day, today, water, problem)
+        (self.day, self.today, self.water) = (day, today, water)
         let byMeal = Dictionary(grouping: entries, by: \.serving.meal)
         courses = byMeal.keys.sorted().map { meal in
             Course(meal: meal, entries: byMeal[meal] ?? [])

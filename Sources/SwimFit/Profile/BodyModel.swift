@@ -11,12 +11,11 @@ package final class BodyModel: ScreenModel {
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private let library: Library
-    @ObservationIgnored private var observation: StoreObservation?
     @ObservationIgnored private var isShown = false
     @ObservationIgnored private var readFor: LocalDay?
-    @ObservationIgnored private lazy var refreshing = RefreshCoalescer(
-        newestCommit: { [journal] in journal.store.newestCommit }
-    ) { [weak self] in await self?.read() }
+    @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
+        [weak self] in try await self?.read()
+    }
 
     package init(journal: HealthJournal, library: Library) {
         (self.journal, self.library) = (journal, library)
@@ -27,13 +26,8 @@ package final class BodyModel: ScreenModel {
             HKQuantityType(.bodyMass), HKQuantityType(.height), HKQuantityType(.bodyFatPercentage),
             HKQuantityType(.waistCircumference), HKQuantityType(.dietaryEnergyConsumed),
         ]
-        observation = journal.observe([.samples(types), .characteristics]) { [weak self] commit in
-            guard let self, isShown else { return }
-            refreshing.soon(after: commit)
-        }
+        refreshing.follow([.samples(types), .characteristics]) { [weak self] in self?.isShown == true }
     }
-
-    package func refresh() async { await refreshing.now() }
 
     /// It comes onto the screen, or leaves it.
     package func setShown(_ isShown: Bool) {
@@ -47,14 +41,11 @@ package final class BodyModel: ScreenModel {
 
     package func libraryChanged() { if isShown { refreshing.soon() } }
 
-    private func read() async {
+    private func read() async throws {
         let today = journal.clock.today
         readFor = today
-        // SAFETY: a store that cannot be read leaves the figures as they are; the weight says why.
-        guard
-            let read = try? await BodySummary.read(
-                journal.reader, today: today, marks: library[DayMarks.self], calendar: journal.clock.calendar)
-        else { return }
+        let read = try await BodySummary.read(
+            journal.reader, today: today, marks: library[DayMarks.self], calendar: journal.clock.calendar)
         if read != summary { summary = read }
     }
 }

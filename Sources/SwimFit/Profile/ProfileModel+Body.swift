@@ -54,7 +54,6 @@ extension ProfileModel {
         let day = LocalDay.of(reading.date, in: journal.clock.calendar)
         let title = "\(amount) of \(day.full)"
         try await journal.delete(samples, as: "deleting \(title)")
-        await catchUp()
         return "\(title) deleted"
     }
 
@@ -72,7 +71,6 @@ extension ProfileModel {
         _ setting: HKHealthStore.Setting, as step: String, titled title: String
     ) async throws -> String {
         try await journal.set(setting, as: step)
-        await catchUp()
         return title
     }
 
@@ -84,7 +82,6 @@ extension ProfileModel {
             type: HKQuantityType(type), quantity: quantity, start: now, end: now,
             metadata: [HKMetadataKeyWasUserEntered: true])
         try await journal.save([sample], as: "adding \(title)")
-        await catchUp()
     }
 }
 

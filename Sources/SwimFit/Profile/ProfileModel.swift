@@ -10,15 +10,12 @@ import Observation
 package final class ProfileModel: ScreenModel {
     /// What the Profile screen shows.
     package private(set) var summary: ProfileSummary
-    /// Why the store could not be read the last time; nil when it could.
-    package private(set) var problem: String?
 
     @ObservationIgnored let journal: HealthJournal
     @ObservationIgnored private let library: Library
-    @ObservationIgnored private var observation: StoreObservation?
-    @ObservationIgnored private lazy var refreshing = RefreshCoalescer(
-        newestCommit: { [journal] in journal.store.newestCommit }
-    ) { [weak self] in await self?.read() }
+    @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
+        [weak self] in try await self?.read()
+    }
 
     package init(journal: HealthJournal, library: Library) {
         self.journal = journal
@@ -32,29 +29,15 @@ package final class ProfileModel: ScreenModel {
 
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
-        observation = journal.observe([.samples(ProfileModel.types), .characteristics]) { [weak self] in
-            self?.refreshing.soon(after: $0)
-        }
+        refreshing.follow([.samples(ProfileModel.types), .characteristics])
     }
 
-    /// Reads the store and the library. When it returns, the summary shows what they held at the call, or later.
-    package func refresh() async { await refreshing.now() }
-
-    /// Shows what has been committed by now.
-    func catchUp() async { await refreshing.catchUp() }
-
-    private func read() async {
+    private func read() async throws {
         let reader = BodyReader(journal.reader, calendar: journal.clock.calendar)
-        do {
-            let weights = try await reader.history(of: .bodyMass)
-            let heights = try await reader.history(of: .height)
-            let isEmpty = try journal.store.overview().isEmpty
-            let person = Person(dateOfBirth: reader.dateOfBirth, sex: reader.sex, bloodType: reader.bloodType)
-            problem = nil
-            show(person: person, weights: weights, heights: heights, isStoreEmpty: isEmpty)
-        } catch {
-            problem = error.localizedDescription
-        }
+        try await show(
+            person: Person(dateOfBirth: reader.dateOfBirth, sex: reader.sex, bloodType: reader.bloodType),
+            weights: reader.history(of: .bodyMass), heights: reader.history(of: .height),
+            isStoreEmpty: journal.store.overview().isEmpty)
     }
 
     /// At midnight the age and the trend change.

@@ -14,12 +14,17 @@ package final class StoreObservation {
     let types: Set<HKSampleType>
     let wantsCharacteristics: Bool
     let onCommit: @MainActor (_ commit: Int?) -> Void
+    /// Returns when what `onCommit` began is done.
+    let whenRead: @MainActor () async -> Void
 
-    init(_ subjects: [StoreSubject], onCommit: @escaping @MainActor (Int?) -> Void) {
+    init(
+        _ subjects: [StoreSubject], onCommit: @escaping @MainActor (Int?) -> Void,
+        whenRead: @escaping @MainActor () async -> Void
+    ) {
         var types: Set<HKSampleType> = []
         for case .samples(let more) in subjects { types.formUnion(more) }
         (self.types, wantsCharacteristics) = (types, subjects.contains(.characteristics))
-        self.onCommit = onCommit
+        (self.onCommit, self.whenRead) = (onCommit, whenRead)
     }
 }
 
@@ -54,6 +59,17 @@ final class CommitFeed {
             observed.formUnion(observation.types)
             open()
         }
+    }
+
+    /// Returns when everybody who observes was told of what is committed by now, and has read it.
+    func settled() async {
+        let running = [samples, characteristics].compactMap(\.self)
+        guard !running.isEmpty else { return }
+        await withCheckedContinuation { continuation in
+            // The hop is that of the handlers: this one comes after theirs.
+            store.whenTold(running.map(\.query)) { Task { @MainActor in continuation.resume() } }
+        }
+        for observation in listeners.compactMap(\.observation) { await observation.whenRead() }
     }
 
     /// Runs one query for all observations; what is committed meanwhile is in its first call.
@@ -100,7 +116,7 @@ final class CommitFeed {
 
 /// A query that runs as long as this object lives.
 private final class RunningQuery: Sendable {
-    private let query: HKQuery
+    let query: HKQuery
     private let store: HKHealthStore
 
     init(_ query: HKQuery, in store: HKHealthStore) {

@@ -5,12 +5,15 @@ extension HealthJournal {
     /// Calls back on the main actor once for each commit that concerns the subjects, by any program, and once
     /// at the start.
     ///
-    /// - Parameter onCommit: gets the commit's number, nil when it is not known; what has changed has to be read.
+    /// - Parameters:
+    ///   - onCommit: gets the commit's number, nil when it is not known; what has changed has to be read.
+    ///   - whenRead: returns when what `onCommit` began is done; each verb waits for it.
     /// - Returns: an object that ends the calls when it is released.
     package func observe(
-        _ subjects: [StoreSubject], onCommit: @escaping @MainActor (_ commit: Int?) -> Void
+        _ subjects: [StoreSubject], onCommit: @escaping @MainActor (_ commit: Int?) -> Void,
+        whenRead: @escaping @MainActor () async -> Void = {}
     ) -> StoreObservation {
-        let observation = StoreObservation(subjects, onCommit: onCommit)
+        let observation = StoreObservation(subjects, onCommit: onCommit, whenRead: whenRead)
         feed.add(observation)
         return observation
     }

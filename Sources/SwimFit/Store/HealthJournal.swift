@@ -7,9 +7,9 @@ import HealthKit
 /// back, and a *commit* is what observers are told of, also when another program made it.
 ///
 /// Each verb is one step and one transaction: `undo` takes the whole of it back, `redo` makes it again, with the
-/// same UUIDs, attached files and effort scores. When a verb returns, the change is on disk. When it throws, nothing
-/// was changed and no step was recorded. The store keeps the steps for a month: those of a session can be undone in
-/// the next one, in the dashboard or from the shell.
+/// same UUIDs, attached files and effort scores. When a verb returns, the change is on disk, and the models that follow
+/// the store show it. When it throws, nothing was changed and no step was recorded. The store keeps the steps for a
+/// month: those of a session can be undone in the next one, in the dashboard or from the shell.
 @MainActor
 package final class HealthJournal {
     package nonisolated let store: HKHealthStore
@@ -74,6 +74,7 @@ package final class HealthJournal {
         do {
             try await store.apply(change, as: title)
             hasSaved = true
+            await feed.settled()
         } catch let error as HKError where error.code == .errorAuthorizationDenied {
             throw refusal(of: change.saved + change.deleted) ?? error
         }
@@ -95,7 +96,11 @@ package final class HealthJournal {
     package func set(_ setting: HKHealthStore.Setting, as title: String) async throws {
         try await store.set(setting, as: title)
         hasSaved = true
+        await feed.settled()
     }
+
+    /// Returns when the models that follow the store show what is committed by now, by whatever means.
+    package func settled() async { await feed.settled() }
 
     /// Changes a part of the library, as one step. Where the step cannot be recorded, the change is taken back.
     package func change<Section: LibrarySection>(
@@ -136,6 +141,7 @@ package final class HealthJournal {
         while let step = try store.undoHistory()[keyPath: list].last {
             guard try await takeBack(step, verb, in: library()) else { continue }
             hasSaved = true
+            await feed.settled()
             let day = LocalDay.of(step.date, in: clock.calendar)
             return day == LocalDay.of(clock.actual(), in: clock.calendar)
                 ? step.title : "\(step.title) (\(day.short))"

@@ -6,8 +6,8 @@ package protocol ScreenModel: AnyObject {
     /// Begins to follow the store; the first reading follows at once, unless what it would read is shown.
     func start()
 
-    /// Reads the store. When it returns, the summary shows what the store held at the call, or later.
-    func refresh() async
+    /// The model's readings of the store.
+    var refreshing: RefreshCoalescer { get }
 
     /// A minute has ended.
     func tick(now: Date)
@@ -17,6 +17,12 @@ package protocol ScreenModel: AnyObject {
 }
 
 extension ScreenModel {
+    /// Why the store could not be read the last time, when the summary stayed as it was; nil when it could.
+    package var problem: String? { refreshing.problem }
+
+    /// Reads the store. When it returns, the summary shows what the store held at the call, or later.
+    package func refresh() async { await refreshing.now() }
+
     package func tick(now: Date) {}
 
     package func libraryChanged() {}

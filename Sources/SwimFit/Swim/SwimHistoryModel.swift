@@ -13,10 +13,9 @@ package final class SwimHistoryModel: ScreenModel {
     @ObservationIgnored private let library: Library
     /// The units of the last reading.
     @ObservationIgnored private var readIn: MeasurementSystem?
-    @ObservationIgnored private var observation: StoreObservation?
-    @ObservationIgnored private lazy var refreshing = RefreshCoalescer(
-        newestCommit: { [journal] in journal.store.newestCommit }
-    ) { [weak self] in await self?.read() }
+    @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
+        [weak self] in try await self?.read()
+    }
     /// The day of the last reading.
     @ObservationIgnored private var readOn: LocalDay?
 
@@ -26,22 +25,11 @@ package final class SwimHistoryModel: ScreenModel {
 
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
-        observation = journal.observe([.samples([.workoutType(), HKQuantityType(.swimmingStrokeCount)])]) {
-            [weak self] in
-            self?.refreshing.soon(after: $0)
-        }
+        refreshing.follow([.samples([.workoutType(), HKQuantityType(.swimmingStrokeCount)])])
     }
 
-    /// Reads all swims again; when it returns, the figures count what the store held at the call, or later.
-    /// A store that cannot be read leaves them as they are.
-    package func refresh() async { await refreshing.now() }
-
-    /// Shows what has been committed by now.
-    package func catchUp() async { await refreshing.catchUp() }
-
-    private func read() async {
-        // SAFETY: the error comes again, and is shown, with the first thing the user does.
-        guard let swims = try? await journal.reader.swims() else { return }
+    private func read() async throws {
+        let swims = try await journal.reader.swims()
         readOn = journal.clock.today
         let system = library[Preferences.self].system
         readIn = system

@@ -44,37 +44,24 @@ package final class WorkoutModel: ScreenModel {
     package private(set) var heartRates: [Workout.ID: [HeartRate]] = [:]
 
     @ObservationIgnored private let journal: HealthJournal
-    @ObservationIgnored private var observation: StoreObservation?
-    @ObservationIgnored private lazy var refreshing = RefreshCoalescer(
-        newestCommit: { [journal] in journal.store.newestCommit }
-    ) { [weak self] in await self?.read() }
+    @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
+        [weak self] in try await self?.read()
+    }
 
     package init(journal: HealthJournal) { self.journal = journal }
 
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
         let types: Set<HKSampleType> = [HKQuantityType(.bodyMass), HKQuantityType(.height), .workoutType()]
-        observation = journal.observe([.samples(types), .characteristics]) { [weak self] in
-            self?.refreshing.soon(after: $0)
-        }
+        refreshing.follow([.samples(types), .characteristics])
     }
 
-    /// Reads the workouts and weights again. A store that cannot be read leaves them as they are.
-    package func refresh() async { await refreshing.now() }
-
-    /// Shows what has been committed by now.
-    package func catchUp() async { await refreshing.catchUp() }
-
-    private func read() async {
+    private func read() async throws {
         let calendar = journal.clock.calendar
         let reader = BodyReader(journal.reader, calendar: calendar)
-        // SAFETY: the error comes again, and is shown, with the first thing the user saves.
-        guard
-            let weights = try? await reader.history(of: .bodyMass),
-            let body = try? await reader.restingBody(),
-            let workouts = try? await journal.reader.workouts()
-        else { return }
-        summary = WorkoutSummary(workouts, weights: weights, body: body, calendar: calendar)
+        summary = try await WorkoutSummary(
+            journal.reader.workouts(), weights: reader.history(of: .bodyMass), body: reader.restingBody(),
+            calendar: calendar)
     }
 
     /// Reads what is shown of one workout alone: the pulse.

@@ -53,6 +53,7 @@ struct RecordingTests {
         let recorder = try Recorder(file.path, following: ticking(), width: 80, height: 24)
         let models = try await models(recorder.clock)
         await models.refresh()
+        models.start()
         let app = App(models: models, commands: .shell(), width: 80, height: 24)
         var events = RandomEvents(seed: seed)
         var frames = [app.draw()]

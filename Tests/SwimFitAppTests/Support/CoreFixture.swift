@@ -24,6 +24,7 @@ struct CoreFixture {
         let store = HKHealthStore.inMemory(configuration: .init(source: source))
         models = Models(journal: HealthJournal(store: store, clock: clock), library: Library())
         context = Context(models: models, now: now, calendar: clock.calendar)
+        models.start()
     }
 
     /// A store with a man of 41, three months of weights, a fortnight of food, a swim today.

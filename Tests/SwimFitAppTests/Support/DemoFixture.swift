@@ -24,6 +24,8 @@ final class DemoFixture {
     private init(_ store: HKHealthStore) async {
         models = Models(journal: HealthJournal(store: store, clock: Self.clock), library: Library())
         await models.refresh()
+        models.start()
+        models.browse.setShown(true)
     }
 
     static func empty() async -> DemoFixture {

@@ -75,6 +75,8 @@ struct BrowseModelTests {
     init() {
         journal = HealthJournal(store: .inMemory(), clock: .fixed(at: now, calendar: SwimSamples.calendar))
         model = BrowseModel(journal: journal, library: library)
+        model.start()
+        model.setShown(true)
     }
 
     @discardableResult
@@ -300,31 +302,31 @@ struct BrowseModelTests {
         let model = BrowseModel(journal: counting, library: library)
         try await weigh(80, on: now)
         model.libraryChanged()
-        await model.catchUp()
+        await model.refresh()
         let once = queries.withLock { $0 }
         #expect(once > 0)
         model.setShown(true)
         model.libraryChanged()
         model.setShown(false)
         model.setShown(true)
-        await model.catchUp()
+        await model.refreshing.settled()
         #expect(queries.withLock { $0 } == once)
         // Away from the screen other units wait.
         model.setShown(false)
         try library.update(Preferences.self) { $0.system = .us }
         model.libraryChanged()
-        await model.catchUp()
+        await model.refreshing.settled()
         #expect(queries.withLock { $0 } == once && model.summary.types.map(\.latest) == ["80.0 kg"])
         model.setShown(true)
-        await model.catchUp()
+        await model.refreshing.settled()
         #expect(queries.withLock { $0 } == 2 * once && model.summary.types.map(\.latest) == ["176.4 lb"])
         try library.update(Preferences.self) { $0.system = .metric }
         model.libraryChanged()
-        await model.catchUp()
+        await model.refreshing.settled()
         #expect(queries.withLock { $0 } == 3 * once && model.summary.types.map(\.latest) == ["80.0 kg"])
         try await weigh(81, on: now)
         model.setShown(true)
-        await model.catchUp()
+        await model.refreshing.settled()
         #expect(queries.withLock { $0 } == 4 * once && model.summary.types.map(\.count) == [2])
     }
 

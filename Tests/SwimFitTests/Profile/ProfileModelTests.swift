@@ -10,7 +10,12 @@ struct ProfileModelTests {
     private let journal = HealthJournal(store: .inMemory(), clock: TestClock.noon)
     private let library = Library()
 
-    private func model() -> ProfileModel { ProfileModel(journal: journal, library: library) }
+    private func model() -> ProfileModel {
+        let model = ProfileModel(journal: journal, library: library)
+        model.start()
+        return model
+    }
+
     private func day(_ iso: String) throws -> LocalDay { try #require(LocalDay(iso)) }
 
     @Test("an empty store is a first start")

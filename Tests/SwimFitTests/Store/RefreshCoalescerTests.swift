@@ -1,3 +1,5 @@
+import Foundation
+import HealthKit
 import Testing
 
 @testable import SwimFit
@@ -10,13 +12,15 @@ struct RefreshCoalescerTests {
         var value = 0
         var shown = -1
         var readings = 0
+        var failure: InputProblem?
         private var held: [CheckedContinuation<Void, Never>] = []
         private var allowed = 0
 
         /// Reads at once, shows once it is let go on. It is counted when it can be: a task that prefers another
         /// executor may make room for others before it waits.
-        func read() async {
+        func read() async throws {
             let seen = value
+            if let failure { throw failure }
             if allowed > 0 {
                 allowed -= 1
                 readings += 1
@@ -29,20 +33,33 @@ struct RefreshCoalescerTests {
             shown = seen
         }
 
+        func letGoOn(_ count: Int) { allowed += count }
+
         func letOneGoOn() {
             if held.isEmpty { allowed += 1 } else { held.removeFirst().resume() }
         }
 
-        /// Its commits are counted by its value.
-        func coalescer() -> RefreshCoalescer {
-            RefreshCoalescer(newestCommit: { self.value }) { await self.read() }
-        }
+    }
+
+    private let journal = HealthJournal(store: .inMemory(), clock: TestClock.noon)
+    private let source = Source()
+    private let coalescer: RefreshCoalescer
+
+    init() {
+        coalescer = RefreshCoalescer(journal) { [source] in try await source.read() }
+    }
+
+    /// Saves a weight through the journal.
+    private func weigh() async throws {
+        let mass = HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 72)
+        let now = Date(timeIntervalSince1970: 1_795_181_520)
+        try await journal.save(
+            [HKQuantitySample(type: HKQuantityType(.bodyMass), quantity: mass, start: now, end: now)],
+            as: "weighing")
     }
 
     @Test("a request that comes while a reading runs waits for one that began after it")
     func neverOlderThanTheRequest() async throws {
-        let source = Source()
-        let coalescer = source.coalescer()
         coalescer.soon()
         try await eventually { source.readings == 1 }
 
@@ -59,8 +76,6 @@ struct RefreshCoalescerTests {
 
     @Test("any number of requests while a reading runs share the next one")
     func shared() async throws {
-        let source = Source()
-        let coalescer = source.coalescer()
         coalescer.soon()
         try await eventually { source.readings == 1 }
         source.value = 7
@@ -79,22 +94,58 @@ struct RefreshCoalescerTests {
         #expect(source.readings == 2)
     }
 
+    @Test("a verb of the journal ends when the readings that follow its commit are shown")
+    func verbs() async throws {
+        source.letGoOn(10)
+        coalescer.follow([.samples([HKQuantityType(.bodyMass)])])
+        try await eventually { source.readings == 1 }
+        for value in 1...3 {
+            source.value = value
+            try await weigh()
+            #expect(source.shown == value && source.readings == value + 1)
+        }
+        _ = try await journal.undo(in: Library())
+        #expect(source.readings == 5)
+    }
+
+    @Test("a commit of other types, and one that comes while nothing is shown, is not read")
+    func unconcerned() async throws {
+        source.letGoOn(10)
+        var isShown = true
+        coalescer.follow([.samples([HKQuantityType(.height)])]) { isShown }
+        try await eventually { source.readings == 1 }
+        try await weigh()
+        #expect(source.readings == 1)
+        coalescer.follow([.samples([HKQuantityType(.bodyMass)])]) { isShown }
+        isShown = false
+        try await weigh()
+        #expect(source.readings == 1)
+    }
+
     @Test("a commit that the newest reading has seen is not read again; any other one is")
     func seen() async throws {
-        let source = Source()
-        let coalescer = source.coalescer()
-        source.value = 3
-        source.letOneGoOn()
-        await coalescer.catchUp()
+        source.letGoOn(10)
+        try await weigh()
+        await coalescer.now()
+        let commit = try #require(journal.newestCommit)
+        coalescer.soon(after: commit)
+        await coalescer.settled()
         #expect(source.readings == 1)
-        coalescer.soon(after: 3)
-        await coalescer.catchUp()
-        #expect(source.readings == 1)
-        for commit in [4, 2, nil] {
-            let before = source.readings
-            source.letOneGoOn()
-            coalescer.soon(after: commit)
-            try await eventually { source.readings == before + 1 && coalescer.isIdle }
+        for (other, readings) in zip([commit + 1, commit - 1, nil], 2...) {
+            coalescer.soon(after: other)
+            await coalescer.settled()
+            #expect(source.readings == readings)
         }
+    }
+
+    @Test("a reading that fails is told until one succeeds")
+    func failing() async {
+        source.letGoOn(2)
+        source.failure = InputProblem("The disk is gone")
+        await coalescer.now()
+        #expect(coalescer.problem == "The disk is gone")
+        source.failure = nil
+        await coalescer.now()
+        #expect(coalescer.problem == nil)
     }
 }

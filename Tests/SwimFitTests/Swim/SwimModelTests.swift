@@ -241,16 +241,16 @@ struct SwimModelTests {
         let history = SwimHistoryModel(journal: counting, library: library)
         _ = try await workouts.save(try entry())
         history.libraryChanged()
-        await history.catchUp()
+        await history.refresh()
         let once = queries.withLock { $0 }
         #expect(once > 0 && history.summary.unit == .metres)
         history.libraryChanged()
         history.tick(now: now)
-        await history.catchUp()
+        await history.refreshing.settled()
         #expect(queries.withLock { $0 } == once)
         try library.update(Preferences.self) { $0.system = .us }
         history.libraryChanged()
-        await history.catchUp()
+        await history.refreshing.settled()
         #expect(queries.withLock { $0 } == 2 * once && history.summary.unit == .yards)
     }
 }

@@ -127,7 +127,6 @@ struct BrowseDetailScreen: Screen {
     private func delete(_ row: BrowseDetail.Row) -> Action {
         .perform { models in
             let notice = try await models.browse.delete(row.id)
-            await models.browse.catchUp()
             return [.notify(.done(notice))]
         }
     }

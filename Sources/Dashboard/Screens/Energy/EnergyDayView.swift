@@ -6,8 +6,6 @@ import Terminal
 struct EnergyDayView {
     let summary: EnergySummary
     let chosen: EnergyFigure
-    /// Why the store could not be read.
-    var problem: String?
 
     /// The row of the first figure, counted from the top of the screen.
     static let firstFigureRow = 2
@@ -15,7 +13,7 @@ struct EnergyDayView {
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect.inset(horizontal: rect.width >= 40 ? 1 : 0)
         heading(in: rest.cutTop(1), into: &buffer)
-        buffer.put(problem ?? "", in: rest.cutTop(1).inset(horizontal: 2), .bad)
+        _ = rest.cutTop(1)
         for figure in EnergyFigure.allCases { line(figure, in: rest.cutTop(1), into: &buffer) }
         if rest.height >= 14 {
             EnergyParts.line("Budget", EnergyParts.budgets(summary), in: &rest, into: &buffer)
@@ -106,7 +104,7 @@ struct EnergyDayView {
         EnergyParts.legend("hour by hour", in: rest.cutTop(1), into: &buffer)
         guard rest.height > 1 else { return }
         guard summary.course.contains(where: { $0.consumed > 0 || ($0.burned ?? 0) > 0 }) else {
-            return EnergyParts.empty(emptyCourse, in: rest, into: &buffer)
+            return buffer.putCentred(emptyCourse, in: rest, .muted)
         }
         let hours = Double(summary.hoursOfDay)
         let chart = LineChart(
@@ -138,7 +136,7 @@ struct EnergyDayView {
         }
         guard bars.contains(where: { $0.value != nil }) else {
             let why = EnergyParts.whyNoNet(summary.recent)
-            return EnergyParts.empty(why ?? "Days with food will appear here.", in: rest, into: &buffer)
+            return buffer.putCentred(why ?? "Days with food will appear here.", in: rest, .muted)
         }
         BarChart(bars, highlighted: bars.count - 1, scale: { Figure.whole($0) })
             .draw(in: rest, into: &buffer)

@@ -44,10 +44,6 @@ enum EnergyParts {
         return day.net.why.map { "\($0): 1 goes there." }
             ?? "No complete day yet. Today counts when it is over."
     }
-
-    static func empty(_ text: String, in rect: Rect, into buffer: inout CellBuffer, _ style: Style = .muted) {
-        buffer.putCentred(text, in: rect, style)
-    }
 }
 
 extension FigureNote {

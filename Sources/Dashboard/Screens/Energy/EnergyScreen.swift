@@ -109,13 +109,12 @@ struct EnergyScreen: Screen {
     }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
-        let (summary, problem) = (context.models.energy.summary, context.models.energy.problem)
+        let summary = context.models.energy.summary
         if summary.span == .day {
-            EnergyDayView(summary: summary, chosen: figure, problem: problem).draw(in: rect, into: &buffer)
+            EnergyDayView(summary: summary, chosen: figure).draw(in: rect, into: &buffer)
         } else {
             EnergySpanView(
-                summary: summary, chosen: figure, expenditure: context.models.energy.expenditure,
-                problem: problem
+                summary: summary, chosen: figure, expenditure: context.models.energy.expenditure
             )
             .draw(in: rect, into: &buffer)
         }

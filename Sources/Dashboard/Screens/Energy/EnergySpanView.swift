@@ -9,8 +9,6 @@ struct EnergySpanView {
     let chosen: EnergyFigure
     /// What the body burns by weight and food; nil where it is not shown.
     var expenditure: Answer<Expenditure>?
-    /// Why the store could not be read.
-    var problem: String?
 
     /// One line of the table and one bar of the chart.
     private struct Entry {
@@ -28,7 +26,7 @@ struct EnergySpanView {
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect.inset(horizontal: rect.width >= 40 ? 1 : 0)
         heading(in: rest.cutTop(1), into: &buffer)
-        buffer.put(problem ?? "", in: rest.cutTop(1).inset(horizontal: 2), .bad)
+        _ = rest.cutTop(1)
         means(in: rest.cutTop(4), into: &buffer)
         if rest.height >= 14 {
             EnergyParts.line("Budget", budget, in: &rest, into: &buffer)
@@ -172,10 +170,10 @@ struct EnergySpanView {
                     goal: entry.goal)
             } + labelsToCome.map { BarChart.Bar.blank(label: $0, goal: summary.days.last?.goal) }
         guard bars.contains(where: { $0.value != nil }) else {
-            return EnergyParts.empty(
+            return buffer.putCentred(
                 EnergyParts.whyNoNet(summary.days)
                     ?? "Nothing was logged in this \(summary.span.rawValue). [ and ] go to others, t to today.",
-                in: rest, into: &buffer)
+                in: rest, .muted)
         }
         BarChart(
             bars, highlighted: entries.firstIndex(where: \.isNow),

@@ -163,9 +163,7 @@ extension JournalScreen {
 
     private func drawNothing(_ summary: JournalSummary, in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect.inset(horizontal: 2, vertical: rect.height > 9 ? 1 : 0)
-        if let problem = summary.problem {
-            _ = buffer.putWrapped("The entries cannot be read: \(problem)", in: rect, .bad)
-        } else if filter != nil || summary.found != nil {
+        if filter != nil || summary.found != nil {
             buffer.put("No entry matches.", in: rect.cutTop(2))
             buffer.put(
                 "Enter searches other days: add a span such as 30d or all.", in: rect.cutTop(1), .muted)

@@ -123,9 +123,7 @@ struct ProfileScreen: Screen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         ProfileView(
             summary: context.models.profile.summary, details: context.models.body.summary,
-            calendar: context.calendar, chosen: row,
-            editing: editing,
-            problem: context.models.profile.problem
+            calendar: context.calendar, chosen: row, editing: editing
         )
         .draw(in: rect, into: &buffer)
     }

@@ -11,8 +11,6 @@ struct ProfileView {
     let calendar: LocalCalendar
     let chosen: ProfileRow
     let editing: ProfileScreen.Editing?
-    /// Why the store could not be read.
-    var problem: String?
 
     private static let body: [ProfileRow] = [.dateOfBirth, .sex, .bloodType, .height, .weight]
     private static let goals: [ProfileRow] = [.netGoal, .weightGoal]
@@ -191,13 +189,12 @@ struct ProfileView {
     }
 
     private func chart(in rect: Rect, into buffer: inout CellBuffer) {
-        if let problem { return EnergyParts.empty(problem, in: rect, into: &buffer, .bad) }
         guard summary.trend.isDrawable else {
             let text =
                 summary.weights.readings.isEmpty
                 ? "Your weight chart will appear here. Enter on “Weight” saves today's."
                 : "One measurement so far. Weigh yourself on another day to see a trend."
-            return EnergyParts.empty(text, in: rect, into: &buffer)
+            return buffer.putCentred(text, in: rect, .muted)
         }
         let system = summary.system
         func points(_ value: (WeightTrend.Point) -> Double?) -> [LineChart.Point] {

@@ -57,8 +57,8 @@ struct WeightHistoryScreen: Screen {
         let summary = context.models.profile.summary
         let rows = Self.rows(context)
         guard !rows.isEmpty else {
-            return EnergyParts.empty(
-                "No weights are left. Esc closes, u restores the last one.", in: rect, into: &buffer)
+            return buffer.putCentred(
+                "No weights are left. Esc closes, u restores the last one.", in: rect, .muted)
         }
         let table = Table([
             Column("day", .fixed(16)), Column("time", .fixed(5)),

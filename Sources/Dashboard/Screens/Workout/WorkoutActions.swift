@@ -6,10 +6,7 @@ import Terminal
 extension Action {
     /// Opens a workout with what is read for it alone.
     static func open(workout id: Workout.ID) -> Action {
-        .perform { models in
-            await models.workout.catchUp()
-            return [try await models.details(of: id)]
-        }
+        .perform { models in [try await models.details(of: id)] }
     }
 
     /// Opens the form filled with a workout; one that another program recorded stays as it is.
@@ -24,8 +21,6 @@ extension Action {
     static func delete(workout id: Workout.ID, then next: [Action] = []) -> Action {
         .perform { models in
             let deletion = try await models.workout.delete(id)
-            await models.workout.catchUp()
-            await models.swims.catchUp()
             return next + [.notify(.done(deletion.notice))]
         }
     }
@@ -38,7 +33,6 @@ extension Models {
             try await workout.open(id)
             return .present(WorkoutDetailScreen(id))
         }
-        await swims.catchUp()
         try await swims.open(id)
         return .present(SwimDetailScreen(id))
     }
@@ -46,7 +40,6 @@ extension Models {
     /// The popup of a workout that was just saved: a swim celebrates the records it broke.
     func details(ofSaved id: Workout.ID) async throws -> Action {
         guard workout.summary.workout(id)?.swim != nil else { return try await details(of: id) }
-        await swims.catchUp()
         try await swims.open(id)
         return .present(SwimDetailScreen(saved: id, in: swims.summary))
     }

@@ -305,7 +305,6 @@ struct WorkoutFormScreen: Screen {
     private static func saving(_ entry: WorkoutEntry) -> Action {
         .perform { models in
             let id = try await models.workout.save(entry)
-            await models.workout.catchUp()
             let done = Action.notify(.done("Saved: \(entry.title) – u undoes"))
             guard entry.swim != nil else { return [done] }
             return [.show(.swimming), try await models.details(ofSaved: id), done]
@@ -315,7 +314,6 @@ struct WorkoutFormScreen: Screen {
     private static func replacing(_ workout: Workout, with entry: WorkoutEntry) -> Action {
         .perform { models in
             let id = try await models.workout.replace(workout.id, with: entry)
-            await models.workout.catchUp()
             // The correction is a new workout: the form and the old one's details close, its own open.
             return [
                 .dismiss, .dismiss, try await models.details(ofSaved: id),
