@@ -2,7 +2,6 @@ import Foundation
 import Glibc
 import SampleStore
 import StoreProof
-import Synchronization
 
 /// `kill`: kills processes that save, compact the file, save in bulk, or import an Apple Health export, at random
 /// moments, and opens the file that they leave.
@@ -28,21 +27,13 @@ enum KillTrial {
 
     static func run(_ call: TrialCall) throws -> String {
         let wanted = try call.amount(orElse: 2000)
-        let tally = Mutex(Tally())
         // More lanes than processors, because they mostly wait for the disk.
-        inLanes(2 * laneCount) { lane in
-            var seed = call.seed &+ UInt64(lane)
-            while tally.withLock({ $0.failure == nil && $0.kills.values.reduce(0, +) < wanted }) {
-                do {
-                    try kill(seed, call.folder) { work, wasTorn in tally.withLock { $0.add(work, wasTorn) } }
-                } catch {
-                    tally.withLock { $0.failure = $0.failure ?? error }
-                }
-                seed &+= 64
-            }
+        let result = try runSessions(
+            from: call.seed, lanes: 2 * laneCount, counting: Tally(),
+            until: { $0.kills.values.reduce(0, +) >= wanted }
+        ) { seed, tell in
+            try kill(seed, call.folder) { work, wasTorn in tell { $0.add(work, wasTorn) } }
         }
-        let result = tally.withLock { $0 }
-        if let failure = result.failure { throw failure }
         let kills = (Work.allCases.map(\.rawValue) + ["import"])
             .map { "\(result.kills[$0] ?? 0) in \($0)" }.joined(separator: ", ")
         return
@@ -69,7 +60,6 @@ enum KillTrial {
     private struct Tally {
         var kills: [String: Int] = [:]
         var torn = 0
-        var failure: (any Error)?
 
         mutating func add(_ work: String, _ wasTorn: Bool) {
             kills[work, default: 0] += 1

@@ -24,17 +24,17 @@ struct FoodPickerScreen: ServingScreen {
         case mixing
     }
 
-    private(set) var stage = Stage.choosing
-    private(set) var pantry: Pantry
-    private(set) var query = TextField()
-    private(set) var list = ListState()
-    private(set) var found: FoundFoods
+    var stage = Stage.choosing
+    var pantry: Pantry
+    var query = TextField()
+    var list = ListState()
+    var found: FoundFoods
     /// The day that is eaten on.
     let day: LocalDay
     /// The recipe that foods are chosen for; nil for the journal.
-    private(set) var recipe: RecipeForm?
+    var recipe: RecipeForm?
     /// Whether it was opened on the line for a quick entry and no food was chosen from: Esc closes it.
-    private var beganWithQuickAdd = false
+    var beganWithQuickAdd = false
 
     init(_ context: Context) {
         let journal = context.models.foodJournal
@@ -214,7 +214,7 @@ extension FoodPickerScreen {
         ])
 
     /// What is done with what is chosen.
-    private var verb: String { recipe == nil ? "log" : "add" }
+    var verb: String { recipe == nil ? "log" : "add" }
 
     /// The form of the amount, while it is open.
     var serving: ServingForm? {
@@ -288,13 +288,6 @@ extension FoodPickerScreen {
         return .stay
     }
 
-    private mutating func changeFood(_ change: (inout FoodForm) -> Void) -> Action? {
-        guard case .writing(var form) = stage else { return nil }
-        change(&form)
-        stage = .writing(form)
-        return .stay
-    }
-
     private mutating func chooseAgain() -> Action {
         stage = .choosing
         return .stay
@@ -338,7 +331,7 @@ extension FoodPickerScreen {
         return { id in foods.first { $0.id == id }?.allPortions ?? [] }
     }
 
-    private mutating func find() {
+    mutating func find() {
         found = pantry.find(query.text)
         list = ListState()
     }
@@ -357,7 +350,7 @@ extension FoodPickerScreen {
     }
 
     /// Waits until the catalogues have answered, then presses the key again: a scanner types its Enter at once.
-    private func again(_ key: Key) -> Action {
+    func again(_ key: Key) -> Action {
         .perform { models in
             await models.catalogue.settled()
             return [.press(key)]
@@ -373,7 +366,7 @@ extension FoodPickerScreen {
         return quickEntry(context) == nil ? "new food" : "quick add"
     }
 
-    private mutating func pick(_ context: Context) -> Action? {
+    mutating func pick(_ context: Context) -> Action? {
         if isWaiting(context) { return again(.enter) }
         if let chosen = chosen(context) {
             let time = FoodPickerScreen.time(on: day, context)
@@ -393,152 +386,9 @@ extension FoodPickerScreen {
         return .stay
     }
 
-    private mutating func toggleFavourite(_ context: Context) -> Action? {
-        guard let chosen = chosen(context) else { return .stay }
-        pantry.toggleFavourite(chosen)
-        let said = pantry.isFavourite(chosen) ? "is now a favourite" : "is no longer a favourite"
-        return .perform { models in
-            try await models.foodJournal.toggleFavourite(chosen)
-            return [.notify(.done("\(chosen.name) \(said)"))]
-        }
-    }
-
-    private mutating func removeChosen(_ context: Context) -> Action? {
-        guard let chosen = chosen(context), chosen.isOwn else { return .stay }
-        found.foods.removeAll { $0.id == chosen.id }
-        list = list.settled(count: foods(context).count)
-        return .perform { models in
-            try await models.foodJournal.remove(chosen)
-            return [.notify(.done("\(chosen.name) is no longer among your foods"))]
-        }
-    }
-
     /// The search line as an entry without a food.
     func quickEntry(_ context: Context) -> QuickAdd? {
         // SAFETY: what is no quick entry is the name of a food.
         try? QuickAdd(query.text, today: context.today)
-    }
-
-    /// The picker as it opens, for the next food.
-    private var startedAgain: FoodPickerScreen {
-        var next = self
-        next.query.clear()
-        next.find()
-        next.stage = .choosing
-        next.beganWithQuickAdd = false
-        return next
-    }
-
-    /// Logs the food under the cursor in the amount that is shown, without the step of the amount.
-    private mutating func logChosen(_ context: Context) -> Action? {
-        if isWaiting(context) { return again(.control("s")) }
-        let next = startedAgain
-        guard chosen(context) != nil else { return .stay }
-        _ = pick(context)
-        // What is not understood is shown before it is logged.
-        guard serving?.problem == nil else { return .stay }
-        return logServing(context, then: next)
-    }
-
-    private mutating func logServing(_ context: Context, then next: FoodPickerScreen? = nil) -> Action? {
-        guard var form = serving else { return nil }
-        do {
-            return log(try form.serving(now: context.now), then: next, portions: form.portions)
-        } catch {
-            form.problem = error
-            serving = form
-        }
-        return .stay
-    }
-
-    private mutating func logQuickEntry(_ context: Context, then next: FoodPickerScreen? = nil) -> Action? {
-        guard case .quick(var form) = stage else { return nil }
-        do {
-            let today = context.today
-            let entry = try QuickAdd(form.field.text, today: today)
-            let usual = FoodPickerScreen.time(on: entry.day ?? day, context)
-            let time = try entry.time(else: usual, now: context.now, in: context.calendar)
-            let otherDay = entry.day.flatMap { $0 == day ? nil : $0.inSentence(from: today) }
-            return log(Serving(entry, time: time, meal: form.meal), then: next, on: otherDay)
-        } catch {
-            form.problem = error
-            stage = .quick(form)
-        }
-        return .stay
-    }
-
-    private mutating func saveFood(_ context: Context) -> Action? {
-        guard case .writing(var form) = stage else { return nil }
-        do {
-            let own = context.models.foodJournal.library[OwnFoods.self]
-            return keep(try form.food(identifier: own.newIdentifier), context)
-        } catch {
-            form.problem = error
-            stage = .writing(form)
-        }
-        return .stay
-    }
-
-    private mutating func saveRecipe(_ context: Context) -> Action? {
-        guard let form = recipe else { return nil }
-        let own = context.models.foodJournal.library[OwnFoods.self]
-        do {
-            let food = try form.food(identifier: own.newIdentifier)
-            recipe = nil
-            guard form.isOfMeal else { return keep(food, isNew: form.isNew, context) }
-            return .perform { models in
-                try await models.foodJournal.save(food)
-                return [
-                    .dismiss, .notify(.done("\(food.name) is now one of your foods; a finds it – u undoes")),
-                ]
-            }
-        } catch {
-            recipe?.problem = error
-            return .stay
-        }
-    }
-
-    /// Saves an own food and goes to its amount.
-    private mutating func keep(_ food: Food, isNew: Bool = true, _ context: Context) -> Action {
-        let journal = context.models.foodJournal
-        let time = FoodPickerScreen.time(on: day, context)
-        let others = journal.foods.filter { $0.id != food.id }
-        pantry = Pantry(
-            foods: [food] + others, uses: journal.habits, favourites: pantry.favourites, at: time,
-            in: context.calendar, system: context.system)
-        query.clear()
-        find()
-        list.cursor = found.foods.firstIndex { $0.id == food.id } ?? 0
-        stage = .serving(
-            ServingForm(
-                of: food, food.usualAmount, time: time, day: day, isLogged: recipe == nil,
-                calendar: context.calendar, system: context.system))
-        let done = "\(food.name) is \(isNew ? "now one of your foods" : "changed"); Enter \(verb)s it"
-        return .perform { models in
-            try await models.foodJournal.save(food)
-            return [.notify(.done(done))]
-        }
-    }
-
-    /// Logs a serving, then closes the picker, or shows it as `next`. Where there is a recipe, adds it to that.
-    /// - Parameters:
-    ///   - otherDay: the day of the serving when it is not the one that is shown, for the notice.
-    ///   - portions: those of its food.
-    private mutating func log(
-        _ serving: Serving, then next: FoodPickerScreen?, on otherDay: String? = nil, portions: [Portion] = []
-    ) -> Action {
-        if var form = recipe {
-            form.add(serving, portions: portions)
-            self = startedAgain
-            recipe = form
-            if next == nil { stage = .mixing }
-            return .stay
-        }
-        return .perform { models in
-            let title = try await models.foodJournal.log([serving])
-            let added = "\(title) added\(otherDay.map { " to \($0)" } ?? "")"
-            guard let next else { return [.dismiss, .notify(.done("\(added) – u undoes"))] }
-            return [.dismiss, .present(next), .notify(.done(added))]
-        }
     }
 }
