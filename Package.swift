@@ -83,7 +83,7 @@ let package = Package(
         tests(
             "HealthKitTests",
             uses: ["HealthKit", "SampleStore", "StoreProof", "healthkit-mocks", "healthkit-misuse"],
-            beside: ["Symbols/AppleNames.txt"]),
+            beside: ["Apple/Symbols/AppleNames.txt"]),
         tests("HealthKitTestingTests", uses: ["HealthKitTesting", "HealthKit"]),
         // Apple's listings as they were printed: in the language mode of their time, and full of values that
         // are left for the reader to use.

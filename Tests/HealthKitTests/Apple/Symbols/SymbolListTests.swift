@@ -7,9 +7,7 @@ import Testing
 /// sources and ``SymbolReasons``; read the difference before it is committed.
 @Suite("The list of symbols")
 struct SymbolListTests {
-    private static let sources = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Sources/HealthKit").resolvingSymlinksInPath()
+    private static let sources = packageFolder.appending(path: "Sources/HealthKit")
     private static let page = sources.appending(path: "HealthKit.docc/Symbols.md")
 
     private static func list() throws -> SymbolList {

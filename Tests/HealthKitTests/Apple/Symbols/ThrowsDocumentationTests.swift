@@ -4,9 +4,7 @@ import Testing
 /// A caller learns from the documentation of every throwing function which errors to expect.
 @Suite("The errors in the documentation")
 struct ThrowsDocumentationTests {
-    private static let sources = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Sources").resolvingSymlinksInPath()
+    private static let sources = packageFolder.appending(path: "Sources")
 
     @Test(
         "every throwing function names its errors",

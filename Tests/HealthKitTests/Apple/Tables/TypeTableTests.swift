@@ -6,8 +6,7 @@ import Testing
 struct TypeTableTests {
     @Test("every name that is declared has one line in its table")
     func complete() throws {
-        let package = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-        let tables = package.appending(path: "Sources/HealthKit/Tables").resolvingSymlinksInPath()
+        let tables = packageFolder.appending(path: "Sources/HealthKit/Apple/Tables")
         let declared = try SourceSymbols(below: tables).names
         func names(of type: String) -> Int {
             declared.count { $0.hasPrefix("\(type).") && !$0.hasSuffix(".rawValue") && !$0.contains("(") }

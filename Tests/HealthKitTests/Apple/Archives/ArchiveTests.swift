@@ -37,9 +37,7 @@ struct ArchiveTests {
 
     /// The classes in the sources that conform to `NSSecureCoding`, or whose superclass does.
     private static func archivable() throws -> Set<String> {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Sources/HealthKit")
+        let folder = packageFolder.appending(path: "Sources/HealthKit")
         var parents: [String: [String]] = [:]
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         where path.hasSuffix(".swift") {

@@ -42,9 +42,7 @@ struct ConditionArchiveTests {
 
     @Test("no kind is left out")
     func complete() throws {
-        let source = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "Sources/HealthKit/Predicates/Condition.swift")
+        let source = packageFolder.appending(path: "Sources/HealthKit/Apple/Predicates/Condition.swift")
         let text = try String(contentsOf: source, encoding: .utf8)
         let body = try #require(text.firstMatch(of: /(?s)enum Condition: .*?\n}/)).output
         let declared = Set(body.matches(of: /\n {4}(?:indirect )?case (\w+)/).map { String($0.1) })

@@ -98,9 +98,7 @@ struct HKErrorTests {
 
     @Test("each error that the sources make is told in sentences with a full stop")
     func sentences() throws {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
-                "Sources/HealthKit")
+        let folder = packageFolder.appending(path: "Sources/HealthKit")
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
             .filter { $0.hasSuffix(".swift") }
         var count = 0
