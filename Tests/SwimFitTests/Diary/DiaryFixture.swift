@@ -7,7 +7,11 @@ import Testing
 /// A journal in memory at noon on 20 November 2026, and files that are imported into it.
 @MainActor
 struct DiaryFixture {
-    let journal = HealthJournal(store: .inMemory(), clock: TestClock.noon)
+    let journal: HealthJournal
+
+    init(store: HKHealthStore = .inMemory()) {
+        journal = HealthJournal(store: store, clock: TestClock.noon)
+    }
 
     /// Files as texts by their names.
     func add(

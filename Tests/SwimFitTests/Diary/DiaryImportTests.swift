@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import HealthKitTesting
 import Testing
 
 @testable import SwimFit
@@ -263,8 +264,9 @@ struct DiaryImportTests {
 
     @Test("a save that fails leaves nothing, and no step of undo")
     func failure() async throws {
-        let store = fixture.journal.store
-        store.fail(next: .change, with: HKError(.errorDatabaseInaccessible))
+        let kit = HealthTestStore()
+        let fixture = DiaryFixture(store: kit.store)
+        kit.failNext(.change, with: HKError(.errorDatabaseInaccessible))
         await #expect(throws: HKError.self) { _ = try await fixture.add(DiaryTexts.servings) }
         #expect(try fixture.sampleCount() == 0 && fixture.journal.undoTitle == nil)
         #expect(try await fixture.add(DiaryTexts.servings).entries.added == 4)

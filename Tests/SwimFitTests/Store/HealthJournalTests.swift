@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import HealthKitTesting
 import Testing
 
 @testable import SwimFit
@@ -274,7 +275,9 @@ struct HealthJournalTests {
     @Test("a change of the library that could not be undone is not made")
     func libraryChangeWithoutStep() async throws {
         let library = Library()
-        journal.store.fail(next: .change, with: HKError(.errorDatabaseInaccessible))
+        let kit = HealthTestStore()
+        let journal = HealthJournal(store: kit.store, clock: TestClock.noon)
+        kit.failNext(.change, with: HKError(.errorDatabaseInaccessible))
         await #expect(throws: HKError.self) {
             try await journal.change(Goals.self, of: library, as: "a goal") { $0.kilograms = 70 }
         }

@@ -24,7 +24,7 @@ extension FoodPickerScreen {
     }
 
     /// The picker as it opens, for the next food.
-    private var startedAgain: FoodPickerScreen {
+    var startedAgain: FoodPickerScreen {
         var next = self
         next.query.clear()
         next.find()
