@@ -180,7 +180,7 @@ private struct FoodLineReader {
             let amount = pantry.usualAmount(of: food)
             return [
                 "\(index + 1)", food.name, amount.text,
-                Figure.kilocalories(food.nutrition(of: amount).energy),
+                food.nutrition(of: amount).energyText(),
             ]
         }
         for line in TextColumns.lines(rows, right: [0, 3]) { call.output.note(line) }
@@ -215,7 +215,7 @@ extension EntryRow {
         let day = LocalDay.of(serving.time, in: calendar)
         let when = "\(day == today ? "today" : day.full) \(TimeOfDay.of(serving.time, in: calendar).text)"
         return [
-            serving.name, serving.amount?.text, Figure.kilocalories(serving.nutrition.energy),
+            serving.name, serving.amount?.text, serving.nutrition.energyText(),
             serving.meal.title.lowercased(), when,
         ].compactMap(\.self).joined(separator: ", ")
     }

@@ -58,7 +58,8 @@ extension Command {
     private static func print(_ explanation: Explanation, _ call: CommandCall) throws -> CommandStatus {
         try call.print(
             explanation.lines.compactMap(ExplanationRow.init), ExplanationRow.table, as: "lines",
-            [(key: "title", value: .text(explanation.title))], lines: lines(of: explanation))
+            [(key: "title", value: .text(explanation.title))],
+            lines: explainLines(of: explanation, width: call.options.columns ?? call.output.width))
         return .done
     }
 
@@ -86,18 +87,26 @@ extension Command {
         }
     }
 
-    /// A title, then paragraphs of at most 80 columns, with the amounts at the right.
-    private static func lines(of explanation: Explanation) -> [String] {
-        let widest = explanation.lines.compactMap { line in
-            if case .item(let name, _) = line { TextWidth.of(name) } else { nil }
-        }.max()
+    /// A title, then paragraphs of at most 80 columns, with the amounts at the right. Names are wrapped where they do not fit.
+    ///
+    /// - Parameter width: the columns of a line; nil for as many as the names need.
+    static func explainLines(of explanation: Explanation, width: Int?) -> [String] {
+        var (widest, amounts) = (0, 14)
+        for case .item(let name, let amount) in explanation.lines {
+            widest = max(widest, TextWidth.of(name))
+            amounts = max(amounts, TextWidth.of(amount))
+        }
+        let names = min(widest, max(10, (width ?? .max) - amounts - 4))
         return [explanation.title]
             + explanation.lines.flatMap { line -> [String] in
                 switch line {
-                case .text(let text): text.isEmpty ? [""] : text.wrapped(to: 80)
-                case .heading(let text): ["", text]
+                case .text(let text): return text.isEmpty ? [""] : text.wrapped(to: min(80, width ?? 80))
+                case .heading(let text): return ["", text]
                 case .item(let name, let amount):
-                    ["  " + name.padded(to: min(widest ?? 0, 50)) + "  " + amount.padded(to: 14, .right)]
+                    let parts = name.wrapped(to: names)
+                    let last = (parts.last ?? "").padded(to: names)
+                    return parts.dropLast().map { "  " + $0 }
+                        + ["  " + last + "  " + amount.padded(to: amounts, .right)]
                 }
             }
     }

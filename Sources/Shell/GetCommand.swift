@@ -35,12 +35,11 @@ extension Command {
         let report = try await set.read(call, day ?? call.session.clock.today, name)
         try call.print(report, GetReport.table, lines: report.isKnown ? [report.value.plainText] : [])
         guard !report.isKnown else {
-            if report.isAtLeast {
-                let (bound, nutrient) = (
-                    name.contains("_left") ? "most" : "least", name.split(separator: "_left")[0]
-                )
+            if let nutrient = report.unknownPart {
+                let bound = report.figure.contains("left") ? "most" : "least"
                 call.output.note(
-                    "swimfit: at \(bound) so much: a part of what was logged has no figure for \(nutrient)")
+                    "swimfit: at \(bound) so much: a part of what was logged has no figure for \(nutrient.name)"
+                )
             }
             return .done
         }

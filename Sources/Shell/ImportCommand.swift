@@ -43,6 +43,7 @@ extension Command {
         var asked = HealthImport.Options()
         asked.replaces = arguments.flag("--replace")
         asked.restoresDeleted = arguments.flag("--restore-deleted")
+        asked.now = call.session.clock.now()
         let options = asked
         var diary = try DiaryCommand.options(&arguments)
         diary.restoresDeleted = options.restoresDeleted
@@ -73,7 +74,8 @@ extension Command {
         ) { tell in
             if isOfLines {
                 let work = LineImport(
-                    into: journal.store, isRehearsal: isRehearsal, restoresDeleted: options.restoresDeleted)
+                    into: journal.store, isRehearsal: isRehearsal, restoresDeleted: options.restoresDeleted,
+                    now: options.now)
                 return try await work.run(path, progress: tell)
             }
             let work = HealthImport(into: journal.store, options: options) { ending, store in

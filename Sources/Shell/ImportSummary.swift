@@ -76,6 +76,7 @@ struct ImportSummary: ImportText {
                 line(\.undecided, "undecided: they may be corrections; only the whole export can tell"),
                 line(\.missing, "in the store but no longer in this export (--replace deletes them)"),
                 line(\.removed, "\(removed): no longer in this export"),
+                line(\.toCome, "dated in the future, which count from their day on"),
                 report.energyTotals > 0
                     ? "\(Figure.count(report.energyTotals, "workout")) with a total of energy alone: sums of days are "
                         + "of samples, and lack it where none were recorded with it" : nil,
@@ -192,7 +193,7 @@ struct ImportSummary: ImportText {
     private struct Document: Encodable {
         struct TypeCount: Encodable {
             let type: String, added: Int, already_there: Int, corrected: Int, left_deleted: Int
-            let outdated: Int, undecided: Int, missing: Int, removed: Int
+            let outdated: Int, undecided: Int, missing: Int, removed: Int, to_come: Int
 
             init(_ type: String, _ count: ImportReport.Count) {
                 self.type = type
@@ -204,6 +205,7 @@ struct ImportSummary: ImportText {
                 undecided = count.undecided
                 missing = count.missing
                 removed = count.removed
+                to_come = count.toCome
             }
         }
         /// What became of elements or attributes.

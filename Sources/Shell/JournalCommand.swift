@@ -118,6 +118,6 @@ struct EntryRow: Sendable {
 
     /// "≥ 120" where a part has no figure for it.
     private static func energy(_ nutrition: Nutrition) -> String {
-        (nutrition.isPartial(.energy) ? "≥ " : "") + Figure.whole(nutrition.energy)
+        nutrition.energyText { Figure.whole($0) }
     }
 }

@@ -47,8 +47,9 @@ extension Command {
             // The note of a goal that is not set is how to type it in the dashboard.
             [row.label, row.value(summary), row.isSet(summary) ? row.note(summary, calendar: calendar) : ""]
         }
+        let measured = summary.measured(in: calendar).map { [$0.name, $0.value, $0.note] }
         let units = ["Units", summary.system.name]
-        try call.print(figures, ProfileFigures.table, lines: TextColumns.lines(rows + [units]))
+        try call.print(figures, ProfileFigures.table, lines: TextColumns.lines(rows + measured + [units]))
         return .done
     }
 

@@ -23,6 +23,7 @@ struct SpanReport {
         return [
             (key: "mean", value: .object(Array(MonthFigures.table.object(means).dropFirst()))),
             (key: "saved_kcal", value: .hundredths(summary.saved)),
+            (key: "at_least", value: .list(summary.isSavedAtMost ? [.text("saved_kcal")] : [])),
             (key: "goals", value: .list(summary.records.map { .object(RecordFigures.table.object($0)) })),
         ]
     }
@@ -35,19 +36,17 @@ struct SpanReport {
         let rows =
             summary.span == .year
             ? months.map { month in
-                row("\(month.month.monthName) \(month.month.year)") { month.means?.shown($0) }
+                row("\(month.month.monthName) \(month.month.year)", month.means)
             }
             : summary.days.map { day in
-                row(
-                    day.day.short + (day.mark.text.map { ", \($0)" } ?? ""),
-                    day.shown)
+                row(day.day.short + (day.mark.text.map { ", \($0)" } ?? ""), day)
             }
         guard let means = summary.means, let denominator = summary.denominator else {
             let why = summary.whyNoMeans ?? ""
             return table([heading] + rows)
                 + sentences([why.prefix(1).uppercased() + why.dropFirst()])
         }
-        return table([heading] + rows + [row("Mean", means.shown)])
+        return table([heading] + rows + [row("Mean", means)])
             + sentences([denominator.prefix(1).uppercased() + denominator.dropFirst() + ", kcal"] + goals)
     }
 
@@ -60,16 +59,14 @@ struct SpanReport {
     private var goals: [String] {
         guard !summary.records.isEmpty else { return [] }
         let met = summary.records.map { "\($0.name) \($0.daysText)" }.joined(separator: ", ")
-        let saved = summary.saved.map {
-            "; \(Figure.kilocalories(abs($0))) \($0.rounded() < 0 ? "over" : "under") the goals for net"
-        }
+        let saved = summary.savedText.map { "; \($0.figure) kcal \($0.words) for net" }
         return ["Goals met: \(met)\(saved ?? "")"]
     }
 
     private typealias Row = (name: String, cells: [String])
 
-    private func row(_ name: String, _ value: (EnergyFigure) -> Double?) -> Row {
-        (name, EnergyFigure.allCases.map { Figure.whole(value($0)) })
+    private func row(_ name: String, _ figures: (any EnergyFigures)?) -> Row {
+        (name, EnergyFigure.allCases.map { figures?.text($0) ?? Figure.unknown })
     }
 
     private func table(_ rows: [Row]) -> [String] {
@@ -90,14 +87,16 @@ struct SpanReport {
 
 /// How a goal was met, for JSON.
 enum RecordFigures {
-    static let table = FieldTable<GoalRecord>([
+    static let table = FieldTable<GoalRecord>(listingBounds: [
         Field("goal", "“net”, or a nutrient such as saturated_fat") { .text($0.nutrient?.rawValue ?? "net") },
         Field("unit", "of the mean") { .text(($0.nutrient ?? .energy).unitInNames) },
         Field("days", "the complete days that have the goal and a figure for it") {
             .number(Double($0.days))
         },
         Field("met", "those of them on which it was met") { .number(Double($0.met)) },
-        Field("mean", "the mean of those days") { .hundredths($0.mean) },
+        Field(
+            "mean", "the mean of those days", unknownPart: { $0.isPartial ? $0.nutrient ?? .energy : nil }
+        ) { .hundredths($0.mean) },
     ])
 }
 
@@ -109,15 +108,21 @@ struct MonthFigures: Sendable {
 
     func value(_ figure: EnergyFigure) -> Double? { means?.value(figure) }
 
-    static let table = FieldTable<MonthFigures>([
+    static let table = FieldTable<MonthFigures>(listingBounds: [
         Field("month", "such as 2026-11") { .text(String($0.month.iso.prefix(7))) },
         Field("complete_days", short: "days", "the days that the means are of") {
             .number(Double($0.means?.days ?? 0))
         },
-        Field("net_kcal", short: "net", "the mean of consumed − active − resting") {
+        Field(
+            "net_kcal", short: "net", "the mean of consumed − active − resting",
+            unknownPart: { $0.means?.isAtLeast(.net) == true ? .energy : nil }
+        ) {
             .hundredths($0.value(.net))
         },
-        Field("consumed_kcal", short: "consumed", "the mean of what was eaten and drunk") {
+        Field(
+            "consumed_kcal", short: "consumed", "the mean of what was eaten and drunk",
+            unknownPart: { $0.means?.isAtLeast(.consumed) == true ? .energy : nil }
+        ) {
             .hundredths($0.value(.consumed))
         },
         Field("active_kcal", short: "active", "the mean of what was burned by moving") {

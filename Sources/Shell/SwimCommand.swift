@@ -13,8 +13,8 @@ extension Command {
             may also be a pool with its laps and time, “25m x40 38:20”, or open water, “2.4km open 45:00”.
             A send-off (on 1:00) says when the next one starts, not how fast this one was: without a time (in 0:45,
             or --time) a set has no pace.
-            Where the line does not say, the stroke is freestyle and the pool the one you swim in most; the effort
-            follows the pace. The swim has just ended, on DAY (-1d, 2026-11-19) at this time, or began at --start.
+            Where the line does not say, the stroke is freestyle and the pool the one you swim in most, in the unit of
+            the sets; the effort follows the pace. The swim has just ended, on DAY (-1d, 2026-11-19) at this time, or began at --start.
             A swim of an improbable pace, length or energy is asked about; --sure says that it is right.
 
               --pool LENGTH     25m, 50m, 25yd
@@ -71,7 +71,7 @@ extension Command {
     ) async throws -> WorkoutReading {
         let clock = call.session.clock
         let reader = StoreReader(try await call.session.journal().store)
-        let body = BodyReader(reader, calendar: clock.calendar)
+        let body = BodyReader(reader, clock: clock)
         let weights = try await body.history(of: .bodyMass)
         let workouts = try await reader.workouts()
         var circumstances = WorkoutCircumstances(
@@ -99,7 +99,9 @@ extension Command {
         }
         let usual = WorkoutForm.usual(after: workouts) ?? .first(in: circumstances.system)
         var form = try CommandProblem.reading { () throws(InputProblem) in
-            try WorkoutForm(swim: words.joined(separator: " "), like: usual.with(pool: typed[.lapLength]))
+            try WorkoutForm(swim: words.joined(separator: " "), like: usual.with(pool: typed[.lapLength])) {
+                WorkoutForm.usual(after: workouts, in: $0) ?? .first(in: $0 == .metres ? .metric : .us)
+            }
         }
         for (field, text) in typed { form[field] = text }
         form.system = circumstances.system

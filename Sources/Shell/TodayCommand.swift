@@ -12,7 +12,8 @@ extension Command {
             passed. Left is what may still be eaten on the whole day to meet the goal. Unknown figures
             are null in JSON and empty in --format, and "why" says what is missing.
 
-            --check turns the goal into the exit code: 0 within it, 1 over it, 3 unknown.
+            --check turns the goal into the exit code: 0 within it, 1 over it, 3 unknown, as where food without a
+            figure for energy may be over it.
 
             --for \(StatusBar.allCases.map(\.rawValue).joined(separator: "|")) prints what is left for a status bar, or
             the line of --format, with the escapes that it needs. --follow stays and prints a line for each
@@ -86,7 +87,11 @@ private struct DayPrinter {
             }
             return .noValue
         }
-        return left < 0 ? .failure : .done
+        if left < 0 { return .failure }
+        guard report.balance.isPartial else { return .done }
+        call.output.note(
+            "swimfit: at most so much is left: a part of what was logged has no figure for energy")
+        return .noValue
     }
 
     /// Prints a line for each change until nobody reads them any more.
@@ -152,7 +157,7 @@ extension CommandCall {
         let (clock, journal) = (session.clock, try await session.journal())
         let library = session.library()
         let reader = EnergyReader(
-            StoreReader(journal.store), calendar: clock.calendar, system: library[Preferences.self].system)
+            StoreReader(journal.store), clock: clock, system: library[Preferences.self].system)
         let nutrients = library[Goals.self].nutrients(on: span.days(around: day))
         let range = span.days(around: day)
         let days = range.lowerBound.adding(days: -daysBefore)...range.upperBound

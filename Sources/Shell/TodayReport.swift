@@ -28,12 +28,24 @@ struct TodayReport {
 
     /// The fields of `today`: those of a day, and what only the day that is looked at has.
     static let table = FieldTable<TodayReport>(
-        EnergyBalance.table.fields.map { $0.of(\.balance) } + [
+        listingBounds: EnergyBalance.fields.map { $0.of(\.balance) } + [
             Field("at", "the present time") { .text(JSONLine.time($0.now, in: $0.calendar)) },
             Field("meals_kcal", short: "meals", "energy by meal") { report in
                 .object(
                     report.summary.meals.map {
                         (key: $0.meal.rawValue, value: .hundredths($0.kilocalories))
+                    })
+            },
+            Field(
+                "workouts_left_out",
+                "those that active lacks, because no active energy was recorded with them"
+            ) {
+                .list(
+                    $0.summary.uncounted.map {
+                        .object([
+                            (key: "workout", value: .text($0.name)),
+                            (key: "energy_kcal", value: .hundredths($0.kilocalories)),
+                        ])
                     })
             },
             Field("goals", "how far each goal for a nutrient is met") { report in
@@ -42,18 +54,22 @@ struct TodayReport {
             Field("why", "why net is unknown") { .text(orNull: $0.balance.net.why) },
             Field(
                 weekLeft, short: "week_left", "what is left when the days since Monday count, too",
-                why: { $0.balance.left.why }
+                why: { $0.balance.left.why },
+                unknownPart: { $0.summary.budgets[.week]?.isAtMost == true ? .energy : nil }
             ) { .hundredths($0.summary.budgets[.week]?.left) },
             Field(
                 sevenDaysLeft, short: "seven_days_left", "what is left when the six days before count, too",
-                why: { $0.balance.left.why }
+                why: { $0.balance.left.why },
+                unknownPart: { $0.summary.budgets[.sevenDays]?.isAtMost == true ? .energy : nil }
             ) { .hundredths($0.summary.budgets[.sevenDays]?.left) },
             Field(spark, "net of seven days as block characters") { .text($0.spark) },
         ])
 
     /// The fields that `get` has: what is asked about a day.
     static let ofGet = FieldTable<TodayReport>(
-        table.fields.filter { !["date", "at", "goals", "why"].contains($0.name) })
+        table.fields.filter {
+            !["date", "at", "goals", "why", "at_least", "workouts_left_out"].contains($0.name)
+        })
 
     /// The fields that need the days before.
     static let ofDaysBefore = [spark, weekLeft, sevenDaysLeft, "week_left", "seven_days_left"]
@@ -68,8 +84,8 @@ struct TodayReport {
     }
 
     private func line(_ figure: EnergyFigure) -> String {
-        let (value, note) = (summary.balance.shown(figure), summary.note(figure).text)
-        let (name, amount) = (figure.title, Figure.whole(value))
+        let (value, note) = (summary.balance.value(figure), summary.note(figure).text)
+        let (name, amount) = (figure.title, summary.balance.text(figure))
         let padding = String(repeating: " ", count: max(1, 17 - name.count - amount.count))
         let unit = value != nil ? " kcal" : note.isEmpty ? "" : "     "
         return name + padding + amount + unit + (note.isEmpty ? "" : "   " + note)

@@ -64,16 +64,21 @@ struct WorkoutRow: Sendable {
                 LocalDay.of(workout.start, in: row.calendar).full,
                 TimeOfDay.of(workout.start, in: row.calendar).text, workout.name,
                 TimeSpan.clock(workout.seconds), workout.metres == nil ? "" : text.distance(workout),
-                text.speed(workout) ?? "", Figure.whole(workout.kilocalories) + (workout.isInSums ? "" : "*"),
+                text.speed(workout) ?? "",
+                Figure.whole(workout.kilocalories) + (isTotalAlone(workout) ? "*" : ""),
                 workout.energy?.restingText ?? "", workout.source,
             ]
         }
         return TextColumns.lines([heading] + cells, right: [3, 4, 5, 6, 7])
-            + (rows.allSatisfy(\.workout.isInSums)
+            + (!rows.contains { isTotalAlone($0.workout) }
                 ? []
                 : [
                     "* the workout’s own total; the sums of the day lack it, because no active energy was recorded "
                         + "with it"
                 ])
+    }
+
+    private static func isTotalAlone(_ workout: Workout) -> Bool {
+        workout.kilocalories != nil && !workout.isInSums
     }
 }

@@ -9,7 +9,7 @@ extension StringProtocol {
     package func clipped(to columns: Int) -> String {
         if TextWidth.of(self) <= columns { return String(self) }
         guard columns > 0 else { return "" }
-        if allSatisfy({ "0123456789 −.".contains($0) }) {
+        if allSatisfy({ "0123456789 −.≥≤".contains($0) }) {
             let dense = String(filter { $0 != " " })
             if TextWidth.of(dense) <= columns { return dense }
         }
@@ -30,7 +30,7 @@ extension StringProtocol {
     }
 
     /// The text broken at blanks into lines of at most `columns` columns. A longer word is cut; line
-    /// ends in the text are kept. An empty text is one empty line.
+    /// ends in the text are kept, and so are the blanks of a line that fits. An empty text is one empty line.
     package func wrapped(to columns: Int) -> [String] {
         guard columns > 0 else { return [] }
         return split(separator: "\n", omittingEmptySubsequences: false)
@@ -38,6 +38,7 @@ extension StringProtocol {
     }
 
     private func wrappedParagraph(to columns: Int) -> [String] {
+        if TextWidth.of(self) <= columns { return [String(self)] }
         var lines: [String] = []
         var line = ""
         var room = columns

@@ -5,10 +5,9 @@ extension PlainMode {
     /// "Net minus 320 kilocalories: goal minus 500, 530 left."
     func sentence(_ figure: EnergyFigure) -> String {
         let summary = models.energy.summary
-        let (value, note) = (
-            summary.balance.shown(figure), summary.note(figure).texts.joined(separator: ", ")
-        )
-        return "\(figure.title) \(Figure.kilocalories(value))\(note.isEmpty ? "" : ": " + note)."
+        let value = summary.balance.text(figure, Figure.kilocalories)
+        let note = summary.note(figure).texts.joined(separator: ", ")
+        return "\(figure.title) \(value)\(note.isEmpty ? "" : ": " + note)."
     }
 
     /// The four figures of a day and what they are made of, a sentence each.

@@ -30,7 +30,7 @@ extension PlainMode {
 
     private func name(of food: Food, in found: FoundFoods, _ pantry: Pantry) -> String {
         let amount = pantry.amount(of: food, in: found)
-        return "\(food.name), \(words(amount)), \(Figure.kilocalories(food.nutrition(of: amount).energy))"
+        return "\(food.name), \(words(amount)), \(food.nutrition(of: amount).energyText())"
     }
 
     private func find(_ typed: String, _ pantry: Pantry, at time: Date) async throws {
@@ -80,7 +80,7 @@ extension PlainMode {
     ) async throws -> Serving? {
         var serving = serving
         while true {
-            let energy = Figure.kilocalories(serving.nutrition.energy)
+            let energy = serving.nutrition.energyText()
             let choice = try await dialogue.choose(
                 "\(serving.name), \(energy).",
                 [
@@ -129,7 +129,9 @@ extension PlainMode {
             return changed
         }
         try Input.checkCount(typed, of: current.portion, serving.name) { serving.with($0).nutrition }
-        return serving.with(try Input.amount(typed, of: portions, current: current.portion, in: system))
+        let amount = try Input.amount(typed, of: portions, current: current.portion, in: system)
+        return serving.with(
+            try Input.possible(amount, of: serving.name) { serving.with($0).nutrition })
     }
 
     /// Now, on a day.

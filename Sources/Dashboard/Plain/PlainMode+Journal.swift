@@ -30,16 +30,16 @@ extension PlainMode {
     }
 
     private func totals(_ summary: JournalSummary) -> String {
-        guard let eaten = summary.total.energy else {
+        guard !summary.entries.isEmpty else {
             return summary.isFinished ? "" : "Eaten 0 kcal so far. " + sentence(.net)
         }
         let nutrients = Nutrient.main.dropFirst().compactMap { nutrient in
             summary.total[nutrient].map {
-                let least = summary.total.isPartial(nutrient) ? "at least " : ""
+                let least = summary.total.isPartial(nutrient) ? "≥ " : ""
                 return "\(nutrient.name) \(least)\(Figure.upTo($0, digits: 1)) \(nutrient.unit)"
             }
         }
-        return "Eaten \(Figure.kilocalories(eaten)): " + nutrients.joined(separator: ", ") + ". "
+        return "Eaten \(summary.total.energyText()): " + nutrients.joined(separator: ", ") + ". "
             + sentence(.net)
     }
 
@@ -48,7 +48,7 @@ extension PlainMode {
         let amount = serving.amount.map { ", \(words($0))" } ?? ""
         let source = entry.source.map { ", from \($0)" } ?? ""
         return "\(serving.meal.title), \(time(serving.time)): \(serving.name)\(amount), "
-            + Figure.kilocalories(entry.energy) + source
+            + serving.nutrition.energyText() + source
     }
 
     private func change(_ entry: FoodEntry) async throws {

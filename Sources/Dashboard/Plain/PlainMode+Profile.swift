@@ -9,6 +9,9 @@ extension PlainMode {
             let rows = ProfileRow.allCases
             let units = "Units: \(summary.system.name)"
             dialogue.say(calculated(summary))
+            for figure in summary.measured(in: clock.calendar) {
+                dialogue.say("\(figure.name) \(figure.value), \(figure.note).")
+            }
             let choice = try await dialogue.choose(
                 "A number changes a line.", rows.map { sentence($0, summary) } + [units])
             guard let choice else { return }

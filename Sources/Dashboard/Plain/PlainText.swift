@@ -19,7 +19,8 @@ enum PlainText {
     }
 
     private static let marks: [(String, String)] = [
-        (" · ", ", "), (" – ", ": "), ("…", "..."), ("×", "times"), ("÷", "divided by"), ("“", "\""),
+        ("≥ ", "at least "), ("≤ ", "at most "), (" · ", ", "), (" – ", ": "), ("…", "..."), ("×", "times"),
+        ("÷", "divided by"), ("“", "\""),
         ("”", "\""), ("’", "'"), ("‘", "'"), ("→", "to"), ("★ ", "record: "), (" / ", " per "),
     ]
 

@@ -47,7 +47,7 @@ struct ExportMetadata: Hashable {
 enum ExportValue: Hashable {
     case absent
     case number(Double)
-    /// A constant's name, a number in ``ExportNames/symbols``.
+    /// A constant's name, or what is not a number although it should be: a number in ``ExportNames/symbols``.
     case symbol(Int32)
 }
 

@@ -55,11 +55,7 @@ extension ExportReader {
             switch name.count {
             case 4 where name.equals("type"): record.type = names.types.number(of: attribute)
             case 4 where name.equals("unit"): record.unit = names.units.number(of: attribute)
-            case 5 where name.equals("value"):
-                guard let value = value(of: attribute) else {
-                    return .failure(.wrong("its value \"\(attribute.decoded.string)\" is not a number"))
-                }
-                record.value = value
+            case 5 where name.equals("value"): record.value = value(of: attribute)
             case 9 where name.equals("startDate"):
                 guard let moment = ExportText.moment(attribute.value) else { return dateFault(attribute) }
                 record.start = moment
@@ -156,11 +152,10 @@ extension ExportReader {
         }
     }
 
-    private func value(of attribute: MarkupAttribute) -> ExportValue? {
-        guard let first = attribute.value.first else { return .absent }
-        if let number = ExportText.number(attribute.value) { return .number(number) }
-        let isName = first | 0x20 >= UInt8(ascii: "a") && first | 0x20 <= UInt8(ascii: "z")
-        return isName ? .symbol(names.symbols.number(of: attribute)) : nil
+    private func value(of attribute: MarkupAttribute) -> ExportValue {
+        if attribute.value.isEmpty { return .absent }
+        return ExportText.number(attribute.value).map { .number($0) }
+            ?? .symbol(names.symbols.number(of: attribute))
     }
 
     /// The current `MetadataEntry`, or nil when it has no key.

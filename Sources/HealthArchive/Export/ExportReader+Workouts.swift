@@ -6,7 +6,9 @@ extension ExportReader {
         var size = ExportSize(elements: 1, attributes: markup.attributeCount)
         var rest = ExportRest()
         var workout = workoutAttributes(line)
-        if workout != nil { keepOthers(of: "Workout", Self.workoutAttributes, &rest, &size) }
+        if let workout {
+            keepOthers(of: "Workout", Self.workoutAttributes.subtracting(workout.unread), &rest, &size)
+        }
         var isWhole = true
         if isOpen {
             isWhole = try readContents(of: "Workout", line: line) { isOpen throws(ArchiveError) in
@@ -88,9 +90,8 @@ extension ExportReader {
             activity = ExportActivity(
                 uuid: texts["uuid"] ?? "", start: start, end: moment(texts["endDate"]),
                 duration: duration(texts, "WorkoutActivity"), markup: markup.markup)
-            keepOthers(
-                of: "WorkoutActivity", ["uuid", "startDate", "endDate", "duration", "durationUnit"], &rest,
-                &own)
+            let known: Set = ["uuid", "startDate", "endDate", "duration", "durationUnit"]
+            keepOthers(of: "WorkoutActivity", known.subtracting(activity?.unread ?? []), &rest, &own)
         } else {
             report("its startDate is not a date", line, "WorkoutActivity")
         }
@@ -200,8 +201,8 @@ extension ExportReader {
         guard let text = texts[name] else { return nil }
         guard let value = number(text), let unit = texts[name + "Unit"] ?? unit else {
             report(
-                "its \(name) \"\(text)\" was left out: no number with a unit", markup.line, "Workout", .mended
-            )
+                "its \(name) \"\(text)\" is kept as text: not a number with a unit", markup.line, "Workout",
+                .mended)
             return nil
         }
         return ExportQuantity(value: value, unit: unit)
@@ -210,7 +211,7 @@ extension ExportReader {
     private func duration(_ texts: [String: String], _ element: String) -> Double? {
         let duration = seconds(texts["duration"], unit: texts["durationUnit"])
         if duration == nil, let text = texts["duration"] {
-            report("its duration \"\(text)\" was left out: not a number", markup.line, element, .mended)
+            report("its duration \"\(text)\" is kept as text: not a number", markup.line, element, .mended)
         }
         return duration
     }
@@ -224,4 +225,20 @@ extension ExportReader {
         default: return value * 60
         }
     }
+}
+
+extension ExportWorkout {
+    /// The attributes of figures that are missing or could not be read.
+    fileprivate var unread: Set<String> {
+        let figures = [
+            ("duration", duration == nil), ("totalDistance", totalDistance == nil),
+            ("totalEnergyBurned", totalEnergy == nil), ("totalSwimmingStrokeCount", totalStrokes == nil),
+            ("totalFlightsClimbed", totalFlights == nil),
+        ]
+        return Set(figures.filter(\.1).flatMap { [$0.0, $0.0 + "Unit"] })
+    }
+}
+
+extension ExportActivity {
+    fileprivate var unread: Set<String> { duration == nil ? ["duration", "durationUnit"] : [] }
 }

@@ -27,6 +27,8 @@ package struct HealthImport: Sendable {
         package var restoresDeleted = false
         /// Deletes what earlier imports brought and this export no longer has.
         package var replaces = false
+        /// The present instant: samples dated after it are told.
+        package var now = Date.distantFuture
 
         package init() {}
     }
@@ -94,7 +96,8 @@ package struct HealthImport: Sendable {
         try input.verify()
         let reader = ExportReader(input.source, path: input.path)
         var intake = ImportIntake(
-            capacity: batchSize, knownNames: reconciler.knownNames.isEmpty ? nil : reconciler.knownNames,
+            capacity: batchSize, now: options.now,
+            knownNames: reconciler.knownNames.isEmpty ? nil : reconciler.knownNames,
             otherNames: reconciler.otherNames)
         try await read(reader, of: input, into: &intake, reconciler, progress: progress)
         intake.account(for: reader, input.unread)

@@ -19,6 +19,7 @@ struct ImportIntake {
     private var mapping: SampleMapping
     private var batch: [ImportedSample] = []
     private let capacity: Int
+    private let now: Date
     /// The names of sources that the store knows; nil when a new one means nothing.
     private var knownNames: Set<String>?
     private var checkedNames = 0
@@ -26,11 +27,11 @@ struct ImportIntake {
     private var held: ExportItem?
 
     /// - Parameters:
+    ///   - now: samples dated after it are told.
     ///   - knownNames: the names of sources that the store knows; nil when a new one means nothing.
     ///   - otherNames: the identifiers of sources that the export calls by other names.
-    init(capacity: Int, knownNames: Set<String>?, otherNames: [String: String]) {
-        self.capacity = capacity
-        self.knownNames = knownNames
+    init(capacity: Int, now: Date, knownNames: Set<String>?, otherNames: [String: String]) {
+        (self.capacity, self.now, self.knownNames) = (capacity, now, knownNames)
         mapping = SampleMapping(vocabulary: ExportVocabulary(sourceIdentifiers: otherNames))
         batch.reserveCapacity(capacity)
     }
@@ -112,7 +113,11 @@ struct ImportIntake {
     ) {
         mapping.refused = ExportSize()
         do throws(SampleMapping.Refusal) {
-            batch.append(try make(&mapping))
+            let made = try make(&mapping)
+            if !made.isRepeated, made.sample.startDate > now {
+                report.counts[made.sample.sampleType.identifier, default: .init()].toCome += 1
+            }
+            batch.append(made)
             samplesTaken += 1
             report.kept += size - mapping.refused
             report.refused += mapping.refused

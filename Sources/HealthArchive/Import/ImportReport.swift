@@ -21,6 +21,8 @@ package struct ImportReport: Sendable, Hashable {
         package var missing = 0
         /// The same where it was asked that they be deleted.
         package var removed = 0
+        /// Samples of the export that are dated after the present instant, whether they are new or not.
+        package var toCome = 0
 
         package init(added: Int = 0, alreadyThere: Int = 0) {
             self.added = added

@@ -100,7 +100,10 @@ struct SampleMapping {
                 throw Refusal(reason: "\"\(names.units.texts[Int(record.unit)])\" is not a unit")
             }
             guard case .number(let number) = record.value else {
-                throw Refusal(reason: "it has no number as value")
+                guard case .symbol(let symbol) = record.value else {
+                    throw Refusal(reason: "it has no value")
+                }
+                throw Refusal(reason: "its value \"\(names.symbols.texts[Int(symbol)])\" is not a number")
             }
             let quantity = HKQuantity(unit: unit, doubleValue: number)
             guard SampleMapping.fits(quantity, type) else {

@@ -30,9 +30,14 @@ package struct LineImport: Sendable {
     private let store: HKHealthStore
     private let isRehearsal: Bool
     private let restoresDeleted: Bool
+    private let now: Date
 
-    package init(into store: HKHealthStore, isRehearsal: Bool, restoresDeleted: Bool) {
+    /// - Parameter now: samples dated after it are told.
+    package init(
+        into store: HKHealthStore, isRehearsal: Bool, restoresDeleted: Bool, now: Date = .distantFuture
+    ) {
         (self.store, self.isRehearsal, self.restoresDeleted) = (store, isRehearsal, restoresDeleted)
+        self.now = now
     }
 
     /// Reads the whole file; memory does not grow with it. Runs off the main actor; cancelling its task stops it between
@@ -56,7 +61,7 @@ package struct LineImport: Sendable {
         func take() throws {
             guard !waiting.isEmpty else { return }
             for (index, outcome) in try intake.take(waiting).enumerated() {
-                report.take(outcome, line: first + index)
+                report.take(outcome, line: first + index, now)
             }
             first += waiting.count
             waiting.removeAll(keepingCapacity: true)
@@ -99,10 +104,12 @@ package struct ArchiveLineError: LocalizedError {
 }
 
 extension ImportReport {
-    fileprivate mutating func take(_ outcome: StoreIntake.Outcome, line: Int) {
+    fileprivate mutating func take(_ outcome: StoreIntake.Outcome, line: Int, _ now: Date) {
         switch outcome {
         case .header: break
-        case .added(let type): counts[type, default: .init()].added += 1
+        case .added(let type, let start):
+            counts[type, default: .init()].added += 1
+            if start > now { counts[type, default: .init()].toCome += 1 }
         case .alreadyThere(let type): counts[type, default: .init()].alreadyThere += 1
         case .leftDeleted(let type): counts[type, default: .init()].leftDeleted += 1
         case .refused(let reason):

@@ -32,7 +32,8 @@ struct BarReport: Equatable, Sendable {
             try template.map { template throws(CommandProblem) in
                 try TodayReport.table.text(report, template, escaping: bar.escaped)
             } ?? bar.escaped(usual)
-        shortText = bar.escaped(Figure.whole(left.map(abs) ?? balance.value(.consumed)))
+        shortText = bar.escaped(
+            left.map { Figure.left($0, isAtMost: balance.isPartial) } ?? balance.text(.consumed))
         tooltip = report.lines
     }
 
@@ -47,7 +48,7 @@ struct BarReport: Equatable, Sendable {
         if let left {
             return balance.text(left: left, unit: " kcal")
         }
-        if let net = balance.net.value { return "net " + Figure.kilocalories(net) }
-        return Figure.kilocalories(balance.value(.consumed)) + (balance.eaten == nil ? "" : " eaten")
+        if balance.net.value != nil { return "net " + balance.text(.net, Figure.kilocalories) }
+        return balance.text(.consumed, Figure.kilocalories) + (balance.eaten == nil ? "" : " eaten")
     }
 }

@@ -3,21 +3,26 @@ import SwimFit
 
 extension EnergyBalance {
     /// The fields of a day, in the order of JSON.
-    static let table = FieldTable<EnergyBalance>([
+    static let table = FieldTable(listingBounds: fields)
+
+    static let fields: [Field<EnergyBalance>] = [
         Field("date", "the day, such as 2026-11-20") { .text($0.day.iso) },
-        Field("net_kcal", short: "net", "consumed − active − resting", why: { $0.net.why }) {
+        Field(
+            "net_kcal", short: "net", "consumed − active − resting", why: { $0.net.why },
+            unknownPart: { $0.isAtLeast(.net) ? .energy : nil }
+        ) {
             .hundredths($0.net.value)
         },
         Field(
             "left_kcal", short: "left", "what may still be eaten to meet the goal; negative over it",
-            why: { $0.left.why }
+            why: { $0.left.why }, unknownPart: { $0.isPartial && $0.left.value != nil ? .energy : nil }
         ) {
             .hundredths($0.left.value)
         },
         Field(
             "consumed_kcal", short: "consumed",
             "eaten and drunk; null on a day that is over and has nothing logged",
-            why: { $0.net.why }
+            why: { $0.net.why }, unknownPart: { $0.isAtLeast(.consumed) ? .energy : nil }
         ) {
             .hundredths($0.value(.consumed))
         },
@@ -48,5 +53,5 @@ extension EnergyBalance {
         ) {
             .number(orNull: $0.resting.value?.partPassed)
         },
-    ])
+    ]
 }

@@ -25,9 +25,8 @@ extension CommandCall {
     func expenditure() async throws -> Answer<Expenditure> {
         let (clock, marks) = (session.clock, session.library()[DayMarks.self])
         let reader = EnergyReader(
-            StoreReader(try await session.journal().store), calendar: clock.calendar,
+            StoreReader(try await session.journal().store), clock: clock,
             system: session.library()[Preferences.self].system)
-        return Expenditure.of(
-            try await reader.readExpenditure(today: clock.today, marks: marks))
+        return Expenditure.of(try await reader.readExpenditure(marks: marks))
     }
 }

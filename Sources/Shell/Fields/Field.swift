@@ -11,17 +11,17 @@ struct Field<Report>: Sendable {
     let value: @Sendable (Report) -> JSONLine.Value
     /// Why the value is unknown; nil where no more can be said.
     let why: @Sendable (Report) -> String?
-    /// Whether the value is of a part only, so that there is at least so much.
-    let isAtLeast: @Sendable (Report) -> Bool
+    /// What a part of what was eaten has no figure for, so that the value is a bound; nil where it is not.
+    let unknownPart: @Sendable (Report) -> Nutrient?
 
     init(
         _ name: String, short word: String? = nil, _ meaning: String,
         why: @escaping @Sendable (Report) -> String? = { _ in nil },
-        isAtLeast: @escaping @Sendable (Report) -> Bool = { _ in false },
+        unknownPart: @escaping @Sendable (Report) -> Nutrient? = { _ in nil },
         value: @escaping @Sendable (Report) -> JSONLine.Value
     ) {
         (self.name, self.word, self.meaning, self.value) = (name, word ?? name, meaning, value)
-        (self.why, self.isAtLeast) = (why, isAtLeast)
+        (self.why, self.unknownPart) = (why, unknownPart)
     }
 }
 
@@ -30,7 +30,7 @@ extension Field {
     func of<Outer>(_ report: @escaping @Sendable (Outer) -> Report) -> Field<Outer> {
         Field<Outer>(
             name, short: word, meaning, why: { [why] outer in why(report(outer)) },
-            isAtLeast: { [isAtLeast] outer in isAtLeast(report(outer)) },
+            unknownPart: { [unknownPart] outer in unknownPart(report(outer)) },
             value: { [value] outer in value(report(outer)) })
     }
 }
@@ -40,6 +40,19 @@ struct FieldTable<Report>: Sendable {
     let fields: [Field<Report>]
 
     init(_ fields: [Field<Report>]) { self.fields = fields }
+
+    /// The fields, and behind them the names of those that are bounds.
+    init(listingBounds fields: [Field<Report>]) {
+        self.fields =
+            fields + [
+                Field(
+                    "at_least", "the figures with an unknown part: at least so much, and at most so much left"
+                ) {
+                    report in
+                    .list(fields.filter { $0.unknownPart(report) != nil }.map { .text($0.name) })
+                }
+            ]
+    }
 
     /// The names in JSON, in their order.
     var names: [String] { fields.map(\.name) }

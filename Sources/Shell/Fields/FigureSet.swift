@@ -33,7 +33,7 @@ struct FigureSet: Sendable {
             let report = try await read(call, day)
             return GetReport(
                 figure: field.name, value: field.value(report), whyUnknown: field.why(report),
-                isAtLeast: field.isAtLeast(report))
+                unknownPart: field.unknownPart(report))
         }
     }
 
@@ -101,11 +101,11 @@ struct GetReport: Sendable {
     let value: JSONLine.Value
     /// Why the value is unknown; nil where it is known, and where no more can be said.
     let why: String?
-    /// Whether a part of what was added up has no figure.
-    let isAtLeast: Bool
+    /// What a part of what was added up has no figure for; nil for none.
+    let unknownPart: Nutrient?
 
-    init(figure: String, value: JSONLine.Value, whyUnknown: String?, isAtLeast: Bool = false) {
-        (self.figure, self.value, self.isAtLeast) = (figure, value, isAtLeast)
+    init(figure: String, value: JSONLine.Value, whyUnknown: String?, unknownPart: Nutrient? = nil) {
+        (self.figure, self.value, self.unknownPart) = (figure, value, unknownPart)
         why = if case .null = value { whyUnknown } else { nil }
     }
 
@@ -114,7 +114,7 @@ struct GetReport: Sendable {
         Field("value", "the figure; null where it is unknown") { $0.value },
         Field("why", "why it is unknown") { .text(orNull: $0.why) },
         Field("at_least", "whether a part has no figure: there is at least so much, at most so much left") {
-            .bool($0.isAtLeast)
+            .bool($0.unknownPart != nil)
         },
     ])
 

@@ -40,7 +40,7 @@ struct NutrientFigures: Sendable {
             nutrient.fieldName, short: nutrient.figureWord,
             "\(nutrient.name) \(nutrient == .water ? "drunk and eaten" : "eaten")",
             why: { _ in "nothing logged has a figure for it" },
-            isAtLeast: { nutrition($0).isPartial(nutrient) }
+            unknownPart: { nutrition($0).isPartial(nutrient) ? nutrient : nil }
         ) {
             .hundredths(nutrition($0)[nutrient])
         }

@@ -14,7 +14,7 @@ struct NutrientGoalFigures: Sendable {
                         ? "nothing logged has a figure for it"
                         : "no goal for \(nutrient.name); “swimfit goal \(nutrient.rawValue) 100+” sets one"
                 },
-                isAtLeast: { $0.standings.first { $0.nutrient == nutrient }?.isPartial ?? false }
+                unknownPart: { $0.standings.first { $0.nutrient == nutrient && $0.isPartial }?.nutrient }
             ) {
                 .hundredths($0.left(of: nutrient))
             }

@@ -54,6 +54,14 @@ struct ProfileFigures: Sendable {
             let type = $0.summary.person.bloodType
             return .text(orNull: type == .notSet ? nil : type.name)
         },
+        Field(
+            "body_fat_percent", short: "body_fat", "the newest share of fat",
+            why: { _ in "no body fat yet; “swimfit log bodyfat 18 %” saves one" }
+        ) { .hundredths($0.summary.bodyFat.map { $0.value * 100 }) },
+        Field(
+            "waist_m", short: "waist", "the newest waist circumference",
+            why: { _ in "no waist yet; “swimfit log waist 82 cm” saves one" }
+        ) { .hundredths($0.summary.waist?.value) },
         Field("units", "metric or us, of what is shown and typed") { .text($0.summary.system.rawValue) },
         Field("bmi", "the body mass index", why: { $0.summary.bodyMassIndex.why }) {
             .hundredths($0.summary.bodyMassIndex.value?.value)
@@ -67,14 +75,12 @@ extension CommandCall {
     /// What the Profile screen calculates from the measurements, as it was on a day.
     func profileFigures(on day: LocalDay? = nil) async throws -> ProfileFigures {
         let (clock, journal, library) = (session.clock, try await session.journal(), session.library())
-        let reader = BodyReader(StoreReader(journal.store), calendar: clock.calendar)
-        let weights = try await reader.history(of: .bodyMass)
-        let heights = try await reader.history(of: .height)
+        let reader = BodyReader(StoreReader(journal.store), clock: clock)
         return ProfileFigures(
             summary: ProfileSummary(
                 person: Person(dateOfBirth: reader.dateOfBirth, sex: reader.sex, bloodType: reader.bloodType),
-                weights: weights,
-                heights: heights, goals: library[Goals.self], system: library[Preferences.self].system,
+                measurements: try await reader.measurements(), goals: library[Goals.self],
+                system: library[Preferences.self].system,
                 isStoreEmpty: false, today: day ?? clock.today, calendar: clock.calendar))
     }
 }

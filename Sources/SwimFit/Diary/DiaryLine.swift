@@ -67,8 +67,7 @@ extension LineRefusal {
     }
 
     static func tooMuchEaten(_ nutrient: Nutrient) -> LineRefusal {
-        let most = Figure.whole(nutrient.mostInHundredGrams * DiaryReader.mostHundredGrams)
-        return LineRefusal("\(nutrient.name) is more than \(most) \(nutrient.unit)")
+        LineRefusal("\(nutrient.name) is more than \(Figure.whole(nutrient.mostAtOnce)) \(nutrient.unit)")
     }
 }
 

@@ -5,9 +5,6 @@ import Foundation
 /// What one line cannot tell is found in all of them first (`DiarySurvey`): in which order day and month are, whether a
 /// comma is a decimal mark, in which units a body is measured.
 struct DiaryReader {
-    /// More than the most that five kilograms of anything contain is no entry.
-    static let mostHundredGrams = 50.0
-
     let columns: DiaryColumns
     let habits: DiaryHabits
     private let csv: CSVReader
@@ -175,10 +172,13 @@ struct DiaryReader {
                 reading.leaveOut("figures of \(column.nutrient.name) that are not numbers")
             }
         }
+        if figures[.energy] == nil, figures[.protein] != nil, figures[.fat] != nil,
+            figures[.carbohydrate] != nil
+        {
+            figures[.energy] = figures.nutrition.energyOfMacronutrients
+        }
         for nutrient in Nutrient.allCases {
-            guard let amount = figures[nutrient] else { continue }
-            let most = nutrient.mostInHundredGrams * Self.mostHundredGrams
-            guard amount < 0 || amount > most else { continue }
+            guard let amount = figures[nutrient], amount < 0 || amount > nutrient.mostAtOnce else { continue }
             // A vitamin that cannot be does not make the rest useless.
             guard Nutrient.main.contains(nutrient) else {
                 figures[nutrient] = nil
@@ -186,11 +186,6 @@ struct DiaryReader {
                 continue
             }
             throw amount < 0 ? .negative(nutrient) : .tooMuchEaten(nutrient)
-        }
-        if figures[.energy] == nil, figures[.protein] != nil, figures[.fat] != nil,
-            figures[.carbohydrate] != nil
-        {
-            figures[.energy] = figures.nutrition.energyOfMacronutrients
         }
         return figures
     }

@@ -1,15 +1,17 @@
 import Foundation
 
 /// The energy of one local day: what was eaten, what was burned, and the difference. Kilocalories.
-package struct EnergyBalance: Equatable, Sendable {
+package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
     package let day: LocalDay
     /// Energy eaten and drunk; 0 when nothing was logged.
     package let consumed: Double
     /// Energy burned by moving, beyond rest.
     package let active: Double
     package let resting: Answer<RestingEnergy>
-    /// Whether it is known what was eaten: food was logged, or the day is marked complete without any.
+    /// Whether it is known what was eaten: food with energy was logged, or the day is marked complete without any food.
     package let hasFood: Bool
+    /// Whether something eaten has no figure for energy: at least `consumed` was eaten.
+    package let isPartial: Bool
     /// What the user has said about the day.
     package let mark: DayMark
     /// The goal for net energy on the day.
@@ -19,9 +21,9 @@ package struct EnergyBalance: Equatable, Sendable {
 
     package init(
         day: LocalDay, consumed: Double, active: Double, resting: Answer<RestingEnergy>, hasFood: Bool,
-        mark: DayMark = .open, goal: Double? = nil, isFinished: Bool = true
+        isPartial: Bool = false, mark: DayMark = .open, goal: Double? = nil, isFinished: Bool = true
     ) {
-        (self.mark, self.goal, self.isFinished) = (mark, goal, isFinished)
+        (self.mark, self.goal, self.isFinished, self.isPartial) = (mark, goal, isFinished, isPartial)
         self.day = day
         self.consumed = consumed
         self.active = active
@@ -36,7 +38,7 @@ package struct EnergyBalance: Equatable, Sendable {
     /// how much of the day was logged, and it does not count.
     package var isComplete: Bool {
         switch mark {
-        case .complete: return true
+        case .complete: return hasFood
         case .notTracked: return false
         case .open:
             guard hasFood, let basal = resting.value?.metabolism.kilocaloriesPerDay else { return false }
@@ -46,18 +48,28 @@ package struct EnergyBalance: Equatable, Sendable {
 
     private static let leastShare = 0.5
 
-    /// Why it is not known whether the day is complete: the basal metabolic rate is missing. Nil where it is known.
+    /// Why it is not known whether the day is complete: the basal metabolic rate is missing, or the energy of all that was
+    /// eaten. Nil where it is known.
     package var whyNotJudged: String? {
+        if mark == .complete, eaten == nil { return net.why }
         guard mark == .open, hasFood else { return nil }
         return resting.why.map { "\($0); until then a day counts when it is marked complete" }
     }
 
-    /// What was eaten, so far; nil where it is not known: of a finished day without food and without a mark.
-    package var eaten: Double? { hasFood || !isFinished && mark != .notTracked ? consumed : nil }
+    /// What was eaten, so far; nil where it is not known: of a finished day without food and without a mark, and where
+    /// nothing eaten has a figure for energy.
+    package var eaten: Double? {
+        hasFood || !isFinished && !isPartial && mark != .notTracked ? consumed : nil
+    }
 
     /// consumed − active − resting; unknown when what was eaten or the resting energy is.
     package var net: Answer<Double> {
-        guard let eaten else { return .unknown(why: "no food is logged on \(day.short)") }
+        guard let eaten else {
+            return .unknown(
+                why: isPartial
+                    ? "nothing eaten on \(day.short) has a figure for energy"
+                    : "no food is logged on \(day.short)")
+        }
         return resting.map { eaten - active - $0.kilocalories }
     }
 
@@ -68,6 +80,12 @@ package struct EnergyBalance: Equatable, Sendable {
     package var overGoal: Double? {
         guard let goal, let net = net.value else { return nil }
         return net - goal
+    }
+
+    /// Whether the goal is met, in whole kilocalories; nil without a goal or a net, and where it may be exceeded by what
+    /// has no figure.
+    package var isGoalMet: Bool? {
+        overGoal.flatMap { $0 >= 0.5 ? false : isPartial ? nil : true }
     }
 
     /// What may be eaten on the whole day to meet the goal, or why that is not known.
@@ -87,12 +105,15 @@ package struct EnergyBalance: Equatable, Sendable {
         return allowance.map { $0.left(after: eaten) }
     }
 
-    /// "735 left", "120 over", of a finished day "214 under".
+    /// "735 left", "120 over", of a finished day "214 under"; "≤ 735 left" and "≥ 120 over" where a part of what was eaten
+    /// is unknown.
     ///
-    /// - Parameter unit: that of the amount, with a blank before it.
-    package func text(left: Double, unit: String = "") -> String {
+    /// - Parameters:
+    ///   - unit: that of the amount, with a blank before it.
+    ///   - isAtMost: whether a part is unknown, of this day or of those that are counted with it.
+    package func text(left: Double, unit: String = "", isAtMost: Bool? = nil) -> String {
         let word = left.rounded() < 0 ? "over" : isFinished ? "under" : "left"
-        return "\(Figure.whole(abs(left)))\(unit) \(word)"
+        return "\(Figure.left(left, isAtMost: isAtMost ?? isPartial))\(unit) \(word)"
     }
 
     /// One of the figures; nil when it is unknown.
@@ -109,9 +130,6 @@ package struct EnergyBalance: Equatable, Sendable {
     package var shownBasal: Double? {
         resting.value.flatMap { $0.partPassed == 1 ? shown(.resting) : $0.metabolism.kilocaloriesPerDay }
     }
-
-    /// One of the figures in whole kilocalories, as all screens and texts show it: see `EnergyFigure.shown`.
-    package func shown(_ figure: EnergyFigure) -> Double? { EnergyFigure.shown(figure, value) }
 }
 
 /// What a body at rest burns in the part of a day that has passed.

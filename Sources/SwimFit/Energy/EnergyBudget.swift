@@ -17,6 +17,8 @@ package struct EnergyBudget: Equatable, Sendable {
     package let carried: Double?
     /// Kilocalories that may still be eaten; negative when it was too much.
     package let left: Double
+    /// Whether there is at most so much: something eaten has no figure for energy.
+    package let isAtMost: Bool
 
     /// - Parameters:
     ///   - balance: the balance of a day, as of now.
@@ -26,15 +28,14 @@ package struct EnergyBudget: Equatable, Sendable {
         let shown = balance(day)
         guard let today = shown.left.value else { return nil }
         let first = span == .week ? day.startOfWeek : day.adding(days: -6)
-        let before = (0..<first.days(to: day)).compactMap { offset -> Double? in
-            let past = balance(first.adding(days: offset))
-            return past.isComplete ? past.overGoal.map(-) : nil
-        }
-        carried = before.isEmpty ? nil : before.reduce(0, +)
+        let before = (0..<first.days(to: day)).map { balance(first.adding(days: $0)) }
+            .filter { $0.isComplete && $0.overGoal != nil }
+        carried = before.isEmpty ? nil : -before.compactMap(\.overGoal).reduce(0, +)
         left = today + (carried ?? 0)
-        text = shown.text(left: left)
+        isAtMost = ([shown] + before).contains(where: \.isPartial)
+        text = shown.text(left: left, isAtMost: isAtMost)
     }
 
-    /// "620 left", "120 over", up to a finished day "620 under"
+    /// "620 left", "120 over", "≤ 620 left", up to a finished day "620 under"
     package let text: String
 }

@@ -18,8 +18,9 @@ package struct EnergyExplainer: Sendable {
         case .resting: return resting(summary)
         case .consumed:
             return try await sum(
-                .dietaryEnergyConsumed, "Consumed", summary.balance.consumed, summary,
-                intro: "The energy of everything logged as eaten or drunk on this day.",
+                .dietaryEnergyConsumed, .consumed, summary,
+                intro: "The energy of everything logged as eaten or drunk on this day."
+                    + EnergyExplainer.unknownFood(summary),
                 parts: summary.shownMeals.map { .item($0.name, amount: Figure.kilocalories($0.amount)) })
         case .active:
             let origins = summary.efforts.map { $0.origin.isEmpty ? "" : ": \($0.origin)" }
@@ -29,27 +30,38 @@ package struct EnergyExplainer: Sendable {
                     amount: Figure.kilocalories(part.amount))
             }
             return try await sum(
-                .activeEnergyBurned, "Active", summary.balance.active, summary,
+                .activeEnergyBurned, .active, summary,
                 intro:
                     "The energy burned by moving, on top of resting. A workout's energy is one of these samples and "
                     + "counts once; one entered here burned kg × MET × hours, less what resting takes in that time, "
                     + "which resting counts already.",
-                parts: parts)
+                parts: parts + uncounted(summary))
         }
+    }
+
+    /// The workouts that the sum lacks.
+    private func uncounted(_ summary: EnergySummary) -> [Explanation.Line] {
+        guard !summary.uncounted.isEmpty else { return [] }
+        return [
+            .heading("Not in the sum"),
+            .text("No active energy was recorded in the minutes of these, and a total alone is never added."),
+        ] + summary.uncounted.map { .item($0.name, amount: Figure.kilocalories($0.kilocalories)) }
     }
 
     private func net(_ summary: EnergySummary) -> Explanation {
         let balance = summary.balance
         var lines: [Explanation.Line] = [
-            .text("Energy eaten minus energy burned: consumed − active − resting."),
+            .text(
+                "Energy eaten minus energy burned: consumed − active − resting."
+                    + EnergyExplainer.unknownFood(summary)),
             .heading(summary.day.full),
-            .item("consumed", amount: Figure.kilocalories(balance.eaten)),
-            .item("− active", amount: Figure.kilocalories(balance.active)),
+            .item("consumed", amount: balance.text(.consumed, Figure.kilocalories)),
+            .item("− active", amount: balance.text(.active, Figure.kilocalories)),
         ]
         switch balance.resting {
         case .known:
-            lines.append(.item("− resting", amount: Figure.kilocalories(balance.shown(.resting))))
-            lines.append(.item("= net", amount: Figure.kilocalories(balance.net.value)))
+            lines.append(.item("− resting", amount: balance.text(.resting, Figure.kilocalories)))
+            lines.append(.item("= net", amount: balance.text(.net, Figure.kilocalories)))
         case .unknown(let why):
             lines.append(.item("− resting", amount: "unknown"))
             lines.append(.text(why + ": without the resting energy there is no net."))
@@ -57,14 +69,22 @@ package struct EnergyExplainer: Sendable {
         if let goal = summary.balance.goal {
             lines.append(.item("goal", amount: Figure.kilocalories(goal)))
             if let net = summary.balance.net.value {
-                lines.append(.item("net − goal", amount: Figure.kilocalories(net.rounded() - goal)))
+                let over = Figure.kilocalories(net.rounded() - goal)
+                lines.append(.item("net − goal", amount: (balance.isPartial ? "≥ " : "") + over))
             }
             if let left = summary.balance.left.value {
                 lines.append(
                     .item("of the whole day, kcal", amount: summary.balance.text(left: left)))
             }
         }
-        return Explanation(title: "Net: \(Figure.kilocalories(balance.net.value))", lines: lines)
+        return Explanation(title: "Net: \(balance.text(.net, Figure.kilocalories))", lines: lines)
+    }
+
+    /// What ≥ and ≤ are for, where something eaten has no figure; else nothing.
+    private static func unknownFood(_ summary: EnergySummary) -> String {
+        summary.balance.isPartial
+            ? " Some of the food has no figure for energy, as the Journal shows: there is at least so much."
+            : ""
     }
 
     private func resting(_ summary: EnergySummary) -> Explanation {
@@ -104,11 +124,12 @@ package struct EnergyExplainer: Sendable {
     }
 
     private func sum(
-        _ identifier: HKQuantityTypeIdentifier, _ name: String, _ total: Double, _ summary: EnergySummary,
+        _ identifier: HKQuantityTypeIdentifier, _ figure: EnergyFigure, _ summary: EnergySummary,
         intro: String, parts: [Explanation.Line]
     ) async throws -> Explanation {
         var lines: [Explanation.Line] = [.text(intro)]
-        if !parts.isEmpty { lines += [.heading("Made up of")] + parts }
+        if case .item? = parts.first { lines.append(.heading("Made up of")) }
+        lines += parts
         let shares = try await shares(of: identifier, on: summary.day)
         lines.append(
             shares.isEmpty
@@ -130,7 +151,8 @@ package struct EnergyExplainer: Sendable {
         }
         lines.append(.text(""))
         lines.append(.text("Energies are in kilocalories of 4 184 J."))
-        return Explanation(title: "\(name): \(Figure.kilocalories(total))", lines: lines)
+        let total = summary.balance.text(figure, Figure.kilocalories)
+        return Explanation(title: "\(figure.title): \(total)", lines: lines)
     }
 
     /// What the samples of one source add up to, in kilocalories.

@@ -1,8 +1,11 @@
 /// The mean day of a span, in kilocalories.
 ///
-/// Only complete days are counted (`EnergyBalance.isComplete`), and not the present one, which is not over.
-package struct EnergyMeans: Equatable, Sendable {
+/// Only complete days are counted (`EnergyBalance.isComplete`), and not the present one, which is not over. Where food of one
+/// of them has no figure for energy, the means of what was eaten and of net are at least so much.
+package struct EnergyMeans: EnergyFigures, Equatable, Sendable {
     package let days: Int
+    /// How many of the days have food without a figure for energy.
+    package let partialDays: Int
     package let consumed: Double
     package let active: Double
     /// Unknown when it is for any of the days counted.
@@ -17,6 +20,7 @@ package struct EnergyMeans: Equatable, Sendable {
         guard !counted.isEmpty else { return nil }
         let number = Double(counted.count)
         days = counted.count
+        partialDays = counted.count(where: \.isPartial)
         consumed = counted.map(\.consumed).reduce(0, +) / number
         active = counted.map(\.active).reduce(0, +) / number
         resting = EnergyMeans.mean(counted.map { $0.resting.map(\.kilocalories) })
@@ -24,6 +28,8 @@ package struct EnergyMeans: Equatable, Sendable {
         let goals = counted.compactMap(\.goal)
         goal = goals.isEmpty ? nil : goals.reduce(0, +) / Double(goals.count)
     }
+
+    package var isPartial: Bool { partialDays > 0 }
 
     /// The days that a mean is of.
     static func counted(_ balances: [EnergyBalance], today: LocalDay) -> [EnergyBalance] {
@@ -39,9 +45,6 @@ package struct EnergyMeans: Equatable, Sendable {
         case .resting: resting.value
         }
     }
-
-    /// One of the figures in whole kilocalories: see `EnergyFigure.shown`.
-    package func shown(_ figure: EnergyFigure) -> Double? { EnergyFigure.shown(figure, value) }
 
     private static func mean(_ answers: [Answer<Double>]) -> Answer<Double> {
         var sum = 0.0

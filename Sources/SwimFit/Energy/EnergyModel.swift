@@ -60,13 +60,12 @@ package final class EnergyModel: ScreenModel {
         let first = min(range.lowerBound, day.adding(days: 1 - EnergySummary.recentDays))
         let marks = library[DayMarks.self]
         let (system, nutrients) = (system, library[Goals.self].nutrients(on: range))
-        let reader = EnergyReader(journal.reader, calendar: journal.clock.calendar, system: system)
+        let reader = EnergyReader(journal.reader, clock: journal.clock, system: system)
         let read = try await reader.read(
             day, days: first...max(range.upperBound, day), nutrients: nutrients)
-        let today = journal.clock.today
         expenditure =
-            span == .month && range.contains(today.adding(days: -1))
-            ? Expenditure.of(try await reader.readExpenditure(today: today, marks: marks)) : nil
+            span == .month && range.contains(journal.clock.today.adding(days: -1))
+            ? Expenditure.of(try await reader.readExpenditure(marks: marks)) : nil
         (reading, readSpan) = (read, span)
         readFor = Needs(system: system, marks: expenditure.map { _ in marks }, nutrients: nutrients)
     }

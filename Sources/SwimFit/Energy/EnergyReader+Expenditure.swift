@@ -9,11 +9,13 @@ extension EnergyReader {
     ///
     /// - Parameter marks: what the user has said about the days.
     package func readExpenditure(
-        today: LocalDay, marks: DayMarks, days: Int = Expenditure.window
+        marks: DayMarks, days: Int = Expenditure.window
     ) async throws -> ExpenditureReading {
+        let today = clock.today
         let (first, last) = (today.adding(days: -days), today.adding(days: -1))
         var reading = EnergyReading(day: last)
         reading.consumed = try await sumsByDay(.dietaryEnergyConsumed, first, last)
+        try await readFood(first, last, into: &reading)
         try await readBody(first, last, into: &reading)
         let midnight = today.start(in: calendar)
         let weighIns = reading.weights.readings.map { (LocalDay.of($0.date, in: calendar), $0.value) }
@@ -23,12 +25,15 @@ extension EnergyReader {
         }
         return ExpenditureReading(
             days: balances.map {
-                .init($0.day, intake: $0.isComplete ? $0.consumed : nil, weight: weights[$0.day])
+                .init(
+                    $0.day, intake: $0.isComplete && !$0.isPartial ? $0.consumed : nil,
+                    weight: weights[$0.day])
             },
             bodyFat: try await bodyFat(on: last),
             person: Person(
                 dateOfBirth: reading.dateOfBirth, sex: reading.sex, metres: reading.heights.newest?.value),
-            whyNotJudged: balances.lazy.compactMap(\.whyNotJudged).first)
+            whyNotJudged: balances.lazy.compactMap(\.whyNotJudged).first,
+            partialDays: balances.count { $0.isComplete && $0.isPartial })
     }
 
     /// The newest share of body fat; nil when there is none that is young enough.

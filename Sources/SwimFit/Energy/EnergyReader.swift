@@ -7,19 +7,19 @@ import HealthKit
 /// samples count as active energy: a workout's own total is not added to them.
 package struct EnergyReader: Sendable {
     let reader: StoreReader
-    let calendar: LocalCalendar
+    let clock: WallClock
     /// The units in the names of workouts.
     let system: MeasurementSystem
 
-    package init(_ reader: StoreReader, calendar: LocalCalendar, system: MeasurementSystem) {
-        self.reader = reader
-        self.calendar = calendar
-        self.system = system
+    package init(_ reader: StoreReader, clock: WallClock, system: MeasurementSystem) {
+        (self.reader, self.clock, self.system) = (reader, clock, system)
     }
+
+    var calendar: LocalCalendar { clock.calendar }
 
     /// - Parameters:
     ///   - day: the day read with its foods and workouts.
-    ///   - days: the days whose sums are read.
+    ///   - days: the days whose sums are read, and which of their food has no figures.
     ///   - nutrients: those whose sums are read.
     ///   - isHourly: whether the day is also read hour by hour.
     package func read(
@@ -35,30 +35,31 @@ package struct EnergyReader: Sendable {
                 reading.nutrients[day, default: Nutrition()][nutrient] = sum
             }
         }
-        if !nutrients.isEmpty {
-            let totals = try await totals(days.lowerBound, days.upperBound)
-            reading.partial = totals.mapValues { Set($0.partialNutrients) }
-            reading.daysWithFood = Set(totals.keys)
-        }
+        try await readFood(first, last, into: &reading)
         reading.active = try await sumsByDay(.activeEnergyBurned, first, last)
         if isHourly { reading.hours = try await hours(of: day) }
-        reading.foods = try await foods(of: day)
-        reading.efforts = try await efforts(of: day)
+        try await readEfforts(into: &reading)
         try await readBody(first, last, into: &reading)
         return reading
     }
 
-    /// What the food of each day has, without the water that was drunk; no entry for a day without food.
-    private func totals(_ first: LocalDay, _ last: LocalDay) async throws -> [LocalDay: Nutrition] {
-        let interval = DateInterval(start: first.start(in: calendar), end: last.interval(in: calendar).end)
-        let entries = try await JournalReader(reader: reader, calendar: calendar).entries(in: interval)
-            .entries
-        return Dictionary(grouping: entries) { LocalDay.of($0.serving.time, in: calendar) }
-            .mapValues { Nutrition.total($0.map(\.serving.nutrition)) }
+    /// What is known of the food of some days, which is that of the journal: without the water that was drunk.
+    func readFood(_ first: LocalDay, _ last: LocalDay, into reading: inout EnergyReading) async throws {
+        let (start, end) = (first.start(in: calendar), last.interval(in: calendar).end)
+        // A zone that changes to the other side of the date line skips a day.
+        guard start < end else { return }
+        let stored = try await JournalReader(reader: reader, calendar: calendar)
+            .entries(in: DateInterval(start: start, end: end))
+        let days = Dictionary(grouping: stored.entries.map(\.serving)) { LocalDay.of($0.time, in: calendar) }
+        reading.daysWithFood = Set(days.keys)
+        reading.partial = days.mapValues { Set(Nutrition.total($0.map(\.nutrition)).partialNutrients) }
+        reading.foods = (days[reading.day] ?? []).compactMap { serving in
+            serving.nutrition.energy.map { EnergyReading.Food(meal: serving.meal, kilocalories: $0) }
+        }
     }
 
     func readBody(_ first: LocalDay, _ last: LocalDay, into reading: inout EnergyReading) async throws {
-        let body = BodyReader(reader, calendar: calendar)
+        let body = BodyReader(reader, clock: clock)
         reading.weights = try await body.history(of: .bodyMass, first, last)
         reading.heights = try await body.history(of: .height, first, last)
         reading.dateOfBirth = body.dateOfBirth
@@ -101,66 +102,27 @@ package struct EnergyReader: Sendable {
         }
     }
 
-    /// What was eaten, with its meal: the one it was logged for, else the usual one at its time.
-    private func foods(of day: LocalDay) async throws -> [EnergyReading.Food] {
-        let interval = day.interval(in: calendar)
-        let within = HKQuery.predicateForSamples(
-            withStart: interval.start, end: interval.end, options: .strictStartDate)
-        let samples = try await reader.samples(of: HKQuantityType(.dietaryEnergyConsumed), matching: within)
-        guard !samples.isEmpty else { return [] }
-        var meals: [HKSample: Meal] = [:]
-        for case let food as HKCorrelation in try await reader.samples(
-            of: HKCorrelationType(.food), matching: within)
-        {
-            let named = (food.metadata?[FoodMetadata.meal] as? String).flatMap(Meal.init(rawValue:))
-            for sample in food.objects { meals[sample] = named }
-        }
-        return samples.compactMap { sample in
-            guard let energy = (sample as? HKQuantitySample)?.quantity.doubleValue(for: .kilocalorie()) else {
-                return nil
-            }
-            let meal = meals[sample] ?? Meal.usual(at: TimeOfDay.of(sample.startDate, in: calendar))
-            return EnergyReading.Food(meal: meal, kilocalories: energy)
-        }
-    }
-
-    /// The workouts of the day with their active energy. Of one that crosses midnight, what the day's sum has of it.
-    private func efforts(of day: LocalDay) async throws -> [EnergyReading.Effort] {
-        let interval = day.interval(in: calendar)
-        let within = HKQuery.predicateForSamples(withStart: interval.start, end: interval.end)
+    /// The workouts of the day with their active energy, of one that crosses midnight what the day's sum has of it, and
+    /// those that the sum has nothing of.
+    private func readEfforts(into reading: inout EnergyReading) async throws {
+        let day = reading.day.interval(in: calendar)
+        let within = HKQuery.predicateForSamples(withStart: day.start, end: day.end)
+        let workouts = try await reader.samples(of: .workoutType(), matching: within)
+            .compactMap { $0 as? HKWorkout }
+            .filter { $0.startDate < day.end && ($0.endDate > day.start || $0.startDate == day.start) }
         let own = reader.store.configuration.source.source
-        var efforts: [EnergyReading.Effort] = []
-        for case let workout as HKWorkout in try await reader.samples(of: .workoutType(), matching: within) {
-            guard workout.startDate < interval.end,
-                workout.endDate > interval.start || workout.startDate == interval.start
-            else { continue }
-            let isWhole = workout.startDate >= interval.start && workout.endDate <= interval.end
-            let counted =
-                isWhole
-                ? try await reader.sum(
-                    of: .activeEnergyBurned, in: .kilocalorie(),
-                    matching: HKQuery.predicateForSamples(withStart: workout.startDate, end: workout.endDate))
-                : try await sum(of: .activeEnergyBurned, during: workout, in: interval)
-            guard let counted else { continue }
-            let total = workout.totalEnergyBurned?.doubleValue(for: .kilocalorie())
+        for workout in workouts {
+            let isWhole = workout.startDate >= day.start && workout.endDate <= day.end
+            let name = workout.shortName(in: system) + (isWhole ? "" : ", part")
             let energy = Workout(workout, ownSource: own).energy
-            efforts.append(
-                .init(
-                    name: workout.shortName(in: system) + (isWhole ? "" : ", part"),
-                    kilocalories: min(counted, total ?? counted),
-                    origin: (isWhole ? energy?.origin : energy?.originOfPart) ?? ""))
+            if let counted = try await reader.energyInSums(of: workout, among: workouts, from: day) {
+                let origin = isWhole ? energy?.origin : energy?.originOfPart
+                reading.efforts.append(.init(name: name, kilocalories: counted, origin: origin ?? ""))
+            } else {
+                // How much of a total is a part's is not known.
+                reading.uncounted.append(.init(name: name, kilocalories: isWhole ? energy?.active : nil))
+            }
         }
-        return efforts
-    }
-
-    /// The part of a sum that falls into a workout and into an interval; samples that cross a border are split by time.
-    private func sum(
-        of type: HKQuantityTypeIdentifier, during workout: HKWorkout, in interval: DateInterval
-    ) async throws -> Double? {
-        let start = max(workout.startDate, interval.start), end = min(workout.endDate, interval.end)
-        let step = DateComponents(second: max(1, Int(end.timeIntervalSince(start).rounded(.up))))
-        return try await reader.sums(of: type, in: .kilocalorie(), from: start, to: end, every: step)
-            .first?.value
     }
 }
 

@@ -30,6 +30,18 @@ package struct EnergyReading: Equatable, Sendable {
         }
     }
 
+    /// A workout of which the day's sum has nothing: no active energy was recorded in its minutes.
+    package struct Uncounted: Equatable, Sendable {
+        /// "Running"
+        package var name: String
+        /// Its own total, in kilocalories; nil where it has none, and of a part of it.
+        package var kilocalories: Double?
+
+        package init(name: String, kilocalories: Double?) {
+            (self.name, self.kilocalories) = (name, kilocalories)
+        }
+    }
+
     /// The energy of an hour of the day, in kilocalories.
     package struct Hour: Equatable, Sendable {
         package var start: Date
@@ -51,14 +63,15 @@ package struct EnergyReading: Equatable, Sendable {
     /// The nutrients that were asked for on each day of the days read, as far as they are known; the energy is among
     /// `consumed`.
     package var nutrients: [LocalDay: Nutrition] = [:]
-    /// Those of them that a part of what was eaten on a day has no figure for.
+    /// The nutrients, with energy, that a part of what was eaten on a day has no figure for.
     package var partial: [LocalDay: Set<Nutrient>] = [:]
-    /// The days on which food was logged, also such without a figure for energy; read when nutrients are asked for.
+    /// The days on which food was logged, also such without a figure for energy.
     package var daysWithFood: Set<LocalDay> = []
     /// What was eaten on the day.
     package var foods: [Food] = []
-    /// The day's workouts, in their order.
+    /// The day's workouts, in their order: those that the sum of active energy has something of, and the others.
     package var efforts: [Effort] = []
+    package var uncounted: [Uncounted] = []
     /// The hours of the day in their order: 23, 24 or 25 of them, or none where the day was not read by the hour.
     package var hours: [Hour] = []
     package var dateOfBirth: LocalDay?
@@ -93,10 +106,13 @@ package struct EnergyReading: Equatable, Sendable {
         let part = day == today ? day.partPassed(at: now, in: calendar) : day < today ? 1 : 0
         let resting = person(on: day, in: calendar).basalMetabolism(on: day)
             .map { RestingEnergy(metabolism: $0, partPassed: part) }
-        let mark = marks.mark(of: day, logged: consumed[day])
+        let energy = consumed[day]
+        let isPartial =
+            energy == nil ? daysWithFood.contains(day) : partial[day]?.contains(.energy) ?? false
+        let mark = marks.mark(of: day, logged: energy)
         return EnergyBalance(
-            day: day, consumed: consumed[day] ?? 0, active: active[day] ?? 0, resting: resting,
-            hasFood: consumed[day] != nil || mark == .complete, mark: mark,
+            day: day, consumed: energy ?? 0, active: active[day] ?? 0, resting: resting,
+            hasFood: energy != nil || mark == .complete && !isPartial, isPartial: isPartial, mark: mark,
             goal: goals.netKilocalories(on: day), isFinished: day < today)
     }
 }

@@ -29,6 +29,8 @@ package struct EnergySummary: Equatable, Sendable {
     /// The day's meals that have any energy, in their order.
     package let meals: [MealShare]
     package let efforts: [EnergyReading.Effort]
+    /// Workouts that the active energy lacks.
+    package let uncounted: [EnergyReading.Uncounted]
     /// Active energy of the day that belongs to no workout.
     package let otherActive: Double
     /// The day hour by hour, up to now for today.
@@ -69,6 +71,7 @@ package struct EnergySummary: Equatable, Sendable {
             })
         meals = EnergySummary.shares(of: reading.foods, total: shown.consumed)
         efforts = EnergySummary.fitted(reading.efforts, total: shown.active)
+        uncounted = reading.uncounted
         otherActive = max(0, shown.active - efforts.reduce(0) { $0 + $1.kilocalories })
         hoursOfDay = reading.hours.count
         course = EnergySummary.course(reading, balance: shown, now: now, calendar: calendar)
@@ -91,7 +94,13 @@ package struct EnergySummary: Equatable, Sendable {
 
     /// "mean of 24 complete days of 28", of those that are over; nil without means.
     package var denominator: String? {
-        means.map { "mean of \(Figure.count($0.days, "complete day")) of \(days.count { $0.day < today })" }
+        means.map { means in
+            let partial =
+                means.isPartial
+                ? "; food of \(Figure.count(means.partialDays, "day")) has no energy figure" : ""
+            return "mean of \(Figure.count(means.days, "complete day")) of \(days.count { $0.day < today })"
+                + partial
+        }
     }
 
     /// Whether a day counts in means, or may when it is over.
@@ -108,6 +117,19 @@ package struct EnergySummary: Equatable, Sendable {
     package var saved: Double? {
         let over = counted.compactMap(\.overGoal)
         return over.isEmpty ? nil : -over.reduce(0, +)
+    }
+
+    /// Whether at most so much was saved: something eaten on these days has no figure for energy.
+    package var isSavedAtMost: Bool { counted.contains { $0.isPartial && $0.overGoal != nil } }
+
+    /// "1 230" and "under the goals", "≥ 120" and "over the goals" where a part is unknown.
+    package var savedText: (figure: String, words: String)? {
+        saved.map {
+            (
+                Figure.left($0, isAtMost: isSavedAtMost),
+                ($0.rounded() < 0 ? "over" : "under") + " the goals"
+            )
+        }
     }
 
     /// A part of a figure as it is shown, in whole kilocalories.

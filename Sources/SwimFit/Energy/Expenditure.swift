@@ -13,6 +13,8 @@ package struct Expenditure: Equatable, Sendable {
     package let variances: Variances
     /// How many days were looked at, and how many of them were complete.
     package let days: Int, completeDays: Int
+    /// How many more would be, but for food without a figure for energy.
+    package let partialDays: Int
     /// The mean of the complete days, in kilocalories.
     package let meanIntake: Double
     /// Weigh-ins that counted: the first of each day.
@@ -84,9 +86,20 @@ package struct ExpenditureReading: Equatable, Sendable {
     package var person: Person
     /// Why days with food are not known to be complete; nil where they are.
     package var whyNotJudged: String?
+    /// How many days are left out because something eaten has no figure for energy.
+    package var partialDays: Int
 
-    package init(days: [Day], bodyFat: Double? = nil, person: Person, whyNotJudged: String? = nil) {
+    package init(
+        days: [Day], bodyFat: Double? = nil, person: Person, whyNotJudged: String? = nil, partialDays: Int = 0
+    ) {
         (self.days, self.bodyFat, self.person, self.whyNotJudged) = (days, bodyFat, person, whyNotJudged)
+        self.partialDays = partialDays
+    }
+
+    /// "On 3 days something eaten has no figure for energy"; nil for none.
+    var whyPartial: String? {
+        partialDays == 0
+            ? nil : "On \(Figure.count(partialDays, "day")) something eaten has no figure for energy"
     }
 }
 
@@ -107,20 +120,23 @@ extension Expenditure {
         let (kept, leftOut) = weighIns(in: days)
         let missing = missing(in: days, weighIns: kept.map(\.index))
         guard missing.isEmpty else {
-            let first = reading.whyNotJudged.map { $0 + ". " } ?? ""
+            let first = [reading.whyNotJudged, reading.whyPartial].compactMap(\.self).map { $0 + ". " }
+                .joined()
             return .unknown(why: first + "The expenditure needs " + missing.formattedAsList)
         }
         switch density(reading, kilograms: kept.map(\.weight).reduce(0, +) / Double(kept.count)) {
         case .unknown(let why): return .unknown(why: why)
         case .known(let density):
-            return fit(days, kept, leftOut.map { days[$0].day }, density: density)
+            return fit(
+                days, kept, leftOut.map { days[$0].day }, density: density, partialDays: reading.partialDays)
         }
     }
 
     private typealias WeighIn = (index: Int, weight: Double)
 
     private static func fit(
-        _ days: [ExpenditureReading.Day], _ weighIns: [WeighIn], _ leftOut: [LocalDay], density: Double
+        _ days: [ExpenditureReading.Day], _ weighIns: [WeighIn], _ leftOut: [LocalDay], density: Double,
+        partialDays: Int
     ) -> Answer<Expenditure> {
         let intakes = days.compactMap(\.intake)
         let mean = intakes.reduce(0, +) / Double(intakes.count)
@@ -148,7 +164,8 @@ extension Expenditure {
                 variances: Variances(
                     slope: density * density * balance.slopeVariance,
                     unknownDays: scatter / known * (1 - known / all), density: ofDensity * ofDensity),
-                days: days.count, completeDays: intakes.count, meanIntake: mean, weighIns: weighIns.count,
+                days: days.count, completeDays: intakes.count, partialDays: partialDays, meanIntake: mean,
+                weighIns: weighIns.count,
                 leftOut: leftOut, weightSlope: weight.slope, density: density))
     }
 

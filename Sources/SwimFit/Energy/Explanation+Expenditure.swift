@@ -32,6 +32,10 @@ extension Explanation {
                 .item("the days that are not complete", amount: margin(variances.unknownDays.squareRoot())),
                 .item("what a kilogram stands for, 10 %", amount: margin(variances.density.squareRoot())),
             ])
+        if expenditure.partialDays > 0 {
+            let days = Figure.count(expenditure.partialDays, "day")
+            lines.append(.text("Left out: \(days) with food that has no figure for energy."))
+        }
         if !expenditure.leftOut.isEmpty {
             let days = expenditure.leftOut.map(\.dayAndMonth).formattedAsList
             lines.append(

@@ -11,10 +11,15 @@ package struct GoalRecord: Equatable, Sendable {
     package let met: Int
     /// The mean of those that count, in kilocalories or the nutrient's unit.
     package let mean: Double
+    /// Whether the mean is at least so much: a part of what was eaten has no figure.
+    package let isPartial: Bool
 
-    private init?(_ nutrient: Nutrient?, _ values: [(amount: Double, isMet: Bool)]) {
+    private typealias Value = (amount: Double, isMet: Bool, isPartial: Bool)
+
+    private init?(_ nutrient: Nutrient?, _ values: [Value]) {
         guard !values.isEmpty else { return nil }
         self.nutrient = nutrient
+        isPartial = values.contains(where: \.isPartial)
         days = values.count
         met = values.count(where: \.isMet)
         mean = values.map(\.amount).reduce(0, +) / Double(values.count)
@@ -29,19 +34,20 @@ package struct GoalRecord: Equatable, Sendable {
         _ days: [EnergyBalance], _ goals: Goals, _ reading: EnergyReading
     ) -> [GoalRecord] {
         guard let first = days.first?.day, let last = days.last?.day else { return [] }
-        let net = days.compactMap { day in
-            day.overGoal.map { (amount: day.net.value ?? 0, isMet: $0 < 0.5) }
+        let net = days.compactMap { day -> Value? in
+            guard let net = day.net.value, let isMet = day.isGoalMet else { return nil }
+            return (net, isMet, day.isPartial)
         }
         let others = goals.nutrients(on: first...last).map { nutrient in
             GoalRecord(
                 nutrient,
-                days.compactMap { day in
+                days.compactMap { day -> Value? in
                     guard let goal = goals.goal(for: nutrient, on: day.day),
                         let eaten = reading.eaten(nutrient, day)
                     else { return nil }
                     let isPartial = reading.partial[day.day]?.contains(nutrient) ?? false
                     let standing = GoalStanding(nutrient, goal, eaten: eaten, isPartial: isPartial)
-                    return standing.isMet.map { (eaten, $0) }
+                    return standing.isMet.map { (eaten, $0, isPartial) }
                 })
         }
         return ([GoalRecord(nil, net)] + others).compactMap(\.self)

@@ -41,11 +41,19 @@ extension EnergySummary {
             return FigureNote([[.words("goal "), .figure(Figure.whole(goal))], left].compactMap(\.self))
         case .consumed:
             guard balance.hasFood else {
+                if balance.isPartial {
+                    return FigureNote("nothing eaten has a figure for energy", isReason: true)
+                }
                 return FigureNote(balance.isFinished ? "nothing logged" : "nothing logged yet")
             }
-            return EnergySummary.note(shownMeals.map { ($0.name.lowercased(), $0.amount) })
+            var note = EnergySummary.note(shownMeals.map { ($0.name.lowercased(), $0.amount) })
+            if balance.isPartial { note.parts.append([.words("food without a figure")]) }
+            return note
         case .active:
-            return balance.active == 0 ? FigureNote("no activity") : EnergySummary.note(shownEfforts())
+            if balance.active == 0, uncounted.isEmpty { return FigureNote("no activity") }
+            var note = EnergySummary.note(balance.active == 0 ? [] : shownEfforts())
+            note.parts += uncounted.map(EnergySummary.part)
+            return note
         case .resting:
             switch balance.resting {
             case .known(let resting):
@@ -58,6 +66,12 @@ extension EnergySummary {
                 return FigureNote(why == balance.net.why ? "as for net" : why, isReason: true)
             }
         }
+    }
+
+    /// "Running 320 not in the sum", "Running, energy unknown"
+    private static func part(_ workout: EnergyReading.Uncounted) -> [FigureNote.Piece] {
+        guard let energy = workout.kilocalories else { return [.words(workout.name + ", energy unknown")] }
+        return [.words(workout.name + " "), .figure(Figure.whole(energy)), .words(" not in the sum")]
     }
 
     private static func note(_ parts: [ShownPart]) -> FigureNote {

@@ -4,8 +4,8 @@ extension Input {
     /// "350": kilocalories of an entry without an amount, from 0 to 20 000.
     package static func energy(_ text: String) throws(InputProblem) -> Double {
         let energy = try number(text)
-        guard energy >= 0, energy <= 20_000 else {
-            throw InputProblem("Energy: type a number from 0 to 20 000")
+        guard energy >= 0, energy <= Nutrient.energy.mostAtOnce else {
+            throw InputProblem("Energy: type a number from 0 to \(Figure.whole(Nutrient.energy.mostAtOnce))")
         }
         return energy
     }
@@ -162,6 +162,17 @@ extension Input {
         throw InputProblem(
             "\(number) × \(portion.name) of \(name) is \(Figure.kilocalories(energy)); write \(number)g for "
                 + "grams or \(number)k for kilocalories\(insisting)")
+    }
+
+    /// The amount, unless it has more energy than one entry can have: see `Nutrient.mostAtOnce`.
+    package static func possible(
+        _ amount: Amount, of name: String, _ nutrition: (Amount) -> Nutrition
+    ) throws(InputProblem) -> Amount {
+        let (energy, most) = (nutrition(amount).energy, Nutrient.energy.mostAtOnce)
+        guard let energy, energy > most else { return amount }
+        throw InputProblem(
+            "\(amount.text) of \(name) is \(Figure.kilocalories(energy)); an entry has at most "
+                + Figure.kilocalories(most))
     }
 
     /// Whether an amount says what it is counted in: "150 g", and not "150".

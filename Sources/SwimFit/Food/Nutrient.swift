@@ -136,6 +136,15 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
         }
     }
 
+    /// The most that one entry can have, in the unit: 20 000 kcal, 20 l of water, as much as is in two kilograms of anything.
+    /// What is typed and what a diary has is refused beyond it.
+    package var mostAtOnce: Double {
+        switch self {
+        case .energy, .water: 20_000
+        default: mostInHundredGrams * 20
+        }
+    }
+
     private enum Unit: String {
         case kilocalories = "kcal"
         case grams = "g"

@@ -21,3 +21,12 @@ package enum NutrientText {
         }
     }
 }
+
+extension Nutrition {
+    /// "478 kcal", "≥ 478 kcal" where a part is unknown, "–" where all is.
+    ///
+    /// - Parameter form: how a number is written, such as without its unit.
+    package func energyText(_ form: (Double?) -> String = Figure.kilocalories) -> String {
+        (isPartial(.energy) ? "≥ " : "") + form(energy)
+    }
+}

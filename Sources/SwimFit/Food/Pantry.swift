@@ -114,7 +114,7 @@ package struct Pantry: Sendable {
             // A count of more than anybody eats is meant in grams.
             if Input.quantity(text) != nil, let grams = try? Input.amount(text + " g", of: [], current: .gram)
             {
-                return grams
+                return try Input.possible(grams, of: food.name) { food.nutrition(of: $0) }
             }
             throw error
         }
@@ -165,7 +165,8 @@ package struct Pantry: Sendable {
             return Amount(count * 2, piece)
         }
         if !isSure { try Input.checkCount(text, of: piece, food.name) { food.nutrition(of: $0) } }
-        return try Input.amount(text, of: food.portions, current: piece, in: system)
+        let amount = try Input.amount(text, of: food.portions, current: piece, in: system)
+        return try Input.possible(amount, of: food.name) { food.nutrition(of: $0) }
     }
 
     /// The foods whose words match best: several where they match equally well; none for an empty query.

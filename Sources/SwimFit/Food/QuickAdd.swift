@@ -161,10 +161,9 @@ package struct QuickAdd: Equatable, Sendable {
         guard figures[nutrient] == nil else {
             throw InputProblem("There are two figures for \(nutrient.name); type each once")
         }
-        let most = nutrient == .energy ? 20_000.0 : nutrient.mostInHundredGrams * 20
-        guard number >= 0, number <= most else {
-            throw InputProblem(
-                "\(nutrient.name): type a number from 0 to \(Figure.whole(most)) \(nutrient.unit)")
+        guard number >= 0, number <= nutrient.mostAtOnce else {
+            let most = Figure.whole(nutrient.mostAtOnce)
+            throw InputProblem("\(nutrient.name): type a number from 0 to \(most) \(nutrient.unit)")
         }
         figures[nutrient] = number
     }

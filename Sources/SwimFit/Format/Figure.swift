@@ -56,6 +56,12 @@ package enum Figure {
         return whole(value) + " kcal"
     }
 
+    /// "735", "120" of −120: what is left of a goal, or is over it. "≤ 735" and "≥ 120" where a part of what counts is
+    /// unknown.
+    package static func left(_ value: Double, isAtMost: Bool) -> String {
+        (isAtMost ? value.rounded() < 0 ? "≥ " : "≤ " : "") + whole(abs(value))
+    }
+
     /// "1 banana", "3 bananas", with an "s" where no plural is given.
     package static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
         number == 1 ? "1 \(one)" : "\(whole(number)) \(many ?? one + "s")"

@@ -89,10 +89,13 @@ package struct GoalStanding: Equatable, Sendable {
     /// What is left, of what is known.
     package var part: Part {
         guard let eaten else { return .unknown }
-        if let least = goal.least, eaten < least { return .toGo(least - eaten) }
+        if let least = goal.least, least - eaten > Self.noise { return .toGo(least - eaten) }
         guard let most = goal.most else { return .reached }
-        return eaten <= most ? .left(most - eaten) : .over(eaten - most)
+        return eaten - most > Self.noise ? .over(eaten - most) : .left(max(0, most - eaten))
     }
+
+    /// Sums of the same samples differ by less, whatever their order: nothing is to go of it.
+    private static let noise = 1e-6
 
     /// Nil where what is not known may decide it.
     package var isMet: Bool? {

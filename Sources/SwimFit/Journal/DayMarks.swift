@@ -84,7 +84,7 @@ extension HealthJournal {
         }
         let name = day.year == clock.today.year ? day.short : day.long
         // As the balance reads it: a mark holds while that figure is the same.
-        let energy = EnergyReader(reader, calendar: clock.calendar, system: .metric)
+        let energy = EnergyReader(reader, clock: clock, system: .metric)
         let logged = try await energy.sumsByDay(.dietaryEnergyConsumed, day, day)[day]
         try await change(DayMarks.self, of: library, as: "marking \(name) \(mark.name)") {
             $0.set(mark, of: day, logged: logged)

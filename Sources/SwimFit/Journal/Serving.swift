@@ -36,7 +36,7 @@ package struct Serving: Hashable, Sendable {
 
     /// "Banana, 105 kcal": for notices and the undo list.
     package var title: String {
-        nutrition.energy == nil ? name : "\(name), \(Figure.kilocalories(nutrition.energy))"
+        nutrition.energy == nil ? name : "\(name), \(nutrition.energyText())"
     }
 
     /// The same thing in another amount, with figures in proportion to the grams. An entry that never
@@ -80,8 +80,8 @@ package struct Serving: Hashable, Sendable {
     /// "Banana, 105 kcal" for one; "3 foods, 620 kcal" for more.
     package static func title(of servings: [Serving]) -> String {
         if servings.count == 1 { return servings[0].title }
-        let energy = Nutrition.total(servings.map(\.nutrition)).energy
-        return "\(Figure.count(servings.count, "food")), \(Figure.kilocalories(energy))"
+        let energy = Nutrition.total(servings.map(\.nutrition)).energyText()
+        return "\(Figure.count(servings.count, "food")), \(energy)"
     }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// One measurement of a body: a weight in kilograms or a height in metres.
+/// One measurement of a body: a weight in kilograms, a height or a waist in metres, a share of fat from 0 to 1.
 package struct BodyReading: Hashable, Sendable, Identifiable {
     /// The sample it was read from.
     package let id: UUID
@@ -22,13 +22,19 @@ package struct BodyReading: Hashable, Sendable, Identifiable {
 package struct BodyHistory: Hashable, Sendable {
     /// Oldest first; of those made at one instant, the one saved last comes last, and so counts.
     package let readings: [BodyReading]
+    /// How many of them count: those dated in days to come do not before their day.
+    private let counted: Int
 
-    /// - Parameter readings: those of one instant in the order they were saved, as queries return them.
-    package init(_ readings: [BodyReading]) {
+    /// - Parameters:
+    ///   - readings: those of one instant in the order they were saved, as queries return them.
+    ///   - end: the end of the present day, from which on measurements are still to come.
+    package init(_ readings: [BodyReading], before end: Date = .distantFuture) {
         self.readings = readings.sorted { $0.date < $1.date }
+        counted = readings.count { $0.date < end }
     }
 
-    package var newest: BodyReading? { readings.last }
+    /// The newest that counts.
+    package var newest: BodyReading? { counted > 0 ? readings[counted - 1] : nil }
 
     /// The measurement that counts at an instant: the newest made before it, whatever its day; where
     /// there is none, the earliest made after it. So a weight typed today also serves the days before, which
@@ -40,13 +46,23 @@ package struct BodyHistory: Hashable, Sendable {
 
     /// - Parameter isMade: whether a measurement of that date was made by then.
     private func counting(_ isMade: (Date) -> Bool) -> BodyReading? {
-        var (low, high) = (0, readings.count)
+        var (low, high) = (0, counted)
         while low < high {
             let middle = (low + high) / 2
             if isMade(readings[middle].date) { low = middle + 1 } else { high = middle }
         }
-        return low > 0 ? readings[low - 1] : readings.first
+        return low > 0 ? readings[low - 1] : counted > 0 ? readings[0] : nil
     }
+}
+
+/// All that was measured of a body.
+package struct BodyMeasurements: Hashable, Sendable {
+    package var weights = BodyHistory([])
+    package var heights = BodyHistory([])
+    package var bodyFat = BodyHistory([])
+    package var waist = BodyHistory([])
+
+    package init() {}
 }
 
 /// What the resting energy is calculated from besides the weight.

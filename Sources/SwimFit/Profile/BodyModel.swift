@@ -2,12 +2,12 @@ import Foundation
 import HealthKit
 import Observation
 
-/// What the Profile shows that is not typed there: waist, body fat, and where the weight goes.
+/// Where the weight goes, as the Profile shows it.
 ///
-/// It takes weeks of food to calculate, so it follows the store only while it is on the screen.
+/// It takes weeks of food to calculate, so the model follows the store only while it is on the screen.
 @MainActor @Observable
 package final class BodyModel: ScreenModel {
-    package private(set) var summary = BodySummary()
+    package private(set) var projection: Answer<WeightProjection> = .unknown(why: "")
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private let library: Library
@@ -22,10 +22,10 @@ package final class BodyModel: ScreenModel {
     }
 
     package func start() {
-        let types: Set<HKSampleType> = [
+        let types = Set<HKSampleType>(Nutrient.allCases.map(\.quantityType)).union([
             HKQuantityType(.bodyMass), HKQuantityType(.height), HKQuantityType(.bodyFatPercentage),
-            HKQuantityType(.waistCircumference), HKQuantityType(.dietaryEnergyConsumed),
-        ]
+            HKCorrelationType(.food),
+        ])
         refreshing.follow([.samples(types), .characteristics]) { [weak self] in self?.isShown == true }
     }
 
@@ -42,45 +42,31 @@ package final class BodyModel: ScreenModel {
     package func libraryChanged() { if isShown { refreshing.soon() } }
 
     private func read() async throws {
-        let today = journal.clock.today
-        readFor = today
-        let read = try await BodySummary.read(
-            journal.reader, today: today, marks: library[DayMarks.self], calendar: journal.clock.calendar)
-        if read != summary { summary = read }
+        readFor = journal.clock.today
+        let read = try await WeightProjection.read(
+            journal.reader, journal.clock, marks: library[DayMarks.self])
+        if read != projection { projection = read }
     }
 }
 
-/// The figures of the body that are measured elsewhere or calculated over weeks.
-package struct BodySummary: Equatable, Sendable {
-    /// 0…1, and when it was measured.
-    package var bodyFat: BodyReading?
-    /// In metres.
-    package var waist: BodyReading?
-    package var projection: Answer<WeightProjection> = .unknown(why: "")
-
-    package init() {}
-
-    /// Reads it from the store.
+extension WeightProjection {
+    /// Reads from the store what it is calculated from.
     ///
     /// - Parameter marks: of the days that the expenditure is of.
     package static func read(
-        _ reader: StoreReader, today: LocalDay, marks: DayMarks, calendar: LocalCalendar
-    ) async throws -> BodySummary {
-        let body = BodyReader(reader, calendar: calendar)
-        var summary = BodySummary()
-        summary.bodyFat = try await body.newest(.bodyFatPercentage, in: .percent())
-        summary.waist = try await body.newest(.waistCircumference, in: .meter())
-        let energy = EnergyReader(reader, calendar: calendar, system: .metric)
-        let expenditure = Expenditure.of(try await energy.readExpenditure(today: today, marks: marks))
+        _ reader: StoreReader, _ clock: WallClock, marks: DayMarks
+    ) async throws -> Answer<WeightProjection> {
+        let energy = EnergyReader(reader, clock: clock, system: .metric)
+        let expenditure = Expenditure.of(try await energy.readExpenditure(marks: marks))
+        let today = clock.today
         let trend = WeightTrend(
-            try await body.history(of: .bodyMass, today.adding(days: -WeightTrend.days), today), upTo: today,
-            in: calendar)
+            try await BodyReader(reader, clock: clock)
+                .history(of: .bodyMass, today.adding(days: -WeightTrend.days), today), upTo: today,
+            in: clock.calendar)
         // Where there is an expenditure, there are weigh-ins of the same weeks.
-        if let weight = trend.points.last(where: { $0.weekMean != nil })?.weekMean {
-            summary.projection = expenditure.map { WeightProjection($0, from: weight) }
-        } else {
-            summary.projection = .unknown(why: expenditure.why ?? "")
+        guard let weight = trend.points.last(where: { $0.weekMean != nil })?.weekMean else {
+            return .unknown(why: expenditure.why ?? "")
         }
-        return summary
+        return expenditure.map { WeightProjection($0, from: weight) }
     }
 }

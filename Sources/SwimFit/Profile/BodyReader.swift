@@ -4,11 +4,10 @@ import HealthKit
 /// Reads from the store who the user is and what was measured of the body.
 package struct BodyReader: Sendable {
     let reader: StoreReader
-    let calendar: LocalCalendar
+    let clock: WallClock
 
-    package init(_ reader: StoreReader, calendar: LocalCalendar) {
-        self.reader = reader
-        self.calendar = calendar
+    package init(_ reader: StoreReader, clock: WallClock) {
+        (self.reader, self.clock) = (reader, clock)
     }
 
     /// Nil when it was never set, or may not be read.
@@ -28,12 +27,22 @@ package struct BodyReader: Sendable {
         (try? reader.store.bloodType().bloodType) ?? .notSet
     }
 
-    /// All weights (in kilograms) or heights (in metres).
-    package func history(of type: HKQuantityTypeIdentifier) async throws
-        -> BodyHistory
-    {
-        BodyHistory(try await readings(type))
+    /// All measurements of a type.
+    package func history(of type: HKQuantityTypeIdentifier) async throws -> BodyHistory {
+        BodyHistory(try await readings(type), before: endOfToday)
     }
+
+    /// All measurements.
+    package func measurements() async throws -> BodyMeasurements {
+        var all = BodyMeasurements()
+        all.weights = try await history(of: .bodyMass)
+        all.heights = try await history(of: .height)
+        all.bodyFat = try await history(of: .bodyFatPercentage)
+        all.waist = try await history(of: .waistCircumference)
+        return all
+    }
+
+    private var endOfToday: Date { clock.today.interval(in: clock.calendar).end }
 
     /// What the resting energy is calculated from besides the weight.
     package func restingBody() async throws -> RestingBody {
@@ -41,11 +50,12 @@ package struct BodyReader: Sendable {
     }
 
     /// What counts on some days: the measurements made on them, the newest before, and where there is none
-    /// before, the earliest after. Costs no more when the history is long.
+    /// before, the earliest after, up to today. Costs no more when the history is long.
     package func history(
         of type: HKQuantityTypeIdentifier, _ first: LocalDay, _ last: LocalDay
     ) async throws -> BodyHistory {
-        let start = first.start(in: calendar), end = last.interval(in: calendar).end
+        let end = min(last.interval(in: clock.calendar).end, endOfToday)
+        let start = min(first.start(in: clock.calendar), end)
         // Of a single day only the last one counts, however many there are.
         let isOneDay = first == last
         let before = HKQuery.predicateForSamples(
@@ -55,24 +65,24 @@ package struct BodyReader: Sendable {
             readings += try await self.readings(
                 type, HKQuery.predicateForSamples(withStart: start, end: end, options: .strictStartDate))
         }
-        if readings.isEmpty {
-            let after = HKQuery.predicateForSamples(withStart: end, end: nil, options: .strictStartDate)
+        if readings.isEmpty, end < endOfToday {
+            let after = HKQuery.predicateForSamples(
+                withStart: end, end: endOfToday, options: .strictStartDate)
             readings = try await self.readings(type, after, limit: 1)
         }
         return BodyHistory(readings)
     }
 
-    /// The newest measurement of a type.
-    func newest(_ type: HKQuantityTypeIdentifier, in unit: HKUnit) async throws -> BodyReading? {
-        try await readings(type, in: unit, limit: 1, newestFirst: true).first
-    }
-
-    /// - Parameter unit: nil for metres of heights and kilograms of weights.
     private func readings(
-        _ type: HKQuantityTypeIdentifier, _ predicate: NSPredicate? = nil, in unit: HKUnit? = nil,
-        limit: Int = HKObjectQueryNoLimit, newestFirst: Bool = false
+        _ type: HKQuantityTypeIdentifier, _ predicate: NSPredicate? = nil, limit: Int = HKObjectQueryNoLimit,
+        newestFirst: Bool = false
     ) async throws -> [BodyReading] {
-        let unit = unit ?? (type == .height ? .meter() : .gramUnit(with: .kilo))
+        let unit: HKUnit =
+            switch type {
+            case .bodyMass: .gramUnit(with: .kilo)
+            case .bodyFatPercentage: .percent()
+            default: .meter()
+            }
         let samples = try await reader.samples(
             of: HKQuantityType(type), matching: predicate, limit: limit, newestFirst: newestFirst)
         return samples.compactMap { sample in

@@ -25,7 +25,10 @@ package final class ProfileModel: ScreenModel {
             isStoreEmpty: true, today: journal.clock.today, calendar: journal.clock.calendar)
     }
 
-    package static let types: Set<HKSampleType> = [HKQuantityType(.bodyMass), HKQuantityType(.height)]
+    package static let types: Set<HKSampleType> = [
+        HKQuantityType(.bodyMass), HKQuantityType(.height), HKQuantityType(.bodyFatPercentage),
+        HKQuantityType(.waistCircumference),
+    ]
 
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
@@ -33,11 +36,10 @@ package final class ProfileModel: ScreenModel {
     }
 
     private func read() async throws {
-        let reader = BodyReader(journal.reader, calendar: journal.clock.calendar)
+        let reader = BodyReader(journal.reader, clock: journal.clock)
         try await show(
             person: Person(dateOfBirth: reader.dateOfBirth, sex: reader.sex, bloodType: reader.bloodType),
-            weights: reader.history(of: .bodyMass), heights: reader.history(of: .height),
-            isStoreEmpty: journal.store.overview().isEmpty)
+            reader.measurements(), isStoreEmpty: journal.store.overview().isEmpty)
     }
 
     /// At midnight the age and the trend change.
@@ -47,14 +49,12 @@ package final class ProfileModel: ScreenModel {
 
     /// Shows the goals and units of the library.
     package func libraryChanged() {
-        show(
-            person: summary.person, weights: summary.weights, heights: summary.heights,
-            isStoreEmpty: summary.isStoreEmpty)
+        show(person: summary.person, summary.measurements, isStoreEmpty: summary.isStoreEmpty)
     }
 
-    private func show(person: Person, weights: BodyHistory, heights: BodyHistory, isStoreEmpty: Bool) {
+    private func show(person: Person, _ measurements: BodyMeasurements, isStoreEmpty: Bool) {
         let new = ProfileSummary(
-            person: person, weights: weights, heights: heights, goals: library[Goals.self],
+            person: person, measurements: measurements, goals: library[Goals.self],
             system: library[Preferences.self].system, isStoreEmpty: isStoreEmpty, today: journal.clock.today,
             calendar: journal.clock.calendar)
         if new != summary { summary = new }

@@ -41,8 +41,8 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
     package func note(_ summary: ProfileSummary, calendar: LocalCalendar) -> String {
         switch self {
         case .dateOfBirth: return summary.age.map { Figure.count($0, "year") + " old" } ?? ""
-        case .height: return ProfileRow.origin(summary.height, summary, calendar)
-        case .weight: return ProfileRow.origin(summary.weight, summary, calendar)
+        case .height: return summary.height?.origin(today: summary.today, in: calendar) ?? ""
+        case .weight: return summary.weight?.origin(today: summary.today, in: calendar) ?? ""
         case .netGoal:
             guard let goal = summary.netGoal else { return "e.g. −500: eat less than you burn" }
             return goal < 0
@@ -79,19 +79,17 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         }
     }
 
-    /// "18 Nov 2026 · swimfit": when something was measured, and by which program.
-    private static func origin(_ reading: BodyReading?, _ summary: ProfileSummary, _ calendar: LocalCalendar)
-        -> String
-    {
-        guard let reading else { return "" }
-        let day = LocalDay.of(reading.date, in: calendar)
-        let isNear = abs(day.days(to: summary.today)) <= 1
-        let name = isNear ? day.named(from: summary.today).lowercased() : day.full
-        return "\(name) · \(reading.source)"
-    }
-
     /// The marks people have on a keyboard.
     private static func typable(_ height: String) -> String {
         height.replacingOccurrences(of: "′ ", with: "'").replacingOccurrences(of: "″", with: "\"")
+    }
+}
+
+extension BodyReading {
+    /// "18 Nov 2026 · swimfit": when something was measured, and by which program.
+    func origin(today: LocalDay, in calendar: LocalCalendar) -> String {
+        let day = LocalDay.of(date, in: calendar)
+        let isNear = abs(day.days(to: today)) <= 1
+        return "\(isNear ? day.named(from: today).lowercased() : day.full) · \(source)"
     }
 }

@@ -9,13 +9,15 @@ package struct ProfileSummary: Equatable, Sendable {
     /// The measurements that count today: the newest, but for those dated in days to come.
     package let weight: BodyReading?
     package let height: BodyReading?
+    /// The newest on the day or before: 0…1, and metres.
+    package let bodyFat: BodyReading?
+    package let waist: BodyReading?
     /// Whether the weight was measured after the day, because there is none before: it counts in sums, but was not told.
     package let isWeightLater: Bool
     package let age: Int?
     package let bodyMassIndex: Answer<BodyMassIndex>
     package let metabolism: Answer<BasalMetabolism>
-    package let weights: BodyHistory
-    package let heights: BodyHistory
+    package let measurements: BodyMeasurements
     package let trend: WeightTrend
     package let goals: Goals
     package let system: MeasurementSystem
@@ -23,28 +25,45 @@ package struct ProfileSummary: Equatable, Sendable {
     package let isStoreEmpty: Bool
 
     package init(
-        person: Person, weights: BodyHistory = BodyHistory([]), heights: BodyHistory = BodyHistory([]),
+        person: Person, measurements: BodyMeasurements = BodyMeasurements(),
         goals: Goals = Goals(), system: MeasurementSystem = .metric, isStoreEmpty: Bool, today: LocalDay,
         calendar: LocalCalendar
     ) {
         var person = person
         let end = today.interval(in: calendar).end
-        weight = weights.counting(before: end)
-        height = heights.counting(before: end)
+        weight = measurements.weights.counting(before: end)
+        height = measurements.heights.counting(before: end)
+        bodyFat = measurements.bodyFat.counting(before: end).flatMap { $0.date < end ? $0 : nil }
+        waist = measurements.waist.counting(before: end).flatMap { $0.date < end ? $0 : nil }
         isWeightLater = weight.map { $0.date >= end } ?? false
         person.kilograms = weight?.value
         person.metres = height?.value
         self.today = today
         self.person = person
-        self.weights = weights
-        self.heights = heights
+        self.measurements = measurements
         self.goals = goals
         self.system = system
         self.isStoreEmpty = isStoreEmpty
         age = person.age(on: today)
         bodyMassIndex = person.bodyMassIndex
         metabolism = person.basalMetabolism(on: today)
-        trend = WeightTrend(weights, upTo: today, in: calendar)
+        trend = WeightTrend(measurements.weights, upTo: today, in: calendar)
+    }
+
+    package var weights: BodyHistory { measurements.weights }
+
+    /// "Body fat", "18.0 %" and when and by whom it was measured: what there is that no row of the profile has.
+    package func measured(in calendar: LocalCalendar) -> [(name: String, value: String, note: String)] {
+        let types: [(String, BodyReading?, HKQuantityTypeIdentifier, HKUnit)] = [
+            ("Body fat", bodyFat, .bodyFatPercentage, .percent()),
+            ("Waist", waist, .waistCircumference, .meter()),
+        ]
+        return types.compactMap { name, reading, type, unit in
+            reading.map {
+                let quantity = HKQuantity(unit: unit, doubleValue: $0.value)
+                return (name, system.unit(of: type).text(quantity), $0.origin(today: today, in: calendar))
+            }
+        }
     }
 
     /// Nothing of the person is known: the first start.

@@ -60,10 +60,11 @@ package struct StoreReader: Sendable {
     /// long twice a year.
     func statistics(
         of type: HKQuantityType, from start: Date, to end: Date, every step: DateComponents,
-        options: HKStatisticsOptions
+        options: HKStatisticsOptions, matching predicate: NSPredicate? = nil
     ) async throws -> [HKStatistics] {
         willAsk?(type)
-        let within = HKQuery.predicateForSamples(withStart: start, end: end)
+        let conditions = [HKQuery.predicateForSamples(withStart: start, end: end), predicate]
+        let within = NSCompoundPredicate(andPredicateWithSubpredicates: conditions.compactMap(\.self))
         let query = HKStatisticsCollectionQueryDescriptor(
             predicate: .quantitySample(type: type, predicate: within), options: options, anchorDate: start,
             intervalComponents: step)
@@ -83,10 +84,11 @@ package struct StoreReader: Sendable {
     /// The sums of a cumulative type in equal steps of time.
     package func sums(
         of identifier: HKQuantityTypeIdentifier, in unit: HKUnit, from start: Date, to end: Date,
-        every step: DateComponents
+        every step: DateComponents, matching predicate: NSPredicate? = nil
     ) async throws -> [(start: Date, value: Double)] {
         let steps = try await statistics(
-            of: HKQuantityType(identifier), from: start, to: end, every: step, options: .cumulativeSum)
+            of: HKQuantityType(identifier), from: start, to: end, every: step, options: .cumulativeSum,
+            matching: predicate)
         return steps.compactMap { statistics in
             guard statistics.startDate >= start, statistics.startDate < end else { return nil }
             return statistics.sumQuantity().map { (statistics.startDate, $0.doubleValue(for: unit)) }

@@ -7,8 +7,13 @@ extension WorkoutForm {
     ///     25m x40 38:20 [stroke]       pool, laps, time
     ///     2.4km open 45:00             open water
     ///
-    /// - Parameter usual: the form to begin with: its pool, and freestyle.
-    package init(swim line: String, like usual: WorkoutForm) throws(InputProblem) {
+    /// - Parameters:
+    ///   - usual: the form to begin with: its pool, and freestyle.
+    ///   - other: the same with the pool for sets in its unit.
+    package init(
+        swim line: String, like usual: WorkoutForm,
+        orIn other: (LapLength.Unit) -> WorkoutForm = { .first(in: $0 == .metres ? .metric : .us) }
+    ) throws(InputProblem) {
         var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
         guard !words.isEmpty else {
             throw InputProblem("A swim is typed like 8x50m on 1:00, or 25m x40 38:20")
@@ -20,7 +25,14 @@ extension WorkoutForm {
         } else if let form = try WorkoutForm(laps: words.joined(separator: " "), like: usual) {
             self = form
         } else {
-            let sets = try SwimSetLine.parse(line, unit: usual.poolUnit)
+            var (usual, sets) = (usual, try SwimSetLine.parse(line, unit: usual.poolUnit))
+            if let named = sets.sets.map(\.unit).first(where: { $0 != usual.poolUnit }),
+                case let read = try SwimSetLine.parse(line, unit: named),
+                read.sets.allSatisfy({ $0.unit == named })
+            {
+                // Who writes metres, and nothing else, swims in a pool of metres.
+                (usual, sets) = (other(named), read)
+            }
             let strokes = Set(sets.sets.map(\.stroke))
             self = usual.with(strokes.count == 1 ? strokes.first ?? nil : nil)
             self[.sets] = line

@@ -51,10 +51,12 @@ package struct SwimSet: Hashable, Sendable {
         return swumSeconds.map { Double(repeats) * ($0 + (rest ?? 0)) }
     }
 
+    /// "50 m": of one repetition, as typed.
+    package var distanceText: String { "\(Figure.upTo(metres / unit.metres, digits: 2)) \(unit.rawValue)" }
+
     /// The canonical line: "8 × 50 m in 0:45 on 1:00 backstroke".
     package var text: String {
-        let amount = Figure.upTo(metres / unit.metres, digits: 2)
-        var words = [repeats == 1 ? "\(amount) \(unit.rawValue)" : "\(repeats) × \(amount) \(unit.rawValue)"]
+        var words = [repeats == 1 ? distanceText : "\(repeats) × \(distanceText)"]
         if let swimSeconds { words.append("in " + TimeSpan.clock(swimSeconds)) }
         if let interval { words.append("on " + TimeSpan.clock(interval)) }
         if let rest { words.append("rest " + TimeSpan.clock(rest)) }

@@ -32,10 +32,16 @@ extension StoreReader {
     /// The workouts in the store, recorded by any program, newest first.
     package func workouts() async throws -> [Workout] {
         let own = store.configuration.source.source
+        let stored = try await samples(of: .workoutType(), newestFirst: true).compactMap { $0 as? HKWorkout }
+        let longest = stored.map { $0.endDate.timeIntervalSince($0.startDate) }.max() ?? 0
         var workouts: [Workout] = []
-        for case let sample as HKWorkout in try await samples(of: .workoutType(), newestFirst: true) {
+        for (index, sample) in stored.enumerated() {
             var workout = Workout(sample, ownSource: own)
-            if !workout.isOwn { workout.isInSums = try await isInSums(sample) }
+            let earlier = stored[index...].prefix {
+                sample.startDate.timeIntervalSince($0.startDate) <= longest
+            }
+            let later = stored[..<index].reversed().prefix { $0.startDate < sample.endDate }
+            workout.isInSums = try await energyInSums(of: sample, among: Array(earlier) + Array(later)) != nil
             workouts.append(workout)
         }
         guard workouts.contains(where: { $0.swim?.wantsStrokes == true }) else { return workouts }
@@ -47,11 +53,36 @@ extension StoreReader {
         }
     }
 
-    /// Whether active energy was recorded in the minutes of a workout that has a total.
-    private func isInSums(_ workout: HKWorkout) async throws -> Bool {
-        guard workout.totalEnergyBurned != nil else { return true }
-        let during = HKQuery.predicateForSamples(withStart: workout.startDate, end: workout.endDate)
-        return try await sum(of: .activeEnergyBurned, in: .kilocalorie(), matching: during) != nil
+    /// What the sums of active energy have of a workout, in kilocalories: of the samples that belong to it, where it has any,
+    /// else of those in its minutes that belong to no other. Samples that cross a border are split by time. Nil for none.
+    ///
+    /// - Parameters:
+    ///   - others: the workouts that may overlap it.
+    ///   - interval: the day that a part is of; nil for all of it.
+    func energyInSums(
+        of workout: HKWorkout, among others: [HKWorkout], from interval: DateInterval? = nil
+    ) async throws -> Double? {
+        let start = max(workout.startDate, interval?.start ?? workout.startDate)
+        let end = min(workout.endDate, interval?.end ?? workout.endDate)
+        let step = DateComponents(second: max(1, Int(end.timeIntervalSince(start).rounded(.up))))
+        func sum(_ predicate: NSPredicate?) async throws -> Double? {
+            try await sums(
+                of: .activeEnergyBurned, in: .kilocalorie(), from: start, to: end, every: step,
+                matching: predicate
+            ).first?.value
+        }
+        guard let all = try await sum(nil) else { return nil }
+        if let own = try await sum(HKQuery.predicateForObjects(from: workout)) { return min(own, all) }
+        let overlapping = others.filter {
+            $0.uuid != workout.uuid && $0.startDate < end && $0.endDate > start
+        }
+        let theirs = NSCompoundPredicate(
+            orPredicateWithSubpredicates: overlapping.map(HKQuery.predicateForObjects(from:)))
+        let free =
+            overlapping.isEmpty
+            ? all : try await sum(NSCompoundPredicate(notPredicateWithSubpredicate: theirs))
+        let total = workout.totalEnergyBurned?.doubleValue(for: .kilocalorie())
+        return free.map { min($0, total ?? $0) }
     }
 
     /// A workout as it is stored.

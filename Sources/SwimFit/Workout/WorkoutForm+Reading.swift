@@ -112,7 +112,7 @@ extension WorkoutReading {
     fileprivate mutating func weigh() {
         guard kilograms == nil else { return }
         if let edited = circumstances.edited, let saved = edited.kilograms,
-            start == edited.start || circumstances.weights.readings.isEmpty
+            start == edited.start || circumstances.weights.newest == nil
         {
             return kilograms = saved
         }

@@ -30,9 +30,14 @@ extension WorkoutForm {
     /// typed in; nil before the first. The stroke is freestyle and the effort follows the pace, whatever the last swim was.
     ///
     /// Open water is not remembered: a number typed for the laps of a pool would be read as a distance.
-    /// - Parameter workouts: the newest first.
-    package static func usual(after workouts: [Workout]) -> WorkoutForm? {
-        let pools = workouts.lazy.filter(\.isOwn).compactMap { $0.swim?.lapLength?.text }.prefix(20)
+    /// - Parameters:
+    ///   - workouts: the newest first.
+    ///   - unit: that of the pool; nil for any.
+    package static func usual(
+        after workouts: [Workout], in unit: LapLength.Unit? = nil
+    ) -> WorkoutForm? {
+        let pools = workouts.lazy.filter(\.isOwn).compactMap(\.swim?.lapLength)
+            .filter { unit == nil || $0.unit == unit }.map(\.text).prefix(20)
         let counts = Dictionary(pools.map { ($0, 1) }, uniquingKeysWith: +)
         guard let most = counts.values.max(), let pool = pools.first(where: { counts[$0] == most }) else {
             return nil

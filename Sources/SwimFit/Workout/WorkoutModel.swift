@@ -58,7 +58,7 @@ package final class WorkoutModel: ScreenModel {
 
     private func read() async throws {
         let calendar = journal.clock.calendar
-        let reader = BodyReader(journal.reader, calendar: calendar)
+        let reader = BodyReader(journal.reader, clock: journal.clock)
         summary = try await WorkoutSummary(
             journal.reader.workouts(), weights: reader.history(of: .bodyMass), body: reader.restingBody(),
             calendar: calendar)

@@ -4,7 +4,9 @@ extension WorkoutReading {
     mutating func findDoubts() {
         guard let seconds, seconds > 0 else { return }
         let time: WorkoutField = form[.duration].isEmpty && sets != nil ? .sets : .duration
-        if let metres, metres > 0, let plausible = form.sport.plausibleSpeeds(over: metres) {
+        if let doubt = sets?.sets.lazy.compactMap(\.doubtOfSendOff).first {
+            doubts[.sets] = doubt
+        } else if let metres, metres > 0, let plausible = form.sport.plausibleSpeeds(over: metres) {
             let speed = metres / seconds
             if !plausible.contains(speed) {
                 let isSlow = speed < plausible.lowerBound
@@ -12,7 +14,7 @@ extension WorkoutReading {
             }
         }
         let length = seconds + rest
-        if doubts[time] == nil, length > form.sport.longestUsual {
+        if doubts.isEmpty, length > form.sport.longestUsual {
             doubts[time] = "So long? It is \(TimeSpan.words(length))"
         }
         if doubts.isEmpty, let kilocalories = energy?.total, kilocalories > Input.mostKilocalories {
@@ -35,6 +37,22 @@ extension WorkoutReading {
         let energy = energy?.total.map { ", \(Figure.kilocalories($0))" } ?? ""
         return "\(distance)\(TimeSpan.clock(seconds))\(energy). \(doubt)"
     }
+}
+
+extension SwimSet {
+    /// Asks about a next start that is sooner than anybody is there, or later than anybody waits: a send-off is not a time
+    /// swum, so the pace is not what is doubtful.
+    fileprivate var doubtOfSendOff: String? {
+        guard let interval, let plausible = Sport.swimming.plausibleSpeeds(over: metres) else { return nil }
+        let isLong = swumSeconds.map { interval - $0 > Self.longestWait }
+        let speed = metres / interval
+        guard isLong ?? !plausible.contains(speed) else { return nil }
+        let question = isLong ?? (speed < plausible.lowerBound) ? "So long" : "So short"
+        return "\(question) a send-off? It is \(TimeSpan.clock(interval)) for \(distanceText)"
+    }
+
+    /// Seconds of rest between two repetitions.
+    private static let longestWait = 900.0
 }
 
 extension Sport {

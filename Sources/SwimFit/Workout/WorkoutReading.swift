@@ -29,7 +29,7 @@ package struct WorkoutCircumstances: Hashable, Sendable {
     }
 
     /// Whether no weight is known, so that the form asks for one.
-    package var needsWeight: Bool { weights.readings.isEmpty && edited?.kilograms == nil }
+    package var needsWeight: Bool { weights.newest == nil && edited?.kilograms == nil }
 }
 
 /// The result of reading a form: figures as far as they are known, and what is wrong or missing.

@@ -57,7 +57,6 @@ struct ExportReaderTests {
             ("type=\"T\" \(times)", "it has no sourceName"),
             ("type=\"T\" sourceName=\"S\" endDate=\"2026-01-01 08:05:00 +0100\"", "it has no startDate"),
             ("type=\"T\" sourceName=\"S\" startDate=\"soon\"", "its startDate \"soon\" is not a date"),
-            ("type=\"T\" sourceName=\"S\" value=\"1,5\" \(times)", "its value \"1,5\" is not a number"),
             (
                 "type=\"T\" sourceName=\"S\" startDate=\"2026-01-01 08:00:00 +0100\" endDate=\"2025-01-01 08:00:00 +0100\"",
                 "its end lies before its start"

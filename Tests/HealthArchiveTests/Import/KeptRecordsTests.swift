@@ -49,6 +49,41 @@ struct KeptRecordsTests {
         #expect(kept.metadata?[SampleMapping.unknownConstantKey] as? String == #"unit="blorb" value="1.0""#)
     }
 
+    @Test("figures with a decimal comma are kept as text, with the record or the workout, and reported")
+    func decimalComma() async throws {
+        let store = HKHealthStore.inMemory()
+        let report = try await importing(
+            export(
+                " <Record type=\"HKQuantityTypeIdentifierBodyMass\" sourceName=\"S\" unit=\"kg\" value=\"72,5\" \(times)/>\n"
+                    + " <Workout workoutActivityType=\"HKWorkoutActivityTypeRunning\" sourceName=\"S\" duration=\"30,5\""
+                    + " totalDistance=\"5,2\" totalDistanceUnit=\"km\" totalEnergyBurned=\"320\""
+                    + " totalEnergyBurnedUnit=\"kcal\" \(times)/>\n"), into: store)
+        #expect(report.skipped == 0 && report.mended == 3 && report.added == 2)
+        #expect(report.read == report.kept)
+        let types = try store.overview().map(\.type)
+        let text = try #require(
+            types.first { $0.identifier == "swimfit.text.HKQuantityTypeIdentifierBodyMass" })
+        let kept = try #require(try await samples(text, in: store).first)
+        #expect(kept.metadata?[SampleMapping.unknownConstantKey] as? String == #"unit="kg" value="72,5""#)
+        let workout = try #require(try await samples(.workoutType(), in: store).first as? HKWorkout)
+        #expect(
+            workout.metadata?[SampleMapping.restKey] as? String
+                == #"duration="30,5" totalDistance="5,2" totalDistanceUnit="km""#)
+        #expect(workout.totalDistance == nil && workout.totalEnergyBurned != nil)
+    }
+
+    @Test("samples dated in the future are kept and counted")
+    func toCome() async throws {
+        let text = export(
+            " <Record type=\"HKQuantityTypeIdentifierBodyMass\" sourceName=\"S\" unit=\"kg\" value=\"72\" \(times)/>\n"
+                + " <Record type=\"HKQuantityTypeIdentifierBodyMass\" sourceName=\"S\" unit=\"kg\" value=\"95\""
+                + " startDate=\"2030-01-01 08:00:00 +0100\" endDate=\"2030-01-01 08:00:00 +0100\"/>\n")
+        var options = HealthImport.Options()
+        options.now = try Date("2026-03-01T20:00:00Z", strategy: .iso8601)
+        let report = try await importing(text, into: .inMemory(), options)
+        #expect(report.added == 2 && report.counts["HKQuantityTypeIdentifierBodyMass"]?.toCome == 1)
+    }
+
     @Test("energy of more than four days is kept and reported")
     func long() async throws {
         let store = HKHealthStore.inMemory()

@@ -109,10 +109,18 @@ struct SampleMappingTests {
                 "its value of 1e+307 Tg cannot be"
             ),
             (record("HKQuantityTypeIdentifierBodyMass", "-3", unit: "kg"), "its value of -3 kg cannot be"),
-            (record("HKQuantityTypeIdentifierBodyMass", "NaN", unit: "kg"), "it has no number as value"),
+            (
+                record("HKQuantityTypeIdentifierBodyMass", "NaN", unit: "kg"),
+                "its value \"NaN\" is not a number"
+            ),
+            (
+                record("HKQuantityTypeIdentifierBodyMass", "72,5", unit: "kg"),
+                "its value \"72,5\" is not a number"
+            ),
+            (record("HKQuantityTypeIdentifierBodyMass", "", unit: "kg"), "it has no value"),
             (record("HKQuantityTypeIdentifierHeight", "1780", unit: "m"), "its value of 1780 m cannot be"),
             (record(steps, "-1", unit: "count"), "its value of -1 count cannot be"),
-            (record(steps, "many", unit: "count"), "it has no number as value"),
+            (record(steps, "many", unit: "count"), "its value \"many\" is not a number"),
             (record(sleep, "17"), "A category value must be one of the type's own"),
             (record("HKCorrelationTypeIdentifierFood", "3", unit: "g"), "is not one of records"),
         ])

@@ -103,7 +103,8 @@ struct ModelsTests {
             try await eaten(300 + 105 * Double(count))
             let queries = counter.take()
             #expect(queries[HKCorrelationType(.food).identifier] == 2, "the day's foods: Journal and Energy")
-            #expect(queries["several types"] == 1, "samples outside of foods, all nutrients at once")
+            #expect(
+                queries["several types"] == 2, "samples outside of foods, all nutrients at once, for both")
             #expect(queries.total == 13, "\(queries)")
         }
     }

@@ -231,6 +231,29 @@ struct EntryCommandTests {
         #expect(await run(["get", "height"], on: session).status == .noValue)
     }
 
+    @Test("profile lists the body fat and the waist that were logged, in the text and for scripts")
+    func measured() async throws {
+        let session = session()
+        #expect(!(await run(["profile"], on: session).data.contains("Body fat")))
+        _ = await run(["log", "bodyfat", "18", "%"], on: session)
+        _ = await run(["log", "waist", "82", "cm"], on: session)
+        let text = await run(["profile"], on: session).data
+        #expect(
+            text.contains("Body fat       18.0 %   today · swimfit\nWaist          82.0 cm  today"), "\(text)"
+        )
+        #expect(await run(["profile", "--json", "body_fat_percent"], on: session).data.contains("18"))
+        #expect(await run(["get", "body_fat", "-1d"], on: session).status == .noValue)
+    }
+
+    @Test("an amount with a unit has at most the energy that an entry can have")
+    func mostEnergy() async throws {
+        let session = session()
+        let much = await run(["eat", "20kg", "olive", "oil"], on: session)
+        #expect(
+            much.status == .usage && much.notes.contains("an entry has at most 20 000 kcal"), "\(much.notes)")
+        #expect(await run(["eat", "2kg", "olive", "oil"], on: session).status == .done)
+    }
+
     @Test("goal also lists the goals of the Profile")
     func goals() async throws {
         let session = session()

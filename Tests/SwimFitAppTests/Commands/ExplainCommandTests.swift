@@ -24,6 +24,22 @@ struct ExplainCommandTests {
         #expect(run.data.split(separator: "\n").allSatisfy { TextWidth.of($0) <= 80 })
     }
 
+    @Test("a long name is whole where nobody says how wide a line is, and wrapped where somebody does")
+    func longNames() async throws {
+        let name =
+            "Swim 1 000 m: 321 − 36 resting, with a name that is longer than a line of fifty columns has room"
+        let explanation = Explanation(
+            title: "Active",
+            lines: [.item("A  name", amount: "1 kcal"), .item(name, amount: "159.8 lb = 72.5 kg")])
+        let lines = Command.explainLines(of: explanation, width: nil)
+        #expect(lines.last == "  " + name + "  159.8 lb = 72.5 kg")
+        let wrapped = Command.explainLines(of: explanation, width: 60)
+        #expect(wrapped.allSatisfy { TextWidth.of($0) <= 60 } && wrapped.last?.hasSuffix("72.5 kg") == true)
+        let words = wrapped.dropFirst(2).joined(separator: " ").split(separator: " ").joined(separator: " ")
+        #expect(words == name + " 159.8 lb = 72.5 kg")
+        #expect(wrapped[1].hasPrefix("  A  name "))
+    }
+
     @Test("another day, and the mean of a week, a month or a year")
     func spans() async throws {
         #expect(try await explain("net", "-1d").data.contains("19 Nov 2026"))

@@ -23,7 +23,7 @@ struct GetCommandTests {
                 // The built-in foods do not have all nutrients, nor the demo data a waist and body fat.
                 let reasons = [
                     "Journal": ["nothing logged has a figure for it"],
-                    "Profile, over weeks": ["no waist", "no body fat"],
+                    "Profile": ["no waist", "no body fat"],
                     "Goals for nutrients": ["no goal for"],
                 ]
                 #expect(reasons[title, default: []].contains { run.notes.contains($0) }, "\(figure.word)")

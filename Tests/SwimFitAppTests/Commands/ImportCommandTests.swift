@@ -53,8 +53,11 @@ struct ImportCommandTests {
         let text = """
             <HealthData locale="en_GB">
              <Record type="HKQuantityTypeIdentifierBodyMass" sourceName="S" unit="kg" value="-3" \(dates)/>
+             <Record type="HKQuantityTypeIdentifierBodyMass" sourceName="S" unit="kg" value="95" \
+            startDate="2030-01-01 09:00:00 +0100" endDate="2030-01-01 09:00:00 +0100"/>
              <Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="30" durationUnit="min" \
             totalEnergyBurned="300" totalEnergyBurnedUnit="kcal" sourceName="S" \(dates)/>
+             <Workout workoutActivityType="HKWorkoutActivityTypeBoxing" sourceName="T" \(dates)/>
             </HealthData>
             """
         try Data(text.utf8).write(to: URL(fileURLWithPath: place.export))
@@ -62,10 +65,17 @@ struct ImportCommandTests {
         let run = await place.run("import", place.export, at)
         #expect(run.data.contains("  1 workout with a total of energy alone"))
         #expect(run.notes.contains("its value of -3 kg cannot be"))
+        #expect(run.data.contains("  1 dated in the future, which count from their day on: Weight 1\n"))
         #expect(await place.run("get", "weight", at).status == .noValue)
+        #expect(await place.run("profile", at).data.contains("Weight         not set\n"))
         let listing = await place.run("workouts", at).data
         #expect(listing.contains(" 300* ") && listing.contains("* the workout’s own total"))
-        #expect(await place.run("workouts", "--json", at).data.contains("\"in_sums\": false"))
+        #expect(!listing.contains("–*"))
+        let sums = await place.run("workouts", "--json", "energy_kcal,in_sums", at).data
+        #expect(sums.contains("\"in_sums\": false") && !sums.contains("true"))
+        let day = await place.run("today", "2026-01-01", at).data
+        #expect(day.contains("Running 300 not in the sum") && day.contains("Boxing, energy unknown"))
+        #expect(await place.run("explain", "active", "2026-01-01", at).data.contains("Not in the sum\n"))
         #expect(await place.run("get", "active", "2026-01-01", at).data == "0\n")
         try place.remove()
     }

@@ -45,14 +45,15 @@ struct JSONSchemaTests {
             "days[].consumed_kcal: number or null", "days[].active_kcal: number",
             "days[].resting_kcal: number or null", "days[].goal_kcal: number or null",
             "days[].basal_kcal_per_day: number or null", "days[].part_of_day_passed: number or null",
-        ] + mean
-    nonisolated private static let mean = [
-        "mean: object", "mean.complete_days: number", "mean.net_kcal: number or null",
-        "mean.consumed_kcal: number or null", "mean.active_kcal: number or null",
-        "mean.resting_kcal: number or null", "saved_kcal: number or null", "goals: list",
-        "goals[]: object", "goals[].goal: text", "goals[].unit: text", "goals[].days: number",
-        "goals[].met: number", "goals[].mean: number",
-    ]
+        ] + atLeast.map { "days[].\($0)" } + mean
+    nonisolated private static let mean =
+        [
+            "mean: object", "mean.complete_days: number", "mean.net_kcal: number or null",
+            "mean.consumed_kcal: number or null", "mean.active_kcal: number or null",
+            "mean.resting_kcal: number or null", "saved_kcal: number or null", "goals: list",
+            "goals[]: object", "goals[].goal: text", "goals[].unit: text", "goals[].days: number",
+            "goals[].met: number", "goals[].mean: number",
+        ] + atLeast + atLeast.flatMap { ["mean.\($0)", "goals[].\($0)"] }
 
     nonisolated private static let nutrients = [
         "protein_g", "fat_g", "carbohydrate_g", "fibre_g", "sugars_g", "sodium_mg",
@@ -95,14 +96,16 @@ struct JSONSchemaTests {
             "basal_kcal_per_day: number or null", "part_of_day_passed: number or null", "meals_kcal: map",
             "meals_kcal.*: number", "why: text or null", "spark7: text",
             "goals: list", "week_left_kcal: number or null", "seven_days_left_kcal: number or null",
-        ],
+            "workouts_left_out: list", "workouts_left_out[]: object", "workouts_left_out[].workout: text",
+            "workouts_left_out[].energy_kcal: number or null",
+        ] + atLeast,
         "week": days, "month": days,
         "year": [
             "document: object", "schema: number", "months: list", "months[]: object", "months[].month: text",
             "months[].complete_days: number", "months[].net_kcal: number or null",
             "months[].consumed_kcal: number or null", "months[].active_kcal: number or null",
             "months[].resting_kcal: number or null",
-        ] + mean,
+        ] + atLeast.map { "months[].\($0)" } + mean,
         "log": sample,
         "import": [
             "document: object", "schema: number", "dry_run: bool", "cancelled: bool", "cut_off: bool",
@@ -111,6 +114,7 @@ struct JSONSchemaTests {
             "types[].type: text", "types[].added: number", "types[].already_there: number",
             "types[].corrected: number", "types[].left_deleted: number", "types[].outdated: number",
             "types[].undecided: number", "types[].missing: number", "types[].removed: number",
+            "types[].to_come: number",
             "renamed_sources: map", "renamed_sources.*: text", "export_date: text or null",
             "locale: text or null", "elements: object", "elements.read: number", "elements.kept: number",
             "elements.not_kept: number", "elements.refused: number", "attributes: object",
@@ -218,7 +222,7 @@ struct JSONSchemaTests {
             "weight_trend_kg: number or null", "weight_mean_kg: number or null",
             "weight_goal_kg: number or null", "height_m: number or null", "age_years: number or null",
             "date_of_birth: text or null", "sex: text or null", "blood_type: text or null", "units: text",
-            "bmi: number or null",
+            "bmi: number or null", "body_fat_percent: number or null", "waist_m: number or null",
         ],
         "copy": rows("entries", entry, ["dry_run: bool"]),
         "mark": ["document: object", "schema: number", "date: text", "mark: text"],
@@ -298,7 +302,7 @@ extension JSONSchemaTests {
         }
     }
 
-    /// Nothing is known, and everything.
+    /// Nothing is known, everything, and a part.
     private static func energy(_ command: String) async throws -> [String] {
         let demo = ["--demo", "--at", "2026-11-20T19:30:00+01:00"]
         let past = command == "today" ? ["today", "-1d"] : [command]
@@ -307,6 +311,8 @@ extension JSONSchemaTests {
                 await CommandRun(past + ["--json", "--at", "2026-11-20T19:30:00+01:00"], in: $0).data
             },
             await CommandRun([command, "--json"] + demo).data,
+            await CommandRun([command, "--json"], on: try await UnknownEnergyTests.fixture().models.session)
+                .data,
         ]
     }
 
@@ -349,6 +355,8 @@ extension JSONSchemaTests {
             _ = await run("profile", "height", "178cm")
             _ = await run("weigh", "72kg", "-1d")
             _ = await run("weigh", "72.5kg")
+            _ = await run("log", "bodyfat", "18", "%")
+            _ = await run("log", "waist", "82", "cm")
             _ = await run("goal", "weight", "70kg")
             return [blank, await run("profile")]
         case "mark": return [await run("mark", "complete")]

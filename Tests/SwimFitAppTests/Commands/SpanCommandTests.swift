@@ -79,7 +79,7 @@ struct SpanCommandTests {
     @Test("a year has a line for each month")
     func year() async throws {
         let lines = await lines("year", "-O", "csv")
-        #expect(lines[0] == "month,complete_days,net_kcal,consumed_kcal,active_kcal,resting_kcal")
+        #expect(lines[0] == "month,complete_days,net_kcal,consumed_kcal,active_kcal,resting_kcal,at_least")
         #expect(lines.count == 12)
         #expect(lines[11].hasPrefix("2026-11,19,"))
     }

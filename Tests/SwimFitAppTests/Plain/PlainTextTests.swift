@@ -10,6 +10,7 @@ struct PlainTextTests {
         "signs, blanks in numbers and units are written out",
         arguments: [
             ("−412 kcal · 5.2 km", "minus 412 kilocalories, 5.2 kilometres"),
+            ("protein ≥ 7.1 g, ≤ 12 g left", "protein at least 7.1 grams, at most 12 grams left"),
             ("Eaten 1 966 kcal", "Eaten 1966 kilocalories"), ("12 345 678", "12345678"),
             ("8 × 50 m on 1:00", "8 times 50 metres on 1:00"), ("45 m/min", "45 metres a minute"),
             ("1:53 /100 m", "1:53 for 100 metres"), ("5:30 /km", "5:30 a kilometre"),

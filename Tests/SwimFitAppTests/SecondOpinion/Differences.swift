@@ -30,6 +30,12 @@ final class Differences {
         if printed as? Bool != expected { note(figure, "\(printed ?? "null")", "\(expected)") }
     }
 
+    func check(_ figure: String, names printed: Any?, _ expected: [(String, Bool)]) {
+        compared += 1
+        let found = Set(printed as? [String] ?? ["no list"]), wanted = Set(expected.filter(\.1).map(\.0))
+        if found != wanted { note(figure, "\(found.sorted())", "\(wanted.sorted())") }
+    }
+
     private func note(_ figure: String, _ printed: String, _ expected: String) {
         lines.append("seed \(seed), \(place), \(figure): the program says \(printed), the facts \(expected)")
     }

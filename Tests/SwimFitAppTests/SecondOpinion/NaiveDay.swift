@@ -4,9 +4,10 @@ import Foundation
 extension Facts {
     // MARK: - Burned
 
-    /// The newest until the day's end; where there is none, the earliest after it.
+    /// The newest until the day's end; where there is none, the earliest after it. What is dated after today is still to
+    /// come.
     private func value(of measured: [Measured], on day: Int) -> Double? {
-        let inOrder = measured.sorted { $0.time < $1.time }
+        let inOrder = measured.filter { $0.time < calendar.days[today].end }.sorted { $0.time < $1.time }
         return (inOrder.last { $0.time < calendar.days[day].end } ?? inOrder.first)?.value
     }
 
@@ -87,12 +88,17 @@ extension Facts {
 
     func consumed(_ day: Int) -> Double? {
         if let logged = logged(day) { return logged }
+        // Of food without any figure it is not known what was eaten.
+        if entries(day).contains(where: { !$0.isWater }) { return nil }
         switch mark(day) {
         case "complete": return 0
         case "not_tracked": return nil
         default: return isFinished(day) ? nil : 0
         }
     }
+
+    /// Whether there is more than is known: something eaten has no figure for energy, and something has.
+    func isAtLeast(_ day: Int) -> Bool { sum(of: "energy", day).isPartial }
 
     func meals(_ day: Int) -> [String: Double] {
         var sums: [String: Double] = [:]
@@ -129,7 +135,7 @@ extension Facts {
     func isComplete(_ day: Int) -> Bool {
         guard isFinished(day) else { return false }
         switch mark(day) {
-        case "complete": return true
+        case "complete": return consumed(day) != nil
         case "not_tracked": return false
         default:
             guard let logged = logged(day) else { return false }
@@ -146,6 +152,13 @@ extension Facts {
         }
         return left
     }
+
+    /// Whether what is left when the days from another one on count is at most so much.
+    func isAtMost(_ day: Int, since first: Int) -> Bool {
+        left(day) != nil
+            && (isAtLeast(day)
+                || (first..<day).contains { isComplete($0) && left($0) != nil && isAtLeast($0) })
+    }
 }
 
 /// Several days.
@@ -154,6 +167,9 @@ extension Facts {
         let known = days.filter(isComplete).compactMap(figure)
         return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
     }
+
+    /// Whether one of the complete days has food without a figure for energy.
+    func isAtLeast(_ days: Range<Int>) -> Bool { days.contains { isComplete($0) && isAtLeast($0) } }
 
     /// How far all complete days with a goal were under it; negative when over.
     func saved(_ days: Range<Int>) -> Double? {

@@ -61,6 +61,8 @@ extension Facts {
         var days = 0
         var met = 0
         var sum = 0.0
+        /// Whether the mean is at least so much.
+        var isAtLeast = false
     }
 
     /// How a goal, or that for net energy, was met on complete days; nil when it decides nothing.
@@ -71,8 +73,9 @@ extension Facts {
             let amount: Double?
             if nutrient == "net" {
                 amount = net(day)
-                // As people read it, in whole kilocalories: 0.4 over is not over.
-                isMet = netGoal(day).flatMap { goal in amount.map { $0 - goal < 0.5 } }
+                // As people read it, in whole kilocalories: 0.4 over is not over. What is not known may be over.
+                let isOver = netGoal(day).flatMap { goal in amount.map { $0 - goal >= 0.5 } }
+                isMet = isOver.flatMap { $0 ? false : isAtLeast(day) ? nil : true }
             } else {
                 amount = judged(nutrient, day).amount
                 isMet = self.isMet(nutrient, day)
@@ -81,6 +84,8 @@ extension Facts {
             record.days += 1
             record.met += isMet ? 1 : 0
             record.sum += amount
+            let isPartial = nutrient == "net" ? isAtLeast(day) : judged(nutrient, day).isPartial
+            record.isAtLeast = record.isAtLeast || isPartial
         }
         return record.days == 0 ? nil : record
     }

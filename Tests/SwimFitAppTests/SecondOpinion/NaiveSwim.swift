@@ -87,6 +87,24 @@ struct NaiveSwim: Sendable {
         return timed?.seconds ?? 0
     }
 
+    /// Seconds from the start to the end, with the rests.
+    var elapsed: Double {
+        switch what {
+        case .straight(_, let seconds, let rest, _): return seconds + rest
+        case .open(_, let seconds): return seconds
+        case .sets(let sets, _):
+            return sets.reduce(0) { $0 + Double($1.count) * ($1.sendOff ?? $1.time ?? 0) }
+        case .watch(let lengths, _):
+            return lengths.reduce(0) { $0 + $1.seconds + $1.pause } - (lengths.last?.pause ?? 0)
+        }
+    }
+
+    /// The part of its time that is on a day, 0 to 1.
+    func share(of day: NaiveCalendar.Day) -> Double {
+        let end = start.addingTimeInterval(elapsed)
+        return max(0, min(end, day.end).timeIntervalSince(max(start, day.start))) / elapsed
+    }
+
     /// The stroke of two thirds of the time, or "mixed".
     var strokeOfAll: String {
         guard case .sets(let sets, _) = what else { return stroke }
@@ -153,7 +171,7 @@ struct NaiveBest {
 extension Facts {
     /// The weight that counts for a workout.
     func kilograms(at start: Date) -> Double? {
-        let inOrder = weights.sorted { $0.time < $1.time }
+        let inOrder = weights.filter { $0.time < calendar.days[today].end }.sorted { $0.time < $1.time }
         return (inOrder.last { $0.time <= start } ?? inOrder.first)?.value
     }
 

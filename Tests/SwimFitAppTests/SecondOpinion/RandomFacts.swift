@@ -62,6 +62,11 @@ struct RandomFacts {
                 facts.weights.append(.init(time: moment(someDay()), value: kilograms))
             }
         }
+        if random.happens(0.1) {
+            let later = facts.calendar.days[days.upperBound].end.addingTimeInterval(86_400)
+            facts.weights.append(.init(time: later, value: 150))
+            facts.heights.append(.init(time: later, value: 120))
+        }
         // Two at one moment have no order.
         facts.weights = Dictionary(facts.weights.map { ($0.time, $0) }) { first, _ in first }.map(\.value)
         facts.heights = Dictionary(facts.heights.map { ($0.time, $0) }) { first, _ in first }.map(\.value)
@@ -70,16 +75,17 @@ struct RandomFacts {
     private mutating func food() {
         for day in days where random.happens(day > days.upperBound - 9 ? 0.75 : 0.12) {
             let isWhole = random.happens(0.6)
-            for _ in 0..<random.whole(1...4) { eat(on: day, upTo: isWhole ? 1300 : 300) }
+            let hasEnergy = !random.happens(0.06)
+            for _ in 0..<random.whole(1...4) { eat(on: day, upTo: isWhole ? 1300 : 300, hasEnergy) }
         }
     }
 
-    private mutating func eat(on day: Int, upTo most: Int) {
+    private mutating func eat(on day: Int, upTo most: Int, _ hasEnergy: Bool) {
         var figures: [String: Double] = [:]
         if random.happens(0.1) {
             figures["water"] = Double(random.whole(1...6)) * 50
         } else {
-            if !random.happens(0.05) {
+            if hasEnergy, !random.happens(0.08) {
                 figures["energy"] = random.happens(0.04) ? 0 : Double(random.whole(20...most * 10)) / 10
             }
             for nutrient in ["protein", "fat", "carbohydrate", "fibre", "sodium", "caffeine", "water"]

@@ -10,16 +10,35 @@ struct RandomSwims {
     ]
     private static let strokes = ["freestyle", "freestyle", "freestyle", "backstroke", "breaststroke"]
 
-    /// - Returns: the swims, at least a day apart, the newest last.
+    /// - Returns: the swims, each on a day of its own, the newest last; with some seeds two overlap about midnight.
     static func make(seed: UInt64) -> (facts: Facts, swims: [NaiveSwim]) {
         var facts = RandomFacts.make(seed: seed)
         (facts.eaten, facts.moved, facts.marks) = ([], [], [:])
-        if facts.weights.isEmpty { facts.weights = [.init(time: facts.now, value: 70)] }
+        if !facts.weights.contains(where: { $0.time <= facts.now }) {
+            facts.weights.append(.init(time: facts.now, value: 70))
+        }
         facts.heights = Array(facts.heights.prefix(1))
         var maker = RandomSwims(random: SeededRandom(seed: seed &* 104_729))
         let count = maker.random.whole(1...5)
         let days = Set((0..<count).map { _ in facts.today - maker.random.whole(1...25) }).sorted()
-        return (facts, days.map { maker.swim(on: facts.calendar.days[$0]) })
+        var swims = days.map { maker.swim(on: facts.calendar.days[$0]) }
+        if maker.random.happens(0.5) {
+            swims += maker.overlapping(on: facts.calendar.days[facts.today - maker.random.whole(2...25)])
+        }
+        return (facts, swims.sorted { $0.start < $1.start })
+    }
+
+    /// Two swims of which the second begins during the first, and one at least is not over at midnight.
+    private mutating func overlapping(on day: NaiveCalendar.Day) -> [NaiveSwim] {
+        let first = day.end.addingTimeInterval(-Double(random.whole(31...90)) * 60)
+        let second = first.addingTimeInterval(Double(random.whole(5...25)) * 60)
+        return [first, second].map { start in
+            NaiveSwim(
+                start: start, stroke: "freestyle", pool: Self.pools[0],
+                what: .straight(
+                    lengths: random.whole(40...80), seconds: Double(random.whole(1860...5400)), rest: 0,
+                    strokes: nil))
+        }
     }
 
     private init(random: SeededRandom) { self.random = random }

@@ -1,5 +1,6 @@
-import SwimFit
 import Foundation
+import SwimFit
+import Testing
 
 @testable import Dashboard
 @testable import Shell
@@ -88,15 +89,25 @@ struct SwimComparison {
         }
     }
 
-    /// The balance of a day has the energy of its swim once, without what resting took.
+    /// The balance of a day has the energy of its swims once, without what resting took, and each swim has its own part.
     func activeEnergy() async throws {
         let printed = try await saved.json("swims")["swims"] as? [[String: Any]] ?? []
-        for (json, swim) in zip(printed, swims.reversed()) {
-            let date = facts.calendar.days[facts.calendar.day(of: swim.start)].text
-            differences.place = "today \(date)"
-            let energy = (json["energy_kcal"] as? NSNumber)?.doubleValue ?? 0
-            let day = try await saved.json("today", date)
-            differences.check("active", day["active_kcal"], energy, within: 0.011)
+        let energies = printed.reversed().map { ($0["energy_kcal"] as? NSNumber)?.doubleValue }
+        for day in facts.calendar.days {
+            // A swim of a watch that has no energy is in no sum.
+            let parts = zip(swims, energies).compactMap { swim, energy in
+                energy.map { $0 * swim.share(of: day) }
+            }.filter { $0 > 0 }
+            guard !parts.isEmpty else { continue }
+            differences.place = "today \(day.text)"
+            let json = try await saved.json("today", day.text)
+            differences.check("active", json["active_kcal"], parts.reduce(0, +), within: 0.03)
+            await saved.models.show(try #require(LocalDay(day.text)))
+            let efforts = saved.models.energy.summary.efforts.map(\.kilocalories)
+            differences.check("parts", efforts.count, Double(parts.count))
+            for (effort, part) in zip(efforts, parts) {
+                differences.check("part", effort, part, within: 0.011)
+            }
         }
     }
 

@@ -91,11 +91,11 @@ struct CoreFixture {
     static func typed(_ text: String) -> [Key] { text.map { .character($0) } }
 
     /// A time so many days from today.
-    private static func time(_ days: Int, _ hour: Int, _ minute: Int) -> Date {
+    static func time(_ days: Int, _ hour: Int, _ minute: Int) -> Date {
         (TimeOfDay(hour: hour, minute: minute) ?? .midnight).on(today.adding(days: days), in: calendar)
     }
 
-    private static func quantity(
+    static func quantity(
         _ type: HKQuantityTypeIdentifier, _ value: Double, _ unit: HKUnit, _ start: Date, _ end: Date? = nil
     ) -> HKQuantitySample {
         HKQuantitySample(

@@ -35,7 +35,7 @@ struct DiaryHostileTests {
         #expect(
             report.reasons == [
                 "the date is before 1900": 1, "the date is in the future": 1, "the date is not a day": 1,
-                "the date is missing": 1, "energy is negative": 1, "energy is more than 45 500 kcal": 1,
+                "the date is missing": 1, "energy is negative": 1, "energy is more than 20 000 kcal": 1,
                 "energy is not a number": 1, "neither energy nor protein, fat and carbs are known": 1,
                 "the weight cannot be": 1, "a quote is not closed": 1, "the line has a NUL byte": 1,
                 "the line is longer than 1 MB": 1, "the name is longer than 1 000 characters": 1,

@@ -136,11 +136,11 @@ struct DiaryLineTests {
     }
 
     @Test(
-        "a figure is what five kilograms of anything could have",
+        "a figure is what one entry can have, as where it is typed",
         arguments: [
-            ("45500,", nil), ("45501,", "energy is more than 45 500 kcal"), ("-1,", "energy is negative"),
+            ("20000,", nil), ("20001,", "energy is more than 20 000 kcal"), ("-1,", "energy is negative"),
             ("0,", nil),
-            ("300,5000", nil), ("300,5001", "protein is more than 5 000 g"),
+            ("300,2000", nil), ("300,2001", "protein is more than 2 000 g"),
             ("300,-1", "protein is negative"),
             ("300,lots", "protein is not a number"), ("x,", "energy is not a number"),
             (",10", nil), (",", "neither energy nor protein, fat and carbs are known"),
@@ -148,6 +148,16 @@ struct DiaryLineTests {
     func foods(figures: String, reason: String?) async throws {
         let text = "date,food,kcal,protein\n2026-01-01,Soup,\(figures)\n2026-01-02,Tea,1,\n"
         #expect(try await fixture.add(text).firstRefused.map(\.reason) == (reason.map { [$0] } ?? []))
+    }
+
+    @Test("an energy that is calculated is refused where it could not be typed")
+    func calculated() async throws {
+        let report = try await fixture.add(
+            "date,food,protein,fat,carbs\n2026-01-01,Soup,1900,1900,0\n2026-01-02,Tea,1,1,1\n")
+        #expect(report.entries.added == 1)
+        #expect(
+            report.firstRefused
+                == [.init(file: "days.csv", line: 2, reason: "energy is more than 20 000 kcal")])
     }
 
     @Test("a vitamin that cannot be is forgotten, and energy is calculated where it is missing")

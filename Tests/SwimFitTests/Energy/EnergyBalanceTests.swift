@@ -10,14 +10,15 @@ struct EnergyBalanceTests {
 
     private func balance(
         _ iso: String = "2026-11-20", consumed: Double, active: Double, part: Double? = 1,
-        hasFood: Bool = true, mark: DayMark = .open, goal: Double? = nil
+        hasFood: Bool = true, isPartial: Bool = false, mark: DayMark = .open, goal: Double? = nil,
+        isFinished: Bool = true
     ) throws -> EnergyBalance {
         let resting: Answer<RestingEnergy> =
             part.map { .known(RestingEnergy(metabolism: metabolism, partPassed: $0)) }
             ?? .unknown(why: "No weight")
         return EnergyBalance(
             day: try #require(LocalDay(iso)), consumed: consumed, active: active, resting: resting,
-            hasFood: hasFood, mark: mark, goal: goal)
+            hasFood: hasFood, isPartial: isPartial, mark: mark, goal: goal, isFinished: isFinished)
     }
 
     @Test("net is consumed less active less resting")
@@ -25,6 +26,45 @@ struct EnergyBalanceTests {
         let half = try balance(consumed: 1240, active: 488, part: 0.5)
         #expect(abs(try #require(half.net.value) - (1240 - 488 - 838.85)) < 1e-9)
         #expect(abs(try #require(half.burned.value) - 1326.85) < 1e-9)
+    }
+
+    @Test("food without a figure makes what was eaten and net at least so much, and what is left at most")
+    func bounds() throws {
+        let some = try balance(consumed: 478, active: 100, isPartial: true, goal: -500, isFinished: false)
+        #expect(
+            EnergyFigure.allCases.map { some.text($0) } == ["≥ −1 300", "≥ 478", "100", "1 678"])
+        #expect(some.left.value.map { some.text(left: $0) } == "≤ 800 left")
+        #expect(some.isGoalMet == nil)
+        let much = try balance(consumed: 2478, active: 100, isPartial: true, goal: -500)
+        #expect(much.left.value.map { much.text(left: $0, unit: " kcal") } == "≥ 1 200 kcal over")
+        #expect(much.isGoalMet == false)
+        #expect(try balance(consumed: 478, active: 100, goal: -500).isGoalMet == true)
+    }
+
+    @Test("where no food has a figure, what was eaten is unknown, whatever was said of the day")
+    func noFigures() throws {
+        for mark in DayMark.allCases {
+            for isFinished in [true, false] {
+                let day = try balance(
+                    consumed: 0, active: 100, hasFood: false, isPartial: true, mark: mark,
+                    isFinished: isFinished)
+                #expect(day.eaten == nil && !day.isComplete && !day.isAtLeast(.consumed))
+                #expect(day.net.why == "nothing eaten on Fri 20 Nov has a figure for energy")
+                #expect(day.text(.net) == "–")
+            }
+        }
+    }
+
+    @Test("means are of partial days, too, and are at least so much")
+    func meansOfPartialDays() throws {
+        let days = [
+            try balance("2026-11-18", consumed: 2000, active: 0),
+            try balance("2026-11-19", consumed: 1000, active: 0, isPartial: true),
+        ]
+        let today = try #require(LocalDay("2026-11-20"))
+        let means = try #require(EnergyMeans(of: days, today: today))
+        #expect(means.days == 2 && means.partialDays == 1)
+        #expect(EnergyFigure.allCases.map { means.text($0) } == ["≥ −178", "≥ 1 500", "0", "1 678"])
     }
 
     @Test("what may be eaten counts the rest of the whole day, also at noon")

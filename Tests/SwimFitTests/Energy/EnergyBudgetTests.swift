@@ -12,14 +12,14 @@ struct EnergyBudgetTests {
     /// Balances by day; what is not named was not logged.
     private func budget(
         _ span: EnergyBudget.Span, eaten: [String: Double], goals: [String: Double?] = [:],
-        marks: [String: DayMark] = [:]
+        marks: [String: DayMark] = [:], partial: Set<String> = []
     ) throws -> EnergyBudget? {
         EnergyBudget(span, upTo: try #require(LocalDay(day))) { day in
             let consumed = eaten[day.iso]
             return EnergyBalance(
                 day: day, consumed: consumed ?? 0, active: 0,
                 resting: .known(RestingEnergy(metabolism: metabolism, partPassed: 1)),
-                hasFood: consumed != nil, mark: marks[day.iso] ?? .open,
+                hasFood: consumed != nil, isPartial: partial.contains(day.iso), mark: marks[day.iso] ?? .open,
                 goal: goals[day.iso] ?? -500, isFinished: day.iso < self.day)
         }
     }
@@ -34,6 +34,16 @@ struct EnergyBudgetTests {
         #expect(abs(try #require(found.carried) - (177.7 - 322.3)) < 1e-6)
         #expect(abs(found.left - (77.7 + 177.7 - 322.3)) < 1e-6)
         #expect(found.text == "67 over")
+    }
+
+    @Test("where a day that counts has food without a figure, at most so much is left")
+    func bounds() throws {
+        let eaten = ["2026-11-16": 300.0, "2026-11-17": 1000, day: 1100]
+        #expect(try budget(.week, eaten: eaten)?.text == "255 left")
+        #expect(try budget(.week, eaten: eaten, partial: ["2026-11-17"])?.text == "≤ 255 left")
+        #expect(try budget(.week, eaten: eaten, partial: [day])?.text == "≤ 255 left")
+        // One that carries nothing over leaves nothing unknown.
+        #expect(try budget(.week, eaten: eaten, partial: ["2026-11-16"])?.text == "255 left")
     }
 
     @Test("seven days go over Monday")

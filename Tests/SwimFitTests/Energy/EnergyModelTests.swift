@@ -110,6 +110,82 @@ struct EnergyModelTests {
         #expect(model.summary.efforts.isEmpty && model.summary.balance.active == 0)
     }
 
+    @Test("two swims that overlap have each its own energy, also where one crosses midnight")
+    func overlapping() async throws {
+        for (start, end, energy) in [
+            ("2026-11-19T22:40:00Z", "2026-11-19T23:40:00Z", 351.0),
+            ("2026-11-19T23:15:00Z", "2026-11-20T00:45:00Z", 526),
+        ] {
+            try await save(.swimming, start, end, total: energy, energy: energy)
+        }
+        let model = try model()
+        await model.show(try day("2026-11-19"))
+        #expect(model.summary.efforts.map(\.kilocalories) == [351, 263])
+        #expect(model.summary.balance.active == 614 && model.summary.otherActive == 0)
+        await model.show(try day("2026-11-20"))
+        #expect(model.summary.efforts.map(\.kilocalories) == [263])
+    }
+
+    /// - Parameter energy: of a sample that belongs to it; nil for none.
+    private func save(
+        _ activity: HKWorkoutActivityType, _ start: String, _ end: String, total: Double?,
+        energy: Double? = nil
+    ) async throws {
+        let workout = HKWorkout(
+            activityType: activity, start: try TestSample.instant(start), end: try TestSample.instant(end),
+            workoutEvents: nil,
+            totalEnergyBurned: total.map { HKQuantity(unit: .kilocalorie(), doubleValue: $0) },
+            totalDistance: nil, metadata: nil)
+        var change = HKHealthStore.Change()
+        change.saved = [workout]
+        if let energy {
+            let sample = try TestSample.active(energy, at: start, to: end)
+            change.saved.append(sample)
+            change.workoutSamples = [(workout, [sample])]
+        }
+        try await store.apply(change)
+    }
+
+    @Test(
+        "a workout without energy in the sum is told: its total is not added, and no activity there was not")
+    func uncounted() async throws {
+        try await save(.running, "2026-11-20T09:00:00Z", "2026-11-20T09:30:00Z", total: 320)
+        try await save(.boxing, "2026-11-20T10:00:00Z", "2026-11-20T10:30:00Z", total: nil)
+        let model = try model()
+        await model.refresh()
+        #expect(model.summary.note(.active).text == "Running 320 not in the sum · Boxing, energy unknown")
+        let lines = try await model.explain(.active).lines
+        #expect(lines.contains(.item("Running", amount: "320 kcal")))
+        #expect(lines.contains(.item("Boxing", amount: "–")))
+        #expect(try await StoreReader(store).workouts().map(\.isInSums) == [false, false])
+        // A swim over the same minutes has its own energy, and the run still has none.
+        try await save(.swimming, "2026-11-20T09:00:00Z", "2026-11-20T09:30:00Z", total: 200, energy: 200)
+        await model.refresh()
+        #expect(
+            model.summary.note(.active).text
+                == "Swim 200 · Running 320 not in the sum · Boxing, energy unknown")
+        #expect(try await StoreReader(store).workouts().map(\.isInSums).filter { $0 }.count == 1)
+    }
+
+    @Test("food without a figure for energy is counted by no face as 0")
+    func unknownEnergy() async throws {
+        try await fillProfile()
+        try await store.save([
+            TestSample.eaten(478, at: "2026-11-20T08:00:00Z"),
+            TestSample.quantity(.dietaryProtein, 20, .gram(), at: "2026-11-20T09:00:00Z"),
+        ])
+        let model = try model()
+        await model.refresh()
+        #expect(model.summary.balance.isAtLeast(.consumed) && model.summary.balance.consumed == 478)
+        #expect(model.summary.note(.consumed).text == "breakfast 478 · food without a figure")
+        #expect(try await model.explain(.consumed).title == "Consumed: ≥ 478 kcal")
+        try await store.delete(try await store.samples(of: HKQuantityType(.dietaryEnergyConsumed)))
+        await model.refresh()
+        #expect(model.summary.balance.eaten == nil)
+        #expect(model.summary.note(.consumed).text == "nothing eaten has a figure for energy")
+        #expect(try await model.explain(.consumed).title == "Consumed: –")
+    }
+
     @Test("a workout has the same whole kilocalories as in a list, whatever was burned besides")
     func wholeKilocalories() async throws {
         let start = try TestSample.instant("2026-11-20T09:00:00Z")
@@ -167,7 +243,7 @@ struct EnergyModelTests {
 
     @Test("a day of 23 hours has 23 hours and is a whole day")
     func shortDay() async throws {
-        try await fillProfile()
+        try await fillProfile(weightAt: "2026-03-28T07:00:00Z")
         let model = try model(at: "2026-03-29T23:30:00Z", zone: "Europe/Berlin")
         await model.show(try day("2026-03-29"))
         #expect(model.summary.hoursOfDay == 23)

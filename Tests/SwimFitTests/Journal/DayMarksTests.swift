@@ -123,16 +123,14 @@ struct MarkedDayTests {
         #expect(done == "Wed 1 Jan 2025 marked complete")
     }
 
-    @Test("the expenditure is of complete days")
+    @Test("the expenditure is of complete days whose energy is known")
     func expenditure() async throws {
         try await store.save(
             (1...28).map { day in
                 try TestSample.eaten(2000, at: "2026-11-\(String(format: "%02d", min(day, 19)))T08:00:00Z")
             })
-        let calendar = LocalCalendar(.gmt)
-        let reader = EnergyReader(try journal().reader, calendar: calendar, system: .metric)
-        let today = try #require(LocalDay("2026-11-20"))
-        let unjudged = try await reader.readExpenditure(today: today, marks: DayMarks())
+        let reader = EnergyReader(try journal().reader, clock: try journal().clock, system: .metric)
+        let unjudged = try await reader.readExpenditure(marks: DayMarks())
         #expect(unjudged.days.allSatisfy { $0.intake == nil })
         #expect(
             Expenditure.of(unjudged).why?.hasPrefix(
@@ -148,9 +146,16 @@ struct MarkedDayTests {
         let fifth = try #require(LocalDay("2026-11-05"))
         marks.set(.notTracked, of: fifth, logged: 2000)
         marks.set(.complete, of: try #require(LocalDay("2026-10-30")), logged: nil)
-        let days = try await reader.readExpenditure(today: today, marks: marks).days
+        let days = try await reader.readExpenditure(marks: marks).days
         #expect(days.first { $0.day == fifth }?.intake == nil)
         #expect(days.compactMap(\.intake).count == 19)
         #expect(days.first { $0.day.iso == "2026-10-30" }?.intake == 0)
+        // Food without a figure for energy leaves its day out, which is told.
+        try await store.save(TestSample.quantity(.dietaryProtein, 20, .gram(), at: "2026-11-06T12:00:00Z"))
+        let partial = try await reader.readExpenditure(marks: marks)
+        #expect(partial.days.first { $0.day.iso == "2026-11-06" }?.intake == nil)
+        #expect(
+            Expenditure.of(partial).why?.hasPrefix(
+                "On 1 day something eaten has no figure for energy. The expenditure needs ") == true)
     }
 }

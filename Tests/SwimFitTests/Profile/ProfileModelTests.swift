@@ -87,7 +87,7 @@ struct ProfileModelTests {
         try library.update(Goals.self) { $0.setNet(-300, from: before.today) }
         model.libraryChanged()
         #expect(model.summary.netGoal == -300)
-        #expect(model.summary.weights == before.weights && model.summary.heights == before.heights)
+        #expect(model.summary.measurements == before.measurements)
     }
 
     @Test("each change is undone on its own")

@@ -13,6 +13,7 @@ struct RefreshCoalescerTests {
         var shown = -1
         var readings = 0
         var failure: InputProblem?
+        var isShown = true
         private var held: [CheckedContinuation<Void, Never>] = []
         private var allowed = 0
 
@@ -111,13 +112,12 @@ struct RefreshCoalescerTests {
     @Test("a commit of other types, and one that comes while nothing is shown, is not read")
     func unconcerned() async throws {
         source.letGoOn(10)
-        var isShown = true
-        coalescer.follow([.samples([HKQuantityType(.height)])]) { isShown }
+        coalescer.follow([.samples([HKQuantityType(.height)])]) { [source] in source.isShown }
         try await eventually { source.readings == 1 }
         try await weigh()
         #expect(source.readings == 1)
-        coalescer.follow([.samples([HKQuantityType(.bodyMass)])]) { isShown }
-        isShown = false
+        coalescer.follow([.samples([HKQuantityType(.bodyMass)])]) { [source] in source.isShown }
+        source.isShown = false
         try await weigh()
         #expect(source.readings == 1)
     }

@@ -45,6 +45,30 @@ struct SwimLineTests {
         #expect(try form("100 fly", pool: "50 m")[.lapLength] == "50 m")
     }
 
+    @Test(
+        "sets that name their unit are swum in a pool of it, and others in the usual pool",
+        arguments: [
+            ("8x50m in 0:55", "25 yd", "25 m"), ("8x50yd in 0:55", "25 m", "25 yd"),
+            ("8x50m in 0:55 + 200 in 3:30", "25 yd", "25 m"), ("8x50m in 0:55", "50 m", "50 m"),
+            ("8x50 in 0:55", "25 yd", "25 yd"), ("1km in 20:00", "25 yd", "25 m"),
+        ])
+    func unitOfPool(line: String, usual: String, pool: String) throws {
+        #expect(try entry(line, pool: usual)?.swim?.lapLength?.text == pool)
+    }
+
+    @Test("sets of both units are asked about, and so is a pool that was typed")
+    func mixedUnits() throws {
+        #expect(try entry("400yd in 7:00 + 100m in 2:00", pool: "25 yd") == nil)
+        var typed = try form("8x50m in 0:55", pool: "25 yd")
+        typed[.lapLength] = "25 yd"
+        let weight = BodyReading(id: UUID(), date: .distantPast, value: 72, source: "")
+        let reading = typed.reading(
+            WorkoutCircumstances(
+                weights: BodyHistory([weight]), now: Date(timeIntervalSince1970: 1_795_176_000),
+                calendar: LocalCalendar(.gmt)))
+        #expect(reading.problems[.sets] == "437.4 yd is not a whole number of laps of 25 yd")
+    }
+
     @Test("what is no swim is a problem, or lacks something", arguments: ["", "banana", "25m x40 soon"])
     func refused(line: String) {
         #expect(throws: InputProblem.self) { try form(line) }
@@ -67,7 +91,11 @@ struct SwimLineTests {
     @Test(
         "what is possible and improbable is asked about, in both directions",
         arguments: [
-            ("25 x 40 38:20", "1 000 m in 15:58:20, 6 670 kcal. So slow? It is 1:35:50 for 100 m"),
+            ("25 x 40 38:20", "1 000 m in 15:58:20, 6 670 kcal. So long a send-off? It is 38:20 for 40 m"),
+            ("8x50m on 30:00", "400 m in 4:00:00, 1 670 kcal. So long a send-off? It is 30:00 for 50 m"),
+            ("8x50m in 0:50 on 30:00", "So long a send-off? It is 30:00 for 50 m"),
+            ("8x50m on 0:15", "So short a send-off? It is 0:15 for 50 m"),
+            ("25m x40 15:58:20", "So slow? It is 1:35:50 for 100 m"),
             ("25m x40 7:00", "So fast? It is 0:42 for 100 m"),
             ("15 km open 5:00:00", "So long? It is 5 h 00 min"),
             ("2 km open 0:15:00", "So fast?"),
@@ -82,6 +110,7 @@ struct SwimLineTests {
         "usual swims are not asked about",
         arguments: [
             "25m x40 38:20", "8x50m on 1:00 back", "2.4km open 45:00", "4x25 in 0:12", "10 x 100 on 1:40",
+            "4x50 in 0:30 on 8:00",
         ])
     func noDoubt(line: String) throws {
         #expect(try reading(line).doubtText == nil)

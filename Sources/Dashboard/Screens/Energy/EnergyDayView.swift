@@ -55,18 +55,16 @@ struct EnergyDayView {
         let isChosen = figure == chosen
         if isChosen { buffer.mark(row, .accent) }
         _ = row.cutLeft(2)
-        buffer.put(figure.title, in: row.cutLeft(9), isChosen ? .accent : .text)
-        buffer.put(value(figure), in: row.cutLeft(7), figureStyle(figure), align: .right)
+        EnergyParts.put(
+            figure, summary.balance, isChosen ? .accent : .text, figureStyle(figure), in: &row, into: &buffer)
         _ = row.cutLeft(3)
         note(figure, in: row, into: &buffer)
     }
 
-    private func value(_ figure: EnergyFigure) -> String { Figure.whole(summary.balance.shown(figure)) }
-
     private func figureStyle(_ figure: EnergyFigure) -> Style {
         guard figure == .net else { return Style(.text, bold: true) }
         guard let over = summary.balance.overGoal else { return .accent }
-        return over <= 0 ? Style(.good, bold: true) : Style(.accent, bold: true)
+        return over <= 0 && !summary.balance.isPartial ? Style(.good, bold: true) : Style(.accent, bold: true)
     }
 
     /// What the figure is made of, and which key changes it where it is empty. Beside net there is a gauge of what is eaten.
@@ -94,7 +92,7 @@ struct EnergyDayView {
         switch figure {
         case .net where summary.balance.goal == nil && !summary.balance.isFinished: ": 1 sets one"
         case .consumed where !summary.balance.hasFood && !summary.balance.isFinished: ": 3 opens the Journal"
-        case .active where summary.balance.active == 0: ": 4 enters a workout"
+        case .active where summary.balance.active == 0 && summary.uncounted.isEmpty: ": 4 enters a workout"
         default: ""
         }
     }
@@ -130,8 +128,7 @@ struct EnergyDayView {
         let bars = summary.recent.map { balance in
             BarChart.Bar(
                 balance.net.value, label: "\(balance.day.weekdayName.prefix(2))",
-                EnergyParts.style(
-                    of: balance.net.value, goal: balance.goal, isCounted: summary.counts(balance)),
+                EnergyParts.style(of: balance, goal: balance.goal, isCounted: summary.counts(balance)),
                 goal: balance.goal)
         }
         guard bars.contains(where: { $0.value != nil }) else {

@@ -15,11 +15,22 @@ enum EnergyParts {
         buffer.put(spans, in: rect, align: .right)
     }
 
-    /// Below the goal (or below zero without one) is drawn as good, above it as asking for attention.
-    /// A day that counts in no mean is grey.
-    static func style(of net: Double?, goal: Double?, isCounted: Bool = true) -> Style {
-        guard let net, isCounted else { return .muted }
-        return net <= (goal ?? 0) ? Style(.good) : Style(.seriesA)
+    /// Below the goal (or below zero without one) is drawn as good, above it as asking for attention. Grey is a day that
+    /// counts in no mean, and one of which a part is unknown that may be above.
+    static func style(of figures: (any EnergyFigures)?, goal: Double?, isCounted: Bool = true) -> Style {
+        guard let figures, let net = figures.value(.net), isCounted else { return .muted }
+        if net > (goal ?? 0) { return Style(.seriesA) }
+        return figures.isPartial ? .muted : Style(.good)
+    }
+
+    /// "Consumed  ≥ 1 240": the name at the left and the figure at the right of 16 columns, which a sign shares.
+    static func put(
+        _ figure: EnergyFigure, _ figures: (any EnergyFigures)?, _ name: Style, _ value: Style,
+        in row: inout Rect, into buffer: inout CellBuffer
+    ) {
+        var cell = row.cutLeft(16)
+        buffer.put(figure.title, in: cell.cutLeft(TextWidth.of(figure.title)), name)
+        buffer.put(figures?.text(figure) ?? Figure.unknown, in: cell, value, align: .right)
     }
 
     /// What is left when the days before count, too, where they carry anything over: "week 620 left".

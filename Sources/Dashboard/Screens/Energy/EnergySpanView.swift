@@ -15,8 +15,8 @@ struct EnergySpanView {
         var name: String
         var label: String
         var isNow: Bool
-        /// consumed, active, resting, net
-        var figures: [Double?]
+        /// Nil where no day counts.
+        var figures: (any EnergyFigures)?
         /// The goal for net energy.
         var goal: Double?
         /// Whether it counts in the means, or will at the end of the day.
@@ -64,9 +64,9 @@ struct EnergySpanView {
             var row = rect.row(index)
             if figure == chosen { buffer.mark(row, .accent) }
             _ = row.cutLeft(2)
-            buffer.put(figure.title, in: row.cutLeft(9), figure == chosen ? .accent : .text)
             let style: Style = figure == .net ? .accent : Style(.text, bold: true)
-            buffer.put(Figure.whole(means?.shown(figure)), in: row.cutLeft(7), style, align: .right)
+            EnergyParts.put(
+                figure, means, figure == chosen ? .accent : .text, style, in: &row, into: &buffer)
             _ = row.cutLeft(3)
             if figure == .net { buffer.put(note(means), in: row) }
         }
@@ -102,11 +102,8 @@ struct EnergySpanView {
 
     /// "1 230 under the goals · week 620 left"
     private var budget: [[Span]] {
-        let saved = summary.saved.map {
-            [
-                Span(Figure.whole(abs($0)), $0 < 0 ? .warning : .good),
-                .muted($0.rounded() < 0 ? " over the goals" : " under the goals"),
-            ]
+        let saved = summary.savedText.map {
+            [Span($0.figure, (summary.saved ?? 0) < 0 ? .warning : .good), .muted(" " + $0.words)]
         }
         return [saved].compactMap(\.self) + (summary.day == summary.today ? EnergyParts.budgets(summary) : [])
     }
@@ -124,7 +121,7 @@ struct EnergySpanView {
             Entry(
                 name: month.monthNameInFull, label: label(of: month),
                 isNow: month == summary.today.startOfMonth,
-                figures: [.consumed, .active, .resting, .net].map { means?.shown($0) }, goal: means?.goal)
+                figures: means, goal: means?.goal)
         }
     }
 
@@ -152,8 +149,7 @@ struct EnergySpanView {
         Entry(
             name: balance.day.short, label: label(of: balance.day),
             isNow: balance.day == summary.today,
-            figures: [.consumed, .active, .resting, .net].map(balance.shown), goal: balance.goal,
-            isCounted: summary.counts(balance))
+            figures: balance, goal: balance.goal, isCounted: summary.counts(balance))
     }
 
     private func chart(_ entries: [Entry], in rect: Rect, into buffer: inout CellBuffer) {
@@ -164,9 +160,8 @@ struct EnergySpanView {
         let bars =
             entries.map { entry in
                 BarChart.Bar(
-                    entry.figures[3], label: entry.label,
-                    EnergyParts.style(
-                        of: entry.figures[3], goal: entry.goal, isCounted: entry.isCounted),
+                    entry.figures?.shown(.net), label: entry.label,
+                    EnergyParts.style(of: entry.figures, goal: entry.goal, isCounted: entry.isCounted),
                     goal: entry.goal)
             } + labelsToCome.map { BarChart.Bar.blank(label: $0, goal: summary.days.last?.goal) }
         guard bars.contains(where: { $0.value != nil }) else {
@@ -183,17 +178,23 @@ struct EnergySpanView {
     }
 
     private func table(_ entries: [Entry], in rect: Rect, into buffer: inout CellBuffer) {
+        // A bound has its sign in front.
+        let net = entries.contains { $0.figures?.isAtLeast(.net) == true } ? 8 : 6
         var table = Table([
             Column(summary.span == .year ? "month" : "day", .flexible(min: 10)),
             Column("consumed", .fixed(8), .right), Column("active", .fixed(6), .right),
-            Column("resting", .fixed(7), .right), Column("net", .fixed(6), .right),
+            Column("resting", .fixed(7), .right), Column("net", .fixed(net), .right),
         ])
         table.showsCursor = false
         let state = ListState(cursor: entries.firstIndex(where: \.isNow) ?? max(0, entries.count - 1))
         table.draw(state, count: entries.count, in: rect, into: &buffer) { index in
             let entry = entries[index]
             let style: Style = entry.isNow ? .accent : entry.isCounted ? .text : .muted
-            return .cells([Span(entry.name, style)] + entry.figures.map { Span(Figure.whole($0), style) })
+            return .cells(
+                [Span(entry.name, style)]
+                    + [.consumed, .active, .resting, .net].map {
+                        Span(entry.figures?.text($0) ?? Figure.unknown, style)
+                    })
         }
     }
 }

@@ -69,7 +69,7 @@ struct ExplanationScreen: Screen {
         }
     }
 
-    /// One row per line: paragraphs wrapped, a blank row above headings.
+    /// One row per line: paragraphs and long names wrapped, a blank row above headings.
     private func wrappedLines(width: Int) -> [Explanation.Line] {
         var rows: [Explanation.Line] = []
         for line in explanation.lines {
@@ -78,7 +78,10 @@ struct ExplanationScreen: Screen {
             case .heading:
                 if !rows.isEmpty { rows.append(.text("")) }
                 rows.append(line)
-            case .item: rows.append(line)
+            case .item(let name, let amount):
+                let parts = name.wrapped(to: max(1, width - 4 - TextWidth.of(amount)))
+                rows += parts.dropLast().map { .item($0, amount: "") }
+                rows.append(.item(parts.last ?? "", amount: amount))
             }
         }
         return rows

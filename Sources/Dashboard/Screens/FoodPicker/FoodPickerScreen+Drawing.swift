@@ -104,9 +104,10 @@ extension FoodPickerScreen {
         let summary = context.models.foodJournal.summary
         let total = summary.total(with: nutrition)
         var left: [(name: String, rest: Span)] = []
-        if let allowance = JournalScreen.allowance(summary, context).value {
-            let rest = allowance.left(after: total.energy ?? 0)
-            let words = context.models.energy.summary.balance.text(left: rest, unit: " kcal")
+        if let allowance = JournalScreen.allowance(summary, context).value, let eaten = total.energy {
+            let rest = allowance.left(after: eaten)
+            let words = context.models.energy.summary.balance.text(
+                left: rest, unit: " kcal", isAtMost: total.isPartial(.energy))
             left.append((name: "Net", rest: Span(words, rest < 0 ? .warning : .good)))
         }
         let standings = context.models.library[Goals.self].standings(

@@ -219,7 +219,7 @@ extension RecipeForm {
         }
         let line = lines[index]
         buffer.put(
-            Figure.kilocalories(line.ingredient.nutrition.energy), in: rect.cutRight(11), align: .right)
+            line.ingredient.nutrition.energyText(), in: rect.cutRight(11), align: .right)
         FormRow(
             line.ingredient.name, line.ingredient.amount == nil ? .fixed("") : .field(line.field),
             isFocused: row == focus

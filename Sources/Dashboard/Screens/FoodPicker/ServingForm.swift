@@ -190,7 +190,8 @@ struct ServingForm {
         if let amount, amount.portion == portion, Figure.typed(amount.quantity) == amountField.text {
             return amount
         }
-        return try Input.amount(amountField.text, of: portions, current: portion, in: system)
+        let amount = try Input.amount(amountField.text, of: portions, current: portion, in: system)
+        return try Input.possible(amount, of: base.name) { base.with($0).nutrition }
     }
 
     /// Shows an amount that was typed elsewhere and that this food cannot be had in, and why.

@@ -185,11 +185,11 @@ private struct CopyChoice {
         table.hasHeader = false
         table.draw(list, count: choices.count, in: rect, into: &buffer) { index in
             let choice = choices[index]
-            let energy = Nutrition.total(choice.entries.map(\.serving.nutrition)).energy
+            let total = Nutrition.total(choice.entries.map(\.serving.nutrition))
             return .cells([
                 .accent(choice.key), Span(choice.label),
                 .muted(Figure.count(choice.entries.count, "food")),
-                Span(Figure.kilocalories(energy)),
+                Span(total.energyText()),
             ])
         }
     }

@@ -58,27 +58,34 @@ extension JournalScreen {
     ) {
         var rect = rect
         let balance = context.models.energy.summary.balance
-        let isKnown = balance.day == summary.day && summary.total[.water] == nil
-        guard let eaten = summary.total.energy ?? (isKnown ? balance.eaten : nil) else {
+        // What is known of a day without food, such as a fast.
+        let fasted = balance.day == summary.day && summary.entries.isEmpty ? balance.eaten : nil
+        guard !summary.entries.isEmpty || fasted != nil && summary.total[.water] == nil else {
             let water = summary.total[.water].map {
                 "Water \(context.system.volume($0)), nothing eaten"
             }
             return buffer.put(water ?? "Nothing logged", in: rect.cutTop(1), .muted)
         }
         var row = rect.cutTop(1)
-        buffer.put([.muted("Eaten  "), Span("\(Figure.kilocalories(eaten))", .accent)], in: row.cutLeft(20))
+        let eaten = summary.total.energy ?? fasted
+        let energy =
+            eaten == nil ? Figure.unknown : summary.total.energyText { _ in Figure.kilocalories(eaten) }
+        buffer.put([.muted("Eaten  "), Span(energy, .accent)], in: row.cutLeft(20))
         let system = context.system
         var standings = context.models.library[Goals.self].standings(
             on: summary.day, in: system, isFinished: summary.isFinished,
-            isPartial: summary.total.isPartial, eaten: { summary.total[$0] })
+            isPartial: summary.total.isPartial, eaten: { summary.total[$0] ?? fasted })
         if let energy = standings.first, energy.nutrient == .energy {
             drawGauge(
                 NutrientText.span(energy), "of \(energy.shortGoal)",
                 Gauge(energy.share, energy.share > 1 ? .warning : .accent), in: row, into: &buffer)
             standings.removeFirst()
-        } else {
+        } else if let eaten {
             drawAllowance(
-                JournalScreen.allowance(summary, context), eaten: eaten, context, in: row, into: &buffer)
+                JournalScreen.allowance(summary, context), eaten: eaten,
+                isPartial: summary.total.isPartial(.energy), context, in: row, into: &buffer)
+        } else {
+            buffer.put("nothing eaten has a figure for energy", in: row, .muted, align: .right)
         }
         buffer.put(
             JournalScreen.nutrients(of: summary.total, standings, context, columns: rect.width),
@@ -106,8 +113,8 @@ extension JournalScreen {
     }
 
     private func drawAllowance(
-        _ allowance: Answer<DayAllowance>, eaten: Double, _ context: Context, in rect: Rect,
-        into buffer: inout CellBuffer
+        _ allowance: Answer<DayAllowance>, eaten: Double, isPartial: Bool, _ context: Context,
+        in rect: Rect, into buffer: inout CellBuffer
     ) {
         guard let known = allowance.value else {
             let why = allowance.why ?? ""
@@ -118,7 +125,8 @@ extension JournalScreen {
         let left = known.left(after: eaten)
         let detail =
             "\(left < 0 ? "" : "of ")\(Figure.whole(known.kilocalories)), goal \(Figure.whole(known.goal))"
-        let words = context.models.energy.summary.balance.text(left: left, unit: " kcal")
+        let words = context.models.energy.summary.balance.text(
+            left: left, unit: " kcal", isAtMost: isPartial)
         drawGauge(
             Span(words, left < 0 ? .warning : .good), detail, .eaten(eaten, of: known.kilocalories),
             in: rect, into: &buffer)

@@ -49,14 +49,19 @@ struct JournalTable {
         let serving = entry.serving
         return [
             .muted(TimeOfDay.of(serving.time, in: context.calendar).text), Span(serving.name),
-            .muted(serving.amount?.text ?? entry.source ?? ""), Span(Figure.whole(serving.nutrition.energy)),
+            .muted(serving.amount?.text ?? entry.source ?? ""), Span(energy(serving.nutrition)),
         ] + figures(serving.nutrition, .muted)
     }
 
     /// A meal or a day with its subtotals, each in its column.
     private func cells(of title: String, year: String, _ total: Nutrition) -> [Span] {
-        [.title(title), .title(year), "", .accent(Figure.whole(total.energy))]
+        [.title(title), .title(year), "", .accent(energy(total))]
             + figures(total, Style(.muted, bold: true))
+    }
+
+    /// "1 240", "≥1 240" where a part is unknown.
+    private func energy(_ nutrition: Nutrition) -> String {
+        (nutrition.isPartial(.energy) ? "≥" : "") + Figure.whole(nutrition.energy)
     }
 
     private func figures(_ nutrition: Nutrition, _ style: Style) -> [Span] {

@@ -122,7 +122,7 @@ struct ProfileScreen: Screen {
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         ProfileView(
-            summary: context.models.profile.summary, details: context.models.body.summary,
+            summary: context.models.profile.summary, projection: context.models.body.projection,
             calendar: context.calendar, chosen: row, editing: editing
         )
         .draw(in: rect, into: &buffer)

@@ -7,7 +7,7 @@ import Terminal
 @MainActor
 struct ProfileView {
     let summary: ProfileSummary
-    let details: BodySummary
+    let projection: Answer<WeightProjection>
     let calendar: LocalCalendar
     let chosen: ProfileRow
     let editing: ProfileScreen.Editing?
@@ -148,19 +148,11 @@ struct ProfileView {
             metabolism.value.map { Figure.kilocalories($0.kilocaloriesPerDay) + " a day" } ?? Figure.unknown,
             metabolism.value == nil ? "fill in the rows above" : BasalMetabolism.name,
             isKnown: metabolism.value != nil)
-        let measured = [
-            ("body fat", details.bodyFat, HKQuantityTypeIdentifier.bodyFatPercentage, HKUnit.percent()),
-            ("waist", details.waist, .waistCircumference, .meter()),
-        ].compactMap { name, reading, type, unit in
-            reading.map {
-                "\(name) \(summary.system.unit(of: type).text(HKQuantity(unit: unit, doubleValue: $0.value)))"
-            }
-        }
+        let measured = summary.measured(in: calendar).map { "\($0.name.lowercased()) \($0.value)" }
         line(
             3, "Measured", measured.isEmpty ? Figure.unknown : measured.joined(separator: " · "),
             measured.isEmpty ? ":log bodyfat 18 % and :log waist 82 cm" : "", isKnown: !measured.isEmpty,
             .muted)
-        let projection = details.projection
         // How many of each is told by Energy, which has the room.
         let why = projection.why.map {
             TextWidth.of($0) <= rect.width - 37 ? $0 : "needs more days of data"

@@ -9,7 +9,7 @@ package struct StoreIntake: Sendable {
     /// What became of a line.
     package enum Outcome: Sendable, Hashable {
         case header
-        case added(type: String)
+        case added(type: String, start: Date)
         case alreadyThere(type: String)
         case leftDeleted(type: String)
         /// Why it cannot be taken, as a clause.
@@ -64,7 +64,7 @@ package struct StoreIntake: Sendable {
             }
             if deleted.contains(sample.id) { return .leftDeleted(type: sample.type) }
             rehearsed.insert(sample.id)
-            return .added(type: sample.type)
+            return .added(type: sample.type, start: Date(timeIntervalSinceReferenceDate: sample.start))
         }
     }
 
@@ -88,7 +88,7 @@ package struct StoreIntake: Sendable {
             } catch {
                 return .refused(reason: HKError(error).localizedDescription)
             }
-            return .added(type: sample.type)
+            return .added(type: sample.type, start: Date(timeIntervalSinceReferenceDate: sample.start))
         }
     }
 

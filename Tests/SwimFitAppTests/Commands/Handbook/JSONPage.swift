@@ -53,9 +53,14 @@ enum JSONPage {
         water: value = the number that was saved
         water: unit = the unit of the value
         water: time = when it was measured
+        today: workouts_left_out.workout = the workout
+        today: workouts_left_out.energy_kcal = its own total; null where it has none
         week: saved_kcal = how far all complete days together stayed under the goals for net; negative over them
+        week: at_least = “saved_kcal” where food of one of these days has no figure, so that it is at most so much
         month: saved_kcal = how far all complete days together stayed under the goals for net; negative over them
+        month: at_least = “saved_kcal” where food of one of these days has no figure, so that it is at most so much
         year: saved_kcal = how far all complete days together stayed under the goals for net; negative over them
+        year: at_least = “saved_kcal” where food of one of these days has no figure, so that it is at most so much
         journal: date = the day
         journal: at_least = the nutrients of which a part has no figure, so that there is at least so much; never water, which is counted as it is drunk
         eat: dry_run = whether nothing was saved
@@ -113,6 +118,7 @@ enum JSONPage {
         import: types.undecided = samples with another value than the stored ones; left out, because the export is incomplete
         import: types.missing = samples that are in the store but no longer in this export
         import: types.removed = the same, deleted because of --replace
+        import: types.to_come = samples of the export that are dated in the future: they count from their day on
         import: renamed_sources = the new name of a source, by its old one
         import: export_date = when the export was made, as it says
         import: locale = the language and region of the phone, such as en_GB
