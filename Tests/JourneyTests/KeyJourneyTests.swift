@@ -95,7 +95,7 @@ struct KeyJourneyTests {
         try await terminal.wait(for: "2 Energy")
         try terminal.press("3", "j", "j", "5", "j")
         // The second swim, after the last key: a slow machine draws the keys one by one, and the replay at once.
-        let shown = try await terminal.wait(for: "› Wed 18 Nov")
+        let shown = try await terminal.waitForQuiet(showing: "› Wed 18 Nov")
         try terminal.press("q")
         #expect(try await terminal.waitForEnd() == 0)
         let output = terminal.folder.appendingPathComponent("frames").path
