@@ -224,9 +224,20 @@ package struct QuickAdd: Equatable, Sendable {
         }
         let tokens = tokens(of: words)
         if tokens.contains(where: { figure($0)?.0 == .energy }) { return true }
+        // "38g protein" is no powder; "5g sugar" may well be sugar.
+        var rest = words
+        let masses = takeMasses(from: &rest)
+        if !masses.isEmpty, masses.allSatisfy({ [.protein, .fat, .carbohydrate].contains($0.0) }),
+            Self.tokens(of: rest).allSatisfy(isFigureOrWhen)
+        {
+            return true
+        }
         let isHalfTyped = words.count == 2 && tokens.count == 1
-        return !isHalfTyped && tokens.contains(where: isFigure)
-            && tokens.allSatisfy { isFigure($0) || Input.isDay(String($0)) || Meal(inLine: $0) != nil }
+        return !isHalfTyped && tokens.contains(where: isFigure) && tokens.allSatisfy(isFigureOrWhen)
+    }
+
+    private static func isFigureOrWhen(_ token: Substring) -> Bool {
+        isFigure(token) || Input.isDay(String(token)) || Meal(inLine: token) != nil
     }
 
     private static func isFigure(_ token: Substring) -> Bool {

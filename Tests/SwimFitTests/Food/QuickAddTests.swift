@@ -151,6 +151,8 @@ struct QuickAddTests {
             ("1200 kj curry", true), ("580k curry", true), ("38 p 18 f lunch", true), ("2 eggs", false),
             ("lunch", false), ("yesterday", false), ("2 c", false), ("dinner roll", false), ("", false),
             ("Only kJ", false), ("2 Only kJ", false), ("350 kcal", true), ("curry 350 kcal", true),
+            ("38g protein", true), ("38 g of protein lunch", true), ("20g fat 30g carbs", true),
+            ("5g sugar", false), ("38g protein bar", false),
         ])
     func unmistakable(line: String, isUnmistakable: Bool) {
         let words = line.split(separator: " ").map(String.init)
