@@ -119,13 +119,13 @@ extension HKHealthStore {
     ///
     /// On any thread, and at once for a store that could not be opened.
     package func whenTold(_ queries: [HKQuery], _ handler: @escaping @Sendable () -> Void) {
-        guard let engine = core.engine, let last = queries.last else { return handler() }
+        guard let engine = core.engine else { return handler() }
         engine.whenDelivered {
-            let others = queries.dropLast()
-            guard !others.isEmpty else { return last.state.queue.async(execute: handler) }
-            let group = DispatchGroup()
-            for query in queries { query.state.queue.async(group: group) {} }
-            group.notify(queue: .global(), execute: handler)
+            // Through the serial queue of each, one after the other.
+            let told = queries.reduce(handler) { next, query in
+                { query.state.queue.async(execute: next) }
+            }
+            told()
         }
     }
 
