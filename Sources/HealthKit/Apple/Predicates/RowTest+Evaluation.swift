@@ -7,6 +7,8 @@ protocol TestableRow {
     var end: Double { get }
     var value: Double { get }
     var id: UUID { get }
+    /// The row in a snapshot; nil where it has to be looked up.
+    var stored: StoredRow? { get }
     var origin: Origin { get }
     /// The origin's number in the columns the row lies in.
     var originNumber: Int { get }
@@ -32,6 +34,7 @@ struct SnapshotRow: TestableRow {
     var end: Double { fields.end }
     var value: Double { fields.value }
     var id: UUID { fields.id }
+    var stored: StoredRow? { row }
     var origin: Origin { snapshot.origin(of: row) }
     var originNumber: Int { fields.originIndex }
     var details: [String: JSONValue] { fields.mayHaveDetails ? row.details : [:] }
@@ -39,6 +42,7 @@ struct SnapshotRow: TestableRow {
 }
 
 extension Sample: TestableRow {
+    var stored: StoredRow? { nil }
     /// A sample on its own is not in columns: tests of columns are never run on it.
     var originNumber: Int { 0 }
     var sample: Sample { self }
@@ -58,14 +62,14 @@ extension RowTest {
         case .origin(let test): test(row.origin)
         case .originNumber(let answers): answers[row.originNumber]
         case .member(let owner): snapshot?.groups(containing: row.id).contains(owner) ?? false
-        case .outsideCorrelations: snapshot.map { Self.isFree(row.id, in: $0) } ?? true
+        case .outsideCorrelations: snapshot.map { Self.isFree(row, in: $0) } ?? true
         case .details(let test): test(row.details, row.start, row.end)
         case .situation(let test): test(row.sample, snapshot)
         }
     }
 
-    private static func isFree(_ id: UUID, in snapshot: Snapshot) -> Bool {
-        guard let row = snapshot.row(of: id) else { return true }
+    private static func isFree(_ row: some TestableRow, in snapshot: Snapshot) -> Bool {
+        guard let row = row.stored ?? snapshot.row(of: row.id) else { return true }
         return !snapshot.groups(with: row).contains {
             snapshot.type(of: $0.row).hasPrefix("HKCorrelationType")
         }
