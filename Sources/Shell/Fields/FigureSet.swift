@@ -23,14 +23,14 @@ struct FigureSet: Sendable {
     private init<Report>(
         _ title: String, isOfDay: Bool = false, _ table: FieldTable<Report>,
         pattern: (name: String, meaning: String)? = nil,
-        read: @escaping @MainActor @Sendable (CommandCall, LocalDay) async throws -> Report
+        read: @escaping @MainActor @Sendable (CommandCall, LocalDay, _ name: String) async throws -> Report
     ) {
         self.title = title
         (self.isOfDay, self.pattern) = (isOfDay, pattern)
         figures = table.fields.map { Figure(name: $0.name, word: $0.word, meaning: $0.meaning) }
         self.read = { call, day, name in
             let field = try table.field(name)
-            let report = try await read(call, day)
+            let report = try await read(call, day, field.name)
             return GetReport(
                 figure: field.name, value: field.value(report), whyUnknown: field.why(report),
                 unknownPart: field.unknownPart(report))
@@ -39,22 +39,20 @@ struct FigureSet: Sendable {
 
     /// The sets in the order of the tabs.
     static let all: [FigureSet] = [
-        FigureSet("Profile", isOfDay: true, ProfileFigures.table) { call, day in
+        FigureSet("Profile", isOfDay: true, ProfileFigures.table) { call, day, _ in
             try await call.profileFigures(on: day)
         },
-        FigureSet("Profile, over weeks", BodyFigures.table) { call, _ in try await call.bodyFigures() },
-        FigureSet(
-            "Energy", isOfDay: true, TodayReport.ofGet
-        ) { call, day in
-            let clock = call.session.clock
+        FigureSet("Profile, over weeks", BodyFigures.table) { call, _, _ in try await call.bodyFigures() },
+        FigureSet("Energy", isOfDay: true, TodayReport.ofGet) { call, day, name in
+            let (clock, usesDaysBefore) = (call.session.clock, TodayReport.ofDaysBefore.contains(name))
             return TodayReport(
-                summary: try await call.energy(of: day, daysBefore: 6), now: clock.now(),
+                summary: try await call.energy(of: day, daysBefore: usesDaysBefore ? 6 : 0), now: clock.now(),
                 calendar: clock.calendar)
         },
-        FigureSet("Expenditure", ExpenditureFigures.table) { call, _ in
+        FigureSet("Expenditure", ExpenditureFigures.table) { call, _, _ in
             ExpenditureFigures(answer: try await call.expenditure())
         },
-        FigureSet("Journal", isOfDay: true, NutrientFigures.table) { call, day in
+        FigureSet("Journal", isOfDay: true, NutrientFigures.table) { call, day, _ in
             let journal = try await call.journal(of: day)
             let hours = journal.lastBite.map { call.session.clock.now().timeIntervalSince($0) / 3600 }
             return NutrientFigures(total: journal.total, sinceLastBite: hours)
@@ -62,10 +60,10 @@ struct FigureSet: Sendable {
         FigureSet(
             "Goals for nutrients", isOfDay: true, NutrientGoalFigures.table,
             pattern: NutrientGoalFigures.pattern
-        ) { call, day in
+        ) { call, day, _ in
             NutrientGoalFigures(standings: try await call.energy(of: day).standings)
         },
-        FigureSet("Swimming", isOfDay: true, SwimFigures.table) { call, day in
+        FigureSet("Swimming", isOfDay: true, SwimFigures.table) { call, day, _ in
             SwimFigures(summary: try await call.swims(upTo: day))
         },
     ]
