@@ -44,6 +44,11 @@ package struct BodyHistory: Hashable, Sendable {
     /// The same with a measurement made at the instant itself: the one for a workout that starts then.
     package func counting(at instant: Date) -> BodyReading? { counting { $0 <= instant } }
 
+    /// The newest made before an instant; nil where there is none, whatever was measured later.
+    package func newest(before instant: Date) -> BodyReading? {
+        counting(before: instant).flatMap { $0.date < instant ? $0 : nil }
+    }
+
     /// - Parameter isMade: whether a measurement of that date was made by then.
     private func counting(_ isMade: (Date) -> Bool) -> BodyReading? {
         var (low, high) = (0, counted)

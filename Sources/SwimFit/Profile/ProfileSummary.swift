@@ -33,8 +33,8 @@ package struct ProfileSummary: Equatable, Sendable {
         let end = today.interval(in: calendar).end
         weight = measurements.weights.counting(before: end)
         height = measurements.heights.counting(before: end)
-        bodyFat = measurements.bodyFat.counting(before: end).flatMap { $0.date < end ? $0 : nil }
-        waist = measurements.waist.counting(before: end).flatMap { $0.date < end ? $0 : nil }
+        bodyFat = measurements.bodyFat.newest(before: end)
+        waist = measurements.waist.newest(before: end)
         isWeightLater = weight.map { $0.date >= end } ?? false
         person.kilograms = weight?.value
         person.metres = height?.value
