@@ -35,7 +35,7 @@ package struct EnergyReader: Sendable {
                 reading.nutrients[day, default: Nutrition()][nutrient] = sum
             }
         }
-        try await readFood(first, last, into: &reading)
+        try await readFood(first, last, nutrients, into: &reading)
         reading.active = try await sumsByDay(.activeEnergyBurned, first, last)
         if isHourly { reading.hours = try await hours(of: day) }
         try await readEfforts(into: &reading)
@@ -44,12 +44,21 @@ package struct EnergyReader: Sendable {
     }
 
     /// What is known of the food of some days, which is that of the journal: without the water that was drunk.
-    func readFood(_ first: LocalDay, _ last: LocalDay, into reading: inout EnergyReading) async throws {
+    ///
+    /// - Parameter nutrients: those that are asked for besides energy. Where there are none and all food has a figure for
+    ///   energy, as it mostly has, the other days are not read.
+    func readFood(
+        _ first: LocalDay, _ last: LocalDay, _ nutrients: [Nutrient] = [], into reading: inout EnergyReading
+    ) async throws {
         let (start, end) = (first.start(in: calendar), last.interval(in: calendar).end)
         // A zone that changes to the other side of the date line skips a day.
         guard start < end else { return }
-        let stored = try await JournalReader(reader: reader, calendar: calendar)
-            .entries(in: DateInterval(start: start, end: end))
+        let journal = JournalReader(reader: reader, calendar: calendar)
+        var interval = DateInterval(start: start, end: end)
+        if nutrients.isEmpty, try journal.isEnergyKnown(in: interval) {
+            interval = reading.day.interval(in: calendar)
+        }
+        let stored = try await journal.entries(in: interval)
         let days = Dictionary(grouping: stored.entries.map(\.serving)) { LocalDay.of($0.time, in: calendar) }
         reading.daysWithFood = Set(days.keys)
         reading.partial = days.mapValues { Set(Nutrition.total($0.map(\.nutrition)).partialNutrients) }

@@ -31,6 +31,14 @@ package struct JournalReader: Sendable {
         return StoredEntries(correlations: foods, samples: samples, calendar: calendar)
     }
 
+    /// Whether everything eaten in an interval is known to have a figure for energy, without reading it.
+    func isEnergyKnown(in interval: DateInterval) throws -> Bool {
+        try reader.store.areComplete(
+            HKCorrelationType(.food), with: Nutrient.energy.quantityType, without: FoodMetadata.orMore,
+            others: Nutrient.allCases.filter { $0 != .energy && $0 != .water }.map(\.quantityType),
+            in: interval)
+    }
+
     /// What was eaten in an interval, where food and amount are known: habits are learned from it.
     package func uses(in interval: DateInterval) async throws -> [FoodUse] {
         try await correlations(in: interval, leastEnergy: nil).compactMap {
