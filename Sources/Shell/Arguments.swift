@@ -24,7 +24,7 @@ struct Arguments {
     }
 
     /// Takes an option with a value, `--at TIME` or `--at=TIME`, wherever it is.
-    mutating func value(of name: String) throws(CommandProblem) -> String? {
+    mutating func value(of name: String) throws(Problem) -> String? {
         let isName: (String) -> Bool = { $0 == name || $0.hasPrefix(name + "=") }
         guard let index = words.firstIndex(where: isName) else { return nil }
         var value = words.remove(at: index)
@@ -34,13 +34,15 @@ struct Arguments {
         } else {
             value = String(value.dropFirst(name.count + 1))
         }
-        guard !words.contains(where: isName) else { throw .usage("\(name) is there twice; write it once") }
+        guard !words.contains(where: isName) else {
+            throw .usage("\(name) is there twice", hint: "write it once")
+        }
         return value
     }
 
     /// Takes the next operand; nil when there is none. A word with a leading dash is an operand only
     /// when it is "-" or looks like a number or a day ("-1d"); others are options nobody took.
-    mutating func next() throws(CommandProblem) -> String? {
+    mutating func next() throws(Problem) -> String? {
         guard let first = words.first else {
             return operandsAfterMark.isEmpty ? nil : operandsAfterMark.removeFirst()
         }
@@ -49,20 +51,20 @@ struct Arguments {
     }
 
     /// Takes the next operand, which must be there.
-    mutating func next(_ name: String) throws(CommandProblem) -> String {
+    mutating func next(_ name: String) throws(Problem) -> String {
         guard let word = try next() else { throw .usage("\(name) is missing") }
         return word
     }
 
     /// Takes all operands that are left.
-    mutating func rest() throws(CommandProblem) -> [String] {
+    mutating func rest() throws(Problem) -> [String] {
         var taken: [String] = []
         while let word = try next() { taken.append(word) }
         return taken
     }
 
     /// Throws if a word has not been taken.
-    mutating func finish() throws(CommandProblem) {
+    mutating func finish() throws(Problem) {
         if let word = try next() { throw .usage("unexpected argument “\(word)”") }
     }
 

@@ -46,7 +46,7 @@ extension Command {
         try store.checkLines()
         guard !words.isEmpty else {
             guard by == nil, days == DayRange(first: nil, last: nil) else {
-                throw CommandProblem.usage("--by, --from and --to need a TYPE")
+                throw Problem.usage("--by, --from and --to need a TYPE")
             }
             return try printTypes(call, store)
         }
@@ -55,7 +55,7 @@ extension Command {
         guard let by else { return try await printSamples(call, of: type, days) }
         guard let step = BrowseStep(rawValue: by) else {
             let names = BrowseStep.allCases.map(\.rawValue).joined(separator: ", ")
-            throw CommandProblem.usage("--by takes \(names), not “\(by)”")
+            throw Problem.usage("--by takes \(names), not “\(by)”")
         }
         return try await printBuckets(call, of: type, days, by: step)
     }
@@ -105,9 +105,9 @@ extension Command {
         let last = days.last ?? max(clock.today, days.first ?? clock.today)
         let first = days.first ?? last.adding(days: -29)
         guard step.count(first...last) <= mostFigures else {
-            throw CommandProblem.usage(
+            throw Problem.usage(
                 "that would be \(Figure.whole(step.count(first...last))) figures, and at most \(Figure.whole(mostFigures)) "
-                    + "are printed; write a later --from, or --by a longer step")
+                    + "are printed", hint: "write a later --from, or --by a longer step")
         }
         let system = call.session.library()[Preferences.self].system
         let reader = BrowseReader(

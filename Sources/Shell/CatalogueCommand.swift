@@ -53,7 +53,7 @@ extension Command {
             var call = call
             let work = try CatalogueWork(&call.arguments)
             guard let file = call.session.foodsFile else {
-                throw CommandProblem("--demo has no catalogues; without it they can be imported")
+                throw Problem("--demo has no catalogues; without it they can be imported")
             }
             switch work.verb {
             case .list: return try list(file, call)
@@ -61,7 +61,7 @@ extension Command {
                 return try await importCatalogue(
                     path, options, isRehearsal: work.isRehearsal, into: file, call)
             case .remove(let name):
-                guard !work.isRehearsal else { throw CommandProblem.usage("--dry-run is for “import”") }
+                guard !work.isRehearsal else { throw Problem.usage("--dry-run is for “import”") }
                 try file.remove(name)
                 call.session.hasChangedCatalogues = true
                 call.output.print(
@@ -91,8 +91,8 @@ extension Command {
         _ call: CommandCall
     ) async throws -> CommandStatus {
         guard path != "-" || isatty(STDIN_FILENO) == 0 else {
-            throw CommandProblem.usage(
-                "standard input is the keyboard; name a file, or pipe a catalogue into it")
+            throw Problem.usage(
+                "standard input is the keyboard", hint: "name a file, or pipe a catalogue into it")
         }
         let work = CatalogueImport(into: file, options: options, now: call.session.clock.now())
         let result = try await call.importing(showing: CatalogueSummary.progress) { tell in
@@ -127,7 +127,7 @@ private struct CatalogueWork {
             verb = .importing(path: (path as NSString).expandingTildeInPath, options)
         case "remove": verb = .remove(name: try arguments.next("the name of a catalogue"))
         case let word:
-            throw CommandProblem.usage("“\(Input.quoted(word))” is none of list, import and remove")
+            throw Problem.usage("“\(Input.quoted(word))” is none of list, import and remove")
         }
         try arguments.finish()
     }
@@ -136,17 +136,17 @@ private struct CatalogueWork {
         var options = CatalogueImport.Options()
         if let kind = try arguments.value(of: "--kind") {
             guard let format = CatalogueFormat(rawValue: kind.lowercased()) else {
-                throw CommandProblem.usage("--kind takes fdc, off or csv, not “\(Input.quoted(kind))”")
+                throw Problem.usage("--kind takes fdc, off or csv, not “\(Input.quoted(kind))”")
             }
             options.format = format
         }
         if let typed = try arguments.value(of: "--name") {
             let name = ImportedCatalogue.name(from: typed)
-            guard !name.isEmpty else { throw CommandProblem.usage("--name needs letters or digits") }
+            guard !name.isEmpty else { throw Problem.usage("--name needs letters or digits") }
             options.name = name
         }
         if let columns = try arguments.value(of: "--columns") {
-            options.columns = try CommandProblem.reading { () throws(InputProblem) in try ColumnMap(columns) }
+            options.columns = try ColumnMap(columns)
         }
         options.numbers = try arguments.decimalMark()
         if let country = try arguments.value(of: "--country") { options.filter.setCountry(country) }
@@ -162,10 +162,10 @@ private struct CatalogueWork {
     private static func number(
         _ text: String, in range: ClosedRange<Double>, named name: String
     ) throws -> Double {
-        let number = try CommandProblem.reading { () throws(InputProblem) in try Input.number(text) }
+        let number = try Input.number(text)
         guard range.contains(number) else {
             let most = range.upperBound < 1e9 ? " to \(Figure.whole(range.upperBound))" : " on"
-            throw CommandProblem.usage("\(name) takes a number from 0\(most)")
+            throw Problem.usage("\(name) takes a number from 0\(most)")
         }
         return number
     }

@@ -21,7 +21,7 @@ package struct Command: Sendable {
     package let endsInOrder: Bool
     /// Whether it reads or changes files besides those of `-o`.
     package let usesFiles: Bool
-    /// Does it. Throws `CommandProblem`, or any error that describes itself.
+    /// Does it. Throws `Problem`, or any error that describes itself.
     private let action: @MainActor @Sendable (CommandCall) async throws -> CommandStatus
     private let makeHelp: @Sendable () -> String
     /// The words that a placeholder of the synopsis stands for, for completion: ["COLUMN": ["date", "pace"]]. Those of
@@ -65,7 +65,7 @@ package struct Command: Sendable {
             return .done
         }
         guard session.mayUseFiles || !usesFiles && options.outputFile == nil else {
-            throw CommandProblem("“\(name)” is not run in a replay, which reads and writes no files")
+            throw Problem("“\(name)” is not run in a replay, which reads and writes no files")
         }
         if let path = options.outputFile { try session.files.refuse(path, of: "-o") }
         let file = options.outputFile.map { OutputFile(path: $0) }
@@ -89,7 +89,7 @@ package struct Command: Sendable {
         var (options, left) = try GlobalOptions.parse(
             words, environment: session.isColourless ? ["NO_COLOR": "1"] : [:])
         if let name = options.processOption {
-            throw CommandProblem.usage("\(name) does nothing here: it is for the start of swimfit")
+            throw Problem.usage("\(name) does nothing here: it is for the start of swimfit")
         }
         options.isDemo = session.isDemo
         let status = try await run(left, options, on: session, output: output)

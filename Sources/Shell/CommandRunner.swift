@@ -69,7 +69,7 @@ package struct CommandRunner {
         if !options.wantsHelp, words.first != "help", words.first != ShellScript.question,
             let problem = MachineZone.problem
         {
-            throw CommandProblem.usage(problem)
+            throw Problem.usage(problem)
         }
         guard let name = words.first else {
             guard !options.wantsHelp else { return overview() }
@@ -86,12 +86,12 @@ package struct CommandRunner {
             do {
                 return try await command.run(
                     Array(words.dropFirst()), options, on: session, output: output, input: input)
-            } catch let problem as CommandProblem where problem.status == .usage {
+            } catch let problem as Problem where problem.status == .usage {
                 // The hint is for the word that was refused, where it is a field of this command.
                 guard let word = options.wordAfterJSON, problem.message.contains("“\(word)”"),
                     command.choices["FIELDS"]?.contains(word) == true
                 else { throw problem }
-                throw CommandProblem.usage("\(problem.message); for one field of JSON write --json=\(word)")
+                throw Problem.usage(problem.text, hint: "for one field of JSON write --json=\(word)")
             }
         }
         let (status, interruption) =
@@ -138,7 +138,7 @@ package struct CommandRunner {
     private func report(_ error: any Error) -> CommandStatus {
         // Lost output is told at the end, for all commands.
         if let failure = error as? SystemError { return failure.isClosedByReader ? .done : .failure }
-        output.note("swimfit: " + ProblemText.line(for: error))
-        return ProblemText.status(of: error)
+        output.note("swimfit: " + Problem(error).text)
+        return Problem(error).status
     }
 }

@@ -36,7 +36,7 @@ package enum CommandTable {
     ]
 
     /// The sentence for a word that is no command, with the nearest one there is.
-    package static func unknown(_ word: String, among commands: [Command]) -> CommandProblem {
+    package static func unknown(_ word: String, among commands: [Command]) -> Problem {
         if word.hasPrefix("-") {
             let near = NearestName.of(word, among: GlobalOptions.table.map(\.name))
             return .usage(
@@ -45,6 +45,6 @@ package enum CommandTable {
         }
         let near = NearestName.of(word, among: commands.map(\.name))
         let advice = near.map { "did you mean “swimfit \($0)”?" } ?? "“swimfit --help” lists them"
-        return .usage("there is no command “\(word)”; \(advice)")
+        return .usage("there is no command “\(word)”", hint: advice)
     }
 }

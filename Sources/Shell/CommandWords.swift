@@ -4,14 +4,14 @@ import SwimFit
 /// The words of a command line.
 package enum CommandWords {
     /// Those of this process, without its name.
-    package static func ofProcess() throws(CommandProblem) -> [String] {
+    package static func ofProcess() throws(Problem) -> [String] {
         try read(CommandLine.unsafeArgv, count: Int(CommandLine.argc))
     }
 
-    /// - Throws: `CommandProblem` for a word that is no UTF-8. A repaired word would name another file.
+    /// - Throws: `Problem` for a word that is no UTF-8. A repaired word would name another file.
     package static func read(
         _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, count: Int
-    ) throws(CommandProblem) -> [String] {
+    ) throws(Problem) -> [String] {
         var read: [String] = []
         for index in 1..<max(count, 1) {
             guard let word = words[index] else { break }

@@ -27,7 +27,7 @@ extension Command {
         let word = try arguments.next("bash, zsh or fish")
         try arguments.finish()
         guard let script = ShellScript(rawValue: word) else {
-            throw CommandProblem.usage("there are completions for bash, zsh and fish, not for “\(word)”")
+            throw Problem.usage("there are completions for bash, zsh and fish, not for “\(word)”")
         }
         call.output.print(text: script.text)
         return .done

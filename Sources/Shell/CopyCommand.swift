@@ -28,16 +28,16 @@ extension Command {
         var words = try arguments.rest()
         let place = words.firstIndex { $0.count > 1 && Meal(named: $0) != nil }
         let meal = place.flatMap { Meal(named: words.remove(at: $0)) }
-        guard let from = words.first else { throw CommandProblem.usage("DAY is missing, such as yesterday") }
-        guard words.count <= 2 else { throw CommandProblem.usage("unexpected argument “\(words[2])”") }
+        guard let from = words.first else { throw Problem.usage("DAY is missing, such as yesterday") }
+        guard words.count <= 2 else { throw Problem.usage("unexpected argument “\(words[2])”") }
         let clock = call.session.clock
         var source = try call.day(from)
         let target = try words.count == 2 ? call.pastDay(words[1]) : clock.today
         if source == target {
             // Today's name means the same day of last week: nobody copies a day onto itself.
             guard Input.isWeekday(from) else {
-                throw CommandProblem.usage(
-                    "“\(from)” is the day that is copied to; write another to copy from")
+                throw Problem.usage(
+                    "“\(from)” is the day that is copied to", hint: "write another to copy from")
             }
             source = source.adding(days: -7)
         }
@@ -50,7 +50,7 @@ extension Command {
             return .noValue
         }
         if let problem = Serving.copies(of: entries, to: target, clock).problem {
-            throw CommandProblem.usage(problem.message)
+            throw problem
         }
         let servings = entries.map { $0.serving.copied(to: target, clock) }
         let day = target.inSentence(from: clock.today)

@@ -17,13 +17,11 @@ struct DayRange: Equatable, Sendable {
 
 extension CommandCall {
     /// Takes `--from` and `--to`. A week, a month or a year counts from its first day, or to its last.
-    func days(_ arguments: inout Arguments) throws(CommandProblem) -> DayRange {
+    func days(_ arguments: inout Arguments) throws(Problem) -> DayRange {
         let today = session.clock.today
-        func days(_ name: String) throws(CommandProblem) -> ClosedRange<LocalDay>? {
+        func days(_ name: String) throws(Problem) -> ClosedRange<LocalDay>? {
             guard let text = try arguments.value(of: name) else { return nil }
-            return try CommandProblem.reading { () throws(InputProblem) in
-                try Input.days(text, today: today)
-            }
+            return try Input.days(text, today: today)
         }
         let (from, to) = (try days("--from"), try days("--to"))
         if let from, let to, from.lowerBound > to.upperBound {

@@ -47,19 +47,17 @@ struct DiaryCommand {
     static func options(_ arguments: inout Arguments) throws -> DiaryImport.Options {
         var options = DiaryImport.Options()
         if let columns = try arguments.value(of: "--columns") {
-            options.columns = try CommandProblem.reading { () throws(InputProblem) in
-                try DiaryColumnMap(columns)
-            }
+            options.columns = try DiaryColumnMap(columns)
         }
         if let order = try arguments.value(of: "--dates") {
             guard let known = DateOrder(rawValue: order.lowercased()) else {
-                throw CommandProblem.usage("--dates takes dmy or mdy, not “\(Input.quoted(order))”")
+                throw Problem.usage("--dates takes dmy or mdy, not “\(Input.quoted(order))”")
             }
             options.order = known
         }
         if let units = try arguments.value(of: "--units") {
             guard let system = MeasurementSystem(rawValue: units.lowercased()) else {
-                throw CommandProblem.usage("--units takes metric or us, not “\(Input.quoted(units))”")
+                throw Problem.usage("--units takes metric or us, not “\(Input.quoted(units))”")
             }
             options.system = system
         }
@@ -88,7 +86,7 @@ extension Arguments {
     mutating func decimalMark() throws -> NumberStyle? {
         guard let mark = try value(of: "--decimal") else { return nil }
         guard let style = NumberStyle(rawValue: mark.lowercased()) else {
-            throw CommandProblem.usage("--decimal takes comma or point, not “\(Input.quoted(mark))”")
+            throw Problem.usage("--decimal takes comma or point, not “\(Input.quoted(mark))”")
         }
         return style
     }

@@ -28,7 +28,8 @@ extension Command {
         let report: DoctorReport
         if let store = try await call.session.openStore() {
             guard !isRepairing else {
-                throw CommandProblem.usage("the store is open here; run “swimfit doctor --repair” in a shell")
+                throw Problem.usage(
+                    "the store is open here", hint: "run “swimfit doctor --repair” in a shell")
             }
             report = DoctorReport(place: "the open store", outcome: .examined(try store.examine()))
         } else {
@@ -58,8 +59,8 @@ extension DoctorReport {
         } catch {
             let isLost = (error as? HKError)?.fileProblem == .lost
             report.outcome = .refused(
-                ProblemText.of(error), advice: isLost ? ProblemText.advice(on: error) : nil,
-                ProblemText.status(of: error))
+                error.localizedDescription, advice: isLost ? Problem(error).advice + "." : nil,
+                Problem(error).status)
         }
         return report
     }

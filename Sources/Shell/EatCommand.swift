@@ -42,13 +42,11 @@ extension Command {
         let isRehearsal = call.arguments.flag("--dry-run")
         let isAtomic = call.arguments.flag("--atomic")
         let isSure = call.arguments.flag("--sure")
-        let pick = try call.arguments.value(of: "--pick").map { text throws(CommandProblem) in
-            try CommandProblem.reading { () throws(InputProblem) in
-                try Input.whole(text, in: 1...99, named: "--pick")
-            }
+        let pick = try call.arguments.value(of: "--pick").map { text throws(Problem) in
+            try Input.whole(text, in: 1...99, named: "--pick")
         }
         let words = try call.arguments.rest()
-        guard !words.isEmpty else { throw CommandProblem.usage("FOOD is missing, such as 2 banana") }
+        guard !words.isEmpty else { throw Problem.usage("FOOD is missing, such as 2 banana") }
         var reader = FoodLineReader(call, pick: pick, isSure: isSure)
         if words == ["-"] {
             reader.isAsking = false
@@ -116,33 +114,30 @@ private struct FoodLineReader {
             guard let first = line.first(where: { !$0.isWhitespace }), first != "#" else { continue }
             do {
                 try await read(line)
-            } catch let problem as CommandProblem where problem.status == .usage {
+            } catch let problem as Problem where problem.status == .usage {
                 problemCount += 1
-                call.output.note("swimfit: line \(number): \(problem.message)")
+                call.output.note("swimfit: line \(number): \(problem.text)")
             }
         }
-        guard number > 0 else { throw CommandProblem.usage("standard input has no lines") }
+        guard number > 0 else { throw Problem.usage("standard input has no lines") }
     }
 
     mutating func read(_ text: String) async throws {
         let clock = call.session.clock
-        var line = try CommandProblem.reading { () throws(InputProblem) in
-            try FoodLine(text, now: clock.now(), calendar: clock.calendar)
-        }
+        var line = try FoodLine(text, now: clock.now(), calendar: clock.calendar)
         line.isSure = isSure
         // Foods and habits take longer to read than all the rest.
-        let quick = try CommandProblem.reading { () throws(InputProblem) in
-            try line.quickEntry(now: clock.now(), calendar: clock.calendar)
-        }
+        let quick = try line.quickEntry(now: clock.now(), calendar: clock.calendar)
         if let quick { return servings.append(quick) }
         var (pantry, product) = (try await pantry(at: line.time ?? clock.now()), Food?.none)
-        try CommandProblem.reading { () throws(InputProblem) in try line.takeMeal(in: pantry) }
+        try line.takeMeal(in: pantry)
         switch line.catalogueQuery(in: pantry) {
         case .barcode(let barcode):
             product = try await call.session.catalogue.foods(.barcode(barcode)).first
             guard product != nil else {
-                throw CommandProblem.usage(
-                    "no catalogue has the barcode \(barcode.number); “swimfit catalogue import FILE” imports one"
+                throw Problem.usage(
+                    "no catalogue has the barcode \(barcode.number)",
+                    hint: "“swimfit catalogue import FILE” imports one"
                 )
             }
         case let query?:
@@ -154,18 +149,17 @@ private struct FoodLineReader {
             }
         case nil: break
         }
-        func meaning(_ pick: Int?) throws(CommandProblem) -> FoodLine.Meaning {
-            try CommandProblem.reading { () throws(InputProblem) in
-                try line.meaning(
-                    in: pantry, product: product, now: clock.now(), calendar: clock.calendar, pick: pick)
-            }
+        func meaning(_ pick: Int?) throws(Problem) -> FoodLine.Meaning {
+            try line.meaning(
+                in: pantry, product: product, now: clock.now(), calendar: clock.calendar, pick: pick)
         }
         switch try meaning(pick) {
         case .serving(let serving): servings.append(serving)
         case .several(let foods, let name):
             guard !foods.isEmpty else {
-                throw CommandProblem.usage(
-                    "no food matches “\(Input.quoted(name))”; “swimfit foods WORD” searches, and 350k "
+                throw Problem.usage(
+                    "no food matches “\(Input.quoted(name))”",
+                    hint: "“swimfit foods WORD” searches, and 350k "
                         + "logs the energy alone")
             }
             let chosen = try choose(among: foods, pantry, name)
@@ -186,7 +180,7 @@ private struct FoodLineReader {
         for line in TextColumns.lines(rows, right: [0, 3]) { call.output.note(line) }
         guard isAsking, call.input.isTerminal else {
             let typed = "“\(Input.quoted(name))”"
-            throw CommandProblem.usage(
+            throw Problem.usage(
                 foods.count == 1
                     ? "no food is called \(typed); did you mean “\(foods[0].name)”? --pick 1 takes it"
                     : "\(typed) could be \(Figure.count(foods.count, "food")); type more of the name, or --pick 1"
@@ -194,7 +188,7 @@ private struct FoodLineReader {
         }
         call.output.note("Which? [1–\(shown.count)]")
         guard let answer = call.input.line().flatMap({ Int($0) }), (1...shown.count).contains(answer) else {
-            throw CommandProblem.usage("nothing was chosen, nothing was logged")
+            throw Problem.usage("nothing was chosen, nothing was logged")
         }
         return answer
     }

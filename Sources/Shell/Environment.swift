@@ -32,8 +32,8 @@ package struct Environment: ExpressibleByDictionaryLiteral {
         if values[name] == nil { unreadable.insert(name) }
     }
 
-    /// - Throws: `CommandProblem` for a value that is no UTF-8.
-    package func text(_ name: String) throws(CommandProblem) -> String? {
+    /// - Throws: `Problem` for a value that is no UTF-8.
+    package func text(_ name: String) throws(Problem) -> String? {
         guard !unreadable.contains(name) else {
             throw .usage(
                 "the environment variable \(name) is not UTF-8, so the place it names cannot be used")

@@ -33,7 +33,7 @@ extension Command {
         guard name != expenditure else {
             try arguments.finish()
             switch try await call.expenditure() {
-            case .unknown(let why): throw CommandProblem(why, status: .noValue)
+            case .unknown(let why): throw Problem(why, status: .noValue)
             case .known(let known):
                 return try print(
                     Explanation(of: known, in: call.session.library()[Preferences.self].system), call)
@@ -46,7 +46,7 @@ extension Command {
         if span == .day, figure == .net || figure == .consumed, summary.balance.eaten == nil,
             let why = summary.balance.net.why
         {
-            throw CommandProblem("\(name) is unknown: \(why)", status: .noValue)
+            throw Problem("\(name) is unknown: \(why)", status: .noValue)
         }
         let explainer = EnergyExplainer(
             reader: StoreReader(try await call.session.journal().store),
@@ -66,7 +66,7 @@ extension Command {
     private static let expenditure = "expenditure"
     private static var names: [String] { EnergyFigure.allCases.map(\.rawValue) + [expenditure] }
 
-    private static func figure(_ word: String) throws(CommandProblem) -> EnergyFigure {
+    private static func figure(_ word: String) throws(Problem) -> EnergyFigure {
         if let figure = EnergyFigure(rawValue: word) { return figure }
         let meant =
             NearestName.of(word, among: names).map { "did you mean “\($0)”?" }
@@ -77,14 +77,13 @@ extension Command {
     /// "-1d", "week", "week last".
     private static func span(
         _ words: [String], today: LocalDay
-    ) throws(CommandProblem) -> (EnergySpan, LocalDay) {
+    ) throws(Problem) -> (EnergySpan, LocalDay) {
         let named = words.first.flatMap(EnergySpan.init(rawValue:))
         let text = words.dropFirst(named == nil ? 0 : 1).joined(separator: " ")
         let span = named ?? .day
         guard !text.isEmpty else { return (span, today) }
-        return try CommandProblem.reading { () throws(InputProblem) in
-            (span, try span == .day ? Input.day(text, today: today) : Input.day(text, in: span, today: today))
-        }
+        let day = try span == .day ? Input.day(text, today: today) : Input.day(text, in: span, today: today)
+        return (span, day)
     }
 
     /// A title, then paragraphs of at most 80 columns, with the amounts at the right. Names are wrapped where they do not fit.

@@ -44,7 +44,7 @@ extension Command {
         let store = try await call.session.journal().store
         try store.checkLines()
         let known = try store.overview().map(\.type)
-        selection.types = try typed.map { text throws(CommandProblem) in
+        selection.types = try typed.map { text throws(Problem) in
             var types: Set<String> = []
             for word in text.split(separator: ",") {
                 types.insert(try TypeWords.stored(String(word), among: known).identifier)
@@ -96,7 +96,7 @@ extension Command {
 
 extension CommandCall {
     /// The format that `--format`, `-O` or the ending of `-o` names.
-    fileprivate func fileFormat() throws(CommandProblem) -> RowForm {
+    fileprivate func fileFormat() throws(Problem) -> RowForm {
         let named: RowForm?
         if case .text(let name)? = options.template?.parts.first {
             named = RowForm(rawValue: name.lowercased())

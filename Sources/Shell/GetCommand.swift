@@ -30,7 +30,7 @@ extension Command {
         let day = try arguments.next().map { try call.day($0) }
         try arguments.finish()
         guard day == nil || set.isOfDay else {
-            throw CommandProblem.usage("“\(name)” is not a figure of a day; leave the day out")
+            throw Problem.usage("“\(name)” is not a figure of a day", hint: "leave the day out")
         }
         let report = try await set.read(call, day ?? call.session.clock.today, name)
         try call.print(report, GetReport.table, lines: report.isKnown ? [report.value.plainText] : [])
@@ -43,7 +43,7 @@ extension Command {
             }
             return .done
         }
-        let why = report.why.map { ": " + ProblemText.line(for: InputProblem($0)) } ?? ""
+        let why = report.why.map { ": " + Problem.clause(of: $0) } ?? ""
         call.output.note("swimfit: \(name) is unknown" + why)
         return .noValue
     }

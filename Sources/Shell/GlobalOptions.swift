@@ -76,7 +76,7 @@ package struct GlobalOptions: Equatable, Sendable {
 
     package static let table: [Option] = [
         Option(name: "--data-dir", value: "DIR", summary: "keep the data in DIR (also: SWIMFIT_DATA_DIR)") {
-            guard !$1.isEmpty else { throw CommandProblem.usage("--data-dir needs a folder") }
+            guard !$1.isEmpty else { throw Problem.usage("--data-dir needs a folder") }
             $0.namedFolder = try url(of: $1)
         },
         Option(
@@ -104,7 +104,7 @@ package struct GlobalOptions: Equatable, Sendable {
             $0.rowForm = try RowForm(named: $1)
         },
         Option(name: "-o", value: "FILE", summary: "write to FILE; its ending chooses the form") {
-            guard !$1.isEmpty else { throw CommandProblem.usage("-o needs a file") }
+            guard !$1.isEmpty else { throw Problem.usage("-o needs a file") }
             $0.outputFile = $1 == "-" ? nil : $1
         },
         Option(name: "--demo", value: nil, summary: "use made-up data in memory; save nothing") {
@@ -112,7 +112,7 @@ package struct GlobalOptions: Equatable, Sendable {
         },
         Option(name: "--color", value: "WHEN", summary: "auto, always or never (also: NO_COLOR)") {
             guard let choice = ColourChoice(rawValue: $1) else {
-                throw CommandProblem.usage("--color takes auto, always or never, not “\($1)”")
+                throw Problem.usage("--color takes auto, always or never, not “\($1)”")
             }
             $0.colour = choice
         },
@@ -124,7 +124,7 @@ package struct GlobalOptions: Equatable, Sendable {
         },
         Option(name: "--background", value: "WHICH", summary: "auto (ask the terminal), light or dark") {
             guard let choice = Preferences.Background(rawValue: $1) else {
-                throw CommandProblem.usage("--background takes auto, light or dark, not “\($1)”")
+                throw Problem.usage("--background takes auto, light or dark, not “\($1)”")
             }
             $0.background = choice
         },
@@ -136,7 +136,7 @@ package struct GlobalOptions: Equatable, Sendable {
             summary: "in lists with a search field: caret (default), or row for screen readers"
         ) {
             guard ["caret", "row"].contains($1) else {
-                throw CommandProblem.usage("--cursor takes caret or row, not “\($1)”")
+                throw Problem.usage("--cursor takes caret or row, not “\($1)”")
             }
             $0.cursorFollowsRow = $1 == "row"
         },
@@ -148,21 +148,21 @@ package struct GlobalOptions: Equatable, Sendable {
             name: "--record", value: "FILE", summary: "write keys, sizes and times to FILE, for --replay",
             isForDashboard: true
         ) {
-            guard !$1.isEmpty else { throw CommandProblem.usage("--record needs a file") }
+            guard !$1.isEmpty else { throw Problem.usage("--record needs a file") }
             $0.recordingFile = $1
         },
         Option(
             name: "--replay", value: "FILE",
             summary: "do what FILE recorded on a copy of the data, and print the frames", isForDashboard: true
         ) {
-            guard !$1.isEmpty else { throw CommandProblem.usage("--replay needs a file") }
+            guard !$1.isEmpty else { throw Problem.usage("--replay needs a file") }
             $0.replayedFile = $1
         },
         Option(
             name: "--screenshot", value: "DIR", summary: "write each screen to DIR as SVG and text",
             isForDashboard: true
         ) {
-            guard !$1.isEmpty else { throw CommandProblem.usage("--screenshot needs a folder") }
+            guard !$1.isEmpty else { throw Problem.usage("--screenshot needs a folder") }
             $0.screenshotFolder = $1
         },
         Option(
@@ -172,7 +172,7 @@ package struct GlobalOptions: Equatable, Sendable {
             let parts = $1.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
             guard parts.count == 2, let width = parts[0], let height = parts[1],
                 (1...500).contains(width), (1...200).contains(height)
-            else { throw CommandProblem.usage("“\($1)” is not a size; write one such as 100x30") }
+            else { throw Problem.usage("“\($1)” is not a size", hint: "write one such as 100x30") }
             $0.screenshotSize = Size(width: width, height: height)
         },
         Option(name: "--version", value: nil, summary: "print the version") { options, _ in
@@ -185,7 +185,7 @@ package struct GlobalOptions: Equatable, Sendable {
 
     /// Takes the global options out of a command line.
     /// - Returns: the options and the words that are left: a command and its arguments.
-    /// - Throws: `CommandProblem`.
+    /// - Throws: `Problem`.
     package static func parse(_ words: [String], environment: Environment) throws -> (GlobalOptions, [String])
     {
         var options = GlobalOptions(dataFolder: URL(fileURLWithPath: "/"))
@@ -215,7 +215,7 @@ package struct GlobalOptions: Equatable, Sendable {
                     options.wordAfterJSON = index < words.endIndex ? words[index] : nil
                 } else {
                     guard index < words.endIndex else {
-                        throw CommandProblem.usage("\(name) needs a value")
+                        throw Problem.usage("\(name) needs a value")
                     }
                     value = words[index]
                     index += 1
@@ -252,7 +252,7 @@ package struct GlobalOptions: Equatable, Sendable {
     }
 
     /// `SWIMFIT_DATA_DIR`, else `$XDG_DATA_HOME/swimfit`, else `~/.local/share/swimfit`.
-    private static func defaultFolder(_ environment: Environment) throws(CommandProblem) -> URL {
+    private static func defaultFolder(_ environment: Environment) throws(Problem) -> URL {
         if let own = try environment.text("SWIMFIT_DATA_DIR"), !own.isEmpty { return try url(of: own) }
         return try folder("XDG_DATA_HOME", ".local/share", environment)
     }
@@ -260,7 +260,7 @@ package struct GlobalOptions: Equatable, Sendable {
     /// The program's folder in one of the XDG folders, which the environment names or which is in the home folder.
     private static func folder(
         _ variable: String, _ usual: String, _ environment: Environment
-    ) throws(CommandProblem) -> URL {
+    ) throws(Problem) -> URL {
         // The XDG rules: a relative path is ignored.
         if let base = try environment.text(variable), base.hasPrefix("/") {
             return try url(of: base + "/swimfit")
@@ -283,9 +283,10 @@ package struct GlobalOptions: Equatable, Sendable {
     }
 
     /// The path reaches the system unchanged.
-    package static func url(of path: String) throws(CommandProblem) -> URL {
+    package static func url(of path: String) throws(Problem) -> URL {
         guard let url = URL.file(at: path) else {
-            throw .usage("the current folder has no name that is UTF-8; write “\(path)” as an absolute path")
+            throw .usage(
+                "the current folder has no name that is UTF-8", hint: "write “\(path)” as an absolute path")
         }
         return url
     }

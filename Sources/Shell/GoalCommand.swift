@@ -45,7 +45,7 @@ extension Command {
         return .done
     }
 
-    private static func nutrient(named word: String) throws(CommandProblem) -> Nutrient {
+    private static func nutrient(named word: String) throws(Problem) -> Nutrient {
         let found = Nutrient.allCases.first { $0.word == word.lowercased() || $0.rawValue == word }
         if let found { return found }
         let near = NearestName.of(word, among: Nutrient.allCases.map(\.word)).map {
@@ -59,26 +59,22 @@ extension Command {
     private static func set(_ nutrient: Nutrient, _ words: [String], _ call: CommandCall) async throws
         -> String
     {
-        guard !words.isEmpty else { throw CommandProblem.usage("GOAL is missing, such as 120+") }
+        guard !words.isEmpty else { throw Problem.usage("GOAL is missing, such as 120+") }
         let (clock, library) = (call.session.clock, call.session.library())
-        let phrase = try CommandProblem.reading { () throws(InputProblem) in
-            try GoalPhrase(
-                words.joined(separator: " "), for: nutrient, today: clock.today,
-                in: library[Preferences.self].system)
-        }
+        let phrase = try GoalPhrase(
+            words.joined(separator: " "), for: nutrient, today: clock.today,
+            in: library[Preferences.self].system)
         return try await call.session.journal().setGoal(phrase, for: nutrient, in: library)
     }
 
     @MainActor
     private static func setNet(_ words: [String], _ call: CommandCall) async throws -> String {
         let today = call.session.clock.today
-        let (goal, day) = try CommandProblem.reading { () throws(InputProblem) in
-            var words = words
-            let day = try GoalPhrase.takeDay(from: &words, today: today)
-            guard !words.isEmpty else { throw InputProblem("GOAL is missing, such as -500, or off") }
-            let typed = words.joined(separator: " ")
-            return (GoalPhrase.ends(typed) ? nil : try Input.netGoal(typed), day)
-        }
+        var words = words
+        let day = try GoalPhrase.takeDay(from: &words, today: today)
+        guard !words.isEmpty else { throw Problem.usage("GOAL is missing, such as -500, or off") }
+        let typed = words.joined(separator: " ")
+        let goal = GoalPhrase.ends(typed) ? nil : try Input.netGoal(typed)
         return try await call.session.journal()
             .setNetGoal(goal, from: day ?? today, in: call.session.library())
     }
@@ -86,11 +82,10 @@ extension Command {
     @MainActor
     private static func setWeight(_ words: [String], _ call: CommandCall) async throws -> String {
         let typed = words.joined(separator: " ")
-        guard !typed.isEmpty else { throw CommandProblem.usage("GOAL is missing, such as 70kg, or off") }
+        guard !typed.isEmpty else { throw Problem.usage("GOAL is missing, such as 70kg, or off") }
         let library = call.session.library()
-        let kilograms = try CommandProblem.reading { () throws(InputProblem) in
+        let kilograms =
             GoalPhrase.ends(typed) ? nil : try Input.mass(typed, in: library[Preferences.self].system)
-        }
         return try await call.session.journal().setWeightGoal(kilograms, in: library)
     }
 
@@ -133,7 +128,7 @@ extension Command {
 
 extension CommandCall {
     /// Prints what was set, in words: a goal, an entry of the profile.
-    func print(done: String) throws(CommandProblem) {
+    func print(done: String) throws(Problem) {
         let table = FieldTable<String>([Field("change", "what was set") { .text($0) }])
         try print(done, table, lines: [done])
     }

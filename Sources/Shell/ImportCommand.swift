@@ -50,21 +50,21 @@ extension Command {
         let path = (try arguments.next("the file to import") as NSString).expandingTildeInPath
         try arguments.finish()
         guard path != "-" || isatty(STDIN_FILENO) == 0 else {
-            throw CommandProblem.usage(
-                "standard input is the keyboard; name a file, or pipe an export into it")
+            throw Problem.usage(
+                "standard input is the keyboard", hint: "name a file, or pipe an export into it")
         }
         let name = path == "-" ? "standard input" : (path as NSString).lastPathComponent
         let isOfLines = path != "-" && LineImport.canRead(path)
         let files = isOfLines ? nil : try DiaryCommand.files(at: path)
         guard !options.replaces || files == nil && !isOfLines else {
-            throw CommandProblem.usage("--replace is for exports of Apple Health")
+            throw Problem.usage("--replace is for exports of Apple Health")
         }
         if let files {
             let command = DiaryCommand(files: files, name: name, options: diary, isRehearsal: isRehearsal)
             return try await command.run(call)
         }
         guard !diary.isForDays else {
-            throw CommandProblem.usage(
+            throw Problem.usage(
                 "--columns, --dates, --units, --decimal and --even-logged-days are for files of MyFitnessPal and Cronometer "
                     + "and a CSV of days")
         }

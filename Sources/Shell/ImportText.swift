@@ -27,8 +27,8 @@ extension CommandCall {
     ) async throws -> Report? {
         do {
             return try await output.showingProgress(of: Step.self, as: text, run)
-        } catch CatalogueProblem.stopped {
-            output.note("swimfit: " + ProblemText.line(for: CatalogueProblem.stopped))
+        } catch let problem as Problem where problem == .stopped {
+            output.note("swimfit: " + Problem.stopped.text)
             return nil
         }
     }

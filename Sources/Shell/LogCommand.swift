@@ -37,20 +37,18 @@ extension CommandCall {
     /// Takes the words of an entry that is a text and the time it was at.
     mutating func textAndTime(
         _ name: String, example: String
-    ) throws(CommandProblem) -> (text: String, time: Date) {
+    ) throws(Problem) -> (text: String, time: Date) {
         let (text, time) = try textAndTime()
         guard let text else { throw .usage("\(name) is missing, such as \(example)") }
         return (text, time)
     }
 
     /// The same for a text that need not be there.
-    mutating func textAndTime() throws(CommandProblem) -> (text: String?, time: Date) {
+    mutating func textAndTime() throws(Problem) -> (text: String?, time: Date) {
         let clock = session.clock
         // A shell may have been given several words as one: 'yesterday 18:00'.
         var words = try arguments.rest().flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
-        let time = try CommandProblem.reading { () throws(InputProblem) in
-            try Input.takeWhen(from: &words, now: clock.now(), calendar: clock.calendar)
-        }
+        let time = try Input.takeWhen(from: &words, now: clock.now(), calendar: clock.calendar)
         return (words.isEmpty ? nil : words.joined(separator: " "), time ?? clock.now())
     }
 

@@ -19,7 +19,7 @@ struct LogRequest: Equatable {
     ///   - unitWord: "kg"; nil when it is part of `valueWord`, or for what is counted.
     init(
         _ typeWord: String, _ valueWord: String, _ unitWord: String?, in system: MeasurementSystem = .metric
-    ) throws(CommandProblem) {
+    ) throws(Problem) {
         self.system = system
         type = try LogRequest.type(named: typeWord)
         let split = valueWord.firstIndex { $0.isLetter || "%°/".contains($0) } ?? valueWord.endIndex
@@ -29,11 +29,11 @@ struct LogRequest: Equatable {
         }
         if let unitWord { typed = unitWord }
         guard unitWord == nil || split == valueWord.endIndex else {
-            throw .usage("“\(valueWord)” is not a number; write one such as 72.5")
+            throw .usage("“\(valueWord)” is not a number", hint: "write one such as 72.5")
         }
         let read: Double?
         let digits = String(valueWord[..<split])
-        do throws(InputProblem) { read = try Input.value(digits) } catch {
+        do throws(Problem) { read = try Input.value(digits) } catch {
             // 72.345 kg could be 72345 kg, but nobody weighs that: it is asked about only where both can be.
             // SAFETY: what is no number or no unit is reported by the question, or below.
             guard !digits.contains(","), let number = try? Input.number(digits),
@@ -41,11 +41,11 @@ struct LogRequest: Equatable {
                 (try? LogRequest(
                     HKQuantityTypeIdentifier(rawValue: type.identifier), number * 1000, unit, in: system))
                     == nil
-            else { throw .usage(ProblemText.line(for: error)) }
+            else { throw error }
             read = number
         }
         guard let number = read else {
-            throw .usage("“\(valueWord)” is not a number; write one such as 72.5")
+            throw .usage("“\(valueWord)” is not a number", hint: "write one such as 72.5")
         }
         unit = try LogRequest.unit(typed, for: type, in: system)
         // Zero has no sign.
@@ -56,20 +56,20 @@ struct LogRequest: Equatable {
     /// - Parameter value: in a unit that fits the type.
     init(
         _ type: HKQuantityTypeIdentifier, _ value: Double, _ unit: HKUnit, in system: MeasurementSystem
-    ) throws(CommandProblem) {
+    ) throws(Problem) {
         (self.type, self.value, self.unit, self.system) = (HKQuantityType(type), value, unit, system)
         try checkRange()
     }
 
     /// The sample to save.
-    func sample(at time: Date) throws(CommandProblem) -> HKQuantitySample {
+    func sample(at time: Date) throws(Problem) -> HKQuantitySample {
         var metadata: [String: Any] = [HKMetadataKeyWasUserEntered: true]
         metadata[HKMetadataKeyInsulinDeliveryReason] = insulinReason?.rawValue
         do {
             return try HKQuantitySample.checked(
                 type: type, quantity: quantity, start: time, end: time, metadata: metadata)
         } catch {
-            throw .usage("\(Self.name(of: type)) cannot be saved: \(ProblemText.line(for: error))")
+            throw .usage("\(Self.name(of: type)) cannot be saved: \(Problem(error).text)")
         }
     }
 
@@ -91,7 +91,7 @@ struct LogRequest: Equatable {
 
     // MARK: Reading the words
 
-    static func type(named word: String) throws(CommandProblem) -> HKQuantityType {
+    static func type(named word: String) throws(Problem) -> HKQuantityType {
         try TypeWords.type(
             word, among: HKQuantityType.writable, for: " to log",
             otherwise: "write one such as bodyMass, heartRate or stepCount")
@@ -100,7 +100,7 @@ struct LogRequest: Equatable {
     /// Takes "basal" or "bolus" out of the words behind the value.
     private static func takeReason(
         from text: inout String?
-    ) throws(CommandProblem) -> HKInsulinDeliveryReason {
+    ) throws(Problem) -> HKInsulinDeliveryReason {
         let reasons: [String: HKInsulinDeliveryReason] = ["basal": .basal, "bolus": .bolus]
         var words = (text ?? "").split(separator: " ").map(String.init)
         let found = words.filter { reasons[$0.lowercased()] != nil }
@@ -155,19 +155,19 @@ struct LogRequest: Equatable {
 
     private static func unit(
         _ text: String, for type: HKQuantityType, in system: MeasurementSystem
-    ) throws(CommandProblem) -> HKUnit {
+    ) throws(Problem) -> HKUnit {
         let name = Self.name(of: type)
         let examples = usualUnits(of: type, in: system)
         if text.isEmpty {
             if fits(.count(), type, in: system) { return .count() }
-            throw .usage("the unit of \(name) is missing; write \(examples)")
+            throw .usage("the unit of \(name) is missing", hint: "write \(examples)")
         }
         let unit: HKUnit
         do { unit = try parse(text, for: type) } catch {
             throw .usage("“\(Input.quoted(text))” is not a unit; \(name) is measured in \(examples)")
         }
         guard fits(unit, type, in: system) else {
-            throw .usage("\(name) is not measured in \(Input.quoted(text)); write \(examples)")
+            throw .usage("\(name) is not measured in \(Input.quoted(text))", hint: "write \(examples)")
         }
         return unit
     }
@@ -209,18 +209,16 @@ struct LogRequest: Equatable {
     }
 
     /// Refuses what nobody can have: see `HKQuantityType.possible`.
-    private func checkRange() throws(CommandProblem) {
+    private func checkRange() throws(Problem) {
         let name = Self.name(of: type)
         let (unit, amounts) = type.possible
         guard !amounts.contains(quantity(unit)) else { return }
         if value < 0, amounts.lowerBound >= 0 { throw .usage("\(name) cannot be negative") }
         if unit == .percent() { throw .usage("\(name) cannot be more than 100 %") }
-        try CommandProblem.reading { () throws(InputProblem) in
-            switch HKQuantityTypeIdentifier(rawValue: type.identifier) {
-            case .bodyMass: try Input.check(kilograms: quantity(unit), in: system)
-            case .height: try Input.check(metres: quantity(unit), in: system)
-            default: break
-            }
+        switch HKQuantityTypeIdentifier(rawValue: type.identifier) {
+        case .bodyMass: try Input.check(kilograms: quantity(unit), in: system)
+        case .height: try Input.check(metres: quantity(unit), in: system)
+        default: break
         }
         let (bound, limit) = value < 0 ? ("less", amounts.lowerBound) : ("more", amounts.upperBound)
         throw .usage(

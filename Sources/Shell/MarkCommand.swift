@@ -30,7 +30,7 @@ extension Command {
                 })
             else {
                 let words = DayMark.allCases.map(\.word).joined(separator: ", ")
-                throw CommandProblem.usage("“\(typed)” is none of \(words)")
+                throw Problem.usage("“\(typed)” is none of \(words)")
             }
             let day = try arguments.isEmpty ? nil : call.pastDay(arguments.rest().joined(separator: " "))
             let marked = MarkedDay(day: day ?? call.session.clock.today, mark: mark)

@@ -15,7 +15,7 @@ enum OutputForm: Sendable {
 enum RowForm: String, CaseIterable, Sendable {
     case text, json, ndjson, csv
 
-    init(named name: String) throws(CommandProblem) {
+    init(named name: String) throws(Problem) {
         guard let form = RowForm(rawValue: name.lowercased()) else {
             throw .usage(
                 "-O takes \(RowForm.allCases.map(\.rawValue).joined(separator: ", ")), not “\(name)”")
@@ -31,11 +31,12 @@ enum RowForm: String, CaseIterable, Sendable {
 
 extension CommandCall {
     /// Refuses options that the command does not have.
-    func checkForms(of command: Command) throws(CommandProblem) {
-        func refuse(_ option: String, _ form: OutputForm, _ isGiven: Bool) throws(CommandProblem) {
+    func checkForms(of command: Command) throws(Problem) {
+        func refuse(_ option: String, _ form: OutputForm, _ isGiven: Bool) throws(Problem) {
             guard isGiven, !command.forms.contains(form) else { return }
             throw .usage(
-                "“\(command.name)” has no \(option); “swimfit \(command.name) --help” lists what it has")
+                "“\(command.name)” has no \(option)",
+                hint: "“swimfit \(command.name) --help” lists what it has")
         }
         if let option = options.dashboardOption {
             throw .usage("\(option) is for the dashboard, not for “\(command.name)”")
@@ -57,7 +58,7 @@ extension CommandCall {
     /// Prints one report: as JSON, as a table of one row, as a line of `--format`, or in the command's own words.
     func print<Report>(
         _ report: Report, _ table: FieldTable<Report>, lines: [String]
-    ) throws(CommandProblem) {
+    ) throws(Problem) {
         if let template = options.template {
             output.print(template: try table.text(report, template))
             return
@@ -79,7 +80,7 @@ extension CommandCall {
     func print<Row>(
         _ rows: [Row], _ table: FieldTable<Row>, as key: String,
         _ extra: [(key: String, value: JSONLine.Value)] = [], lines: [String]
-    ) throws(CommandProblem) {
+    ) throws(Problem) {
         let picked = try table.picked(options.jsonFields)
         if let template = options.template {
             for name in template.names { _ = try table.field(name) }

@@ -29,7 +29,7 @@ extension Command {
             let entry = try entry(named: word)
             let typed = try arguments.rest().joined(separator: " ")
             guard !typed.isEmpty else {
-                throw CommandProblem.usage("VALUE is missing, such as \(entry.example)")
+                throw Problem.usage("VALUE is missing, such as \(entry.example)")
             }
             let model = ProfileModel(
                 journal: try await call.session.journal(), library: call.session.library())
@@ -53,7 +53,7 @@ extension Command {
         return .done
     }
 
-    private static func entry(named word: String) throws(CommandProblem) -> ProfileEntry {
+    private static func entry(named word: String) throws(Problem) -> ProfileEntry {
         if let entry = ProfileEntry.allCases.first(where: { $0.word == word.lowercased() }) { return entry }
         switch word.lowercased() {
         case "weight": throw .usage("“swimfit weigh 72.5kg” saves a weight")
@@ -111,16 +111,14 @@ private enum ProfileEntry: CaseIterable {
     /// Reads and changes a row as it is typed in the Profile.
     @MainActor
     private func change(_ row: ProfileRow, _ typed: String, in model: ProfileModel) async throws -> String {
-        let change = try CommandProblem.reading { () throws(InputProblem) in
-            try ProfileChange.read(typed, row, model.summary)
-        }
+        let change = try ProfileChange.read(typed, row, model.summary)
         guard let change else { preconditionFailure("the row \(row) is not typed") }
         return try await change.make(in: model)
     }
 
     private func chosen<Choice>(
         _ typed: String, among choices: [Choice], _ name: (Choice) -> String
-    ) throws(CommandProblem) -> Choice {
+    ) throws(Problem) -> Choice {
         // Keyboards have no minus sign but the hyphen.
         let plain = typed.lowercased().replacing("-", with: "−")
         if let choice = choices.first(where: { name($0).lowercased() == plain }) { return choice }

@@ -55,7 +55,7 @@ enum Prompt {
     /// - Throws: a usage problem where nobody can be asked.
     static func agrees(_ question: String, _ output: Output) throws -> Bool {
         guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
-            throw CommandProblem.usage("there is no terminal to ask at; --yes restores without asking")
+            throw Problem.usage("there is no terminal to ask at; --yes restores without asking")
         }
         output.note(question + " [y/N]")
         return ["y", "yes"].contains(readLine()?.lowercased() ?? "")

@@ -43,9 +43,7 @@ extension Command {
         var day = today
         if !arguments.isEmpty {
             let words = try arguments.rest().joined(separator: " ")
-            day = try CommandProblem.reading { () throws(InputProblem) in
-                try Input.day(words, in: span, today: today)
-            }
+            day = try Input.day(words, in: span, today: today)
         }
         let summary = try await call.energy(of: day, in: span)
         let report = SpanReport(

@@ -48,7 +48,7 @@ extension Command {
         for option in options { typed[option.field] = try call.arguments.value(of: option.name) }
         let isSure = call.arguments.flag("--sure")
         let words = try call.arguments.rest()
-        guard !words.isEmpty else { throw CommandProblem.usage("SETS are missing, such as 8x50m on 1:00") }
+        guard !words.isEmpty else { throw Problem.usage("SETS are missing, such as 8x50m on 1:00") }
         let reading = try await read(words, typed, call)
         let entry = try entry(reading, typed)
         if !isSure, let doubt = reading.doubtText { try call.confirm(doubt) }
@@ -79,17 +79,15 @@ extension Command {
             calendar: clock.calendar,
             system: call.session.library()[Preferences.self].system)
         guard !circumstances.needsWeight else {
-            throw CommandProblem.usage(
-                "your weight is needed for the energy; “swimfit weigh 72.5kg” saves it")
+            throw Problem.usage(
+                "your weight is needed for the energy", hint: "“swimfit weigh 72.5kg” saves it")
         }
         var words = words
-        let day = try CommandProblem.reading { () throws(InputProblem) in
-            try Input.takeDay(from: &words, today: clock.today)
-        }
+        let day = try Input.takeDay(from: &words, today: clock.today)
         var typed = typed
         if let day, let start = typed[.start] {
             guard let time = Input.timeOfDay(start) else {
-                throw CommandProblem.usage(
+                throw Problem.usage(
                     "“\(day.iso)” and --start \(start): write the day once, and --start as a time such as 18:00"
                 )
             }
@@ -98,10 +96,10 @@ extension Command {
             circumstances.now = TimeOfDay.of(clock.now(), in: clock.calendar).on(day, in: clock.calendar)
         }
         let usual = WorkoutForm.usual(after: workouts) ?? .first(in: circumstances.system)
-        var form = try CommandProblem.reading { () throws(InputProblem) in
-            try WorkoutForm(swim: words.joined(separator: " "), like: usual.with(pool: typed[.lapLength])) {
-                WorkoutForm.usual(after: workouts, in: $0) ?? .first(in: $0 == .metres ? .metric : .us)
-            }
+        var form = try WorkoutForm(
+            swim: words.joined(separator: " "), like: usual.with(pool: typed[.lapLength])
+        ) {
+            WorkoutForm.usual(after: workouts, in: $0) ?? .first(in: $0 == .metres ? .metric : .us)
         }
         for (field, text) in typed { form[field] = text }
         form.system = circumstances.system
@@ -110,12 +108,12 @@ extension Command {
 
     private static func entry(
         _ reading: WorkoutReading, _ typed: [WorkoutField: String]
-    ) throws(CommandProblem) -> WorkoutEntry {
+    ) throws(Problem) -> WorkoutEntry {
         if let entry = reading.entry { return entry }
         let obstacle = reading.firstObstacle(in: reading.form.fields(needsWeight: false))
-        let line = ProblemText.line(for: InputProblem(obstacle?.text ?? "this is not a whole swim"))
+        let line = Problem.clause(of: obstacle?.text ?? "this is not a whole swim")
         let option = options.first { $0.field == obstacle?.field && typed[$0.field] == nil }
-        throw CommandProblem.usage(option.map { "\($0.name): \(line)" } ?? line)
+        throw Problem.usage(option.map { "\($0.name): \(line)" } ?? line)
     }
 }
 
@@ -148,9 +146,9 @@ extension CommandCall {
     ///
     /// - Throws: where it is not right, and where nobody can be asked.
     @MainActor
-    func confirm(_ doubt: String) throws(CommandProblem) {
+    func confirm(_ doubt: String) throws(Problem) {
         guard input.isTerminal else {
-            throw .usage("understood: \(doubt); type it otherwise, or add --sure if it is right")
+            throw .usage("understood: \(doubt)", hint: "type it otherwise, or add --sure if it is right")
         }
         output.note("swimfit: \(doubt). Log it? [y/N]")
         guard let answer = input.line()?.lowercased(), ["y", "yes"].contains(answer) else {

@@ -28,7 +28,7 @@ extension Command {
         if let word = try arguments.value(of: "--sort") {
             guard let column = SwimColumn(rawValue: word) else {
                 let names = SwimColumn.allCases.map(\.rawValue)
-                throw CommandProblem.usage("--sort takes \(names.joined(separator: ", ")), not “\(word)”")
+                throw Problem.usage("--sort takes \(names.joined(separator: ", ")), not “\(word)”")
             }
             order = SwimOrder(column)
         }

@@ -39,26 +39,26 @@ extension Command {
         let follows = arguments.flag("--follow")
         if follows {
             guard call.session.mayUseFiles else {
-                throw CommandProblem("“today --follow” is not run in a replay, which would not end")
+                throw Problem("“today --follow” is not run in a replay, which would not end")
             }
             try StandardStream.checkRoomForFiles()
         }
-        let bar = try arguments.value(of: "--for").map { text throws(CommandProblem) in
+        let bar = try arguments.value(of: "--for").map { text throws(Problem) in
             try StatusBar(named: text)
         }
         let day = try arguments.next().map { try call.day($0) }
         try arguments.finish()
         guard bar == nil || call.options.form == .text else {
-            throw CommandProblem.usage("--for goes with none of --json, --ndjson and -O")
+            throw Problem.usage("--for goes with none of --json, --ndjson and -O")
         }
         guard bar == nil || bar == .starship || call.options.template?.hasColours != true else {
-            throw CommandProblem.usage("colours such as {red} are for terminals; write the bar's own markup")
+            throw Problem.usage("colours such as {red} are for terminals", hint: "write the bar's own markup")
         }
         let printer = DayPrinter(call: call, day: day, bar: bar)
         guard follows else { return try await printer.print(isCheck: isCheck) }
         guard !isCheck, day == nil, call.options.outputFile == nil, call.options.form != .csv
         else {
-            throw CommandProblem.usage("--follow goes with none of --check, -o, -O csv and DAY")
+            throw Problem.usage("--follow goes with none of --check, -o, -O csv and DAY")
         }
         return try await printer.follow()
     }
@@ -83,7 +83,7 @@ private struct DayPrinter {
         guard isCheck else { return .done }
         guard let left = report.balance.left.value else {
             if let why = report.balance.net.why ?? report.balance.left.why {
-                call.output.note("swimfit: " + ProblemText.line(for: InputProblem(why)))
+                call.output.note("swimfit: " + Problem.clause(of: why))
             }
             return .noValue
         }
@@ -169,16 +169,12 @@ extension CommandCall {
     }
 
     /// A day that is over, or today, as it is typed.
-    func pastDay(_ word: String) throws(CommandProblem) -> LocalDay {
-        try CommandProblem.reading { () throws(InputProblem) in
-            try Input.pastDay(word, today: session.clock.today)
-        }
+    func pastDay(_ word: String) throws(Problem) -> LocalDay {
+        try Input.pastDay(word, today: session.clock.today)
     }
 
     /// A day as it is typed.
-    func day(_ word: String) throws(CommandProblem) -> LocalDay {
-        try CommandProblem.reading { () throws(InputProblem) in
-            try Input.day(word, today: session.clock.today)
-        }
+    func day(_ word: String) throws(Problem) -> LocalDay {
+        try Input.day(word, today: session.clock.today)
     }
 }

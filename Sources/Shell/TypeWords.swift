@@ -43,7 +43,7 @@ enum TypeWords {
     ///   - advice: what to do where no name is near.
     static func type<Kind: HKObjectType>(
         _ word: String, among types: [Kind], for purpose: String = "", otherwise advice: String
-    ) throws(CommandProblem) -> Kind {
+    ) throws(Problem) -> Kind {
         let wanted = folded(name(of: word))
         let identifier = everyday[wanted]?.rawValue ?? others[wanted]
         let found =
@@ -57,21 +57,20 @@ enum TypeWords {
         let near = NearestName.of(wanted, among: names.map(folded) + words)
         let meant = names.first { folded($0) == near } ?? near
         let hint = meant.map { "did you mean “\($0)”?" } ?? advice
-        throw .usage("there is no type “\(Input.quoted(word))”\(purpose); \(hint)")
+        throw .usage("there is no type “\(Input.quoted(word))”\(purpose)", hint: hint)
     }
 
     /// The type that a word means, among those in the store.
     ///
     /// - Throws: `noValue` for one that could be logged, and is not there.
-    static func stored<Kind: HKObjectType>(_ word: String, among types: [Kind]) throws(CommandProblem) -> Kind
-    {
-        do throws(CommandProblem) {
+    static func stored<Kind: HKObjectType>(_ word: String, among types: [Kind]) throws(Problem) -> Kind {
+        do throws(Problem) {
             return try type(
                 word, among: types, for: " in the store", otherwise: "“swimfit browse” lists them")
         } catch {
             // SAFETY: a word that names no type at all is a mistake, as it is.
             guard (try? LogRequest.type(named: word)) != nil else { throw error }
-            throw CommandProblem(
+            throw Problem(
                 "there are no samples of “\(Input.quoted(word))” in the store", status: .noValue)
         }
     }

@@ -37,10 +37,8 @@ extension LogRequest {
     /// An amount of water, read as amounts of food are.
     fileprivate init(
         water text: String, glass: Double, in system: MeasurementSystem
-    ) throws(CommandProblem) {
-        let millilitres = try CommandProblem.reading { () throws(InputProblem) in
-            try Input.water(text, glass: glass, in: system)
-        }
+    ) throws(Problem) {
+        let millilitres = try Input.water(text, glass: glass, in: system)
         let unit = TypeUnit(HKQuantityType(.dietaryWater), in: system).unit
         let water = HKQuantity(unit: .literUnit(with: .milli), doubleValue: millilitres)
         try self.init(.dietaryWater, water.doubleValue(for: unit), unit, in: system)
@@ -62,7 +60,7 @@ extension CommandCall {
             for: Nutrient.water.healthUnit)
         guard Preferences.glasses.contains(millilitres) else {
             let (least, most) = (Preferences.glasses.lowerBound, Preferences.glasses.upperBound)
-            throw CommandProblem.usage("a glass is from \(system.volume(least)) to \(system.volume(most))")
+            throw Problem.usage("a glass is from \(system.volume(least)) to \(system.volume(most))")
         }
         let size = system.volume(millilitres)
         try await session.journal().change(

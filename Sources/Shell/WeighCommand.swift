@@ -20,10 +20,8 @@ extension Command {
 
 extension LogRequest {
     /// A weight as it is typed in the Profile.
-    fileprivate init(weight text: String, in system: MeasurementSystem) throws(CommandProblem) {
-        let kilograms = try CommandProblem.reading { () throws(InputProblem) in
-            try Input.mass(text, in: system)
-        }
+    fileprivate init(weight text: String, in system: MeasurementSystem) throws(Problem) {
+        let kilograms = try Input.mass(text, in: system)
         let unit = text.contains { $0.isLetter } ? "" : system.massUnit
         if text.lowercased().contains("st") {
             let value = Figure.upTo(system.massValue(kilograms), digits: 3)

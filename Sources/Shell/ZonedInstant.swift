@@ -15,27 +15,28 @@ package struct ZonedInstant: Equatable, Sendable {
     }
 
     /// Reads the value of `--at`: an instant, or what the forms take, such as "07:00" and "yesterday 18:00".
-    /// - Throws: `CommandProblem`, saying what is wrong with it.
+    /// - Throws: `Problem`, saying what is wrong with it.
     package init(typed text: String, local: TimeZone = LocalCalendar.machine.zone, now: Date = Date())
-        throws(CommandProblem)
+        throws(Problem)
     {
         guard let instant = ZonedInstant(text, local: local) else {
             // A time that exists elsewhere is one that the clock here skips.
             guard ZonedInstant(text, local: .gmt) == nil else {
                 throw .usage(
-                    "--at: “\(text)” does not exist in \(local.identifier), the clock skips it; write another time"
+                    "--at: “\(text)” does not exist in \(local.identifier), the clock skips it",
+                    hint: "write another time"
                 )
             }
-            do {
+            do throws(Problem) {
                 instant = try Input.instant(text, now: now, calendar: LocalCalendar(local))
             } catch {
-                throw .usage("--at: " + ProblemText.line(for: error))
+                throw .usage("--at: \(error.message)", hint: error.hint)
             }
             return
         }
         let day = LocalDay.of(instant.instant, in: LocalCalendar(local))
         guard LocalDay.typed.contains(day) else {
-            throw .usage("--at: “\(text)” is too far away; write a time in \(LocalDay.typedYears)")
+            throw .usage("--at: “\(text)” is too far away", hint: "write a time in \(LocalDay.typedYears)")
         }
         self = instant
     }

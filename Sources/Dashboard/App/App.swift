@@ -311,7 +311,7 @@ final class App {
                 }
                 actions.forEach(carryOut)
             } catch {
-                notice = .problem(ProblemText.sentence(for: error))
+                notice = .problem(Problem(error).sentence)
             }
             changesAtWork -= 1
             if changesAtWork == 0 { change = nil }
@@ -335,7 +335,7 @@ final class App {
             } catch is CancellationError {
                 next = [.notify(.hint("\(job.title) stopped"))]
             } catch {
-                next = [.notify(.problem(ProblemText.sentence(for: error)))]
+                next = [.notify(.problem(Problem(error).sentence))]
             }
             self.job = nil
             next.forEach(tell)

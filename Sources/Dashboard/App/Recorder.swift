@@ -34,7 +34,7 @@ final class Recorder {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             let reason = String(cString: strerror(errno))
-            throw CommandProblem("--record: \(path) cannot be made: \(reason)")
+            throw Problem("--record: \(path) cannot be made: \(reason)")
         }
         file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         self.real = real

@@ -53,15 +53,15 @@ struct Recording: Equatable {
     var turns: [Turn] = []
 
     /// Reads a file. A last line that was cut off is left out.
-    init(text: String) throws(CommandProblem) {
+    init(text: String) throws(Problem) {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: true)
         guard let first = lines.first, let start: Start = Self.decode(first), start.version == 1 else {
-            throw CommandProblem("this is no recording of swimfit, or one of a later version")
+            throw Problem("this is no recording of swimfit, or one of a later version")
         }
         guard Self.mayBeSize(start.width, start.height), Self.mayBeTime(start.now),
             start.offset.map({ abs($0) <= 18 * 3600 }) ?? true
         else {
-            throw CommandProblem(
+            throw Problem(
                 "line 1 of the recording cannot be used: a window of \(Self.widths.upperBound) × "
                     + "\(Self.heights.upperBound) and a time in \(LocalDay.typedYears) are the most that is drawn"
             )
@@ -73,7 +73,7 @@ struct Recording: Equatable {
                 turn.events.allSatisfy({ $0.event != nil })
             else {
                 if index == lines.count - 1, !text.hasSuffix("\n") { break }
-                throw CommandProblem("line \(index + 2) of the recording cannot be read")
+                throw Problem("line \(index + 2) of the recording cannot be read")
             }
             turns.append(turn)
         }

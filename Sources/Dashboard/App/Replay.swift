@@ -58,7 +58,7 @@ extension Replay {
         do {
             text = try String(contentsOf: file, encoding: .utf8)
         } catch {
-            throw CommandProblem("--replay: \(file.path) cannot be read")
+            throw Problem("--replay: \(file.path) cannot be read")
         }
         let recording = try Recording(text: text)
         let ownKeys = OwnKeys.read(options.keysFile).keys

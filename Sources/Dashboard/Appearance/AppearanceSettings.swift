@@ -19,12 +19,12 @@ package struct AppearanceSettings {
         ((try? AppearanceSettings(options)) ?? AppearanceSettings()).themes.map(\.name)
     }
 
-    /// - Throws: `CommandProblem` when `--theme` names none.
-    package init(_ options: DashboardOptions) throws(CommandProblem) {
-        do throws(CommandProblem) {
+    /// - Throws: `Problem` when `--theme` names none.
+    package init(_ options: DashboardOptions) throws(Problem) {
+        do throws(Problem) {
             themes += try ThemeFile.themes(at: options.configurationFolder.appending(path: "themes.json"))
         } catch {
-            problem = error.message
+            problem = error.sentence
         }
         background = options.background
         guard let name = options.theme else { return }

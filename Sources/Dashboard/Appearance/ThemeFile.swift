@@ -14,13 +14,13 @@ import SwimFit
 /// What a theme does not name is as in the standard theme.
 enum ThemeFile {
     /// - Returns: none when there is no file.
-    /// - Throws: `CommandProblem` that names the place in the file.
-    static func themes(at file: URL) throws(CommandProblem) -> [Theme] {
+    /// - Throws: `Problem` that names the place in the file.
+    static func themes(at file: URL) throws(Problem) -> [Theme] {
         let data: Data
         do { data = try Data(contentsOf: file) } catch CocoaError.fileReadNoSuchFile {
             return []
         } catch {
-            throw .usage("\(file.path) cannot be read: \(ProblemText.of(error))")
+            throw .usage("\(file.path) cannot be read: \(Problem(error).text)")
         }
         let place = Place(file: file.lastPathComponent)
         let root: Any
@@ -37,7 +37,7 @@ enum ThemeFile {
 
         func inside(_ name: String) -> Place { Place(file: file, path: path + [name]) }
 
-        func problem(_ what: String) -> CommandProblem {
+        func problem(_ what: String) -> Problem {
             .usage("\(file): " + (path.isEmpty ? "" : path.joined(separator: ", ") + ": ") + what)
         }
     }
@@ -52,7 +52,7 @@ enum ThemeFile {
         return " from line \(data.prefix(place).count { $0 == UInt8(ascii: "\n") } + 1) on"
     }
 
-    private static func themes(_ root: Any, _ place: Place) throws(CommandProblem) -> [Theme] {
+    private static func themes(_ root: Any, _ place: Place) throws(Problem) -> [Theme] {
         var themes: [Theme] = []
         for (name, value) in try members(root, place) {
             let here = place.inside(name)
@@ -72,7 +72,7 @@ enum ThemeFile {
         return themes
     }
 
-    private static func changed(_ shades: Shades, by value: Any, _ place: Place) throws(CommandProblem)
+    private static func changed(_ shades: Shades, by value: Any, _ place: Place) throws(Problem)
         -> Shades
     {
         var shades = shades
@@ -91,7 +91,7 @@ enum ThemeFile {
     }
 
     /// The members of an object by name, in the order of the names.
-    private static func members(_ value: Any, _ place: Place) throws(CommandProblem) -> [(
+    private static func members(_ value: Any, _ place: Place) throws(Problem) -> [(
         key: String, value: Any
     )] {
         guard let object = value as? [String: Any] else { throw place.problem("not an object: { … }") }

@@ -58,5 +58,5 @@ extension PlainMode {
         await models.refresh()
     }
 
-    func day(_ typed: String) throws(InputProblem) -> LocalDay { try Input.day(typed, today: clock.today) }
+    func day(_ typed: String) throws(Problem) -> LocalDay { try Input.day(typed, today: clock.today) }
 }

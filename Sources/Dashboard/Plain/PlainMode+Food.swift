@@ -47,7 +47,7 @@ extension PlainMode {
         let names = found.foods.map { name(of: $0, in: found, pantry) }
         guard let index = try await dialogue.choose("Found for \(typed):", names) else { return }
         let food = found.foods[index]
-        if let doubt = pantry.doubt(of: food, in: found) { dialogue.say(doubt.message) }
+        if let doubt = pantry.doubt(of: food, in: found) { dialogue.say(doubt.sentence) }
         try await log(food, try pantry.readAmount(of: food, in: found))
     }
 
@@ -56,7 +56,7 @@ extension PlainMode {
         do {
             return try QuickAdd(typed, today: clock.today)
         } catch {
-            throw InputProblem("No food matches “\(typed)”, and it is no line of figures such as 350 lunch")
+            throw Problem.usage("no food matches “\(typed)”, and it is no line of figures such as 350 lunch")
         }
     }
 
@@ -120,7 +120,7 @@ extension PlainMode {
             Input.time(typed).typed(on: day, in: clock.calendar), now: clock.now(), calendar: clock.calendar)
     }
 
-    private func serving(_ serving: Serving, amount typed: String, _ portions: [Portion]) throws(InputProblem)
+    private func serving(_ serving: Serving, amount typed: String, _ portions: [Portion]) throws(Problem)
         -> Serving
     {
         guard let current = serving.amount else {

@@ -47,7 +47,7 @@ extension PlainMode {
                 do {
                     food = try form.food(identifier: models.library[OwnFoods.self].newIdentifier)
                 } catch {
-                    dialogue.say(error.message + ".")
+                    dialogue.say(error.sentence + ".")
                     continue
                 }
                 try await models.foodJournal.save(food)

@@ -71,7 +71,7 @@ struct PlainMode {
         } catch let ended as DialogueEnded {
             throw ended
         } catch {
-            dialogue.say(ProblemText.sentence(for: error))
+            dialogue.say(Problem(error).sentence)
         }
     }
 
@@ -99,7 +99,7 @@ struct PlainMode {
                 try await command(ShellWords.split(String(line.dropFirst())))
             }
         } catch {
-            dialogue.say(ProblemText.sentence(for: error))
+            dialogue.say(Problem(error).sentence)
         }
         await models.refresh()
         return true
@@ -191,7 +191,7 @@ extension PlainMode {
         for notice in session.notices { dialogue.say(notice) }
         try await PlainMode(models: models, dialogue: dialogue, commands: commands).run()
         if let failure, !failure.isClosedByReader {
-            throw CommandProblem("standard output cannot be written: \(failure.reason)")
+            throw Problem("standard output cannot be written: \(failure.reason)")
         }
     }
 }

@@ -20,7 +20,7 @@ struct BarReport: Equatable, Sendable {
     /// - Parameter template: of `--format`; nil for the usual text.
     init(
         _ report: TodayReport, for bar: StatusBar, template: FormatTemplate?
-    ) throws(CommandProblem) {
+    ) throws(Problem) {
         let balance = report.balance
         let allowance = balance.allowance.value
         let left = balance.left.value
@@ -29,7 +29,7 @@ struct BarReport: Equatable, Sendable {
         percentage = left == nil ? 0 : Int((min(1, max(0, eaten)) * 100).rounded())
         let usual = Self.text(left: left, balance)
         text =
-            try template.map { template throws(CommandProblem) in
+            try template.map { template throws(Problem) in
                 try TodayReport.table.text(report, template, escaping: bar.escaped)
             } ?? bar.escaped(usual)
         shortText = bar.escaped(

@@ -5,7 +5,7 @@ enum StatusBar: String, CaseIterable, Sendable {
     case waybar, i3status, tmux, starship, polybar
 
     /// - Throws: a mistake in the command line that lists the bars.
-    init(named name: String) throws(CommandProblem) {
+    init(named name: String) throws(Problem) {
         guard let bar = StatusBar(rawValue: name.lowercased()) else {
             let names = StatusBar.allCases.map(\.rawValue).joined(separator: ", ")
             throw .usage("--for takes \(names), not “\(name)”")

@@ -60,16 +60,17 @@ struct FieldTable<Report>: Sendable {
     /// The field of a name or of a short name.
     ///
     /// - Throws: a mistake in the command line that names the nearest field and all there are.
-    func field(_ name: String) throws(CommandProblem) -> Field<Report> {
+    func field(_ name: String) throws(Problem) -> Field<Report> {
         if let found = fields.first(where: { $0.name == name || $0.word == name }) { return found }
         let names = fields.map(\.word)
         let near = NearestName.of(name, among: names + fields.map(\.name))
         let hint = near.map { "did you mean “\($0)”? The" } ?? "the"
-        throw .usage("there is no field “\(name)”; \(hint) fields are \(names.joined(separator: ", "))")
+        throw .usage(
+            "there is no field “\(name)”", hint: "\(hint) fields are \(names.joined(separator: ", "))")
     }
 
     /// The fields named, in the order they are named; all of them for nil.
-    func picked(_ names: [String]?) throws(CommandProblem) -> FieldTable {
+    func picked(_ names: [String]?) throws(Problem) -> FieldTable {
         guard let names else { return self }
         var chosen: [Field<Report>] = []
         for name in names { chosen.append(try field(name)) }
@@ -85,8 +86,8 @@ struct FieldTable<Report>: Sendable {
     /// - Parameter escaping: what is done to the values, but not to the template.
     func text(
         _ report: Report, _ template: FormatTemplate, escaping: (String) -> String = { $0.printable }
-    ) throws(CommandProblem) -> String {
-        try template.text(escaping: escaping) { name throws(CommandProblem) in try field(name).value(report) }
+    ) throws(Problem) -> String {
+        try template.text(escaping: escaping) { name throws(Problem) in try field(name).value(report) }
     }
 
     /// "  net, net_kcal  consumed − active − resting": lines for the help.

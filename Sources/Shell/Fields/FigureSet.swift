@@ -71,7 +71,7 @@ struct FigureSet: Sendable {
     /// The set with a figure of that name or short name.
     ///
     /// - Throws: a mistake in the command line that names the nearest figure, or where they are listed.
-    static func set(with name: String) throws(CommandProblem) -> FigureSet {
+    static func set(with name: String) throws(Problem) -> FigureSet {
         let found = all.first { set in set.figures.contains { $0.name == name || $0.word == name } }
         if let found { return found }
         let figures = all.flatMap(\.figures)

@@ -52,7 +52,7 @@ struct FormatTemplate: Equatable {
     private static let mostDigits = 6
 
     /// - Throws: a mistake in the command line that quotes what is wrong.
-    init(_ text: String) throws(CommandProblem) {
+    init(_ text: String) throws(Problem) {
         var parts: [Part] = []
         var plain = ""
         var rest = Substring(text)
@@ -68,7 +68,8 @@ struct FormatTemplate: Equatable {
                 continue
             }
             guard first == "{", let end = rest.firstIndex(of: "}") else {
-                throw .usage("--format: a brace in “\(rest)” has no other half; write {{ or }} for a brace")
+                throw .usage(
+                    "--format: a brace in “\(rest)” has no other half", hint: "write {{ or }} for a brace")
             }
             let inside = String(rest[rest.index(after: rest.startIndex)..<end])
             rest = rest[rest.index(after: end)...]
@@ -90,7 +91,7 @@ struct FormatTemplate: Equatable {
         self.parts = parts
     }
 
-    private static func field(_ text: String) throws(CommandProblem) -> Part {
+    private static func field(_ text: String) throws(Problem) -> Part {
         let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard halves.count == 2 else { return .field(text, Layout()) }
         var layout = Layout()
@@ -99,8 +100,8 @@ struct FormatTemplate: Equatable {
             layout.showsPlus = true
             width = width.dropFirst()
         }
-        let problem = CommandProblem.usage(
-            "--format: “\(halves[1])” in {\(text)} is not a width; write one such as 6, +6 or +6.1")
+        let problem = Problem.usage(
+            "--format: “\(halves[1])” in {\(text)} is not a width", hint: "write one such as 6, +6 or +6.1")
         if let point = width.firstIndex(of: ".") {
             guard let digits = Int(width[width.index(after: point)...]), (0...mostDigits).contains(digits)
             else { throw problem }
@@ -122,8 +123,8 @@ struct FormatTemplate: Equatable {
     /// The line. Control characters of values are replaced, since they may come from anybody's data; those of the
     /// template are the user's own.
     func text(
-        escaping: (String) -> String, _ value: (String) throws(CommandProblem) -> JSONLine.Value
-    ) throws(CommandProblem) -> String {
+        escaping: (String) -> String, _ value: (String) throws(Problem) -> JSONLine.Value
+    ) throws(Problem) -> String {
         var line = ""
         for part in parts {
             switch part {

@@ -87,7 +87,7 @@ package final class BrowseModel: ScreenModel {
 
     private func show(_ id: String, _ span: BrowseSpan, _ day: LocalDay) async throws {
         guard let detail = try await reader.detail(of: id, span, around: day) else {
-            throw InputProblem("There are no more samples of \(TypeName.of(identifier: id))")
+            throw Problem("there are no more samples of \(TypeName.of(identifier: id))")
         }
         opened = (id, span, day)
         summary.detail = detail
@@ -98,11 +98,11 @@ package final class BrowseModel: ScreenModel {
     @discardableResult
     package func delete(_ sample: UUID) async throws -> String {
         guard let detail = summary.detail, let type = try type(detail.id) else {
-            throw InputProblem("This sample no longer exists")
+            throw Problem("this sample no longer exists")
         }
         let found = try await journal.reader.samples(
             of: type, matching: HKQuery.predicateForObject(with: sample))
-        guard let object = found.first else { throw InputProblem("This sample no longer exists") }
+        guard let object = found.first else { throw Problem("this sample no longer exists") }
         if object is HKWorkout { return try await journal.deleteWorkout(sample).notice }
         let title = "\(detail.name), \(SampleText.value(of: object, in: system))"
         try await journal.delete([object], as: "deleting \(title)")

@@ -37,7 +37,7 @@ package struct CatalogueImport: Sendable {
     /// - Parameters:
     ///   - path: a file, the folder of a FoodData Central download, or "-" for standard input.
     ///   - progress: called a few times a second, on a background thread.
-    /// - Throws: `CatalogueProblem`.
+    /// - Throws: `Problem`.
     @concurrent
     package func run(
         _ path: String, progress: @escaping @Sendable (CatalogueProgress) -> Void = { _ in }
@@ -45,10 +45,10 @@ package struct CatalogueImport: Sendable {
         let reader = try reader(of: path)
         let (name, source) = (name(of: path, reader.format), Self.source(of: path))
         guard !name.isEmpty else {
-            throw CatalogueProblem.unusable(
+            throw Problem.unusable(
                 file: source, reason: "it needs a name of letters; add --name NAME")
         }
-        let report = try file.change { (connection) throws(CatalogueProblem) in
+        let report = try file.change { (connection) throws(Problem) in
             let writer = try CatalogueWriter(name: name, in: connection)
             let intake = CatalogueIntake(into: writer, progress: progress)
             try reader.read(into: intake, staging: file.staging)
@@ -84,7 +84,7 @@ package struct CatalogueImport: Sendable {
     }
 
     /// A file without foods does not replace a catalogue.
-    private static func nothing(_ report: CatalogueReport, _ source: String) -> CatalogueProblem {
+    private static func nothing(_ report: CatalogueReport, _ source: String) -> Problem {
         if let first = report.firstRefused.first {
             return .unusable(
                 file: source,
@@ -95,7 +95,7 @@ package struct CatalogueImport: Sendable {
             reason: report.leftOut.isEmpty ? "there are no foods in it" : "no food in it is wanted")
     }
 
-    private func reader(of path: String) throws(CatalogueProblem) -> any CatalogueReader {
+    private func reader(of path: String) throws(Problem) -> any CatalogueReader {
         let reader = try readerOfAnyKind(path)
         guard options.numbers == nil || reader.format == .csv else {
             throw .unusable(file: Self.source(of: path), reason: "--decimal is for a CSV of your own")
@@ -103,7 +103,7 @@ package struct CatalogueImport: Sendable {
         return reader
     }
 
-    private func readerOfAnyKind(_ path: String) throws(CatalogueProblem) -> any CatalogueReader {
+    private func readerOfAnyKind(_ path: String) throws(Problem) -> any CatalogueReader {
         var isFolder: ObjCBool = false
         if path != "-", FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
             isFolder.boolValue
@@ -146,5 +146,5 @@ protocol CatalogueReader {
 
     /// Reads all foods.
     /// - Parameter staging: a file that may be made for the time of reading.
-    func read(into intake: CatalogueIntake, staging: String) throws(CatalogueProblem)
+    func read(into intake: CatalogueIntake, staging: String) throws(Problem)
 }

@@ -56,7 +56,7 @@ final class CatalogueIntake {
         (self.writer, self.progress) = (writer, progress)
     }
 
-    func take(_ row: CatalogueRow) throws(CatalogueProblem) {
+    func take(_ row: CatalogueRow) throws(Problem) {
         try writer?.insert(row)
         report.take(row)
     }
@@ -71,8 +71,8 @@ final class CatalogueIntake {
 
     /// Calls the body for each record of a file; it returns why it refuses the record, or nil.
     func readRecords(
-        of csv: CSVReader, _ body: () throws(CatalogueProblem) -> LineRefusal?
-    ) throws(CatalogueProblem) {
+        of csv: CSVReader, _ body: () throws(Problem) -> LineRefusal?
+    ) throws(Problem) {
         while true {
             try turn(csv.input)
             switch try csv.next() {
@@ -85,7 +85,7 @@ final class CatalogueIntake {
     }
 
     /// To be called for each line: stops where the user stopped the import, and tells how far it has come.
-    func turn(_ input: TableInput) throws(CatalogueProblem) {
+    func turn(_ input: TableInput) throws(Problem) {
         turns += 1
         guard turns % 4096 == 0 else { return }
         guard !Task.isCancelled else { throw .stopped }
@@ -94,7 +94,7 @@ final class CatalogueIntake {
     }
 
     /// The same for work on what was read.
-    func turn(_ step: String, fraction: Double) throws(CatalogueProblem) {
+    func turn(_ step: String, fraction: Double) throws(Problem) {
         guard !Task.isCancelled else { throw .stopped }
         progress(CatalogueProgress(step: step, foods: report.taken, fraction: fraction))
     }

@@ -35,7 +35,7 @@ package final class CatalogueSearch {
     /// Begins to look for a query; the answer follows.
     package func search(_ query: CatalogueQuery) {
         let stamp: FileStatus?
-        do throws(CatalogueProblem) { stamp = try file?.stamp() } catch {
+        do throws(Problem) { stamp = try file?.stamp() } catch {
             asked = nil
             return newest = Answer(query: query, problem: error.errorDescription)
         }
@@ -49,7 +49,7 @@ package final class CatalogueSearch {
                 let foods = try await withTaskExecutorPreference(queue) { try await reader.foods(query) }
                 answer = Answer(query: query, foods: foods)
             } catch {
-                answer = Answer(query: query, problem: (error as? CatalogueProblem)?.errorDescription)
+                answer = Answer(query: query, problem: (error as? Problem)?.errorDescription)
             }
             guard let self, !Task.isCancelled else { return }
             self.newest = answer
@@ -71,7 +71,7 @@ package final class CatalogueSearch {
     /// Whether there is something to ask: imported catalogues, or a file that cannot be looked at, which an answer says.
     package var hasCatalogues: Bool {
         guard let file else { return false }
-        do throws(CatalogueProblem) { return try file.stamp() != nil } catch { return true }
+        do throws(Problem) { return try file.stamp() != nil } catch { return true }
     }
 }
 
@@ -96,7 +96,7 @@ private actor CatalogueReading {
     }
 
     /// The file as it is now: an import gives its name to another one.
-    private func database() throws(CatalogueProblem) -> FoodDatabase? {
+    private func database() throws(Problem) -> FoodDatabase? {
         guard let stamp = try file.stamp() else {
             opened = nil
             return nil

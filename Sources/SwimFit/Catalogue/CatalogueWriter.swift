@@ -23,7 +23,7 @@ final class CatalogueWriter {
     private static let batch = 400_000
 
     /// Prepares the tables of a catalogue, in place of those of the one with its name.
-    init(name: String, in connection: SQLiteConnection) throws(CatalogueProblem) {
+    init(name: String, in connection: SQLiteConnection) throws(Problem) {
         (self.connection, self.name) = (connection, name)
         try CatalogueSchema.create(in: connection)
         try CatalogueSchema.remove(name, from: connection)
@@ -42,7 +42,7 @@ final class CatalogueWriter {
         insertion = try SQLiteStatement("insert into food_\(number) values(\(places))", in: connection)
     }
 
-    func insert(_ row: CatalogueRow) throws(CatalogueProblem) {
+    func insert(_ row: CatalogueRow) throws(Problem) {
         insertion.bind(1, min(max(row.rank, 0), CatalogueRow.mostRank) << 32 | count)
         insertion.bind(2, row.code)
         insertion.bind(3, row.name)
@@ -56,7 +56,7 @@ final class CatalogueWriter {
     /// Makes the indexes and enters the catalogue.
     func finish(
         _ format: CatalogueFormat, source: String, time: Date, _ intake: CatalogueIntake
-    ) throws(CatalogueProblem) {
+    ) throws(Problem) {
         try indexNames(intake)
         try intake.turn("indexing codes", fraction: 1)
         try connection.run("create index code_\(number) on food_\(number)(code)")
@@ -73,7 +73,7 @@ final class CatalogueWriter {
         try connection.run("commit")
     }
 
-    private func indexNames(_ intake: CatalogueIntake) throws(CatalogueProblem) {
+    private func indexNames(_ intake: CatalogueIntake) throws(Problem) {
         let last = try SQLiteStatement(
             "select max(id) from (select id from food_\(number) where id > ? order by id limit \(Self.batch))",
             in: connection)
@@ -87,7 +87,7 @@ final class CatalogueWriter {
             try intake.turn("indexing names", fraction: Double(indexed) / Double(max(count, 1)))
             var to: Int?
             last.bind(1, from)
-            try last.run { () throws(CatalogueProblem) in to = last.int(orNull: 0) }
+            try last.run { () throws(Problem) in to = last.int(orNull: 0) }
             guard let to else { return }
             indexing.bind(1, from)
             indexing.bind(2, to)
@@ -110,7 +110,7 @@ enum CatalogueSchema {
     /// Raised when older programs could not read the file.
     static let version = 1
 
-    static func create(in connection: SQLiteConnection) throws(CatalogueProblem) {
+    static func create(in connection: SQLiteConnection) throws(Problem) {
         try connection.run(
             """
             create table if not exists catalogue(number integer primary key, name text unique, format text, source text,
@@ -120,11 +120,11 @@ enum CatalogueSchema {
     }
 
     /// - Parameter isNew: whether the file may be new.
-    /// - Throws: ``CatalogueProblem/newer(file:)``, or ``CatalogueProblem/damaged(file:)`` for an empty file.
-    static func check(_ connection: SQLiteConnection, isNew: Bool) throws(CatalogueProblem) {
+    /// - Throws: ``Problem/newer(file:)``, or ``Problem/damaged(file:)`` for an empty file.
+    static func check(_ connection: SQLiteConnection, isNew: Bool) throws(Problem) {
         let statement = try SQLiteStatement("pragma user_version", in: connection)
         var found = 0
-        try statement.run { () throws(CatalogueProblem) in found = statement.int(0) }
+        try statement.run { () throws(Problem) in found = statement.int(0) }
         guard found <= version else { throw .newer(file: connection.name) }
         // A file that somebody has emptied is a database to SQLite.
         guard found > 0 || isNew else { throw .damaged(file: connection.name) }
@@ -132,11 +132,11 @@ enum CatalogueSchema {
 
     /// Drops a catalogue; whether there was one.
     @discardableResult
-    static func remove(_ name: String, from connection: SQLiteConnection) throws(CatalogueProblem) -> Bool {
+    static func remove(_ name: String, from connection: SQLiteConnection) throws(Problem) -> Bool {
         let statement = try SQLiteStatement("select number from catalogue where name = ?", in: connection)
         statement.bind(1, name)
         var numbers: [Int] = []
-        try statement.run { () throws(CatalogueProblem) in numbers.append(statement.int(0)) }
+        try statement.run { () throws(Problem) in numbers.append(statement.int(0)) }
         for number in numbers {
             try connection.run(
                 "drop table food_\(number); drop table word_\(number); delete from catalogue where number = \(number)"
@@ -145,11 +145,11 @@ enum CatalogueSchema {
         return !numbers.isEmpty
     }
 
-    static func freeNumber(in connection: SQLiteConnection) throws(CatalogueProblem) -> Int {
+    static func freeNumber(in connection: SQLiteConnection) throws(Problem) -> Int {
         let statement = try SQLiteStatement(
             "select coalesce(max(number), 0) + 1 from catalogue", in: connection)
         var number = 1
-        try statement.run { () throws(CatalogueProblem) in number = statement.int(0) }
+        try statement.run { () throws(Problem) in number = statement.int(0) }
         return number
     }
 }

@@ -19,7 +19,7 @@ struct FDCReader: CatalogueReader {
     private let units: String?
     private let branded: String?
 
-    init(folder: String) throws(CatalogueProblem) {
+    init(folder: String) throws(Problem) {
         // SAFETY: a folder that cannot be read has no files, which is told.
         let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
         func file(_ stem: String) -> String? {
@@ -66,7 +66,7 @@ struct FDCReader: CatalogueReader {
         "branded_food": 30,
     ]
 
-    func read(into intake: CatalogueIntake, staging: String) throws(CatalogueProblem) {
+    func read(into intake: CatalogueIntake, staging: String) throws(Problem) {
         let database = try SQLiteConnection(path: staging, .building)
         // The open file stays, and nothing is left whatever happens.
         unlink(staging)
@@ -91,8 +91,8 @@ struct FDCReader: CatalogueReader {
     /// Calls the body for each record of a file.
     private func read(
         _ path: String, _ columns: [String], _ intake: CatalogueIntake,
-        _ body: (CSVReader, [Int], TableInput) throws(CatalogueProblem) -> LineRefusal?
-    ) throws(CatalogueProblem) {
+        _ body: (CSVReader, [Int], TableInput) throws(Problem) -> LineRefusal?
+    ) throws(Problem) {
         let input = try TableInput(path)
         let csv = try CSVReader(input, separator: UInt8(ascii: ","))
         let header = try csv.header()
@@ -100,15 +100,15 @@ struct FDCReader: CatalogueReader {
         guard places[0] >= 0 else {
             throw .unusable(file: input.name, reason: "it has no column “\(columns[0])”")
         }
-        try intake.readRecords(of: csv) { () throws(CatalogueProblem) in try body(csv, places, input) }
+        try intake.readRecords(of: csv) { () throws(Problem) in try body(csv, places, input) }
     }
 
     private func readFoods(into database: SQLiteConnection, _ intake: CatalogueIntake)
-        throws(CatalogueProblem)
+        throws(Problem)
     {
         let insertion = try SQLiteStatement("insert or replace into food values(?, ?, ?, ?)", in: database)
         try read(foods, ["fdc_id", "data_type", "description"], intake) {
-            (csv, places, _) throws(CatalogueProblem) in
+            (csv, places, _) throws(Problem) in
             guard let rank = Self.ranks[csv.text(places[1])] else {
                 intake.leaveOut("samples of a laboratory")
                 return nil
@@ -128,7 +128,7 @@ struct FDCReader: CatalogueReader {
 
     /// The figures of a food are mostly next to each other: they are collected, and stored when another food begins.
     private func readFigures(into database: SQLiteConnection, _ intake: CatalogueIntake)
-        throws(CatalogueProblem)
+        throws(Problem)
     {
         let names = Self.sources.indices.map { "s\($0)" }
         let places = [String](repeating: "?", count: names.count + 1).joined(separator: ", ")
@@ -139,7 +139,7 @@ struct FDCReader: CatalogueReader {
             Self.sources.enumerated().flatMap { index, source in source.identifiers.map { ($0, index) } },
             uniquingKeysWith: { first, _ in first })
         var (food, amounts) = (0, [Double](repeating: .nan, count: names.count))
-        func store() throws(CatalogueProblem) {
+        func store() throws(Problem) {
             guard food > 0 else { return }
             insertion.bind(1, food)
             for (place, amount) in amounts.enumerated() {
@@ -149,7 +149,7 @@ struct FDCReader: CatalogueReader {
             try insertion.run()
         }
         try read(nutrients, ["fdc_id", "nutrient_id", "amount"], intake) {
-            (csv, places, _) throws(CatalogueProblem) in
+            (csv, places, _) throws(Problem) in
             guard let nutrient = csv.integer(places[1]), let source = sourceOf[nutrient] else { return nil }
             guard let id = csv.integer(places[0]) else { return .noIdentifier }
             if id != food {
@@ -165,14 +165,14 @@ struct FDCReader: CatalogueReader {
     }
 
     private func readBranded(into database: SQLiteConnection, _ intake: CatalogueIntake)
-        throws(CatalogueProblem)
+        throws(Problem)
     {
         guard let branded else { return }
         let insertion = try SQLiteStatement("insert or replace into branded values(?, ?, ?, ?)", in: database)
         let columns = [
             "fdc_id", "brand_name", "brand_owner", "gtin_upc", "serving_size", "serving_size_unit",
         ]
-        try read(branded, columns, intake) { (csv, places, _) throws(CatalogueProblem) in
+        try read(branded, columns, intake) { (csv, places, _) throws(Problem) in
             guard let id = csv.integer(places[0]) else { return .noIdentifier }
             insertion.bind(1, id)
             insertion.bind(2, [1, 2].map { csv.text(places[$0]) }.first { !$0.isEmpty })
@@ -187,12 +187,12 @@ struct FDCReader: CatalogueReader {
     }
 
     private func readPortions(into database: SQLiteConnection, _ intake: CatalogueIntake)
-        throws(CatalogueProblem)
+        throws(Problem)
     {
         guard let portions else { return }
         var unitNames: [Int: String] = [:]
         if let units {
-            try read(units, ["id", "name"], intake) { (csv, places, _) throws(CatalogueProblem) in
+            try read(units, ["id", "name"], intake) { (csv, places, _) throws(Problem) in
                 if let id = csv.integer(places[0]), id != Self.noUnit { unitNames[id] = csv.text(places[1]) }
                 return nil
             }
@@ -202,7 +202,7 @@ struct FDCReader: CatalogueReader {
             "fdc_id", "seq_num", "amount", "measure_unit_id", "portion_description", "modifier",
             "gram_weight",
         ]
-        try read(portions, columns, intake) { (csv, places, _) throws(CatalogueProblem) in
+        try read(portions, columns, intake) { (csv, places, _) throws(Problem) in
             let unit = csv.integer(places[3]).flatMap { unitNames[$0] }
             guard let id = csv.integer(places[0]), let weight = csv.number(places[6]),
                 let portion = PortionText.portion(
@@ -232,7 +232,7 @@ struct FDCReader: CatalogueReader {
         return description.hasPrefix("1 ") ? String(description.dropFirst(2)) : description
     }
 
-    private func join(_ database: SQLiteConnection, _ intake: CatalogueIntake) throws(CatalogueProblem) {
+    private func join(_ database: SQLiteConnection, _ intake: CatalogueIntake) throws(Problem) {
         let input = try TableInput(foods)
         let all = try SQLiteStatement(
             """
@@ -247,9 +247,9 @@ struct FDCReader: CatalogueReader {
             in: database)
         let count = try SQLiteStatement("select count(*) from food", in: database)
         var total = 1
-        try count.run { () throws(CatalogueProblem) in total = max(count.int(0), 1) }
+        try count.run { () throws(Problem) in total = max(count.int(0), 1) }
         var (row, done) = (CatalogueRow(), 0)
-        try all.run { () throws(CatalogueProblem) in
+        try all.run { () throws(Problem) in
             done += 1
             if done % 4096 == 0 { try intake.turn("joining", fraction: Double(done) / Double(total)) }
             guard all.int(7) == 0 else { return intake.leaveOut("earlier versions of a product") }
@@ -265,7 +265,7 @@ struct FDCReader: CatalogueReader {
                 return intake.refuse(error, in: input, line: all.int(1))
             }
             portions.bind(1, all.int(0))
-            try portions.run { () throws(CatalogueProblem) in
+            try portions.run { () throws(Problem) in
                 row.portions.append(Portion(portions.text(0) ?? "", grams: portions.double(1)))
             }
             if let serving = PortionText.portion("serving", grams: all.double(orNull: 6)) {

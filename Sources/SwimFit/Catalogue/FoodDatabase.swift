@@ -29,7 +29,7 @@ package final class FoodDatabase {
     private static let limit = 40
 
     /// Opens the file and reads which catalogues there are.
-    package init(_ file: FoodDatabaseFile) throws(CatalogueProblem) {
+    package init(_ file: FoodDatabaseFile) throws(Problem) {
         connection = try SQLiteConnection(path: file.path, .reading)
         try CatalogueSchema.check(connection, isNew: false)
         let stored = try Self.stored(in: connection)
@@ -54,7 +54,7 @@ package final class FoodDatabase {
         self.tables = tables
     }
 
-    /// Ends a search at once, from any thread; the search throws ``CatalogueProblem/stopped``.
+    /// Ends a search at once, from any thread; the search throws ``Problem/stopped``.
     var interrupter: @Sendable () -> Void {
         // SAFETY: SQLite allows `interrupt` from any thread while the connection is open, and the closure keeps it open.
         nonisolated(unsafe) let connection = connection
@@ -62,7 +62,7 @@ package final class FoodDatabase {
     }
 
     /// The foods whose names have all the words, or words that begin with them, best first.
-    package func foods(matching query: String) throws(CatalogueProblem) -> [Food] {
+    package func foods(matching query: String) throws(Problem) -> [Food] {
         let words = CatalogueWords(query)
         guard !words.isEmpty else { return [] }
         var found: [Food] = []
@@ -73,12 +73,12 @@ package final class FoodDatabase {
         return Array((ranked + found.filter { !ids.contains($0.id) }).prefix(Self.limit))
     }
 
-    private static func candidates(_ words: CatalogueWords, in table: Table) throws(CatalogueProblem)
+    private static func candidates(_ words: CatalogueWords, in table: Table) throws(Problem)
         -> [Food]
     {
         var (found, rows) = ([Food](), 0)
         table.byWords.bind(1, words.expression(letters: CatalogueSchema.indexedLetters))
-        try table.byWords.readRows { () throws(CatalogueProblem) in
+        try table.byWords.readRows { () throws(Problem) in
             rows += 1
             if words.areIn(table.byWords.text(1), table.byWords.text(2)) {
                 found.append(table.food(table.byWords))
@@ -88,7 +88,7 @@ package final class FoodDatabase {
         guard found.count < candidates, rows == mostPassedOver else { return found }
         found = []
         table.byWords.bind(1, words.expression(letters: .max))
-        try table.byWords.readRows { () throws(CatalogueProblem) in
+        try table.byWords.readRows { () throws(Problem) in
             found.append(table.food(table.byWords))
             return found.count < candidates
         }
@@ -96,7 +96,7 @@ package final class FoodDatabase {
     }
 
     /// The product with a barcode.
-    package func food(_ barcode: Barcode) throws(CatalogueProblem) -> Food? {
+    package func food(_ barcode: Barcode) throws(Problem) -> Food? {
         for table in tables {
             if let food = try table.food(code: barcode.number) { return food }
         }
@@ -104,25 +104,25 @@ package final class FoodDatabase {
     }
 
     /// The food with an identifier, if its catalogue is there and still has it.
-    package func food(_ id: Food.ID) throws(CatalogueProblem) -> Food? {
+    package func food(_ id: Food.ID) throws(Problem) -> Food? {
         guard let (catalogue, code) = ImportedCatalogue.place(of: id),
             let table = tables.first(where: { $0.catalogue.name == catalogue })
         else { return nil }
         return try table.food(code: code)
     }
 
-    static func catalogues(in connection: SQLiteConnection) throws(CatalogueProblem) -> [ImportedCatalogue] {
+    static func catalogues(in connection: SQLiteConnection) throws(Problem) -> [ImportedCatalogue] {
         try stored(in: connection).map(\.catalogue)
     }
 
     private static func stored(
         in connection: SQLiteConnection
-    ) throws(CatalogueProblem) -> [(catalogue: ImportedCatalogue, nutrients: [Nutrient])] {
+    ) throws(Problem) -> [(catalogue: ImportedCatalogue, nutrients: [Nutrient])] {
         let statement = try SQLiteStatement(
             "select number, name, format, source, time, foods, nutrients from catalogue order by name",
             in: connection)
         var found: [(ImportedCatalogue, [Nutrient])] = []
-        try statement.run { () throws(CatalogueProblem) in
+        try statement.run { () throws(Problem) in
             let names = (statement.text(6) ?? "").split(separator: " ")
             found.append(
                 (
@@ -140,10 +140,10 @@ package final class FoodDatabase {
 }
 
 extension FoodDatabase.Table {
-    fileprivate func food(code: Int) throws(CatalogueProblem) -> Food? {
+    fileprivate func food(code: Int) throws(Problem) -> Food? {
         byCode.bind(1, code)
         var found: Food?
-        try byCode.run { () throws(CatalogueProblem) in found = food(byCode) }
+        try byCode.run { () throws(Problem) in found = food(byCode) }
         return found
     }
 

@@ -14,8 +14,8 @@ package struct FoodDatabaseFile: Sendable {
     init(path: String, calls: any SystemCalls) { (self.path, self.calls) = (path, Uninterrupted(calls)) }
 
     /// Distinguishes versions of the file without opening it. Nil when there is none: no catalogue is imported.
-    /// - Throws: ``CatalogueProblem/failed(file:reason:)`` where that cannot be seen.
-    func stamp() throws(CatalogueProblem) -> FileStatus? {
+    /// - Throws: ``Problem/failed(file:reason:)`` where that cannot be seen.
+    func stamp() throws(Problem) -> FileStatus? {
         try reporting { () throws(SystemError) in try calls.statusIfPresent(at: path) }
     }
 
@@ -30,8 +30,8 @@ package struct FoodDatabaseFile: Sendable {
 
     /// Removes a catalogue and gives its room back to the disk.
     package func remove(_ name: String) throws {
-        guard try stamp() != nil else { throw CatalogueProblem.notFound(name: name, known: []) }
-        try change { (connection) throws(CatalogueProblem) in
+        guard try stamp() != nil else { throw Problem.notFound(name: name, known: []) }
+        try change { (connection) throws(Problem) in
             guard try CatalogueSchema.remove(name, from: connection) else {
                 let known = try FoodDatabase.catalogues(in: connection).map(\.name)
                 throw .notFound(name: name, known: known)
@@ -41,8 +41,8 @@ package struct FoodDatabaseFile: Sendable {
     }
 
     /// Changes a copy of the file, which takes its place when all went well. A file that is a link stays one.
-    func change<Result>(_ body: (SQLiteConnection) throws(CatalogueProblem) -> Result) throws -> Result {
-        try replace { path throws(CatalogueProblem) in
+    func change<Result>(_ body: (SQLiteConnection) throws(Problem) -> Result) throws -> Result {
+        try replace { path throws(Problem) in
             let connection = try SQLiteConnection(path: path, .building, name: name)
             try CatalogueSchema.check(connection, isNew: true)
             return try body(connection)
@@ -52,7 +52,7 @@ package struct FoodDatabaseFile: Sendable {
     /// Replaces the file with a copy of it that the body has changed.
     ///
     /// - Parameter body: changes the copy at the path; it is closed when this returns.
-    func replace<Result>(_ body: (_ copy: String) throws(CatalogueProblem) -> Result) throws -> Result {
+    func replace<Result>(_ body: (_ copy: String) throws(Problem) -> Result) throws -> Result {
         let target = try reporting { () throws(SystemError) in
             let target = try calls.target(of: path)
             try calls.makeFolder(FilePath.folder(of: target))
@@ -62,16 +62,16 @@ package struct FoodDatabaseFile: Sendable {
             let result = try FileLock(path: target + ".lock", calls).whileHeld {
                 try replaceLocked(target, body)
             }
-            guard let result else { throw CatalogueProblem.busy(file: name) }
+            guard let result else { throw Problem.busy(file: name) }
             return result
         } catch let error as SystemError {
-            throw CatalogueProblem.failed(file: name, reason: error.reason)
+            throw Problem.failed(file: name, reason: error.reason)
         }
     }
 
     private func replaceLocked<Result>(
-        _ target: String, _ body: (_ copy: String) throws(CatalogueProblem) -> Result
-    ) throws(CatalogueProblem) -> Result {
+        _ target: String, _ body: (_ copy: String) throws(Problem) -> Result
+    ) throws(Problem) -> Result {
         let unfinished = target + ".new"
         // What a killed import has left.
         for leftover in [unfinished, staging] { try removeLeftover(leftover) }
@@ -86,7 +86,7 @@ package struct FoodDatabaseFile: Sendable {
         return result
     }
 
-    private func removeLeftover(_ path: String) throws(CatalogueProblem) {
+    private func removeLeftover(_ path: String) throws(Problem) {
         do throws(SystemError) { try calls.remove(path) } catch {
             guard error.code != ENOENT else { return }
             throw .failed(
@@ -96,7 +96,7 @@ package struct FoodDatabaseFile: Sendable {
     }
 
     /// Copies the file, if there is one.
-    private func copy(_ target: String, into new: NewFile) throws(CatalogueProblem) {
+    private func copy(_ target: String, into new: NewFile) throws(Problem) {
         try reporting { () throws(SystemError) in
             guard let descriptor = try calls.openIfPresent(target, flags: O_RDONLY) else { return }
             defer { calls.close(descriptor) }
@@ -108,7 +108,7 @@ package struct FoodDatabaseFile: Sendable {
         }
     }
 
-    private func reporting<Result>(_ work: () throws(SystemError) -> Result) throws(CatalogueProblem)
+    private func reporting<Result>(_ work: () throws(SystemError) -> Result) throws(Problem)
         -> Result
     {
         do throws(SystemError) { return try work() } catch {

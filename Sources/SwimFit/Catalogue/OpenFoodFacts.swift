@@ -145,7 +145,7 @@ struct OpenFoodFactsTable: CatalogueReader {
     private let columns: [Int]
     private let figures: [FigureColumn]
 
-    init(_ csv: CSVReader, _ header: CSVHeader, _ filter: ProductFilter) throws(CatalogueProblem) {
+    init(_ csv: CSVReader, _ header: CSVHeader, _ filter: ProductFilter) throws(Problem) {
         (self.csv, self.filter) = (csv, filter)
         columns = ProductField.allCases.map { field in
             field.names.lazy.compactMap { header.column($0) }.first ?? -1
@@ -160,9 +160,9 @@ struct OpenFoodFactsTable: CatalogueReader {
         }
     }
 
-    func read(into intake: CatalogueIntake, staging: String) throws(CatalogueProblem) {
+    func read(into intake: CatalogueIntake, staging: String) throws(Problem) {
         var reading = ProductReading(filter)
-        try intake.readRecords(of: csv) { () throws(CatalogueProblem) in
+        try intake.readRecords(of: csv) { () throws(Problem) in
             let outcome = reading.read(
                 figures, field: { csv.field(columns[$0.rawValue]) }, figure: { csv.field($0) })
             try intake.take(outcome, reading.row, csv.input, line: csv.line)
@@ -174,7 +174,7 @@ struct OpenFoodFactsTable: CatalogueReader {
 extension CatalogueIntake {
     func take(
         _ outcome: ProductReading.Outcome, _ row: CatalogueRow, _ input: TableInput, line: Int
-    ) throws(CatalogueProblem) {
+    ) throws(Problem) {
         switch outcome {
         case .taken: try take(row)
         case .leftOut(let reason): leaveOut(reason)

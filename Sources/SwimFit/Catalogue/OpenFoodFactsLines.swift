@@ -31,7 +31,7 @@ struct OpenFoodFactsLines: CatalogueReader {
     private static let places = Dictionary(
         uniqueKeysWithValues: ProductFigure.all.enumerated().map { (Array($1.name.utf8), $0) })
 
-    func read(into intake: CatalogueIntake, staging: String) throws(CatalogueProblem) {
+    func read(into intake: CatalogueIntake, staging: String) throws(Problem) {
         var reading = ProductReading(filter)
         while true {
             try intake.turn(input)

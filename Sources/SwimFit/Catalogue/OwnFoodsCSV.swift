@@ -6,7 +6,7 @@ package struct ColumnMap: Equatable, Sendable {
     let columns: [String: String]
 
     /// Reads the words of the user.
-    package init(_ text: String) throws(InputProblem) {
+    package init(_ text: String) throws(Problem) {
         var columns: [String: String] = [:]
         for choice in try ColumnChoice.read(text, example: "name=Product,kcal=Energy") {
             guard ColumnMap.keys.contains(choice.key) else {
@@ -61,8 +61,8 @@ struct OwnFoodsCSV: CatalogueReader {
     ///   - asked: the decimal mark; nil: what the file shows.
     init(
         _ csv: CSVReader, _ header: CSVHeader, _ map: ColumnMap, numbers asked: NumberStyle?
-    ) throws(CatalogueProblem) {
-        func column(_ key: String) throws(CatalogueProblem) -> Int? {
+    ) throws(Problem) {
+        func column(_ key: String) throws(Problem) -> Int? {
             guard let name = map.columns[key] else { return nil }
             return try header.column(chosen: name, file: csv.input.name)
         }
@@ -94,7 +94,7 @@ struct OwnFoodsCSV: CatalogueReader {
 
     private static func style(
         _ csv: CSVReader, _ columns: [Int], _ asked: NumberStyle?
-    ) throws(CatalogueProblem) -> NumberStyle {
+    ) throws(Problem) -> NumberStyle {
         if let asked { return asked }
         var survey = NumberSurvey()
         _ = try csv.header()
@@ -109,10 +109,10 @@ struct OwnFoodsCSV: CatalogueReader {
         }
     }
 
-    func read(into intake: CatalogueIntake, staging: String) throws(CatalogueProblem) {
+    func read(into intake: CatalogueIntake, staging: String) throws(Problem) {
         intake.note(columns: shown)
         var row = CatalogueRow()
-        try intake.readRecords(of: csv) { () throws(CatalogueProblem) in
+        try intake.readRecords(of: csv) { () throws(Problem) in
             do throws(LineRefusal) { try read(&row) } catch { return error }
             try intake.take(row)
             return nil

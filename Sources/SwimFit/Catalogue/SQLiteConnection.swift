@@ -18,7 +18,7 @@ package final class SQLiteConnection {
     package private(set) var handle: OpaquePointer?
 
     /// - Parameter name: what messages call the file; nil for its own name.
-    package init(path: String, _ mode: Mode = .writing, name: String? = nil) throws(CatalogueProblem) {
+    package init(path: String, _ mode: Mode = .writing, name: String? = nil) throws(Problem) {
         library = try SQLiteLibrary.shared()
         self.name = name ?? URL(fileURLWithPath: path).lastPathComponent
         // SQLITE_OPEN_READWRITE and CREATE, or READONLY; URI; NOMUTEX.
@@ -50,16 +50,16 @@ package final class SQLiteConnection {
     }
 
     /// Runs statements that answer nothing.
-    package func run(_ sql: String) throws(CatalogueProblem) {
+    package func run(_ sql: String) throws(Problem) {
         let code = library.run(handle, sql, nil, nil, nil)
         guard code == SQLiteLibrary.Code.ok else { throw problem(code: code) }
     }
 
-    /// Ends what a statement does at the moment, from any thread; it throws ``CatalogueProblem/stopped``.
+    /// Ends what a statement does at the moment, from any thread; it throws ``Problem/stopped``.
     func interrupt() { library.interrupt(handle) }
 
     /// The error for a result code.
-    func problem(code: Int32) -> CatalogueProblem {
+    func problem(code: Int32) -> Problem {
         switch code & 0xff {
         case SQLiteLibrary.Code.interrupted: return .stopped
         case SQLiteLibrary.Code.corrupt, SQLiteLibrary.Code.notADatabase: return .damaged(file: name)

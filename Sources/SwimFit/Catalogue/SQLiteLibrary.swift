@@ -72,7 +72,7 @@ package final class SQLiteLibrary: Sendable {
     static let fileName = "libsqlite3.so.0"
 
     /// The library, once it was found.
-    static func shared() throws(CatalogueProblem) -> SQLiteLibrary { try found.get() }
+    static func shared() throws(Problem) -> SQLiteLibrary { try found.get() }
 
     /// Whether catalogues can be read and imported on this machine.
     package static var isInstalled: Bool {
@@ -80,12 +80,12 @@ package final class SQLiteLibrary: Sendable {
         (try? found.get()) != nil
     }
 
-    private static let found = Result { () throws(CatalogueProblem) in try SQLiteLibrary(named: fileName) }
+    private static let found = Result { () throws(Problem) in try SQLiteLibrary(named: fileName) }
 
-    /// - Throws: ``CatalogueProblem/sqliteMissing`` when the library or one of its functions is not there.
-    init(named name: String) throws(CatalogueProblem) {
+    /// - Throws: ``Problem/sqliteMissing`` when the library or one of its functions is not there.
+    init(named name: String) throws(Problem) {
         guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { throw .sqliteMissing }
-        func call<Type>(_ name: String, as type: Type.Type) throws(CatalogueProblem) -> Type {
+        func call<Type>(_ name: String, as type: Type.Type) throws(Problem) -> Type {
             guard let symbol = dlsym(library, name) else { throw .sqliteMissing }
             return unsafeBitCast(symbol, to: type)
         }

@@ -6,7 +6,7 @@ package final class SQLiteStatement {
     private let library: SQLiteLibrary
     private var statement: OpaquePointer?
 
-    package init(_ sql: String, in connection: SQLiteConnection) throws(CatalogueProblem) {
+    package init(_ sql: String, in connection: SQLiteConnection) throws(Problem) {
         self.connection = connection
         library = connection.library
         let code = library.prepare(connection.handle, sql, -1, &statement, nil)
@@ -48,20 +48,20 @@ package final class SQLiteStatement {
 
     /// Runs it to its end, and makes it ready for the next run.
     /// - Parameter body: called for each row of the answer.
-    package func run(_ body: () throws(CatalogueProblem) -> Void = {}) throws(CatalogueProblem) {
+    package func run(_ body: () throws(Problem) -> Void = {}) throws(Problem) {
         defer { _ = library.reset(statement) }
         while try step() { try body() }
     }
 
     /// Runs it until the body has enough, or to its end.
     /// - Parameter body: called for each row; whether it wants more.
-    func readRows(while body: () throws(CatalogueProblem) -> Bool) throws(CatalogueProblem) {
+    func readRows(while body: () throws(Problem) -> Bool) throws(Problem) {
         defer { _ = library.reset(statement) }
         while try step(), try body() {}
     }
 
     /// Goes to the next row; false after the last one.
-    private func step() throws(CatalogueProblem) -> Bool {
+    private func step() throws(Problem) -> Bool {
         let code = library.step(statement)
         guard code == SQLiteLibrary.Code.row || code == SQLiteLibrary.Code.done else {
             throw connection.problem(code: code)

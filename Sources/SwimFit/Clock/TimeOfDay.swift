@@ -30,10 +30,10 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
     }
 
     /// The same for a time that somebody has typed: one that the clock skips is refused.
-    package func typed(on day: LocalDay, in calendar: LocalCalendar) throws(InputProblem) -> Date {
+    package func typed(on day: LocalDay, in calendar: LocalCalendar) throws(Problem) -> Date {
         let instant = on(day, in: calendar)
         guard TimeOfDay.of(instant, in: calendar) == self else {
-            throw InputProblem("\(day.full) has no \(text): the clock skips it; type another time")
+            throw Problem.usage("\(day.full) has no \(text): the clock skips it", hint: "type another time")
         }
         return instant
     }

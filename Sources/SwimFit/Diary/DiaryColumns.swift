@@ -31,8 +31,8 @@ struct DiaryColumns {
     subscript(place: DiaryColumnMap.Place) -> Int? { places[place] }
 
     /// - Parameter map: which columns the user named; the others are those whose names say what they have.
-    /// - Throws: `CatalogueProblem.unusable` when a named column is not there, or nothing can be made of the file.
-    init(_ header: CSVHeader, _ map: DiaryColumnMap?, file: String) throws(CatalogueProblem) {
+    /// - Throws: `Problem.unusable` when a named column is not there, or nothing can be made of the file.
+    init(_ header: CSVHeader, _ map: DiaryColumnMap?, file: String) throws(Problem) {
         let headings = header.names.map(ColumnHeading.init)
         format = .of(headings)
         if let map { try take(map, header, headings, file) }
@@ -83,7 +83,7 @@ struct DiaryColumns {
     /// Energy alone may be eaten or burned: without evidence of food the figures are not used.
     private mutating func checkFood(
         _ evidence: DiaryEvidence, _ header: CSVHeader, _ file: String
-    ) throws(CatalogueProblem) {
+    ) throws(Problem) {
         // Without a date there is a more helpful thing to say.
         let isDoubtful = !figures.isEmpty && places[.date] != nil || evidence.activities.count > 1
         guard isDoubtful, !evidence.isOfFood else { return }
@@ -97,7 +97,7 @@ struct DiaryColumns {
 
     private mutating func take(
         _ map: DiaryColumnMap, _ header: CSVHeader, _ headings: [ColumnHeading], _ file: String
-    ) throws(CatalogueProblem) {
+    ) throws(Problem) {
         for (key, name) in map.columns {
             let column = try header.column(chosen: name, file: file)
             switch key {
@@ -223,7 +223,7 @@ package struct DiaryColumnMap: Sendable {
     }
 
     /// Reads the words of the user.
-    package init(_ text: String) throws(InputProblem) {
+    package init(_ text: String) throws(Problem) {
         var columns: [(Key, String)] = []
         for choice in try ColumnChoice.read(text, example: "date=Day,kcal=Energy") {
             guard let key = Self.key(choice.key) else { throw choice.unknown(to: "a day", known: Self.keys) }

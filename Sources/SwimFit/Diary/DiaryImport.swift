@@ -45,7 +45,7 @@ package struct DiaryImport: Sendable {
     /// - Parameters:
     ///   - title: of the step that undo takes back: "importing servings.csv".
     ///   - progress: called a few times a second, on a background thread.
-    /// - Throws: `CatalogueProblem` for files that cannot be used, `HKError` when the store cannot be read or written.
+    /// - Throws: `Problem` for files that cannot be used, `HKError` when the store cannot be read or written.
     @MainActor
     package func run(
         into journal: HealthJournal, as title: String,
@@ -53,7 +53,7 @@ package struct DiaryImport: Sendable {
     ) async throws -> DiaryReport {
         let (report, change) = try await read(against: journal.store, progress: progress)
         guard let change, report.added > 0 else { return report }
-        guard !Task.isCancelled else { throw CatalogueProblem.stopped }
+        guard !Task.isCancelled else { throw Problem.stopped }
         progress(DiaryProgress(step: "saving", fraction: nil))
         try await journal.apply(change, as: title)
         return report
@@ -89,7 +89,7 @@ package struct DiaryImport: Sendable {
         return plan
     }
 
-    private func read(into reading: inout DiaryReading) throws(CatalogueProblem) -> [DiaryReport.File] {
+    private func read(into reading: inout DiaryReading) throws(Problem) -> [DiaryReport.File] {
         var (survey, wanted) = (DiarySurvey(), [(TableFile, DiaryColumns)]())
         for file in files {
             let header = try file.reader().header()
@@ -120,7 +120,7 @@ extension DiaryReading {
     fileprivate var isEmpty: Bool { foods.isEmpty && measurements.isEmpty && exercises.isEmpty }
 
     /// Why nothing can be imported.
-    fileprivate func nothing(in files: [String]) -> CatalogueProblem {
+    fileprivate func nothing(in files: [String]) -> Problem {
         let file = files.first ?? "the file"
         if let first = firstRefused.first {
             return .unusable(

@@ -16,7 +16,7 @@ struct DiaryReader {
     /// - Parameter csv: at its beginning.
     init(
         _ csv: CSVReader, _ columns: DiaryColumns, _ habits: DiaryHabits, clock: WallClock
-    ) throws(CatalogueProblem) {
+    ) throws(Problem) {
         (self.csv, self.columns, self.habits) = (csv, columns, habits)
         (calendar, today) = (clock.calendar, clock.today)
         left = columns.unused.map { _ in (0, "") }
@@ -24,7 +24,7 @@ struct DiaryReader {
     }
 
     /// Adds what the lines say to a reading.
-    mutating func read(into reading: inout DiaryReading) throws(CatalogueProblem) {
+    mutating func read(into reading: inout DiaryReading) throws(Problem) {
         while true {
             try reading.turn(csv.input)
             switch try csv.next() {

@@ -47,7 +47,7 @@ struct DiaryReading {
     mutating func leaveOut(_ what: String) { leftOut[what, default: 0] += 1 }
 
     /// To be called for each line: stops where the user stopped the import, and tells how far it has come.
-    mutating func turn(_ input: TableInput) throws(CatalogueProblem) {
+    mutating func turn(_ input: TableInput) throws(Problem) {
         turns += 1
         guard turns % 4096 == 0 else { return }
         guard !Task.isCancelled else { throw .stopped }

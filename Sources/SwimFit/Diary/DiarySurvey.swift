@@ -21,7 +21,7 @@ struct DiarySurvey {
     /// Reads the lines of a file.
     ///
     /// - Parameter csv: at its beginning.
-    mutating func read(_ csv: CSVReader, _ columns: DiaryColumns) throws(CatalogueProblem) {
+    mutating func read(_ csv: CSVReader, _ columns: DiaryColumns) throws(Problem) {
         _ = try csv.header()
         system = system ?? columns.system
         let figures =
@@ -57,8 +57,8 @@ struct DiarySurvey {
     /// What was found.
     ///
     /// - Parameter options: what the user said of dates, units and numbers.
-    /// - Throws: `CatalogueProblem.unusable` where the user has to say it.
-    func habits(_ options: DiaryImport.Options) throws(CatalogueProblem) -> DiaryHabits {
+    /// - Throws: `Problem.unusable` where the user has to say it.
+    func habits(_ options: DiaryImport.Options) throws(Problem) -> DiaryHabits {
         var habits = DiaryHabits()
         let order = options.order
         habits.order = order ?? orders.keys.first

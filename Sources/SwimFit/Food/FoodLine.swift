@@ -18,14 +18,14 @@ package struct FoodLine: Equatable, Sendable {
         case several([Food], named: String)
     }
 
-    package init(_ line: String, now: Date, calendar: LocalCalendar) throws(InputProblem) {
+    package init(_ line: String, now: Date, calendar: LocalCalendar) throws(Problem) {
         var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
         var meal: Meal?
         let mealWord = try Input.takeOne(from: &words, "meal") { $0.count > 1 && $0.hasPrefix("@") }
         if let name = mealWord?.dropFirst() {
             guard let named = Meal(named: name) else {
                 let known = Meal.allCases.map { "@" + $0.rawValue }.joined(separator: ", ")
-                throw InputProblem("“@\(Input.quoted(String(name)))” is not a meal; write \(known)")
+                throw Problem.usage("“@\(Input.quoted(String(name)))” is not a meal", hint: "write \(known)")
             }
             meal = named
         }
@@ -33,17 +33,18 @@ package struct FoodLine: Equatable, Sendable {
         time = try Input.takeWhen(from: &words, now: now, calendar: calendar)
         self.words = words
         if let time = words.first(where: { $0.wholeMatch(of: /([3-9]|1\d|2[0-3])\.[0-5]\d/) != nil }) {
-            throw InputProblem(
-                "“\(time)” could be a time or an amount; write \(time.replacing(".", with: ":")), or one decimal of "
+            throw Problem.usage(
+                "“\(time)” could be a time or an amount",
+                hint: "write \(time.replacing(".", with: ":")), or one decimal of "
                     + "the amount")
         }
-        guard !words.isEmpty else { throw InputProblem("What was eaten? Type a food, such as 2 banana") }
+        guard !words.isEmpty else { throw Problem.usage("what was eaten? Type a food, such as 2 banana") }
     }
 
     /// Takes a meal's whole name from the end, "2 eggs lunch", where no food has it in its name.
     ///
-    /// - Throws: `InputProblem` when the line has another meal.
-    package mutating func takeMeal(in pantry: Pantry) throws(InputProblem) {
+    /// - Throws: `Problem` when the line has another meal.
+    package mutating func takeMeal(in pantry: Pantry) throws(Problem) {
         guard !QuickAdd.isUnmistakable(words), words.count > 1, let last = words.last,
             let named = Meal(inLine: last),
             !pantry.hasWords(of: pantry.read(words).name.joined(separator: " "))
@@ -71,9 +72,9 @@ package struct FoodLine: Equatable, Sendable {
     ///   - pick: which of several foods that match equally well, from 1 on.
     package func meaning(
         in pantry: Pantry, product: Food? = nil, now: Date, calendar: LocalCalendar, pick: Int? = nil
-    ) throws(InputProblem) -> Meaning {
+    ) throws(Problem) -> Meaning {
         for word in words {
-            if let why = Barcode.whyNot(word) { throw InputProblem(why) }
+            if let why = Barcode.whyNot(word) { throw Problem.usage(why) }
         }
         let time = time ?? now
         let usual = Meal.usual(at: TimeOfDay.of(time, in: calendar))
@@ -85,7 +86,7 @@ package struct FoodLine: Equatable, Sendable {
         let typed = pantry.read(words)
         guard !typed.name.isEmpty else {
             let amount = Input.quoted(words.joined(separator: " "))
-            throw InputProblem("“\(amount)” of what? Type a food, or 350k for the energy alone")
+            throw Problem.usage("“\(amount)” of what? Type a food, or 350k for the energy alone")
         }
         let name = typed.name.joined(separator: " ")
         // Signs alone name nothing.
@@ -102,18 +103,18 @@ package struct FoodLine: Equatable, Sendable {
     }
 
     /// A meal is not a food, unless one is called so: "dinner" is not a dinner roll.
-    private func checkMealAlone(in pantry: Pantry) throws(InputProblem) {
+    private func checkMealAlone(in pantry: Pantry) throws(Problem) {
         guard words.count == 1, let meal = Meal(inLine: words[0]), !pantry.hasFood(named: words[0]) else {
             return
         }
         let name = meal.rawValue
-        throw InputProblem(
-            "What was eaten at \(name)? Type a food, such as 2 banana @\(name), or 350 \(name)")
+        throw Problem.usage(
+            "what was eaten at \(name)? Type a food, such as 2 banana @\(name), or 350 \(name)")
     }
 
     /// Refuses a line with a word that no food has, whichever food is picked then: nothing is logged as if a word were
     /// not there.
-    private func checkWords(_ typed: FoodQuery, in pantry: Pantry) throws(InputProblem) {
+    private func checkWords(_ typed: FoodQuery, in pantry: Pantry) throws(Problem) {
         guard let word = pantry.leftOut(of: typed) else { return }
         let choice = pantry.choice(matching: typed.name.joined(separator: " "))
         // "2 avocado halves"
@@ -121,28 +122,30 @@ package struct FoodLine: Equatable, Sendable {
         guard Input.plainNumber(word) == nil else {
             // "-1" with its sign.
             let number = typed.name.first { FoldedText.words(of: $0) == [word] } ?? word
-            throw InputProblem("“\(Input.quoted(number))” is not an amount; type one such as 2, 1/2 or 150 g")
+            throw Problem.usage(
+                "“\(Input.quoted(number))” is not an amount", hint: "type one such as 2, 1/2 or 150 g")
         }
         let others = choice.prefix(3).map(\.name)
         let without = others.isEmpty ? "" : "; without it there is " + others.joined(separator: ", ")
-        throw InputProblem("“\(Input.quoted(word))” is neither in the name of a food nor an amount" + without)
+        throw Problem.usage(
+            "“\(Input.quoted(word))” is neither in the name of a food nor an amount" + without)
     }
 
     private func serving(
         of food: Food, _ typed: FoodQuery, at time: Date, _ usual: Meal, _ pantry: Pantry
-    ) throws(InputProblem) -> Serving {
+    ) throws(Problem) -> Serving {
         let amount = try pantry.amount(of: food, typed, isSure: isSure)
         let serving = Serving(of: food, amount, time: time, meal: meal ?? usual)
         guard serving.nutrition != Nutrition() else {
-            throw InputProblem("No figure of \(food.name) is known; add them in the food picker")
+            throw Problem.usage("no figure of \(food.name) is known", hint: "add them in the food picker")
         }
         return serving
     }
 
-    private func picked(_ pick: Int?, _ foods: [Food]) throws(InputProblem) -> Food? {
+    private func picked(_ pick: Int?, _ foods: [Food]) throws(Problem) -> Food? {
         guard let pick else { return nil }
         guard foods.indices.contains(pick - 1) else {
-            throw InputProblem(
+            throw Problem.usage(
                 foods.count == 1
                     ? "There is only 1 food to pick from" : "There are only \(foods.count) foods to pick from"
             )
@@ -151,7 +154,7 @@ package struct FoodLine: Equatable, Sendable {
     }
 
     /// The line as figures without a food; nil where it takes foods to know what it means.
-    package func quickEntry(now: Date, calendar: LocalCalendar) throws(InputProblem) -> Serving? {
+    package func quickEntry(now: Date, calendar: LocalCalendar) throws(Problem) -> Serving? {
         guard QuickAdd.isUnmistakable(words), CatalogueQuery.barcode(in: words) == nil else { return nil }
         let quick = try QuickAdd(words.joined(separator: " "), today: LocalDay.of(now, in: calendar))
         let time = time ?? now

@@ -2,10 +2,10 @@ import Foundation
 
 extension Input {
     /// "350": kilocalories of an entry without an amount, from 0 to 20 000.
-    package static func energy(_ text: String) throws(InputProblem) -> Double {
+    package static func energy(_ text: String) throws(Problem) -> Double {
         let energy = try number(text)
         guard energy >= 0, energy <= Nutrient.energy.mostAtOnce else {
-            throw InputProblem("Energy: type a number from 0 to \(Figure.whole(Nutrient.energy.mostAtOnce))")
+            throw Problem.usage("energy: type a number from 0 to \(Figure.whole(Nutrient.energy.mostAtOnce))")
         }
         return energy
     }
@@ -24,15 +24,15 @@ extension Input {
     ///   - current: the portion that is shown at present.
     package static func amount(
         _ text: String, of portions: [Portion], current: Portion, in system: MeasurementSystem = .metric
-    ) throws(InputProblem) -> Amount {
+    ) throws(Problem) -> Amount {
         let typed = FoldedText.fold(text.trimmingCharacters(in: .whitespacesAndNewlines))
-        guard !typed.isEmpty else { throw InputProblem("Type an amount, such as 1.5 or 150 g") }
+        guard !typed.isEmpty else { throw Problem.usage("type an amount, such as 1.5 or 150 g") }
         let (quantity, unit) = try amountParts(typed, of: portions)
         guard let first = unit.first else { return try checked(Amount(quantity, current)) }
         guard
             first.isLetter || first.isNumber || portions.contains(where: { FoldedText.fold($0.name) == unit })
         else {
-            throw InputProblem("“\(quoted(text))” is not an amount; type one such as 1.5 or 150 g")
+            throw Problem.usage("“\(quoted(text))” is not an amount", hint: "type one such as 1.5 or 150 g")
         }
         return try checked(amount(quantity, of: unit, in: portions, system))
     }
@@ -46,13 +46,13 @@ extension Input {
     /// - Parameter glass: how much a glass is.
     package static func water(
         _ text: String, glass: Double, in system: MeasurementSystem
-    ) throws(InputProblem) -> Double {
+    ) throws(Problem) -> Double {
         let unit =
             system == .metric ? Portion("mL", grams: 1) : Portion("fl oz", grams: Nutrient.millilitresInOunce)
         let portions = [Portion("glass", grams: glass), Portion(Portion.hundredMillilitres, grams: 100)]
         let amount = try amount(text, of: portions, current: unit, in: system).grams
         if !hasUnit(text), amount < leastMillilitres {
-            throw InputProblem(
+            throw Problem.usage(
                 "\(text) \(unit.name) of water? Write \(text) l, or \(text) \(unit.name) if it is right")
         }
         return amount
@@ -61,13 +61,13 @@ extension Input {
     /// How many, and of what; the unit is empty in a bare number.
     private static func amountParts(
         _ typed: String, of portions: [Portion]
-    ) throws(InputProblem) -> (quantity: Double, unit: String) {
+    ) throws(Problem) -> (quantity: Double, unit: String) {
         let names = Set(portions.map { FoldedText.fold($0.name) })
         // "half", where a half is one of the portions.
         if names.contains(typed), typed.first?.isLetter == true { return (1, typed) }
         var rest = typed[...]
         let quantity = try takeQuantity(from: &rest) { names.contains(String($0)) } ?? 1
-        guard quantity > 0 else { throw InputProblem("An amount must be more than zero") }
+        guard quantity > 0 else { throw Problem.usage("an amount must be more than zero") }
         return (quantity, unit(of: rest))
     }
 
@@ -78,14 +78,14 @@ extension Input {
         return unit
     }
 
-    private static func checked(_ amount: Amount) throws(InputProblem) -> Amount {
-        guard amount.grams <= mostGrams else { throw InputProblem("That is more than 20 kg") }
+    private static func checked(_ amount: Amount) throws(Problem) -> Amount {
+        guard amount.grams <= mostGrams else { throw Problem.usage("that is more than 20 kg") }
         return amount
     }
 
     private static func amount(
         _ quantity: Double, of unit: String, in portions: [Portion], _ system: MeasurementSystem
-    ) throws(InputProblem) -> Amount {
+    ) throws(Problem) -> Amount {
         let kitchen = KitchenUnit.named(unit, in: system)
         if case .grams(let grams)? = kitchen { return Amount(quantity * grams, .gram) }
         if let portion = portion(called: unit, in: portions) { return Amount(quantity, portion) }
@@ -96,8 +96,8 @@ extension Input {
             return Amount(quantity * millilitres / 100, measure)
         }
         guard let density = Portion.density(of: portions, in: system) else {
-            throw InputProblem(
-                "What 1 \(unit) of this food weighs is not known; it has \(listed(portions))")
+            throw Problem.usage(
+                "what 1 \(unit) of this food weighs is not known; it has \(listed(portions))")
         }
         return Amount(quantity * millilitres * density, .gram)
     }
@@ -120,7 +120,7 @@ extension Input {
 
     /// The portion whose name, or a word of it, begins so.
     /// - Throws: where there is none, and where there are several.
-    private static func portion(beginning unit: String, in portions: [Portion]) throws(InputProblem)
+    private static func portion(beginning unit: String, in portions: [Portion]) throws(Problem)
         -> Portion
     {
         let beginnings = [unit] + WordForms.singulars(of: unit)
@@ -131,10 +131,11 @@ extension Input {
             whole.isEmpty && unit != "t"
             ? portions.filter { FoldedText.words(of: $0.name).contains(where: begins) } : whole
         guard let portion = found.first else {
-            throw InputProblem("This food has no “\(quoted(unit))”; it has \(listed(portions))")
+            throw Problem.usage("this food has no “\(quoted(unit))”; it has \(listed(portions))")
         }
         if let other = found.first(where: { $0.name != portion.name }) {
-            throw InputProblem("“\(quoted(unit))” could be \(portion.name) or \(other.name); type more of it")
+            throw Problem.usage(
+                "“\(quoted(unit))” could be \(portion.name) or \(other.name)", hint: "type more of it")
         }
         return portion
     }
@@ -152,25 +153,26 @@ extension Input {
     ///   - nutrition: what is in an amount of it.
     package static func checkCount(
         _ text: String, of portion: Portion, _ name: String, _ nutrition: (Amount) -> Nutrition
-    ) throws(InputProblem) {
+    ) throws(Problem) {
         guard let count = quantity(text), let energy = nutrition(Amount(count, portion)).energy,
             energy > mostKilocalories
         else { return }
         let number = Figure.typed(count)
         let insisting =
             count * portion.grams <= mostGrams ? ", or \(number) \(portion.name) if it was so much" : ""
-        throw InputProblem(
-            "\(number) × \(portion.name) of \(name) is \(Figure.kilocalories(energy)); write \(number)g for "
+        throw Problem.usage(
+            "\(number) × \(portion.name) of \(name) is \(Figure.kilocalories(energy))",
+            hint: "write \(number)g for "
                 + "grams or \(number)k for kilocalories\(insisting)")
     }
 
     /// The amount, unless it has more energy than one entry can have: see `Nutrient.mostAtOnce`.
     package static func possible(
         _ amount: Amount, of name: String, _ nutrition: (Amount) -> Nutrition
-    ) throws(InputProblem) -> Amount {
+    ) throws(Problem) -> Amount {
         let (energy, most) = (nutrition(amount).energy, Nutrient.energy.mostAtOnce)
         guard let energy, energy > most else { return amount }
-        throw InputProblem(
+        throw Problem.usage(
             "\(amount.text) of \(name) is \(Figure.kilocalories(energy)); an entry has at most "
                 + Figure.kilocalories(most))
     }
@@ -192,7 +194,7 @@ extension Input {
     /// about is one of pieces: reading it asks.
     static func measure(_ words: some Collection<String>) -> Measure? {
         var rest = words.joined(separator: " ")[...]
-        do throws(InputProblem) {
+        do throws(Problem) {
             guard try takeQuantity(from: &rest) != nil else { return nil }
         } catch {
             return .pieces

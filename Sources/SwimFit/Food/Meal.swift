@@ -47,8 +47,8 @@ package enum Meal: String, CaseIterable, Codable, Comparable, Sendable {
         self.init(named: word)
     }
 
-    static func second(_ word: some StringProtocol) -> InputProblem {
-        InputProblem("“\(word)” is a second meal; type one")
+    static func second(_ word: some StringProtocol) -> Problem {
+        Problem.usage("“\(word)” is a second meal", hint: "type one")
     }
 
     /// The next one, and the first after the last: for a key that goes through them.

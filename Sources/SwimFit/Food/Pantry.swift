@@ -106,7 +106,7 @@ package struct Pantry: Sendable {
 
     /// The same.
     /// - Throws: for an amount that this food cannot be had in.
-    package func readAmount(of food: Food, in found: FoundFoods) throws(InputProblem) -> Amount {
+    package func readAmount(of food: Food, in found: FoundFoods) throws(Problem) -> Amount {
         guard let typed = found.typed, let text = typed.amount, !found.unmeasured.contains(food.id) else {
             return usualAmount(of: food)
         }
@@ -121,7 +121,7 @@ package struct Pantry: Sendable {
     }
 
     /// The typed text of an amount that a food cannot be had in, to be shown and corrected; nil where it can be.
-    package func unreadAmount(of food: Food, in found: FoundFoods) -> (text: String, problem: InputProblem)? {
+    package func unreadAmount(of food: Food, in found: FoundFoods) -> (text: String, problem: Problem)? {
         do {
             _ = try readAmount(of: food, in: found)
             return nil
@@ -129,11 +129,11 @@ package struct Pantry: Sendable {
     }
 
     /// What to say of a word with an amount that this food has not in its name: it may have been a unit.
-    package func doubt(of food: Food, in found: FoundFoods) -> InputProblem? {
+    package func doubt(of food: Food, in found: FoundFoods) -> Problem? {
         guard let typed = found.typed, typed.amount != nil, let word = leftOut(of: typed),
             !Pantry.hasPortion(word, food)
         else { return nil }
-        return InputProblem("“\(Input.quoted(word))” is not understood; is this the amount?")
+        return Problem.usage("“\(Input.quoted(word))” is not understood; is this the amount?")
     }
 
     /// A word of the name that no food has: nothing may be logged as if it were not there.
@@ -153,7 +153,7 @@ package struct Pantry: Sendable {
     /// The amount that is typed; where none is, the usual one.
     ///
     /// - Parameter isSure: whether a number of portions that nobody eats is right all the same.
-    func amount(of food: Food, _ typed: FoodQuery, isSure: Bool = false) throws(InputProblem) -> Amount {
+    func amount(of food: Food, _ typed: FoodQuery, isSure: Bool = false) throws(Problem) -> Amount {
         let usual = usualAmount(of: food)
         guard let text = typed.amount else { return usual }
         // A number alone counts pieces, also where grams were logged last: "12 almonds" are not 12 handfuls.

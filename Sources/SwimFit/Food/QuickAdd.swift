@@ -18,12 +18,12 @@ package struct QuickAdd: Equatable, Sendable {
     /// nutrient, "38g protein" or "sodium 1.2 g"; a bare number up to 5 000 is kilocalories unless they are given with
     /// their letter; the name of a meal at either end is the meal; "yesterday", "-2d" or a date is the day, "7:30" or
     /// "noon" the time; other words are the name. A number in the name belongs to the word behind it ("2 eggs").
-    package init(_ line: String, today: LocalDay) throws(InputProblem) {
+    package init(_ line: String, today: LocalDay) throws(Problem) {
         var typed = QuickAdd.joiningThousands(line.split(whereSeparator: \.isWhitespace).map(String.init))
         time = try Input.takeTime(from: &typed)
         day = try Input.takeDay(from: &typed, today: today)
         for word in typed {
-            if let why = Barcode.whyNot(word) { throw InputProblem(why) }
+            if let why = Barcode.whyNot(word) { throw Problem.usage(why) }
             try Input.checkThousands(word)
         }
         var (figures, words) = (Nutrition(), [Substring]())
@@ -39,14 +39,14 @@ package struct QuickAdd: Equatable, Sendable {
             let word = words.remove(at: index)
             let number = Input.plainNumber(word) ?? 0
             guard number <= Input.mostKilocalories else {
-                throw InputProblem(
+                throw Problem.usage(
                     "\(Figure.kilocalories(number)) at once? Write \(word)k if it was, or all digits of a barcode"
                 )
             }
             try QuickAdd.set(.energy, number, in: &figures)
         }
         guard let energy = figures.energy ?? figures.energyOfMacronutrients else {
-            throw InputProblem("Type the energy too, such as 350 lunch, 1200 kJ or 38p 18f 54c 580k curry")
+            throw Problem.usage("type the energy too, such as 350 lunch, 1200 kJ or 38p 18f 54c 580k curry")
         }
         figures.energy = energy
         nutrition = figures
@@ -62,7 +62,7 @@ package struct QuickAdd: Equatable, Sendable {
     /// - Throws: for a time or a day that is still to come.
     package func time(
         else usual: Date, now: Date, in calendar: LocalCalendar
-    ) throws(InputProblem) -> Date {
+    ) throws(Problem) -> Date {
         guard let time else {
             return try Input.notToComeOnShownDay(usual, now: now, calendar: calendar)
         }
@@ -131,39 +131,39 @@ package struct QuickAdd: Equatable, Sendable {
     }
 
     /// A number at the end of a name, and words that only say when, were meant as something else.
-    private static func check(_ words: [Substring]) throws(InputProblem) {
+    private static func check(_ words: [Substring]) throws(Problem) {
         if let last = words.last, last.allSatisfy({ $0.isNumber || ".,:".contains($0) }) {
             let digits = last.filter(\.isNumber)
             let isTime = digits.count == last.count && (3...4).contains(digits.count)
             let time = isTime ? "write \(digits.dropLast(2)):\(digits.suffix(2)) for a time, or " : ""
-            throw InputProblem(
+            throw Problem.usage(
                 "“\(Input.quoted(String(last)))” is not understood; \(time)leave it out")
         }
         if let sign = words.first(where: {
             FoldedText.words(of: $0).isEmpty && !["&", "+", "-", "–"].contains($0)
         }) {
-            throw InputProblem("“\(Input.quoted(String(sign)))” is not understood; leave it out")
+            throw Problem.usage("“\(Input.quoted(String(sign)))” is not understood", hint: "leave it out")
         }
         if let unit = words.first(where: { Nutrient.energy.factor(of: $0.lowercased()) != nil }) {
-            throw InputProblem("“\(unit)” has no number before it; type it as 350 \(unit)")
+            throw Problem.usage("“\(unit)” has no number before it", hint: "type it as 350 \(unit)")
         }
         let times: Set = ["morning", "afternoon", "evening", "night", "tonight", "am", "pm", "o'clock"]
         if !words.isEmpty, let word = words.first(where: { times.contains($0.lowercased()) }),
             words.allSatisfy({ times.contains($0.lowercased()) || $0.lowercased() == "at" })
         {
-            throw InputProblem("“\(Input.quoted(String(word)))”: type a time such as 7:30, noon or 7pm")
+            throw Problem.usage("“\(Input.quoted(String(word)))”: type a time such as 7:30, noon or 7pm")
         }
     }
 
     private static func set(_ nutrient: Nutrient, _ number: Double, in figures: inout Nutrition)
-        throws(InputProblem)
+        throws(Problem)
     {
         guard figures[nutrient] == nil else {
-            throw InputProblem("There are two figures for \(nutrient.name); type each once")
+            throw Problem.usage("there are two figures for \(nutrient.name)", hint: "type each once")
         }
         guard number >= 0, number <= nutrient.mostAtOnce else {
             let most = Figure.whole(nutrient.mostAtOnce)
-            throw InputProblem("\(nutrient.name): type a number from 0 to \(most) \(nutrient.unit)")
+            throw Problem.usage("\(nutrient.name): type a number from 0 to \(most) \(nutrient.unit)")
         }
         figures[nutrient] = number
     }

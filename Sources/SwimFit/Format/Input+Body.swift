@@ -9,23 +9,25 @@ extension Input {
 
     /// "72.5", "72.5 kg", "159 lb", "11 st 4", "11st 4lb": a weight, in kilograms. A number alone is in the
     /// unit of `system`.
-    package static func mass(_ text: String, in system: MeasurementSystem) throws(InputProblem) -> Double {
+    package static func mass(_ text: String, in system: MeasurementSystem) throws(Problem) -> Double {
         let example = system == .metric ? "72.5 kg" : "159.8 lb"
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !typed.isEmpty else { throw InputProblem("Type a weight, such as \(example)") }
+        guard !typed.isEmpty else { throw Problem.usage("type a weight, such as \(example)") }
         guard let kilograms = kilograms(typed.lowercased(), in: system) else {
-            throw InputProblem("“\(quoted(typed))” is not a weight; type one such as \(example) or 11 st 4")
+            throw Problem.usage(
+                "“\(quoted(typed))” is not a weight", hint: "type one such as \(example) or 11 st 4")
         }
         guard kilograms > 0 else {
-            throw InputProblem("A weight must be more than zero; type one such as \(example)")
+            throw Problem.usage("a weight must be more than zero", hint: "type one such as \(example)")
         }
         guard plausibleMass.contains(kilograms) else {
-            throw InputProblem("Nobody weighs \(quoted(typed)); type a weight such as \(example)")
+            throw Problem.usage("nobody weighs \(quoted(typed))", hint: "type a weight such as \(example)")
         }
         // A digit that is missing is more probable than a child.
         guard kilograms >= 20 || typed.contains(where: \.isLetter) else {
-            throw InputProblem(
-                "\(quoted(typed)) is very little; type a weight such as \(example), or add \(system.massUnit) if it is right"
+            throw Problem.usage(
+                "\(quoted(typed)) is very little",
+                hint: "type a weight such as \(example), or add \(system.massUnit) if it is right"
             )
         }
         return kilograms
@@ -33,34 +35,35 @@ extension Input {
 
     /// "178", "178 cm", "1.78", "1.78 m", "5'10", "5′ 10″", "5 ft 10 in", "70 in": a height, in metres. A number
     /// alone is centimetres or inches by `system`; one below 3 is metres, below 9 in the US system feet.
-    package static func height(_ text: String, in system: MeasurementSystem) throws(InputProblem) -> Double {
+    package static func height(_ text: String, in system: MeasurementSystem) throws(Problem) -> Double {
         let example = system == .metric ? "178 cm" : "5'10"
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !typed.isEmpty else { throw InputProblem("Type a height, such as \(example)") }
+        guard !typed.isEmpty else { throw Problem.usage("type a height, such as \(example)") }
         guard let metres = metres(typed.lowercased(), in: system) else {
-            throw InputProblem("“\(quoted(typed))” is not a height; type one such as 178 cm or 5'10")
+            throw Problem.usage("“\(quoted(typed))” is not a height", hint: "type one such as 178 cm or 5'10")
         }
         guard metres > 0 else {
-            throw InputProblem("A height must be more than zero; type one such as \(example)")
+            throw Problem.usage("a height must be more than zero", hint: "type one such as \(example)")
         }
         guard plausibleHeight.contains(metres) else {
-            throw InputProblem("Nobody is \(quoted(typed)) tall; type a height such as 178 cm or 5'10")
+            throw Problem.usage(
+                "nobody is \(quoted(typed)) tall", hint: "type a height such as 178 cm or 5'10")
         }
         return metres
     }
 
     /// - Throws: when nobody weighs this.
-    package static func check(kilograms: Double, in system: MeasurementSystem) throws(InputProblem) {
+    package static func check(kilograms: Double, in system: MeasurementSystem) throws(Problem) {
         guard plausibleMass.contains(kilograms) else {
-            throw InputProblem(
-                "Nobody weighs \(Figure.upTo(system.massValue(kilograms), digits: 1)) \(system.massUnit)")
+            throw Problem.usage(
+                "nobody weighs \(Figure.upTo(system.massValue(kilograms), digits: 1)) \(system.massUnit)")
         }
     }
 
     /// - Throws: when nobody is so tall.
-    package static func check(metres: Double, in system: MeasurementSystem) throws(InputProblem) {
+    package static func check(metres: Double, in system: MeasurementSystem) throws(Problem) {
         guard plausibleHeight.contains(metres) else {
-            throw InputProblem("Nobody is \(system.height(metres)) tall")
+            throw Problem.usage("nobody is \(system.height(metres)) tall")
         }
     }
 

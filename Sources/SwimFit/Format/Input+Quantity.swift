@@ -13,7 +13,7 @@ extension Input {
     /// - Throws: for a number that could be two, which is asked about: "1.000", "2 150 g".
     static func takeQuantity(
         from text: inout Substring, isUnit: (Substring) -> Bool = { _ in false }
-    ) throws(InputProblem) -> Double? {
+    ) throws(Problem) -> Double? {
         var rest = text
         let isTimes = takeTimes(from: &rest) && rest.first?.isNumber == true
         if !isTimes { rest = text }
@@ -32,7 +32,7 @@ extension Input {
     /// A number with a sign, in front of its unit: "72.5", "-3", "1/2". Asked about where it could be two, as amounts are.
     ///
     /// - Returns: nil for what is not a number.
-    package static func value(_ text: String) throws(InputProblem) -> Double? {
+    package static func value(_ text: String) throws(Problem) -> Double? {
         let typed = text.trimmingCharacters(in: .whitespaces)
         let sign: Double = ["-", "−"].contains(typed.first) ? -1 : 1
         var rest = (sign < 0 ? typed.dropFirst() : typed[...])
@@ -63,7 +63,7 @@ extension Input {
         return digits
     }
 
-    private static func takeNumber(from text: inout Substring) throws(InputProblem) -> Double? {
+    private static func takeNumber(from text: inout Substring) throws(Problem) -> Double? {
         var rest = text
         let whole = takeDigits(from: &rest)
         if let fraction = try takeFraction(from: &rest, above: whole) {
@@ -84,7 +84,7 @@ extension Input {
     /// "½", "1½" and "1/2"; nil where there is no fraction.
     private static func takeFraction(
         from text: inout Substring, above whole: Substring
-    ) throws(InputProblem) -> Double? {
+    ) throws(Problem) -> Double? {
         guard let sign = text.first else { return nil }
         if let part = vulgarFractions[sign] {
             text.removeFirst()
@@ -94,7 +94,7 @@ extension Input {
         var rest = text.dropFirst()
         let digits = takeDigits(from: &rest)
         guard let below = Double(digits), below > 0 else {
-            throw InputProblem("“\(whole)\(sign)\(digits)” is not a fraction; type one such as 1/2")
+            throw Problem.usage("“\(whole)\(sign)\(digits)” is not a fraction", hint: "type one such as 1/2")
         }
         text = rest
         return above / below
@@ -104,14 +104,14 @@ extension Input {
     /// be two packets or 2 150 g with its thousands apart.
     private static func takeRest(
         of whole: Substring, from text: inout Substring
-    ) throws(InputProblem) -> Double? {
+    ) throws(Problem) -> Double? {
         let number = Double(whole)
         var rest = text.drop(while: \.isWhitespace)
         guard rest.startIndex > text.startIndex, rest.first?.isNumber == true else { return number }
         let next = takeDigits(from: &rest)
         if let fraction = try takeFraction(from: &rest, above: next) {
             guard fraction < 1, let number else {
-                throw InputProblem("“\(whole) \(next)…” is not a number; type one such as 1 1/2")
+                throw Problem.usage("“\(whole) \(next)…” is not a number", hint: "type one such as 1 1/2")
             }
             text = rest
             return number + fraction
@@ -121,32 +121,34 @@ extension Input {
         let unit = rest.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let product = "\(whole) x \(next) \(unit)".trimmingCharacters(in: .whitespaces)
         let joined = "\(whole)\(next) \(unit)".trimmingCharacters(in: .whitespaces)
-        throw InputProblem(
-            "“\(whole) \(next)” \(meant); write \(quoted(product))"
+        throw Problem.usage(
+            "“\(whole) \(next)” \(meant)",
+            hint: "write \(quoted(product))"
                 + (areGrouped(whole, next) ? " or \(quoted(joined))" : ""))
     }
 
     /// A number with a point or a comma in it. A single one before three digits is before decimals to some and groups
     /// thousands for others, so it is asked about.
-    static func decimal(_ text: String) throws(InputProblem) -> Double {
+    static func decimal(_ text: String) throws(Problem) -> Double {
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
         if parts.count == 2, parts[1].count == 3, (1...3).contains(parts[0].count), Int(parts[0]) != 0,
             let less = Double("\(parts[0]).\(parts[1])")
         {
             let decimal = Figure.upTo(less, digits: 3)
             // A third decimal needs a fourth one, not to be asked about again.
-            throw InputProblem(
-                "“\(text)” could be \(decimal) or \(parts[0] + parts[1]); write "
+            throw Problem.usage(
+                "“\(text)” could be \(decimal) or \(parts[0] + parts[1])",
+                hint: "write "
                     + "\(parts[1].last == "0" ? decimal : decimal + "0") or \(parts[0] + parts[1])")
         }
         guard let number = plainNumber(text) else {
-            throw InputProblem("“\(quoted(text))” is not a number; type one such as 1.5")
+            throw Problem.usage("“\(quoted(text))” is not a number", hint: "type one such as 1.5")
         }
         return number
     }
 
     /// Asks about a number that a text begins with, where it could be two: "1.200k", "−1.500".
-    static func checkThousands(_ text: String) throws(InputProblem) {
+    static func checkThousands(_ text: String) throws(Problem) {
         let number = text.drop { "+-−".contains($0) }.prefix {
             $0.isASCII && $0.isNumber || $0 == "." || $0 == ","
         }

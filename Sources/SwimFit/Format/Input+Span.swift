@@ -1,7 +1,7 @@
 extension Input {
     /// A day of the span that a text names: "last", "-2" or "-2w", "2026-W47" for a week, "2026-10" for a month, "2025"
     /// for a year, and any day in it as `day(_:today:)` reads it.
-    package static func day(_ text: String, in span: EnergySpan, today: LocalDay) throws(InputProblem)
+    package static func day(_ text: String, in span: EnergySpan, today: LocalDay) throws(Problem)
         -> LocalDay
     {
         let typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -13,7 +13,8 @@ extension Input {
         if let count = spansAgo(typed, span) {
             let day = span.day(-count, after: today)
             guard LocalDay.typed.contains(day) else {
-                throw InputProblem("“\(quoted(text))” is too far away; type a day of \(LocalDay.typedYears)")
+                throw Problem.usage(
+                    "“\(quoted(text))” is too far away", hint: "type a day of \(LocalDay.typedYears)")
             }
             return day
         }
@@ -21,14 +22,14 @@ extension Input {
         do { return try day(typed, today: today) } catch {
             let example =
                 ["week": "2026-W47", "month": "2026-10", "year": "2025"][span.rawValue] ?? "2026-11-20"
-            throw InputProblem(
-                "“\(quoted(text))” is not a \(span.rawValue); type “last”, \(example) or a day in it")
+            throw Problem.usage(
+                "“\(quoted(text))” is not a \(span.rawValue)", hint: "type “last”, \(example) or a day in it")
         }
     }
 
     /// The days that a text names: "2026-W47", "last week", "2026-10", "last month", "2025", or a day as
     /// `day(_:today:)` reads it.
-    package static func days(_ text: String, today: LocalDay) throws(InputProblem) -> ClosedRange<LocalDay> {
+    package static func days(_ text: String, today: LocalDay) throws(Problem) -> ClosedRange<LocalDay> {
         let typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
         for span in EnergySpan.allCases where span != .day {
             if let day = named(typed, span) { return span.days(around: day) }

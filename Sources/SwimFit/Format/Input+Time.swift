@@ -4,24 +4,25 @@ extension Input {
     /// "1985-06-15", "15.6.1985", "15 Jun 1985", "June 15, 1985", "15 Jun" (this year), "today",
     /// "yesterday", "-3d", "mon" (the last one): a day. "6/15/1985" is a day only where one of the first two numbers is above 12:
     /// else half of its readers would take it for another day.
-    package static func day(_ text: String, today: LocalDay) throws(InputProblem) -> LocalDay {
+    package static func day(_ text: String, today: LocalDay) throws(Problem) -> LocalDay {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !typed.isEmpty else { throw InputProblem("Type a date, such as 1985-06-15") }
+        guard !typed.isEmpty else { throw Problem.usage("type a date, such as 1985-06-15") }
         if let day = relativeDay(typed.lowercased(), today: today) ?? LocalDay(typed) {
             return try checked(day, typed)
         }
         if let problem = ambiguity(typed, thisYear: today.year) { throw problem }
         guard let (year, month, day) = dateParts(typed.lowercased(), thisYear: today.year) else {
-            throw InputProblem("“\(quoted(typed))” is not a date; type one such as 1985-06-15 or 15.6.1985")
+            throw Problem.usage(
+                "“\(quoted(typed))” is not a date", hint: "type one such as 1985-06-15 or 15.6.1985")
         }
         guard let result = LocalDay(year: year, month: month, day: day) else {
-            throw InputProblem("There is no day “\(quoted(typed))”; type a date such as 1985-06-15")
+            throw Problem.usage("there is no day “\(quoted(typed))”", hint: "type a date such as 1985-06-15")
         }
         return try checked(result, typed)
     }
 
     /// "03/04/1988" is 3 April to some and 4 March to others.
-    private static func ambiguity(_ typed: String, thisYear: Int) -> InputProblem? {
+    private static func ambiguity(_ typed: String, thisYear: Int) -> Problem? {
         let parts = typed.split(separator: "/")
         guard parts.count == 2 || parts.count == 3 && parts[2].count == 4,
             let first = Int(parts[0]), let second = Int(parts[1]), first != second,
@@ -29,48 +30,52 @@ extension Input {
             let dayFirst = LocalDay(year: year, month: second, day: first),
             let monthFirst = LocalDay(year: year, month: first, day: second)
         else { return nil }
-        return InputProblem(
-            "ambiguous: \(dayFirst.day) \(dayFirst.monthNameInFull) or \(monthFirst.day) "
-                + "\(monthFirst.monthNameInFull)? Type \(dayFirst.iso)")
+        return Problem.usage(
+            "“\(quoted(typed))” could be \(dayFirst.day) \(dayFirst.monthNameInFull) or \(monthFirst.day) "
+                + monthFirst.monthNameInFull,
+            hint: "type \(dayFirst.iso) or \(monthFirst.iso)")
     }
 
-    private static func checked(_ day: LocalDay, _ typed: String) throws(InputProblem) -> LocalDay {
+    private static func checked(_ day: LocalDay, _ typed: String) throws(Problem) -> LocalDay {
         guard LocalDay.typed.contains(day) else {
-            throw InputProblem("“\(quoted(typed))” is too far away; type a day of \(LocalDay.typedYears)")
+            throw Problem.usage(
+                "“\(quoted(typed))” is too far away", hint: "type a day of \(LocalDay.typedYears)")
         }
         return day
     }
 
     /// "38:20" (minutes and seconds), "1:02:05", "45" (minutes), "45 min", "1h 5m", "90 s", "1.5 h": a length
     /// of time in seconds, more than none and at most a day.
-    package static func duration(_ text: String) throws(InputProblem) -> Double {
+    package static func duration(_ text: String) throws(Problem) -> Double {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !typed.isEmpty else { throw InputProblem("Type a duration, such as 38:20 or 45 (minutes)") }
+        guard !typed.isEmpty else { throw Problem.usage("type a duration, such as 38:20 or 45 (minutes)") }
         guard let seconds = typed.contains(":") ? clockSeconds(typed) : wordSeconds(typed.lowercased()) else {
-            throw InputProblem("“\(quoted(typed))” is not a duration; type one such as 38:20 or 45 (minutes)")
+            throw Problem.usage(
+                "“\(quoted(typed))” is not a duration", hint: "type one such as 38:20 or 45 (minutes)")
         }
         guard seconds > 0 else {
-            throw InputProblem("A duration must be more than zero; type one such as 38:20")
+            throw Problem.usage("a duration must be more than zero", hint: "type one such as 38:20")
         }
         guard seconds <= 86_400 else {
-            throw InputProblem("“\(quoted(typed))” is longer than a day; type a duration such as 38:20")
+            throw Problem.usage(
+                "“\(quoted(typed))” is longer than a day", hint: "type a duration such as 38:20")
         }
         return seconds
     }
 
     /// "7:30", "07.30", "19:30", "7:30 pm", "7pm", "noon", "midnight": a time of day.
-    package static func time(_ text: String) throws(InputProblem) -> TimeOfDay {
+    package static func time(_ text: String) throws(Problem) -> TimeOfDay {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !typed.isEmpty else { throw InputProblem("Type a time, such as 7:30") }
+        guard !typed.isEmpty else { throw Problem.usage("type a time, such as 7:30") }
         guard let time = clockTime(typed.lowercased()) else {
-            throw InputProblem("“\(quoted(typed))” is not a time; type one such as 7:30 or 19:30")
+            throw Problem.usage("“\(quoted(typed))” is not a time", hint: "type one such as 7:30 or 19:30")
         }
         return time
     }
 
     /// "now", "7:30" (today), "yesterday 7:30", "2026-11-19 7:30", "2026-11-19T07:30:00+01:00": an instant.
     /// A day alone is that day at the present time of day.
-    package static func instant(_ text: String, now: Date, calendar: LocalCalendar) throws(InputProblem)
+    package static func instant(_ text: String, now: Date, calendar: LocalCalendar) throws(Problem)
         -> Date
     {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -82,11 +87,11 @@ extension Input {
         let today = LocalDay.of(now, in: calendar)
         if let time = clockTime(typed.lowercased()) { return try time.typed(on: today, in: calendar) }
         let words = typed.split(whereSeparator: { $0 == " " || $0 == "T" })
-        var problem: InputProblem?
+        var problem: Problem?
         for count in stride(from: words.count, through: 1, by: -1) {
             let dayText = words[..<count].joined(separator: " ")
             let day: LocalDay
-            do throws(InputProblem) { day = try self.day(dayText, today: today) } catch {
+            do throws(Problem) { day = try self.day(dayText, today: today) } catch {
                 // A text that is no day is tried with a word less.
                 let isDay = (relativeDay(dayText.lowercased(), today: today) ?? LocalDay(dayText)) != nil
                 if isDay { problem = error }
@@ -97,7 +102,8 @@ extension Input {
             if let time = clockTime(timeText) { return try time.typed(on: day, in: calendar) }
         }
         if let problem { throw problem }
-        throw InputProblem("“\(quoted(typed))” is not a time; type 7:30, yesterday 7:30 or 2026-11-19 7:30")
+        throw Problem.usage(
+            "“\(quoted(typed))” is not a time", hint: "type 7:30, yesterday 7:30 or 2026-11-19 7:30")
     }
 
     private static func relativeDay(_ text: String, today: LocalDay) -> LocalDay? {

@@ -8,7 +8,7 @@ extension Input {
     /// - Throws: for a day or time that does not exist or is still to come, and for two of them.
     package static func takeWhen(
         from words: inout [String], now: Date, calendar: LocalCalendar
-    ) throws(InputProblem) -> Date? {
+    ) throws(Problem) -> Date? {
         let today = LocalDay.of(now, in: calendar)
         let time = try takeTime(from: &words)
         let typedDay = try takeDay(from: &words, today: today)
@@ -25,7 +25,7 @@ extension Input {
     /// - Throws: for one that is still to come.
     static func notToCome(
         _ instant: Date, now: Date, calendar: LocalCalendar
-    ) throws(InputProblem) -> Date {
+    ) throws(Problem) -> Date {
         guard instant <= now else {
             let text = TimeOfDay.of(instant, in: calendar).text
             throw stillToCome(text, example: "yesterday \(text)")
@@ -36,11 +36,12 @@ extension Input {
     /// The same where only the time of day can be typed: the day is the one that is shown.
     package static func notToComeOnShownDay(
         _ instant: Date, now: Date, calendar: LocalCalendar
-    ) throws(InputProblem) -> Date {
+    ) throws(Problem) -> Date {
         guard instant > now else { return instant }
         let (day, today) = (LocalDay.of(instant, in: calendar), LocalDay.of(now, in: calendar))
         guard day == today else {
-            throw InputProblem("\(day.named(from: today)) is still to come; go to today, or a day before it")
+            throw Problem.usage(
+                "\(day.named(from: today)) is still to come", hint: "go to today, or a day before it")
         }
         let example = TimeOfDay.of(now, in: calendar).text
         throw stillToCome(TimeOfDay.of(instant, in: calendar).text, example: example)
@@ -49,7 +50,7 @@ extension Input {
     /// Takes a day that is over, or today, out of a line. A weekday at its end is the last one.
     package static func takeDay(
         from words: inout [String], today: LocalDay
-    ) throws(InputProblem) -> LocalDay? {
+    ) throws(Problem) -> LocalDay? {
         if let text = words.first(where: {
             $0.lowercased() == "tomorrow" || $0.hasPrefix("+") && $0.wholeMatch(of: /\+\d+d/) != nil
         }) {
@@ -60,7 +61,7 @@ extension Input {
     }
 
     /// A day that is over, or today.
-    package static func pastDay(_ text: String, today: LocalDay) throws(InputProblem) -> LocalDay {
+    package static func pastDay(_ text: String, today: LocalDay) throws(Problem) -> LocalDay {
         let day = try day(text, today: today)
         guard day <= today else { throw stillToCome(text) }
         return day
@@ -69,13 +70,13 @@ extension Input {
     /// Takes any day out of a line, but no weekday.
     static func takeAnyDay(
         from words: inout [String], today: LocalDay
-    ) throws(InputProblem) -> LocalDay? {
-        try takeDate(from: &words).map { text throws(InputProblem) in try day(text, today: today) }
+    ) throws(Problem) -> LocalDay? {
+        try takeDate(from: &words).map { text throws(Problem) in try day(text, today: today) }
     }
 
     /// - Parameter example: what may be typed instead.
-    static func stillToCome(_ text: String, example: String = "yesterday") -> InputProblem {
-        InputProblem("“\(quoted(text))” is still to come; type when it was, such as \(example)")
+    static func stillToCome(_ text: String, example: String = "yesterday") -> Problem {
+        Problem.usage("“\(quoted(text))” is still to come", hint: "type when it was, such as \(example)")
     }
 
     /// Whether a word is taken for a day, wherever it is; it need not be one that exists.
@@ -90,7 +91,7 @@ extension Input {
     ///
     /// - Throws: for a time that does not exist, for two, and for an "at" without a time that can be understood: it is
     ///   asked about, as "at 7" is morning to some and evening to others.
-    static func takeTime(from words: inout [String]) throws(InputProblem) -> TimeOfDay? {
+    static func takeTime(from words: inout [String]) throws(Problem) -> TimeOfDay? {
         joinHalfOfDay(&words)
         let index = words.firstIndex(where: isTime)
         let text = try takeOne(from: &words, "time", where: isTime)
@@ -98,14 +99,15 @@ extension Input {
         if let at = words.firstIndex(where: { $0.lowercased() == "at" }) {
             let next = at + 1 < words.count ? words[at + 1] : ""
             if next.isEmpty || next.first?.isNumber == true {
-                throw InputProblem(
+                throw Problem.usage(
                     "“\(quoted("at \(next)".trimmingCharacters(in: .whitespaces)))”: type a time such as 7:30 or 7pm"
                 )
             }
         }
-        return try text.map { text throws(InputProblem) in
+        return try text.map { text throws(Problem) in
             guard let time = clockTime(text.lowercased()) else {
-                throw InputProblem("There is no time “\(quoted(text))”; type one such as 7:30 or 18:00")
+                throw Problem.usage(
+                    "there is no time “\(quoted(text))”", hint: "type one such as 7:30 or 18:00")
             }
             return time
         }
@@ -130,7 +132,7 @@ extension Input {
         }
     }
 
-    private static func takeDate(from words: inout [String]) throws(InputProblem) -> String? {
+    private static func takeDate(from words: inout [String]) throws(Problem) -> String? {
         try takeOne(from: &words, "day", where: isDay)
     }
 
@@ -145,11 +147,11 @@ extension Input {
     /// Takes the word that matches; a second one is a mistake.
     static func takeOne(
         from words: inout [String], _ name: String, where matches: (String) -> Bool
-    ) throws(InputProblem) -> String? {
+    ) throws(Problem) -> String? {
         guard let index = words.firstIndex(where: matches) else { return nil }
         let word = words.remove(at: index)
         if let second = words.first(where: matches) {
-            throw InputProblem("“\(quoted(word))” and “\(quoted(second))”: type one \(name)")
+            throw Problem.usage("“\(quoted(word))” and “\(quoted(second))”: type one \(name)")
         }
         return word
     }

@@ -1,42 +1,32 @@
 import Foundation
 
-/// What is wrong with something typed: a sentence that says what to type instead.
-package struct InputProblem: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
-    package let message: String
-
-    package init(_ message: String) { self.message = message }
-
-    package var description: String { message }
-    package var errorDescription: String? { message }
-}
-
 /// Reads what people type. Every reader trims blanks, takes a comma or a point before the decimals,
-/// and throws an `InputProblem` that names the text and shows one that would do.
+/// and throws an `Problem` that names the text and shows one that would do.
 package enum Input {
     /// "72.5", "72,5", "1 240", "1,240", "1,240.5", "-3": a number.
     ///
     /// A single comma or point is before decimals; of several signs the last one is. A comma before exactly three
     /// digits groups them, unless there is only a zero before it: nobody types three decimals of a meal's
     /// energy or of a weight, but many type "1,240". No exponents, no infinity.
-    package static func number(_ text: String) throws(InputProblem) -> Double {
+    package static func number(_ text: String) throws(Problem) -> Double {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !typed.isEmpty else { throw InputProblem("Type a number, such as 72.5") }
+        guard !typed.isEmpty else { throw Problem.usage("type a number, such as 72.5") }
         guard let value = plainNumber(typed) else {
-            throw InputProblem("“\(quoted(typed))” is not a number; type one such as 72.5")
+            throw Problem.usage("“\(quoted(typed))” is not a number", hint: "type one such as 72.5")
         }
         return value
     }
 
     /// "12": a whole number in a range, named in messages ("laps").
     package static func whole(_ text: String, in range: ClosedRange<Int>, named name: String)
-        throws(InputProblem) -> Int
+        throws(Problem) -> Int
     {
         // SAFETY: what is no number at all gets the same answer as one with decimals.
         guard let value = try? number(text), value == value.rounded() else {
-            throw InputProblem("\(name): “\(quoted(text))” is not a whole number such as 12")
+            throw Problem.usage("\(name): “\(quoted(text))” is not a whole number such as 12")
         }
         guard value >= Double(range.lowerBound), value <= Double(range.upperBound) else {
-            throw InputProblem("\(name): type a number from \(range.lowerBound) to \(range.upperBound)")
+            throw Problem.usage("\(name): type a number from \(range.lowerBound) to \(range.upperBound)")
         }
         return Int(value)
     }

@@ -16,10 +16,10 @@ package struct GoalPhrase: Equatable, Sendable {
 
     /// Reads a goal.
     ///
-    /// - Throws: `InputProblem` when it says neither how much nor that there is no goal.
+    /// - Throws: `Problem` when it says neither how much nor that there is no goal.
     package init(
         _ text: String, for nutrient: Nutrient, today: LocalDay, in system: MeasurementSystem
-    ) throws(InputProblem) {
+    ) throws(Problem) {
         var words: [String] = []
         for word in text.lowercased().split(whereSeparator: \.isWhitespace) {
             // "sat,sun", but "1,5".
@@ -35,8 +35,8 @@ package struct GoalPhrase: Equatable, Sendable {
 
     private static func goal(
         _ typed: String, of nutrient: Nutrient, _ system: MeasurementSystem
-    ) throws(InputProblem) -> NutrientGoal {
-        func amount(_ text: some StringProtocol) throws(InputProblem) -> Double {
+    ) throws(Problem) -> NutrientGoal {
+        func amount(_ text: some StringProtocol) throws(Problem) -> Double {
             try GoalPhrase.amount(String(text), of: nutrient, system)
         }
         if let rest = without(["at least", "min", ">=", "≥", ">"], typed) {
@@ -50,8 +50,9 @@ package struct GoalPhrase: Equatable, Sendable {
             return NutrientGoal(least: try amount("\(match.1) \(match.2)"))
         }
         guard let match = typed.replacing(" to ", with: "-").wholeMatch(of: /([^-–]+)[-–]([^-–]+)/) else {
-            throw InputProblem(
-                "“\(Input.quoted(typed))” is not a goal; type one such as 120+ for at least, <70 for at most, "
+            throw Problem.usage(
+                "“\(Input.quoted(typed))” is not a goal",
+                hint: "type one such as 120+ for at least, <70 for at most, "
                     + "100-140 for a range, or off")
         }
         return try range(String(match.1), String(match.2), amount)
@@ -59,16 +60,16 @@ package struct GoalPhrase: Equatable, Sendable {
 
     /// "100 to 140 g"; a unit at one of the ends is the unit of both.
     private static func range(
-        _ first: String, _ last: String, _ amount: (String) throws(InputProblem) -> Double
-    ) throws(InputProblem) -> NutrientGoal {
+        _ first: String, _ last: String, _ amount: (String) throws(Problem) -> Double
+    ) throws(Problem) -> NutrientGoal {
         func unit(_ text: String) -> String { Input.numberAndUnit(text)?.unit ?? "" }
         let (least, most) = (
             try amount(unit(first).isEmpty ? "\(first) \(unit(last))" : first),
             try amount(unit(last).isEmpty ? "\(last) \(unit(first))" : last)
         )
         guard least <= most else {
-            throw InputProblem(
-                "A range begins with the smaller figure: “\(Input.quoted(last))” comes first")
+            throw Problem.usage(
+                "a range begins with the smaller figure: “\(Input.quoted(last))” comes first")
         }
         return NutrientGoal(least: least, most: most)
     }
@@ -81,22 +82,22 @@ package struct GoalPhrase: Equatable, Sendable {
     /// "120", "120 g", "2 l": in the nutrient's unit.
     private static func amount(
         _ text: String, of nutrient: Nutrient, _ system: MeasurementSystem
-    ) throws(InputProblem) -> Double {
+    ) throws(Problem) -> Double {
         let usual = nutrient.unit(in: system)
         guard let (number, unit) = Input.numberAndUnit(text) else {
-            throw InputProblem(
-                "“\(Input.quoted(text))” is not an amount; type one such as 120 \(usual)")
+            throw Problem.usage(
+                "“\(Input.quoted(text))” is not an amount", hint: "type one such as 120 \(usual)")
         }
         let digits = text.trimmingCharacters(in: .whitespaces).prefix { !$0.isLetter && !$0.isWhitespace }
         if digits.contains(".") || digits.contains(",") { _ = try Input.decimal(String(digits)) }
         guard let factor = unit.isEmpty ? 1 : nutrient.factor(of: unit, in: system) else {
-            throw InputProblem(
+            throw Problem.usage(
                 "“\(Input.quoted(unit))” is not a unit of \(nutrient.name), nor a day; it is counted in \(usual)"
             )
         }
         let amount = unit.isEmpty ? nutrient.amount(number, in: system) : number * factor
         guard amount >= 0, amount <= most(of: nutrient) else {
-            throw InputProblem(
+            throw Problem.usage(
                 "\(nutrient.name): type an amount from 0 to "
                     + "\(Figure.whole(nutrient.number(most(of: nutrient), in: system))) \(usual)"
             )
@@ -104,7 +105,7 @@ package struct GoalPhrase: Equatable, Sendable {
         // "1.5" were litres.
         if nutrient == .water, unit.isEmpty, number > 0, amount < Input.leastMillilitres {
             let typed = Figure.typed(number)
-            throw InputProblem(
+            throw Problem.usage(
                 "\(typed) \(usual) of water? Write \(typed) l, or \(typed) \(usual) if it is right")
         }
         return amount
@@ -121,8 +122,7 @@ package struct GoalPhrase: Equatable, Sendable {
     }
 
     /// Takes the day on which a goal begins out of a line: "from 2026-12-01", "2026-12-01".
-    package static func takeDay(from words: inout [String], today: LocalDay) throws(InputProblem) -> LocalDay?
-    {
+    package static func takeDay(from words: inout [String], today: LocalDay) throws(Problem) -> LocalDay? {
         let from = words.indices.dropLast().first { words[$0] == "from" && Input.isDay(words[$0 + 1]) }
         if let from { words.remove(at: from) }
         return try Input.takeAnyDay(from: &words, today: today)
@@ -172,17 +172,19 @@ package struct GoalPhrase: Equatable, Sendable {
 
 extension Input {
     /// The goal for net energy of a day, in kilocalories: "-500", "−500 kcal".
-    package static func netGoal(_ text: String) throws(InputProblem) -> Double {
+    package static func netGoal(_ text: String) throws(Problem) -> Double {
         try checkThousands(text)
         guard let (number, unit) = numberAndUnit(text) else {
-            throw InputProblem("“\(quoted(text))” is not a number; type one such as −500")
+            throw Problem.usage("“\(quoted(text))” is not a number", hint: "type one such as −500")
         }
         guard let factor = unit.isEmpty ? 1 : Nutrient.energy.factor(of: unit) else {
-            throw InputProblem("“\(quoted(unit))” is not a unit of energy; type a goal such as −500 kcal")
+            throw Problem.usage(
+                "“\(quoted(unit))” is not a unit of energy", hint: "type a goal such as −500 kcal")
         }
         let goal = number * factor
         guard abs(goal) <= 5000 else {
-            throw InputProblem("A goal is between −5 000 and 5 000 kcal a day; type one such as −500")
+            throw Problem.usage(
+                "a goal is between −5 000 and 5 000 kcal a day", hint: "type one such as −500")
         }
         return goal
     }

@@ -80,7 +80,7 @@ extension HealthJournal {
     /// - Returns: what was done, for the notice: "Fri 20 Nov marked complete".
     package func mark(_ day: LocalDay, _ mark: DayMark, in library: Library) async throws -> String {
         guard day <= clock.today else {
-            throw InputProblem("\(day.long) has not begun; mark it when it is over")
+            throw Problem("\(day.long) has not begun", hint: "mark it when it is over")
         }
         let name = day.year == clock.today.year ? day.short : day.long
         // As the balance reads it: a mark holds while that figure is the same.

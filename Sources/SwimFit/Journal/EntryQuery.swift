@@ -26,7 +26,7 @@ package struct EntryQuery: Hashable, Sendable {
     /// Reads a filter line. `>800` asks for at least 800 kcal, over all days unless a span is named; a
     /// span is `7d`, `4w`, `6m`, `1y`, `all`, a day (2026-11-20) or a month (2026-11); everything else is
     /// part of the name. Words alone filter the day shown.
-    package init(_ line: String) throws(InputProblem) {
+    package init(_ line: String) throws(Problem) {
         self.init()
         var (names, named) = ([Substring](), nil as Reach?)
         for token in line.split(whereSeparator: \.isWhitespace) {
@@ -79,10 +79,10 @@ package struct EntryQuery: Hashable, Sendable {
         return parts.joined(separator: " · ")
     }
 
-    private static func energy(_ token: Substring) throws(InputProblem) -> Double {
+    private static func energy(_ token: Substring) throws(Problem) -> Double {
         let digits = token.drop { ">≥=".contains($0) }
         guard let (number, unit) = Input.numberAndUnit(digits), ["", "k", "kcal", "cal"].contains(unit) else {
-            throw InputProblem("After > comes a number of kilocalories, such as >800")
+            throw Problem.usage("after > comes a number of kilocalories, such as >800")
         }
         return number
     }

@@ -115,7 +115,7 @@ package final class JournalModel: ScreenModel {
 extension JournalModel {
     /// Logs servings as one step.
     /// - Returns: what was logged, for the notice: "Banana, 105 kcal".
-    /// - Throws: `InputProblem` for none, and for one at a time that is still to come.
+    /// - Throws: `Problem` for none, and for one at a time that is still to come.
     @discardableResult
     package func log(_ servings: [Serving]) async throws -> String {
         let title = Serving.title(of: servings)
@@ -124,7 +124,7 @@ extension JournalModel {
     }
 
     private func save(_ servings: [Serving], as step: String) async throws {
-        guard !servings.isEmpty else { throw InputProblem("There is nothing to log") }
+        guard !servings.isEmpty else { throw Problem("there is nothing to log") }
         for serving in servings { try checkTime(of: serving) }
         let foods = servings.map { $0.correlation() }
         try await journal.save(foods, as: step)
@@ -132,13 +132,13 @@ extension JournalModel {
     }
 
     /// Food is logged when it was eaten, never before.
-    private func checkTime(of serving: Serving) throws(InputProblem) {
+    private func checkTime(of serving: Serving) throws(Problem) {
         let clock = journal.clock
         _ = try Input.notToComeOnShownDay(serving.time, now: clock.now(), calendar: clock.calendar)
     }
 
     /// Changes an entry.
-    /// - Throws: `InputProblem` for a new time that is still to come, `EntryDeleted`.
+    /// - Throws: `Problem` for a new time that is still to come, `EntryDeleted`.
     package func change(_ id: FoodEntry.ID, to serving: Serving) async throws -> String {
         if let known = objects[id]?.first, !(known is HKCorrelation) { throw JournalModel.notAFood }
         // An entry that a search found may be of a day that is not shown; one that is shown may be deleted by now.
@@ -206,8 +206,8 @@ extension JournalModel {
         return JournalSummary(day: day, today: day, entries: stored.entries, calendar: calendar).entries
     }
 
-    private static let notAFood = InputProblem(
-        "Another program logged this as separate samples; you can copy or delete it, not change it")
+    private static let notAFood = Problem(
+        "another program logged this as separate samples; you can copy or delete it, not change it")
 }
 
 /// Another program deleted an entry that was to be changed.

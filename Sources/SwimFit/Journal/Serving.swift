@@ -61,7 +61,7 @@ package struct Serving: Hashable, Sendable {
     /// come was not eaten.
     package static func copies(
         of entries: [FoodEntry], to day: LocalDay, _ clock: WallClock
-    ) -> (past: [FoodEntry], problem: InputProblem?) {
+    ) -> (past: [FoodEntry], problem: Problem?) {
         let copies = entries.map { (entry: $0, serving: $0.serving.copied(to: day, clock)) }
         let past = copies.filter { $0.serving.time <= clock.now() }
         let toCome = copies.map(\.serving).filter { $0.time > clock.now() }
@@ -73,7 +73,7 @@ package struct Serving: Hashable, Sendable {
             : "copy \(meals.joined(separator: " or ")) alone, or all when it was eaten"
         let time = TimeOfDay.of(first.time, in: clock.calendar).text
         let when = day == clock.today ? time : "\(time) \(day.inSentence(from: clock.today))"
-        let problem = InputProblem("“\(Input.quoted(first.name))” at \(when) is still to come; \(advice)")
+        let problem = Problem.usage("“\(Input.quoted(first.name))” at \(when) is still to come", hint: advice)
         return (past.map(\.entry), problem)
     }
 

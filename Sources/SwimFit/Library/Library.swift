@@ -66,12 +66,12 @@ package final class Library {
     init(_ file: LibraryFile) {
         self.file = file
         let found = file.stamp
-        do throws(LibraryProblem) {
+        do throws(Problem) {
             document = try file.read()
             stamp = found
         } catch {
             document = LibraryDocument()
-            trouble = error == .notALibrary ? Library.damaged(file, "are not used") : error.description
+            trouble = error == .notALibrary ? Library.damaged(file, "are not used") : error.sentence
         }
     }
 
@@ -95,7 +95,7 @@ package final class Library {
 
     /// Changes a section; when this returns, the change is on disk.
     /// - Returns: what takes it back.
-    /// - Throws: `LibraryProblem` with nothing changed.
+    /// - Throws: `Problem` with nothing changed.
     @discardableResult
     package func update<Section: LibrarySection>(
         _ type: Section.Type, _ change: (inout Section) throws -> Void
@@ -109,7 +109,7 @@ package final class Library {
 
     /// Carries out a change as it was recorded.
     /// - Returns: what takes it back.
-    /// - Throws: `LibraryProblem` with nothing changed; `changedElsewhere` when it does not fit any more.
+    /// - Throws: `Problem` with nothing changed; `changedElsewhere` when it does not fit any more.
     @discardableResult
     package func apply(_ change: LibraryChange) throws -> LibraryChange {
         try update { try $0.apply(change) }
@@ -140,7 +140,7 @@ package final class Library {
         guard let file else { return }
         let found = file.stamp
         guard found != stamp || trouble != nil else { return }
-        do throws(LibraryProblem) {
+        do throws(Problem) {
             let read = try file.readOnce()
             (stamp, suspect) = (found, nil)
             if trouble != nil { trouble = nil }
@@ -148,7 +148,7 @@ package final class Library {
         } catch {
             // Another program may be writing in place: what does not parse is read once more.
             if error != .notALibrary {
-                tell(error.description)
+                tell(error.sentence)
             } else if found == suspect {
                 tell(Library.damaged(file, "are shown as they were read before"))
             }

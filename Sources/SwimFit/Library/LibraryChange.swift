@@ -34,8 +34,8 @@ package struct LibraryChange: Codable, Equatable, Sendable {
 
     /// The contents after the change.
     ///
-    /// - Throws: `LibraryProblem.changedElsewhere` when a place no longer has what it had before.
-    func applied(to tree: JSONTree) throws(LibraryProblem) -> JSONTree {
+    /// - Throws: `Problem.changedElsewhere` when a place no longer has what it had before.
+    func applied(to tree: JSONTree) throws(Problem) -> JSONTree {
         var tree = tree
         for place in places {
             guard tree.value(at: place.path[...]) == place.before else { throw .changedElsewhere }

@@ -29,12 +29,12 @@ struct LibraryDocument: Equatable, Sendable {
         root = ["format": .text(LibraryDocument.format), "version": .integer(LibraryDocument.version)]
     }
 
-    /// - Throws: `LibraryProblem.notALibrary` for anything but a library.
-    init(_ data: Data) throws(LibraryProblem) {
+    /// - Throws: `Problem.notALibrary` for anything but a library.
+    init(_ data: Data) throws(Problem) {
         // SAFETY: why it is no JSON is of no use to the reader; that it is none is reported.
         guard let root = (try? JSONDecoder().decode(JSONTree.self, from: data))?.fields,
             root["format"] == .text(LibraryDocument.format), case .integer = root["version"]
-        else { throw LibraryProblem.notALibrary }
+        else { throw Problem.notALibrary }
         self.root = root
     }
 
@@ -45,13 +45,13 @@ struct LibraryDocument: Equatable, Sendable {
     }
 
     /// A section; its defaults when there is none.
-    /// - Throws: `LibraryProblem.unreadable` when the value is not such a section.
+    /// - Throws: `Problem.unreadable` when the value is not such a section.
     func section<Section: LibrarySection>(_ type: Section.Type) throws -> Section {
         guard let tree = root[Section.key] else { return Section() }
         do {
             return try tree.decoded(as: type)
         } catch {
-            throw LibraryProblem.unreadable(section: Section.key)
+            throw Problem.unreadable(section: Section.key)
         }
     }
 
@@ -66,7 +66,7 @@ struct LibraryDocument: Equatable, Sendable {
     /// Everything in it, also what this program does not know.
     var tree: JSONTree { .object(root) }
 
-    /// - Throws: `LibraryProblem.changedElsewhere` when it is not as it was before the change.
+    /// - Throws: `Problem.changedElsewhere` when it is not as it was before the change.
     mutating func apply(_ change: LibraryChange) throws {
         root = try change.applied(to: tree).fields ?? root
     }
@@ -79,38 +79,40 @@ struct LibraryDocument: Equatable, Sendable {
     }
 }
 
-/// Problems with `library.json`, as sentences.
-package enum LibraryProblem: Error, Equatable, CustomStringConvertible, LocalizedError {
-    case notALibrary
-    case unreadable(section: String)
-    case newer(file: String)
-    case cannotRead(file: String, reason: String)
-    case cannotSave(file: String, reason: String)
-    case unconfirmed(file: String, reason: String)
-    case busy(file: String)
-    case changedElsewhere
+/// Problems with `library.json`.
+extension Problem {
+    static let notALibrary = Problem("this is not a swimfit library")
+    static let changedElsewhere = Problem("it has been changed elsewhere")
 
-    package var description: String {
-        switch self {
-        case .notALibrary:
-            "This is not a swimfit library"
-        case .changedElsewhere:
-            "it has been changed elsewhere"
-        case .unreadable(let section):
-            "The part “\(section)” of library.json cannot be read; nothing was changed. "
-                + "Fix it in an editor, or delete it to start over"
-        case .newer(let file):
-            "\(file) was written by a newer swimfit; it can be read but not changed. Install that version here"
-        case .cannotRead(let file, let reason):
-            "\(file) cannot be read: \(reason)"
-        case .unconfirmed(let file, let reason):
-            "\(file) was written, but the disk did not confirm it: \(reason). A power cut may undo the change"
-        case .busy(let file):
-            "Another program has been changing \(file) for five seconds. Nothing was changed; end it and try again"
-        case .cannotSave(let file, let reason):
-            "\(file) could not be saved: \(reason). Nothing was changed"
-        }
+    static func unreadable(section: String) -> Problem {
+        Problem(
+            "the part “\(section)” of library.json cannot be read; nothing was changed",
+            hint: "fix it in an editor, or delete it to start over")
     }
 
-    package var errorDescription: String? { description }
+    static func newerLibrary(_ file: String) -> Problem {
+        Problem(
+            "\(file) was written by a newer swimfit; it can be read but not changed",
+            hint: "install that version here", beginsWithFile: true)
+    }
+
+    static func cannotRead(file: String, reason: String) -> Problem {
+        Problem("\(file) cannot be read: \(reason)", beginsWithFile: true)
+    }
+
+    static func unconfirmed(file: String, reason: String) -> Problem {
+        Problem(
+            "\(file) was written, but the disk did not confirm it: \(reason); a power cut may undo the change",
+            beginsWithFile: true)
+    }
+
+    static func busyLibrary(_ file: String) -> Problem {
+        Problem(
+            "another program has been changing \(file) for five seconds; nothing was changed",
+            hint: "end it and try again", status: .busy)
+    }
+
+    static func cannotSave(file: String, reason: String) -> Problem {
+        Problem("\(file) could not be saved: \(reason); nothing was changed", beginsWithFile: true)
+    }
 }

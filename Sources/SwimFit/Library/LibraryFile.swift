@@ -26,10 +26,10 @@ struct LibraryFile: Sendable {
 
     /// What is in the file; an empty library when there is none.
     ///
-    /// - Throws: `LibraryProblem.notALibrary`, or `cannotRead`.
-    func read() throws(LibraryProblem) -> LibraryDocument {
+    /// - Throws: `Problem.notALibrary`, or `cannotRead`.
+    func read() throws(Problem) -> LibraryDocument {
         for _ in 1..<Self.attempts {
-            do throws(LibraryProblem) { return try readOnce() } catch {
+            do throws(Problem) { return try readOnce() } catch {
                 guard error == .notALibrary else { throw error }
                 calls.pause(milliseconds: 10)
             }
@@ -38,7 +38,7 @@ struct LibraryFile: Sendable {
     }
 
     /// The same, without a second look at a file that does not parse.
-    func readOnce() throws(LibraryProblem) -> LibraryDocument {
+    func readOnce() throws(Problem) -> LibraryDocument {
         let bytes: [UInt8]?
         do throws(SystemError) { bytes = try calls.contents(of: path) } catch {
             throw .cannotRead(file: path, reason: error.reason)
@@ -86,7 +86,7 @@ struct LibraryFile: Sendable {
                 }
                 return nil
             }
-            guard let done, let done else { throw LibraryProblem.busy(file: name) }
+            guard let done, let done else { throw Problem.busyLibrary(name) }
             return done
         } catch let error as SystemError {
             throw cannotSave(error)
@@ -99,11 +99,11 @@ struct LibraryFile: Sendable {
     ) throws -> Change? {
         let before = stamp
         var (document, isDamaged) = (fallback, false)
-        do throws(LibraryProblem) { document = try read() } catch {
+        do throws(Problem) { document = try read() } catch {
             guard error == .notALibrary else { throw error }
             isDamaged = true
         }
-        guard !document.isNewer else { throw LibraryProblem.newer(file: name) }
+        guard !document.isNewer else { throw Problem.newerLibrary(name) }
         try change(&document)
         let bytes = [UInt8](try document.data())
         var copy: String?
@@ -120,12 +120,12 @@ struct LibraryFile: Sendable {
             throw cannotSave(error)
         }
         do throws(SystemError) { try new.confirm() } catch {
-            throw LibraryProblem.unconfirmed(file: name, reason: error.reason)
+            throw Problem.unconfirmed(file: name, reason: error.reason)
         }
         return Change(document: document, stamp: stamp, damagedCopy: copy)
     }
 
-    private func cannotSave(_ error: SystemError) -> LibraryProblem {
+    private func cannotSave(_ error: SystemError) -> Problem {
         .cannotSave(file: path, reason: error.reason)
     }
 

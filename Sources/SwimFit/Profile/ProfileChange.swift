@@ -12,7 +12,7 @@ package enum ProfileChange: Equatable, Sendable {
     /// Reads what was typed in a row; an empty goal ends it.
     package static func read(
         _ text: String, _ row: ProfileRow, _ summary: ProfileSummary
-    ) throws(InputProblem) -> ProfileChange? {
+    ) throws(Problem) -> ProfileChange? {
         let isEmpty = text.allSatisfy(\.isWhitespace)
         switch row {
         case .dateOfBirth:

@@ -20,7 +20,7 @@ extension ProfileModel {
     }
 
     /// Sets the date of birth.
-    /// - Throws: `InputProblem` for a day in the future, or one too long ago.
+    /// - Throws: `Problem` for a day in the future, or one too long ago.
     @discardableResult
     package func setDateOfBirth(_ day: LocalDay) async throws -> String {
         try ProfileModel.check(dateOfBirth: day, today: journal.clock.today)
@@ -48,7 +48,7 @@ extension ProfileModel {
     package func delete(_ reading: BodyReading, of type: HKQuantityTypeIdentifier) async throws -> String {
         let samples = try await journal.reader.samples(
             of: HKQuantityType(type), matching: HKQuery.predicateForObject(with: reading.id))
-        guard !samples.isEmpty else { throw InputProblem("This measurement was deleted elsewhere") }
+        guard !samples.isEmpty else { throw Problem.usage("this measurement was deleted elsewhere") }
         let amount =
             type == .height ? summary.system.height(reading.value) : summary.system.mass(reading.value)
         let day = LocalDay.of(reading.date, in: journal.clock.calendar)
@@ -58,10 +58,10 @@ extension ProfileModel {
     }
 
     /// A date of birth is between 130 years ago and today: the oldest person recorded died at 122.
-    package nonisolated static func check(dateOfBirth day: LocalDay, today: LocalDay) throws(InputProblem) {
-        guard day <= today else { throw InputProblem("A date of birth cannot be in the future") }
+    package nonisolated static func check(dateOfBirth day: LocalDay, today: LocalDay) throws(Problem) {
+        guard day <= today else { throw Problem.usage("a date of birth cannot be in the future") }
         guard day.years(on: today) <= 130 else {
-            throw InputProblem("Nobody was born \(day.years(on: today)) years ago; check the year")
+            throw Problem.usage("nobody was born \(day.years(on: today)) years ago", hint: "check the year")
         }
     }
 

@@ -4,7 +4,7 @@ import Observation
 
 /// The user's profile as the dashboard shows and changes it.
 ///
-/// Each verb checks what was typed first and throws an `InputProblem` with nothing changed; a change is one
+/// Each verb checks what was typed first and throws an `Problem` with nothing changed; a change is one
 /// step for undo.
 @MainActor @Observable
 package final class ProfileModel: ScreenModel {

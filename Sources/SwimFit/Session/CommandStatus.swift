@@ -25,25 +25,3 @@ package enum CommandStatus: Int32, Error {
 }
 
 extension CommandStatus: CaseIterable {}
-
-/// Why a command could not do what it was asked for. Commands throw it before they change anything.
-package struct CommandProblem: Error, Equatable {
-    package let status: CommandStatus
-    /// One sentence that names the thing and the next step, without a full stop.
-    package let message: String
-
-    package init(_ message: String, status: CommandStatus = .failure) {
-        self.message = message
-        self.status = status
-    }
-
-    /// The command line itself is wrong.
-    package static func usage(_ message: String) -> CommandProblem { CommandProblem(message, status: .usage) }
-
-    /// Reads a word of the command line; what is wrong with it is wrong with the command line.
-    package static func reading<Value>(
-        _ read: () throws(InputProblem) -> Value
-    ) throws(CommandProblem) -> Value {
-        do { return try read() } catch { throw .usage(ProblemText.line(for: error)) }
-    }
-}

@@ -22,10 +22,10 @@ package final class OutputFile {
     }
 
     /// Writes a whole file.
-    /// - Throws: `CommandProblem` when the file cannot be written; what was there is left alone.
+    /// - Throws: `Problem` when the file cannot be written; what was there is left alone.
     package static func write(
         _ text: String, to path: String, calls: any SystemCalls = LinuxCalls()
-    ) throws(CommandProblem) {
+    ) throws(Problem) {
         let file = OutputFile(path: path, calls: calls)
         file.append(text)
         try file.write()
@@ -66,8 +66,8 @@ package final class OutputFile {
     private static func uniqueWord() -> String { String(UInt64.random(in: 0..<1 << 40), radix: 36) }
 
     /// Gives the file its name.
-    /// - Throws: `CommandProblem` when the file cannot be written; what was there is left alone.
-    package func write() throws(CommandProblem) {
+    /// - Throws: `Problem` when the file cannot be written; what was there is left alone.
+    package func write() throws(Problem) {
         defer { (new, stream) = (nil, nil) }
         do throws(SystemError) {
             if let problem { throw problem }
@@ -77,12 +77,12 @@ package final class OutputFile {
                 try new?.install(as: target)
             }
         } catch {
-            throw CommandProblem("“\(path)” cannot be written: \(error.reason); nothing was changed there")
+            throw Problem("“\(path)” cannot be written: \(error.reason); nothing was changed there")
         }
         do throws(SystemError) { try new?.confirm() } catch {
             // A folder that this user may write and not read cannot be synced.
             guard error.code != EACCES else { return }
-            throw CommandProblem(
+            throw Problem(
                 "“\(path)” was written, but the disk did not confirm it: \(error.reason); a power cut may undo it"
             )
         }

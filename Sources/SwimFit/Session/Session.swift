@@ -74,7 +74,7 @@ package final class Session {
     }
 
     /// The store, opened on the first call.
-    /// - Throws: `CommandProblem` when the file cannot be read or is damaged.
+    /// - Throws: `Problem` when the file cannot be read or is damaged.
     package func journal() async throws -> HealthJournal {
         if let openJournal { return openJournal }
         let store = isDemo ? try await DemoStore.make(clock: clock) : try openFile()
@@ -145,9 +145,7 @@ package final class Session {
             }
             return store
         } catch {
-            let sentences = [ProblemText.of(error), ProblemText.advice(on: error)].compactMap(\.self)
-            throw CommandProblem(
-                sentences.joined(separator: " "), status: ProblemText.status(of: error))
+            throw Problem(error)
         }
     }
 

@@ -6,13 +6,13 @@ import Glibc
 package enum StandardStream {
     /// Makes sure that this process can open some more files. What hears of signals, changes of files and time ends the
     /// program without a word where it cannot.
-    package static func checkRoomForFiles(_ needed: Int = 16) throws(CommandProblem) {
+    package static func checkRoomForFiles(_ needed: Int = 16) throws(Problem) {
         var held: [Int32] = []
         defer { for descriptor in held { close(descriptor) } }
         while held.count < needed {
             let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
             guard descriptor >= 0 else {
-                throw CommandProblem(
+                throw Problem(
                     "too few files can be opened: \(held.count), and this needs \(needed); raise the limit with ulimit -n"
                 )
             }

@@ -77,11 +77,12 @@ package struct StoreFiles {
     }
 
     /// - Parameter option: what names the path, for the message.
-    /// - Throws: `CommandProblem` where the file would be one of them, with nothing written.
-    package func refuse(_ path: String, of option: String) throws(CommandProblem) {
+    /// - Throws: `Problem` where the file would be one of them, with nothing written.
+    package func refuse(_ path: String, of option: String) throws(Problem) {
         guard contain(path) else { return }
         throw .usage(
-            "\(option) \(path): this file holds your data and is not written over; choose another name")
+            "\(option) \(path): this file holds your data and is not written over",
+            hint: "choose another name")
     }
 }
 

@@ -81,14 +81,14 @@ package final class HealthJournal {
     }
 
     /// Why samples may not be saved, with the name of their type and where to allow it; nil where all types are allowed.
-    private func refusal(of samples: [HKSample]) -> InputProblem? {
+    private func refusal(of samples: [HKSample]) -> Problem? {
         let types = samples.flatMap { sample in
             (sample as? HKCorrelation).map { $0.objects.map(\.sampleType) } ?? [sample.sampleType]
         }
         let refused = Set(types.filter { store.authorizationStatus(for: $0) == .sharingDenied })
         guard !refused.isEmpty else { return nil }
         let names = refused.map { "“\(TypeName.of($0))”" }.sorted().joined(separator: ", ")
-        return InputProblem(
+        return Problem(
             "\(names) may not be saved: switch it on in Health access, H on the dashboard's Profile tab")
     }
 
@@ -114,7 +114,7 @@ package final class HealthJournal {
         } catch {
             do { try library.apply(reversal) } catch let second {
                 hasSaved = true
-                throw InputProblem("\(title) is saved, but cannot be undone: \(second.localizedDescription)")
+                throw Problem("\(title) is saved, but cannot be undone: \(Problem(second).text)")
             }
             throw error
         }
@@ -167,17 +167,17 @@ package final class HealthJournal {
             return false
         } catch {
             if step.payload != nil, let notice = library().notice {
-                throw InputProblem("Cannot \(verb) \(step.title): \(notice)")
+                throw Problem("cannot \(verb) \(step.title): \(notice)")
             }
             // It would stand before the earlier ones for ever.
             if HealthJournal.isStale(error) { try await store.skip(step) }
-            throw InputProblem("Cannot \(verb) \(step.title): \(error.localizedDescription)")
+            throw Problem("cannot \(verb) \(step.title): \(Problem(error).text)")
         }
     }
 
     /// Whether the step cannot be taken back later either.
     private static func isStale(_ error: any Error) -> Bool {
-        (error as? HKError)?.code == .errorInvalidArgument || error as? LibraryProblem == .changedElsewhere
+        (error as? HKError)?.code == .errorInvalidArgument || error as? Problem == .changedElsewhere
     }
 
     /// The number of the newest commit, by whatever program; nil when the store cannot be asked.

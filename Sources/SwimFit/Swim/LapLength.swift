@@ -75,20 +75,20 @@ extension LapLength {
     /// Reads what people type: "25", "50 m", "25yd", "33⅓ yd", "33 1/3 y", "27,5".
     ///
     /// - Parameter unit: the unit of a number without one.
-    /// - Throws: `InputProblem` that says what to type instead.
-    package static func parse(_ text: String, unit: Unit = .metres) throws(InputProblem) -> LapLength {
+    /// - Throws: `Problem` that says what to type instead.
+    package static func parse(_ text: String, unit: Unit = .metres) throws(Problem) -> LapLength {
         var rest = text.lowercased().trimmingCharacters(in: .whitespaces)[...]
         let name = String(rest.reversed().prefix { $0.isASCII && $0.isLetter }.reversed())
         rest = rest.dropLast(name.count)
         guard let unit = name.isEmpty ? unit : names[name] else {
-            throw InputProblem("The unit is m or yd: 25 m, 25 yd")
+            throw Problem.usage("the unit is m or yd: 25 m, 25 yd")
         }
         guard let amount = amount(rest) else {
-            throw InputProblem("A lap length is a number: 25, 50 m, 33⅓ yd")
+            throw Problem.usage("a lap length is a number: 25, 50 m, 33⅓ yd")
         }
         let length = LapLength(amount, unit)
         guard range.contains(length.metres) else {
-            throw InputProblem("A lap is between 5 and 400 m long")
+            throw Problem.usage("a lap is between 5 and 400 m long")
         }
         return length
     }

@@ -57,7 +57,7 @@ package final class SwimHistoryModel: ScreenModel {
 
     /// Reads what is shown of one swim alone: the pulse.
     package func open(_ id: Swim.ID) async throws {
-        guard let swim = summary.swim(id) else { throw InputProblem("This swim no longer exists") }
+        guard let swim = summary.swim(id) else { throw Problem("this swim no longer exists") }
         heartRates[id] = try await journal.reader.heartRates(from: swim.start, to: swim.end)
     }
 }

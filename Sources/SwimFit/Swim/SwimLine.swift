@@ -13,10 +13,10 @@ extension WorkoutForm {
     package init(
         swim line: String, like usual: WorkoutForm,
         orIn other: (LapLength.Unit) -> WorkoutForm = { .first(in: $0 == .metres ? .metric : .us) }
-    ) throws(InputProblem) {
+    ) throws(Problem) {
         var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
         guard !words.isEmpty else {
-            throw InputProblem("A swim is typed like 8x50m on 1:00, or 25m x40 38:20")
+            throw Problem.usage("a swim is typed like 8x50m on 1:00, or 25m x40 38:20")
         }
         if let index = words.firstIndex(where: { $0.lowercased() == "open" }) {
             words.remove(at: index)
@@ -39,7 +39,7 @@ extension WorkoutForm {
         }
     }
 
-    private init(openWater words: [String], like usual: WorkoutForm) throws(InputProblem) {
+    private init(openWater words: [String], like usual: WorkoutForm) throws(Problem) {
         var words = words
         let stroke = try Input.takeOne(from: &words, "stroke") { SwimStroke(word: $0) != nil }
         self = usual.with(stroke.flatMap { SwimStroke(word: $0) })
@@ -49,14 +49,14 @@ extension WorkoutForm {
     }
 
     /// "25m x40 38:20 back"; nil for a line that does not begin so.
-    private init?(laps line: String, like usual: WorkoutForm) throws(InputProblem) {
+    private init?(laps line: String, like usual: WorkoutForm) throws(Problem) {
         let pattern = /([0-9.,⅓⅔ ]+ ?(?:m|yd?|yards?|metres?)) ?[x×*] ?(\d+)(?![^ ])/
         // SAFETY: a fixed pattern; a line that it does not match is one of sets.
         guard let match = try? pattern.ignoresCase().prefixMatch(in: line) else { return nil }
         var words = line[match.range.upperBound...].split(separator: " ").map(String.init)
         func isTime(_ word: String) -> Bool { word.wholeMatch(of: /[0-9:]+/) != nil }
         if let word = words.first(where: { !isTime($0) && SwimStroke(word: $0) == nil }) {
-            throw InputProblem(
+            throw Problem.usage(
                 "“\(Input.quoted(word))” is not understood: after \(match.0) come the time and a stroke, as in "
                     + "25m x40 38:20 back")
         }

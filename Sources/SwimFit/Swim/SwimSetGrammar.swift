@@ -13,15 +13,16 @@ extension SwimSetLine {
     ///     time     = minutes ":" seconds | seconds [ "s" ]
     ///
     /// - Parameter unit: the unit of a distance without one, the pool's.
-    /// - Throws: `InputProblem` naming the part that is not understood.
-    package static func parse(_ text: String, unit: LapLength.Unit = .metres) throws(InputProblem)
+    /// - Throws: `Problem` naming the part that is not understood.
+    package static func parse(_ text: String, unit: LapLength.Unit = .metres) throws(Problem)
         -> SwimSetLine
     {
         // "1,5 km" is one distance to some, and two sets to others.
         if text.contains(","), let match = text.firstMatch(of: /\d+,\d+/) {
             let decimal = match.output.replacing(",", with: ".")
-            throw InputProblem(
-                "“\(Input.quoted(String(match.output)))” could be \(decimal) or two sets; write \(decimal), or a + between sets"
+            throw Problem.usage(
+                "“\(Input.quoted(String(match.output)))” could be \(decimal) or two sets",
+                hint: "write \(decimal), or a + between sets"
             )
         }
         var sets: [SwimSet] = []
@@ -30,7 +31,7 @@ extension SwimSetLine {
             if words.isEmpty { continue }
             sets.append(try set(words, in: part.trimmingCharacters(in: .whitespaces), unit: unit))
         }
-        guard !sets.isEmpty else { throw InputProblem("A set is typed like 8 × 50 m on 1:00") }
+        guard !sets.isEmpty else { throw Problem.usage("a set is typed like 8 × 50 m on 1:00") }
         return SwimSetLine(sets: sets)
     }
 
@@ -66,14 +67,14 @@ extension SwimSetLine {
         }
     }
 
-    private static func set(_ words: [String], in part: String, unit: LapLength.Unit) throws(InputProblem)
+    private static func set(_ words: [String], in part: String, unit: LapLength.Unit) throws(Problem)
         -> SwimSet
     {
         var rest = words[...]
         var repeats = 1
         if rest.count >= 2, ["x", "×", "*"].contains(rest[rest.startIndex + 1]) {
             guard let count = Int(rest.removeFirst()), (1...999).contains(count) else {
-                throw InputProblem("“\(part)” should begin with a number of repeats, as 8 × 50")
+                throw Problem.usage("“\(part)” should begin with a number of repeats, as 8 × 50")
             }
             repeats = count
             rest.removeFirst()
@@ -86,7 +87,7 @@ extension SwimSetLine {
         else {
             // A distance such as "1.000" is asked about.
             if let first = words.first(where: { $0.contains(".") }) { _ = try Input.decimal(first) }
-            throw InputProblem("“\(part)” has no distance: type it like 8 × 50 m on 1:00")
+            throw Problem.usage("“\(part)” has no distance: type it like 8 × 50 m on 1:00")
         }
         var set = SwimSet(repeats: repeats, metres: amount * unit.metres, unit: unit)
         if let word = rest.first, let (unit, count) = Self.unit(word) {
@@ -120,11 +121,11 @@ extension SwimSetLine {
     private static func read(
         _ word: String, _ rest: inout ArraySlice<String>, into set: inout SwimSet, _ part: String
     )
-        throws(InputProblem)
+        throws(Problem)
     {
         /// A second one would take the place of the first without a word.
-        func once(_ isKnown: Bool, _ name: String) throws(InputProblem) {
-            if isKnown { throw InputProblem("“\(part)”: “\(word)” is a second \(name); type one") }
+        func once(_ isKnown: Bool, _ name: String) throws(Problem) {
+            if isKnown { throw Problem.usage("“\(part)”: “\(word)” is a second \(name)", hint: "type one") }
         }
         switch word {
         case "on", "@":
@@ -148,14 +149,14 @@ extension SwimSetLine {
             } else if word.first?.isNumber == true, set.interval == nil {
                 set.interval = try time(word, after: "on", &rest)
             } else {
-                throw InputProblem(
+                throw Problem.usage(
                     "“\(word)” in “\(part)”: after the distance come on 1:00, in 0:45, rest 0:15 or a stroke")
             }
         }
     }
 
     private static func time(_ word: String?, after keyword: String, _ rest: inout ArraySlice<String>)
-        throws(InputProblem) -> Double
+        throws(Problem) -> Double
     {
         let seconds: Double?
         if let word, word.contains(":") {
@@ -164,18 +165,18 @@ extension SwimSetLine {
             seconds = word.flatMap(Input.plainNumber)
         }
         guard let seconds, seconds > 0, seconds <= 86_400 else {
-            throw InputProblem("After “\(keyword)” comes a time: 1:00 or 60 s")
+            throw Problem.usage("after “\(keyword)” comes a time: 1:00 or 60 s")
         }
         if rest.first == "s" || rest.first == "sec" { rest.removeFirst() }
         return seconds
     }
 
-    private static func checked(_ set: SwimSet, _ part: String) throws(InputProblem) -> SwimSet {
+    private static func checked(_ set: SwimSet, _ part: String) throws(Problem) -> SwimSet {
         if let interval = set.interval, (set.swimSeconds ?? 0) + (set.rest ?? 0) > interval {
-            throw InputProblem("“\(part)”: the time swum and the rest are longer than the interval")
+            throw Problem.usage("“\(part)”: the time swum and the rest are longer than the interval")
         }
         if let interval = set.interval, let rest = set.rest, interval == rest {
-            throw InputProblem("“\(part)”: the rest leaves no time to swim")
+            throw Problem.usage("“\(part)”: the rest leaves no time to swim")
         }
         return set
     }

@@ -39,7 +39,7 @@ final class CSVReader {
     private static let mostBrokenQuotes = 1000
 
     /// - Parameter separator: nil: the one of comma, semicolon and tabulator that is most often in the first line.
-    init(_ input: TableInput, separator: UInt8? = nil) throws(CatalogueProblem) {
+    init(_ input: TableInput, separator: UInt8? = nil) throws(Problem) {
         self.input = input
         if let separator {
             self.separator = separator
@@ -48,7 +48,7 @@ final class CSVReader {
         }
     }
 
-    private static func separator(of input: TableInput) throws(CatalogueProblem) -> UInt8 {
+    private static func separator(of input: TableInput) throws(Problem) -> UInt8 {
         guard case .bytes(let count, _) = try input.line() else { return UInt8(ascii: ",") }
         let header = UnsafeBufferPointer(start: input.bytes, count: count)
         let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), tabulator]
@@ -59,7 +59,7 @@ final class CSVReader {
     var count: Int { fields.count }
 
     /// Goes to the next record that is not an empty line.
-    func next() throws(CatalogueProblem) -> Record {
+    func next() throws(Problem) -> Record {
         while true {
             input.skip(consumed.bytes, lines: consumed.lines)
             consumed = (0, 0)
@@ -77,7 +77,7 @@ final class CSVReader {
         }
     }
 
-    private func split(_ count: Int) throws(CatalogueProblem) -> Record {
+    private func split(_ count: Int) throws(Problem) -> Record {
         if memchr(input.bytes, 0, count) != nil { return .refused(.nul) }
         guard memchr(input.bytes, Int32(Self.quote), count) != nil else {
             splitPlain(count)
@@ -101,7 +101,7 @@ final class CSVReader {
     }
 
     /// Refuses the record, and goes on behind its first line.
-    private func refused(_ reason: LineRefusal) throws(CatalogueProblem) -> Record {
+    private func refused(_ reason: LineRefusal) throws(Problem) -> Record {
         brokenQuotes += 1
         guard brokenQuotes < Self.mostBrokenQuotes else {
             throw .unusable(
@@ -199,7 +199,7 @@ final class CSVReader {
 
 extension CSVReader {
     /// The names of the columns, of the first record: trimmed, as they are written otherwise.
-    func header() throws(CatalogueProblem) -> CSVHeader {
+    func header() throws(Problem) -> CSVHeader {
         guard case .fields = try next() else {
             throw .unusable(file: input.name, reason: "it has no line with the names of its columns")
         }
@@ -220,7 +220,7 @@ struct CSVHeader: Equatable {
     }
 
     /// The column that the user named.
-    func column(chosen name: String, file: String) throws(CatalogueProblem) -> Int {
+    func column(chosen name: String, file: String) throws(Problem) -> Int {
         guard let column = names.firstIndex(of: name) else {
             let known = names.prefix(12).map { Input.quoted($0) }.joined(separator: ", ")
             throw .unusable(

@@ -36,8 +36,8 @@ struct FigureName: Equatable, Sendable {
     }
 
     /// The same for a column that the user chose.
-    /// - Throws: `CatalogueProblem.unusable` where its unit is none of the nutrient.
-    func factor(of column: String, file: String) throws(CatalogueProblem) -> Double {
+    /// - Throws: `Problem.unusable` where its unit is none of the nutrient.
+    func factor(of column: String, file: String) throws(Problem) -> Double {
         let unit = ColumnHeading(column).unit
         guard let factor = factor(in: unit) else {
             throw .unusable(

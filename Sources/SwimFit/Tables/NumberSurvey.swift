@@ -30,8 +30,8 @@ struct NumberSurvey {
     /// The style of the file: what most of the cells prove that prove anything.
     ///
     /// - Parameter asked: what the user said; nil for nothing.
-    /// - Throws: `CatalogueProblem.unusable` where the user has to say it.
-    func style(_ asked: NumberStyle?) throws(CatalogueProblem) -> NumberStyle {
+    /// - Throws: `Problem.unusable` where the user has to say it.
+    func style(_ asked: NumberStyle?) throws(Problem) -> NumberStyle {
         if let asked { return asked }
         if let doubtful, proofs.count != 1 {
             let readings = zip(doubtful.readings, NumberStyle.allCases).map {

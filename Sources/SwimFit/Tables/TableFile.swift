@@ -6,8 +6,8 @@ package final class TableFile: Sendable {
     package let name: String
     private let descriptor: Int32
 
-    /// - Throws: `CatalogueProblem.failed` for a file that cannot be opened.
-    package init(path: String) throws(CatalogueProblem) {
+    /// - Throws: `Problem.failed` for a file that cannot be opened.
+    package init(path: String) throws(Problem) {
         name = URL(fileURLWithPath: path).lastPathComponent
         descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .failed(file: name, reason: String(cString: strerror(errno))) }
@@ -35,7 +35,7 @@ package final class TableFile: Sendable {
     }
 
     /// The file from its beginning. One reading at a time.
-    func reader() throws(CatalogueProblem) -> CSVReader {
+    func reader() throws(Problem) -> CSVReader {
         guard lseek(descriptor, 0, SEEK_SET) == 0 else {
             throw .unusable(file: name, reason: "it can be read only once; save it as a file first")
         }

@@ -36,7 +36,7 @@ final class TableInput {
     }
 
     /// - Parameter path: "-" for standard input.
-    convenience init(_ path: String) throws(CatalogueProblem) {
+    convenience init(_ path: String) throws(Problem) {
         let name = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
         let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
         let code = errno  // before anything else may change it
@@ -48,7 +48,7 @@ final class TableInput {
     ///   - descriptor: of an open file, which is read from where it is and closed at the end; negative where there is
     ///     none.
     ///   - code: the value of `errno` that says why there is none.
-    init(named name: String, _ descriptor: Int32, code: Int32 = EBADF) throws(CatalogueProblem) {
+    init(named name: String, _ descriptor: Int32, code: Int32 = EBADF) throws(Problem) {
         (self.descriptor, self.name) = (descriptor, name)
         guard descriptor >= 0 else {
             window.deallocate()
@@ -70,11 +70,11 @@ final class TableInput {
     var bytes: UnsafeMutablePointer<UInt8> { window + start }
 
     /// Looks for the end of the line that begins at `bytes`.
-    func line() throws(CatalogueProblem) -> Line { try line(after: 0) }
+    func line() throws(Problem) -> Line { try line(after: 0) }
 
     /// The same for the line and the one after it, and so on.
     /// - Parameter length: where to go on to look for a line break.
-    func line(after length: Int) throws(CatalogueProblem) -> Line {
+    func line(after length: Int) throws(Problem) -> Line {
         var searched = length
         while true {
             if let found = memchr(
@@ -101,7 +101,7 @@ final class TableInput {
     }
 
     /// Goes on behind the next line break, however far it is.
-    func skipLine() throws(CatalogueProblem) {
+    func skipLine() throws(Problem) {
         while true {
             if let found = memchr(window + start, Int32(UInt8(ascii: "\n")), end - start) {
                 start = found - UnsafeMutableRawPointer(window) + 1
@@ -114,7 +114,7 @@ final class TableInput {
     }
 
     /// Reads more behind what is in the window; false at the end of the file.
-    private func fill() throws(CatalogueProblem) -> Bool {
+    private func fill() throws(Problem) -> Bool {
         guard !isAtEnd else { return false }
         memmove(window, window + start, end - start)
         (start, end) = (0, end - start)
@@ -128,7 +128,7 @@ final class TableInput {
     }
 
     /// Skips the mark of UTF-8, and refuses what is no text.
-    private func skipMark() throws(CatalogueProblem) {
+    private func skipMark() throws(Problem) {
         func begins(with mark: [UInt8]) -> Bool {
             end >= mark.count && mark.indices.allSatisfy { window[$0] == mark[$0] }
         }
@@ -159,8 +159,8 @@ final class TableInput {
     /// The file from its beginning, to be read more than once. What comes from a pipe is kept on the disk for that time.
     ///
     /// Only empty lines may have been skipped; this input cannot be read further.
-    func wholeFile() throws(CatalogueProblem) -> TableFile {
-        func failure() -> CatalogueProblem { .failed(file: name, reason: String(cString: strerror(errno))) }
+    func wholeFile() throws(Problem) -> TableFile {
+        func failure() -> Problem { .failed(file: name, reason: String(cString: strerror(errno))) }
         if byteCount != nil {
             let copy = dup(descriptor)
             guard copy >= 0 else { throw failure() }

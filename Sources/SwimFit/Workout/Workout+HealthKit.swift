@@ -86,11 +86,11 @@ extension StoreReader {
     }
 
     /// A workout as it is stored.
-    /// - Throws: `InputProblem` when it is not in the store.
+    /// - Throws: `Problem` when it is not in the store.
     func workout(_ id: UUID) async throws -> HKWorkout {
         let found = try await samples(of: .workoutType(), matching: HKQuery.predicateForObject(with: id))
         guard let workout = found.first as? HKWorkout else {
-            throw InputProblem("This workout no longer exists")
+            throw Problem("this workout no longer exists")
         }
         return workout
     }
@@ -124,7 +124,7 @@ extension HealthJournal {
     /// Deletes a workout of any program with all the samples that belong to it, as one step.
     ///
     /// The user may delete what others recorded, as in the Health app.
-    /// - Throws: `InputProblem` when it is not in the store.
+    /// - Throws: `Problem` when it is not in the store.
     package func deleteWorkout(_ id: UUID) async throws -> WorkoutDeletion {
         let workout = try await reader.workout(id)
         let samples = try await reader.samples(of: workout)

@@ -27,7 +27,7 @@ package enum WorkoutField: String, CaseIterable, Hashable, Sendable {
         /// Whether the form asks for it.
         let isAsked: @Sendable (WorkoutForm, _ needsWeight: Bool) -> Bool
         /// Reads what was typed into it; called only when something was.
-        let read: @Sendable (String, inout WorkoutReading) throws(InputProblem) -> Void
+        let read: @Sendable (String, inout WorkoutReading) throws(Problem) -> Void
         /// The text of a field of text when a workout is corrected.
         let text: @Sendable (Workout, LocalCalendar) -> String
     }
@@ -71,11 +71,11 @@ extension WorkoutField.Line {
             return "\(Figure.upTo(activity.met, digits: 1)) MET · \(source)"
         },
         isAsked: { _, _ in true },
-        read: { text, reading throws(InputProblem) in
+        read: { text, reading throws(Problem) in
             if case .listed(let activity) = reading.form.effort { return reading.met = activity.met }
             let met = try Input.number(text)
             guard MetabolicEquivalent.range.contains(met) else {
-                throw InputProblem("A MET value is between 0.9 and 25; swimming is 5 to 14")
+                throw Problem.usage("a MET value is between 0.9 and 25; swimming is 5 to 14")
             }
             reading.met = met
         },
@@ -85,7 +85,7 @@ extension WorkoutField.Line {
         label: "Lap length", input: .choiceOrText, hint: { _ in "" },
         note: { _ in "any: 25 m · 33⅓ yd · open water" },
         isAsked: { form, _ in form.sport == .swimming },
-        read: { text, reading throws(InputProblem) in
+        read: { text, reading throws(Problem) in
             if !reading.form.isOpenWater { reading.lapLength = try LapLength.parse(text) }
         },
         text: { _, _ in "" })
@@ -95,8 +95,8 @@ extension WorkoutField.Line {
         hint: { $0.sets != nil ? $0.laps.map { "\($0) from the sets" } ?? "e.g. 40" : "e.g. 40" },
         note: { $0.missing[.laps] == nil ? "" : "needed" },
         isAsked: { form, _ in form.isInPool },
-        read: { text, reading throws(InputProblem) in
-            reading.laps = try Input.whole(text, in: 1...10_000, named: "Laps")
+        read: { text, reading throws(Problem) in
+            reading.laps = try Input.whole(text, in: 1...10_000, named: "laps")
         },
         text: { workout, _ in workout.swim?.laps.map(String.init) ?? "" })
 
@@ -112,7 +112,7 @@ extension WorkoutField.Line {
             return reading.missing[.distance] == nil ? "" : "needed"
         },
         isAsked: { form, _ in form.sport.distanceType != nil && !form.isInPool },
-        read: { text, reading throws(InputProblem) in
+        read: { text, reading throws(Problem) in
             let longest = reading.form.sport == .swimming ? 200_000.0 : 1_000_000
             reading.metres = try Input.distance(
                 text, of: reading.form.sport, in: reading.circumstances.system, atMost: longest)
@@ -127,16 +127,16 @@ extension WorkoutField.Line {
         },
         note: { $0.missing[.duration] == nil ? "" : "needed" },
         isAsked: { _, _ in true },
-        read: { text, reading throws(InputProblem) in reading.seconds = try Input.duration(text) },
+        read: { text, reading throws(Problem) in reading.seconds = try Input.duration(text) },
         text: { workout, _ in TimeSpan.clock(workout.seconds) })
 
     fileprivate static let strokesPerLap = Self(
         label: "Strokes / lap", input: .text, hint: { _ in "e.g. 16" }, note: { _ in "for SWOLF" },
         isAsked: { form, _ in form.isInPool },
-        read: { text, reading throws(InputProblem) in
+        read: { text, reading throws(Problem) in
             let strokes = try Input.number(text)
             guard (1...200).contains(strokes) else {
-                throw InputProblem("Strokes per length: 1 to 200, or leave it empty")
+                throw Problem.usage("strokes per length: 1 to 200, or leave it empty")
             }
             reading.strokesPerLap = strokes
         },
@@ -146,7 +146,7 @@ extension WorkoutField.Line {
         label: "Sets", input: .text, hint: { _ in "e.g. 8 × 50 m on 1:00" },
         note: { _ in "in 0:45 · on 1:00 · rest 0:15" },
         isAsked: { form, _ in form.isInPool },
-        read: { text, reading throws(InputProblem) in
+        read: { text, reading throws(Problem) in
             reading.sets = try SwimSetLine.parse(text, unit: reading.unit)
         },
         text: { workout, _ in workout.swim?.sets ?? "" })
@@ -156,7 +156,7 @@ extension WorkoutField.Line {
         hint: { $0.rest > 0 ? TimeSpan.clock($0.rest) + " from the sets" : "e.g. 5:00" },
         note: { _ in "all of it; not in the duration" },
         isAsked: { form, _ in form.sport == .swimming },
-        read: { text, reading throws(InputProblem) in
+        read: { text, reading throws(Problem) in
             reading.rest = Input.plainNumber(text) == 0 ? 0 : try Input.duration(text)
         },
         text: { workout, _ in workout.restSeconds >= 1 ? TimeSpan.clock(workout.restSeconds) : "" })
@@ -165,7 +165,7 @@ extension WorkoutField.Line {
         label: "Started", input: .text, hint: { _ in "e.g. yesterday 18:00" },
         note: { $0.form[.start].isEmpty ? "empty: it has just ended" : "" },
         isAsked: { _, _ in true },
-        read: { text, reading throws(InputProblem) in
+        read: { text, reading throws(Problem) in
             let circumstances = reading.circumstances
             reading.start = try Input.instant(
                 text, now: circumstances.now, calendar: circumstances.calendar)
@@ -180,7 +180,7 @@ extension WorkoutField.Line {
         hint: { $0.circumstances.system == .metric ? "e.g. 72.5 kg" : "e.g. 160 lb" },
         note: { _ in "needed for energy; also saved" },
         isAsked: { _, needsWeight in needsWeight },
-        read: { text, reading throws(InputProblem) in
+        read: { text, reading throws(Problem) in
             reading.kilograms = try Input.mass(text, in: reading.circumstances.system)
         },
         text: { _, _ in "" })

@@ -26,7 +26,7 @@ extension WorkoutReading {
     fileprivate mutating func read(_ field: WorkoutField) {
         let text = form[field]
         guard text.contains(where: { !$0.isWhitespace }) else { return }
-        do throws(InputProblem) { try field.line.read(text, &self) } catch { problems[field] = error.message }
+        do throws(Problem) { try field.line.read(text, &self) } catch { problems[field] = error.sentence }
     }
 
     /// Laps follow from the sets, or must agree with them; the distance follows from the laps.
@@ -184,22 +184,23 @@ extension Input {
     static func distance(
         _ text: String, of sport: Sport = .swimming, in system: MeasurementSystem,
         atMost longest: Double = 200_000
-    ) throws(InputProblem) -> Double {
+    ) throws(Problem) -> Double {
         let sizes = [
             "": system.swimmingUnit.metres, "m": 1, "km": 1000, "yd": Conversion.metresPerYard,
             "mi": Conversion.metresPerMile,
         ]
         guard let (number, unit) = numberAndUnit(text), let typedSize = sizes[unit] else {
-            throw InputProblem("“\(quoted(text))” is not a distance; type one like 1500, 2.4 km or 1 mi")
+            throw Problem.usage(
+                "“\(quoted(text))” is not a distance", hint: "type one like 1500, 2.4 km or 1 mi")
         }
         let isFar = unit.isEmpty && number < 100 && sport != .swimming
         let size = isFar ? (system == .metric ? 1000 : Conversion.metresPerMile) : typedSize
         guard number > 0, number * size <= longest else {
-            throw InputProblem("A distance is longer than 0 and at most \(system.farDistance(longest))")
+            throw Problem.usage("a distance is longer than 0 and at most \(system.farDistance(longest))")
         }
         guard !unit.isEmpty || isFar || number >= 100 else {
             let typed = Figure.upTo(number, digits: 3)
-            throw InputProblem("Which unit? Type \(typed) m, \(typed) km or \(typed) mi")
+            throw Problem.usage("which unit? Type \(typed) m, \(typed) km or \(typed) mi")
         }
         return number * size
     }

@@ -66,7 +66,7 @@ package final class WorkoutModel: ScreenModel {
 
     /// Reads what is shown of one workout alone: the pulse.
     package func open(_ id: Workout.ID) async throws {
-        guard let workout = summary.workout(id) else { throw InputProblem("This workout no longer exists") }
+        guard let workout = summary.workout(id) else { throw Problem("this workout no longer exists") }
         heartRates[id] = try await journal.reader.heartRates(from: workout.start, to: workout.end)
     }
 
@@ -83,13 +83,13 @@ package final class WorkoutModel: ScreenModel {
 
     /// Replaces a workout by its correction, as one step.
     /// - Returns: the new workout's identity.
-    /// - Throws: `InputProblem` for a workout that another program recorded.
+    /// - Throws: `Problem` for a workout that another program recorded.
     package func replace(_ id: UUID, with entry: WorkoutEntry) async throws -> UUID {
         let old = try await journal.reader.workout(id)
         if let obstacle = Workout(old, ownSource: journal.store.configuration.source.source)
             .correctionObstacle
         {
-            throw InputProblem(obstacle)
+            throw Problem(obstacle)
         }
         // What others have added to it, such as the pulse, goes over to the correction.
         let oldSamples = try await journal.reader.samples(of: old)

@@ -143,9 +143,9 @@ struct RecordingTests {
             "", "{}", Self.start.replacing("1,", with: "2,"),
             Self.start + line.dropLast(4) + "\n" + line + "\n",
         ] {
-            #expect(throws: CommandProblem.self) { try Recording(text: text) }
+            #expect(throws: Problem.self) { try Recording(text: text) }
         }
-        #expect(throws: CommandProblem("line 2 of the recording cannot be read")) {
+        #expect(throws: Problem("line 2 of the recording cannot be read")) {
             try Recording(text: Self.start + #"{"events":[{"key":"Hyper"}],"now":5}"# + "\n")
         }
     }
@@ -163,8 +163,8 @@ struct RecordingTests {
             (start + #"{"events":[],"now":-1e300}"#, "line 2"),
         ])
     func hostile(text: String, place: String) {
-        let problem = #expect(throws: CommandProblem.self) { try Recording(text: text + "\n") }
-        #expect(problem?.message.contains(place) == true)
+        let problem = #expect(throws: Problem.self) { try Recording(text: text + "\n") }
+        #expect(problem?.text.contains(place) == true)
     }
 
     @Test("a replay changes neither the data nor any other file, whatever it records")
@@ -221,7 +221,7 @@ struct RecordingTests {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "session")
             try Data("kept".utf8).write(to: file)
-            #expect(throws: CommandProblem.self) {
+            #expect(throws: Problem.self) {
                 try Recorder(file.path, following: Self.ticking(), width: 80, height: 24)
             }
             #expect(try String(contentsOf: file, encoding: .utf8) == "kept")

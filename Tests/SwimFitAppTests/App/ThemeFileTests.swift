@@ -52,7 +52,7 @@ struct ThemeFileTests {
             ("[]", "not an object: { … }"),
         ])
     func mistakes(text: String, problem: String) {
-        #expect(throws: CommandProblem.usage("themes.json: " + problem)) { try themes(text) }
+        #expect(throws: Problem.usage("themes.json: " + problem)) { try themes(text) }
     }
 
     @Test("an unknown name is told with those there are, and text that is no JSON with its line")
@@ -70,7 +70,7 @@ struct ThemeFileTests {
             _ = try themes(text)
             return ""
         } catch {
-            return ProblemText.of(error)
+            return Problem(error).text
         }
     }
 }
@@ -104,10 +104,10 @@ struct AppearanceSettingsTests {
         preferences.theme = "night"
         #expect(try AppearanceSettings(options()).appearance(preferences).theme == .standard)
         #expect(
-            throws: CommandProblem.usage(
+            throws: Problem.usage(
                 "there is no theme “night”; there are standard, contrast and blue-orange")
         ) { try AppearanceSettings(options("--theme", "night")) }
-        #expect(throws: CommandProblem.self) { try options("--background", "grey") }
+        #expect(throws: Problem.self) { try options("--background", "grey") }
     }
 
     @Test("own themes are looked for in the folder that XDG names")

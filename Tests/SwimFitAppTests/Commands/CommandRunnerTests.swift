@@ -219,21 +219,21 @@ struct GlobalOptionsTests {
         let bytes: [CChar] = [0x2F, -1, 0x64, 0]
         var environment: Environment = ["HOME": "/h"]
         environment.set("SWIMFIT_DATA_DIR", bytes)
-        let problem = #expect(throws: CommandProblem.self) {
+        let problem = #expect(throws: Problem.self) {
             try GlobalOptions.parse([], environment: environment)
         }
         #expect(problem?.status == .usage)
-        #expect(problem?.message.contains("SWIMFIT_DATA_DIR is not UTF-8") == true)
+        #expect(problem?.sentence.contains("SWIMFIT_DATA_DIR is not UTF-8") == true)
         let options = try GlobalOptions.parse(["--data-dir", "/d"], environment: environment).0
         #expect(options.dataFolder.path == "/d")
 
         let plain: [String] = ["swimfit", "today", "--data-dir"]
         var words = plain.map { strdup($0) } + [strdup(bytes), nil]
         defer { words.forEach { free($0) } }
-        let read = Result { () throws(CommandProblem) in
+        let read = Result { () throws(Problem) in
             try CommandWords.read(&words, count: 4)
         }
-        #expect(throws: CommandProblem.usage("argument 3, “/\u{FFFD}d”, is not UTF-8")) { try read.get() }
+        #expect(throws: Problem.usage("argument 3, “/\u{FFFD}d”, is not UTF-8")) { try read.get() }
         #expect(try CommandWords.read(&words, count: 3) == ["today", "--data-dir"])
     }
 
@@ -282,13 +282,13 @@ struct GlobalOptionsTests {
             ("0001-12-31T23:59Z", false), ("0001-01-01T00:00+14:00", false),
         ])
     func extremes(text: String, isTaken: Bool) {
-        var problem: CommandProblem?
+        var problem: Problem?
         do { _ = try ZonedInstant(typed: text, local: .gmt) } catch { problem = error }
         #expect((problem == nil) == isTaken)
         guard let problem else { return }
         #expect(problem.status == .usage)
         #expect(
-            problem.message == "--at: “\(text)” is too far away; write a time in the years 2 to 3999")
+            problem.text == "--at: “\(text)” is too far away; write a time in the years 2 to 3999")
     }
 
     @Test(
@@ -307,10 +307,10 @@ struct GlobalOptionsTests {
     @Test("a time that the clock skips is named as such, one shown twice is the first")
     func clockChanges() throws {
         let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
-        let problem = #expect(throws: CommandProblem.self) {
+        let problem = #expect(throws: Problem.self) {
             try ZonedInstant(typed: "2026-03-29T02:30", local: berlin)
         }
-        #expect(problem?.message.contains("“2026-03-29T02:30” does not exist in Europe/Berlin") == true)
+        #expect(problem?.text.contains("“2026-03-29T02:30” does not exist in Europe/Berlin") == true)
         let twice = try ZonedInstant(typed: "2026-10-25T02:30", local: berlin)
         #expect(try twice.instant == ZonedInstant(typed: "2026-10-25T02:30+02:00").instant)
     }

@@ -158,7 +158,7 @@ struct DoctorCommandTests {
     func advice() async throws {
         try await withTemporaryFolder { folder in
             _ = try await damage(folder)
-            let advice = "“swimfit doctor” shows the details."
+            let advice = "“swimfit doctor” shows the details"
             #expect(await CommandRun("browse", in: folder).notes.contains(advice))
             let saved = await CommandRun("weigh", "70", in: folder)
             #expect(saved.status == .done && saved.notes.contains(advice))

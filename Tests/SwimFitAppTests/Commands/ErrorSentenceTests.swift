@@ -12,24 +12,24 @@ struct ErrorSentenceTests {
     @Test("on the command line they begin with a small letter, and one sentence has no full stop")
     func line() {
         let errors: [(any Error, String)] = [
-            (CommandProblem("FILE is missing"), "FILE is missing"),
-            (InputProblem("Type a date, such as 1985-06-15"), "type a date, such as 1985-06-15"),
-            (InputProblem("A swim is more than 0 m"), "a swim is more than 0 m"),
+            (Problem("FILE is missing"), "FILE is missing"),
+            (Problem.usage("type a date, such as 1985-06-15"), "type a date, such as 1985-06-15"),
+            (Problem.usage("a swim is more than 0 m"), "a swim is more than 0 m"),
             (
                 ArchiveError.empty(path: "Export"),
                 "Export is empty; export again from the Health app and copy the whole file"
             ),
             (HKError(.errorNoData), "there is no data for this query"),
         ]
-        for (error, text) in errors { #expect(ProblemText.line(for: error) == text) }
+        for (error, text) in errors { #expect(Problem(error).text == text) }
     }
 
     @Test("in the dashboard they begin with a capital, but for the name of a file")
     func sentence() {
-        #expect(ProblemText.sentence(for: CommandProblem("the disk is full")) == "The disk is full")
-        #expect(ProblemText.sentence(for: ArchiveError.zipNotSeekable).hasPrefix("A zip"))
+        #expect(Problem(Problem("the disk is full")).sentence == "The disk is full")
+        #expect(Problem(ArchiveError.zipNotSeekable).sentence.hasPrefix("A zip"))
         let problem = ArchiveError.unreadable(path: "nofile", reason: "No such file or directory")
-        #expect(ProblemText.sentence(for: problem) == "nofile cannot be read: No such file or directory")
+        #expect(Problem(problem).sentence == "nofile cannot be read: No such file or directory")
     }
 
     @Test(

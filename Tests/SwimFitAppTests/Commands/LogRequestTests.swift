@@ -27,11 +27,12 @@ struct LogRequestTests {
 
     @Test("an unknown type gets the nearest one, or an example")
     func unknown() {
-        #expect(throws: CommandProblem.usage("there is no type “bodymas” to log; did you mean “bodyMass”?")) {
+        #expect(throws: Problem.usage("there is no type “bodymas” to log", hint: "did you mean “bodyMass”?"))
+        {
             try LogRequest.type(named: "bodymas")
         }
-        #expect(throws: CommandProblem.self) { try LogRequest.type(named: "zzzzzzzzzz") }
-        #expect(throws: CommandProblem.self) { try LogRequest.type(named: "") }
+        #expect(throws: Problem.self) { try LogRequest.type(named: "zzzzzzzzzz") }
+        #expect(throws: Problem.self) { try LogRequest.type(named: "") }
     }
 
     @Test(
@@ -91,7 +92,8 @@ struct LogRequestTests {
             ("weight", "72kg", "kg", "“72kg” is not a number; write one such as 72.5"),
         ])
     func problems(type: String, value: String, unit: String?, message: String) {
-        #expect(throws: CommandProblem.usage(message)) { try LogRequest(type, value, unit) }
+        let problem = #expect(throws: Problem.self) { try LogRequest(type, value, unit) }
+        #expect(problem?.text == message && problem?.status == .usage)
     }
 
     @Test(
@@ -112,22 +114,22 @@ struct LogRequestTests {
 
     @Test("the reader's own unit is the first example")
     func examples() {
-        #expect(throws: CommandProblem.usage("the unit of weight is missing; write lb, kg or g")) {
+        #expect(throws: Problem.usage("the unit of weight is missing", hint: "write lb, kg or g")) {
             try LogRequest("weight", "180", nil, in: .us)
         }
-        #expect(throws: CommandProblem.usage("the unit of dietary water is missing; write fl oz, L or mL")) {
+        #expect(throws: Problem.usage("the unit of dietary water is missing", hint: "write fl oz, L or mL")) {
             try LogRequest("water", "8", nil, in: .us)
         }
-        #expect(throws: CommandProblem.usage("nobody weighs 2 000 lb")) {
+        #expect(throws: Problem.usage("nobody weighs 2 000 lb")) {
             try LogRequest("weight", "2000", "lb", in: .us)
         }
     }
 
     @Test("insulin needs a reason, which is a word behind the unit")
     func insulin() throws {
-        let problem = #expect(throws: CommandProblem.self) { try LogRequest("insulinDelivery", "4", "IU") }
-        #expect(problem?.message.contains("basal or bolus") == true)
-        #expect(throws: CommandProblem.self) { try LogRequest("insulinDelivery", "4", "IU basal bolus") }
+        let problem = #expect(throws: Problem.self) { try LogRequest("insulinDelivery", "4", "IU") }
+        #expect(problem?.text.contains("basal or bolus") == true)
+        #expect(throws: Problem.self) { try LogRequest("insulinDelivery", "4", "IU basal bolus") }
         let sample = try LogRequest("insulinDelivery", "4", "IU basal").sample(
             at: Date(timeIntervalSince1970: 0))
         #expect(
@@ -136,8 +138,8 @@ struct LogRequestTests {
     }
 
     /// Makes a sample of words; what is wrong with them.
-    private func problem(_ type: HKQuantityType, _ value: String, _ unit: String?) -> CommandProblem? {
-        do throws(CommandProblem) {
+    private func problem(_ type: HKQuantityType, _ value: String, _ unit: String?) -> Problem? {
+        do throws(Problem) {
             let time = Date(timeIntervalSince1970: 1_795_176_000)
             _ = try LogRequest(type.identifier, value, unit).sample(at: time)
             return nil
@@ -161,7 +163,7 @@ struct LogRequestTests {
         for unit in Self.hostileUnits {
             for value in ["1", "-1", "0", "1e308", "99999999999999999999", "nan", "½", "", "1,5"] {
                 guard let problem = problem(type, value, unit) else { continue }
-                #expect(problem.status == .usage && !problem.message.isEmpty)
+                #expect(problem.status == .usage && !problem.text.isEmpty)
             }
         }
     }

@@ -71,7 +71,7 @@ struct SessionTests {
             let file = folder.appendingPathComponent("health.json")
             try Data("hello, world".utf8).write(to: file)
             let session = Session(folder: folder, clock: testClock)
-            let problem = await #expect(throws: CommandProblem.self) { _ = try await session.journal() }
+            let problem = await #expect(throws: Problem.self) { _ = try await session.journal() }
             #expect(problem?.status == .damaged)
             #expect(try String(contentsOf: file, encoding: .utf8) == "hello, world")
         }
@@ -82,7 +82,7 @@ struct SessionTests {
         try await inFolder { folder in
             try Data("a file".utf8).write(to: folder.appendingPathComponent("file"))
             let session = Session(folder: folder.appendingPathComponent("file"), clock: testClock)
-            let problem = await #expect(throws: CommandProblem.self) { _ = try await session.journal() }
+            let problem = await #expect(throws: Problem.self) { _ = try await session.journal() }
             #expect(problem?.status == .failure)
         }
     }

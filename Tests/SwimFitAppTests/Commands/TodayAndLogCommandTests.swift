@@ -77,7 +77,7 @@ struct TodayAndLogCommandTests {
         ])
     func badDay(words: [String]) async throws {
         let fixture = CoreFixture()
-        let problem = await #expect(throws: CommandProblem.self) { try await run(.today, words, on: fixture) }
+        let problem = await #expect(throws: Problem.self) { try await run(.today, words, on: fixture) }
         #expect(problem?.status == .usage)
     }
 
@@ -135,7 +135,7 @@ struct TodayAndLogCommandTests {
         ])
     func refused(words: [String]) async throws {
         let fixture = CoreFixture()
-        let problem = await #expect(throws: CommandProblem.self) { try await run(.log, words, on: fixture) }
+        let problem = await #expect(throws: Problem.self) { try await run(.log, words, on: fixture) }
         #expect(problem?.status == .usage)
         #expect(try await weights(fixture).isEmpty)
     }

@@ -208,7 +208,7 @@ struct BrowseModelTests {
         _ = try await journal.undo()
         await model.refresh()
         #expect(model.summary.detail?.rows.count == 1)
-        await #expect(throws: InputProblem.self) { try await model.delete(UUID()) }
+        await #expect(throws: Problem.self) { try await model.delete(UUID()) }
     }
 
     @Test("sources are put in another order of trust, and back by undo")
@@ -434,16 +434,18 @@ struct BrowseModelTests {
     func gone() async throws {
         let sample = try await weigh(80, on: now)
         await model.refresh()
-        await #expect(throws: InputProblem("There are no more samples of Height")) {
+        await #expect(throws: Problem("there are no more samples of Height")) {
             try await model.open("HKQuantityTypeIdentifierHeight")
         }
-        await #expect(throws: InputProblem("This sample no longer exists")) {
+        await #expect(throws: Problem("this sample no longer exists")) {
             try await model.delete(sample.uuid)
         }
         try await model.open(mass)
-        await #expect(throws: InputProblem("This sample no longer exists")) { try await model.delete(UUID()) }
+        await #expect(throws: Problem("this sample no longer exists")) {
+            try await model.delete(UUID())
+        }
         #expect(try await model.delete(sample.uuid) == "Weight, 80.0 kg deleted – u undoes")
-        await #expect(throws: InputProblem("This sample no longer exists")) {
+        await #expect(throws: Problem("this sample no longer exists")) {
             try await model.delete(sample.uuid)
         }
     }

@@ -21,7 +21,7 @@ struct CatalogueFileTests {
             }
             let blind = FoodDatabaseFile(path: fixture.file.path, calls: calls)
             let other = try fixture.write("other.csv", "name,kcal\nCoffee,2\n")
-            let problem = CatalogueProblem.failed(file: "foods.sqlite", reason: "Input/output error")
+            let problem = Problem.failed(file: "foods.sqlite", reason: "Input/output error")
             await #expect(throws: problem) { try await CatalogueImport(into: blind, now: Date()).run(other) }
             #expect(throws: problem) { try blind.catalogues() }
             #expect(throws: problem) { try blind.remove("mine") }
@@ -41,7 +41,7 @@ struct CatalogueFileTests {
             }
             let file = FoodDatabaseFile(path: fixture.file.path, calls: calls)
             let other = try fixture.write("other.csv", "name,kcal\nCoffee,2\n")
-            await #expect(throws: CatalogueProblem.self) {
+            await #expect(throws: Problem.self) {
                 try await CatalogueImport(into: file, now: Date()).run(other)
             }
             #expect(try fixture.names("tea") == ["Tea"])

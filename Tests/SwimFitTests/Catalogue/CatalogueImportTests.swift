@@ -207,7 +207,7 @@ struct CatalogueImportTests {
             await #expect {
                 try await fixture.add(path)
             } throws: {
-                ($0 as? CatalogueProblem)?.errorDescription?.hasPrefix(
+                ($0 as? Problem)?.errorDescription?.hasPrefix(
                     "Meine Foods.csv: which column is the name?")
                     == true
             }
@@ -236,7 +236,7 @@ struct CatalogueImportTests {
                 return report.examples.first?.perHundredGrams.energy.map { ($0 * 4.184).rounded() }
             }
             let table = "name;kJ\nBread;1.200\n"
-            let problem = await #expect(throws: CatalogueProblem.self) { try await energy(table) }
+            let problem = await #expect(throws: Problem.self) { try await energy(table) }
             #expect(problem?.localizedDescription.contains("line 2: “1.200” could be 1.2 (add") == true)
             let found = [
                 try await energy(table, .comma), try await energy(table, .point),
@@ -300,7 +300,7 @@ struct CatalogueImportTests {
                 "\($0)".contains("there are no foods in it")
             }
             let rehearsal = CatalogueImport(into: fixture.file, now: Date())
-            await #expect(throws: CatalogueProblem.self) { try await rehearsal.preview(heading) }
+            await #expect(throws: Problem.self) { try await rehearsal.preview(heading) }
             let mine = try fixture.write("mine.csv", "name,kcal\nTea,1\n")
             await #expect {
                 try await fixture.add(mine) { $0.filter.minimumScans = 3 }
@@ -319,7 +319,7 @@ struct CatalogueImportTests {
             await #expect {
                 try await fixture.add(mine)
             } throws: {
-                ($0 as? CatalogueProblem)?.errorDescription?.hasPrefix("foods.sqlite.new: it is in the way")
+                ($0 as? Problem)?.errorDescription?.hasPrefix("foods.sqlite.new: it is in the way")
                     == true
             }
         }
@@ -327,7 +327,7 @@ struct CatalogueImportTests {
 
     @Test("a map says what is wrong with it", arguments: ["name", "name=", "taste=Sweet"])
     func wrongMap(_ text: String) {
-        #expect(throws: InputProblem.self) { try ColumnMap(text) }
+        #expect(throws: Problem.self) { try ColumnMap(text) }
     }
 
     @Test("a dry run shows foods and stores nothing")
@@ -358,7 +358,7 @@ struct CatalogueImportTests {
                 ])
             try fixture.file.remove("off")
             #expect(try fixture.names("hazelnut").isEmpty)
-            #expect(throws: CatalogueProblem.notFound(name: "off", known: ["mine"])) {
+            #expect(throws: Problem.notFound(name: "off", known: ["mine"])) {
                 try fixture.file.remove("off")
             }
         }
@@ -391,7 +391,7 @@ struct CatalogueImportTests {
     func useless() async throws {
         try await CatalogueFixture.run { fixture in
             try await fixture.add(fixture.write("mine.csv", "name,kcal\nTea,1\n"))
-            await #expect(throws: CatalogueProblem.self) {
+            await #expect(throws: Problem.self) {
                 try await fixture.add(fixture.write("mine.csv", "name,kcal\nTea,-1\n"))
             }
             #expect(try fixture.names("tea") == ["Tea"])
@@ -407,7 +407,7 @@ struct CatalogueImportTests {
             let path = try fixture.write("mine.csv", "name,kcal\n" + lines)
             let work = CatalogueImport(into: fixture.file, now: Date())
             let task = Task { try await work.run(path) { _ in withUnsafeCurrentTask { $0?.cancel() } } }
-            await #expect(throws: CatalogueProblem.stopped) { try await task.value }
+            await #expect(throws: Problem.stopped) { try await task.value }
             #expect(try fixture.names("tea") == ["Tea"])
             #expect(try fixture.names("food").isEmpty)
             #expect(try fixture.leftovers.isEmpty)
@@ -423,7 +423,7 @@ struct CatalogueImportTests {
             #expect(flock(lock, LOCK_EX) == 0)
             let impatient = FoodDatabaseFile(
                 path: fixture.file.path, calls: HookedCalls(disk: LinuxCalls(), pausing: {}))
-            await #expect(throws: CatalogueProblem.busy(file: "foods.sqlite")) {
+            await #expect(throws: Problem.busy(file: "foods.sqlite")) {
                 try await CatalogueImport(into: impatient, now: Date()).run(path)
             }
             close(lock)
@@ -437,7 +437,7 @@ struct CatalogueImportTests {
     func emptied() async throws {
         try await CatalogueFixture.run { fixture in
             _ = try fixture.write("foods.sqlite", "")
-            #expect(throws: CatalogueProblem.damaged(file: "foods.sqlite")) { try FoodDatabase(fixture.file) }
+            #expect(throws: Problem.damaged(file: "foods.sqlite")) { try FoodDatabase(fixture.file) }
             try await fixture.add(fixture.write("products.csv", Self.products))
             #expect(try fixture.names("wafer").count == 1)
         }
@@ -448,8 +448,8 @@ struct CatalogueImportTests {
         try await CatalogueFixture.run { fixture in
             let path = try fixture.write("mine.csv", "name,kcal\nTea,1\n")
             _ = try fixture.write("foods.sqlite", String(repeating: "no database ", count: 100))
-            #expect(throws: CatalogueProblem.damaged(file: "foods.sqlite")) { try FoodDatabase(fixture.file) }
-            await #expect(throws: CatalogueProblem.damaged(file: "foods.sqlite")) {
+            #expect(throws: Problem.damaged(file: "foods.sqlite")) { try FoodDatabase(fixture.file) }
+            await #expect(throws: Problem.damaged(file: "foods.sqlite")) {
                 try await fixture.add(path)
             }
             try FileManager.default.removeItem(atPath: fixture.file.path)
@@ -458,7 +458,7 @@ struct CatalogueImportTests {
                 let connection = try SQLiteConnection(path: fixture.file.path)
                 try connection.run("pragma user_version=99")
             }
-            #expect(throws: CatalogueProblem.newer(file: "foods.sqlite")) { try FoodDatabase(fixture.file) }
+            #expect(throws: Problem.newer(file: "foods.sqlite")) { try FoodDatabase(fixture.file) }
         }
     }
 }
@@ -531,9 +531,9 @@ struct CatalogueSearchTests {
 struct MissingSQLiteTests {
     @Test("the message names the library and its package")
     func message() {
-        #expect(throws: CatalogueProblem.sqliteMissing) { try SQLiteLibrary(named: "libnothing.so.0") }
+        #expect(throws: Problem.sqliteMissing) { try SQLiteLibrary(named: "libnothing.so.0") }
         #expect(
-            CatalogueProblem.sqliteMissing.errorDescription
+            Problem.sqliteMissing.errorDescription
                 == "libsqlite3.so.0 is not installed, which food catalogues need; install it with: "
                 + "apt install libsqlite3-0")
     }

@@ -13,8 +13,8 @@ struct CatalogueRefusalTests {
         do {
             try await fixture.add(path, change)
             return nil
-        } catch let problem as CatalogueProblem {
-            return problem.errorDescription
+        } catch let problem as Problem {
+            return problem.text
         }
     }
 
@@ -87,7 +87,7 @@ struct CatalogueRefusalTests {
             options.filter.minimumCompleteness = 0.5
             let work = CatalogueImport(
                 into: fixture.file, options: options, now: Date(timeIntervalSince1970: 0))
-            let problem = CatalogueProblem.unusable(file: "a.csv", reason: reason)
+            let problem = Problem.unusable(file: "a.csv", reason: reason)
             await #expect(throws: problem) { try await work.run(path) }
             await #expect(throws: problem) { try await work.preview(path) }
         }
@@ -213,15 +213,15 @@ struct CatalogueRefusalTests {
             ),
             (.notFound(name: "x", known: ["a", "b"]), "there is no catalogue “x”; there are a, b"),
             (.stopped, "stopped; nothing was changed"),
-        ] as [(CatalogueProblem, String)])
-    func sentences(problem: CatalogueProblem, text: String) {
-        #expect(problem.errorDescription == text)
+        ] as [(Problem, String)])
+    func sentences(problem: Problem, text: String) {
+        #expect(problem.text == text)
     }
 
     @Test("removing from a file that is not there says that nothing is imported")
     func nothingToRemove() async throws {
         try await CatalogueFixture.run { fixture in
-            #expect(throws: CatalogueProblem.notFound(name: "off", known: [])) {
+            #expect(throws: Problem.notFound(name: "off", known: [])) {
                 try fixture.file.remove("off")
             }
             let leftovers = try fixture.leftovers
@@ -237,9 +237,9 @@ struct CatalogueRefusalTests {
             ("kcal=Energy,name= ", "“name= ” is not a column; write name=Product,kcal=Energy"),
         ])
     func maps(text: String, sentence: String) throws {
-        let problem = #expect(throws: InputProblem.self) { try ColumnMap(text) }
+        let problem = #expect(throws: Problem.self) { try ColumnMap(text) }
         #expect(problem?.errorDescription == sentence)
-        let unknown = #expect(throws: InputProblem.self) { try ColumnMap("Taste=Sweet") }
+        let unknown = #expect(throws: Problem.self) { try ColumnMap("Taste=Sweet") }
         #expect(
             unknown?.errorDescription?.hasPrefix(
                 "“taste” is nothing a food has; there are name, brand, barcode, portion, energy, protein, ")

@@ -164,7 +164,7 @@ struct FDCReaderTests {
             let connection = try SQLiteConnection(path: fixture.file.path, .reading)
             let all = try SQLiteStatement("select name from food_1 order by id", in: connection)
             var names: [String] = []
-            try all.run { () throws(CatalogueProblem) in names.append(all.text(0) ?? "") }
+            try all.run { () throws(Problem) in names.append(all.text(0) ?? "") }
             #expect(
                 names == [
                     "Oat raw", "Oat delta", "Oat whole raw", "Oat gamma", "Oat beta", "Oat alpha",

@@ -13,7 +13,7 @@ struct OpenFoodFactsTests {
         let connection = try SQLiteConnection(path: fixture.file.path, .reading)
         let all = try SQLiteStatement("select name from food_1 order by id", in: connection)
         var names: [String] = []
-        try all.run { () throws(CatalogueProblem) in names.append(all.text(0) ?? "") }
+        try all.run { () throws(Problem) in names.append(all.text(0) ?? "") }
         return names
     }
 
@@ -38,7 +38,7 @@ struct OpenFoodFactsTests {
             let work = CatalogueImport(
                 into: fixture.file, options: options, now: Date(timeIntervalSince1970: 0))
             if names.isEmpty {
-                let problem = CatalogueProblem.unusable(file: "a.csv", reason: "no food in it is wanted")
+                let problem = Problem.unusable(file: "a.csv", reason: "no food in it is wanted")
                 await #expect(throws: problem) { try await work.preview(path) }
             } else {
                 let report = try await work.preview(path).report

@@ -75,14 +75,14 @@ struct DiaryColumnsTests {
         #expect(found.format == .own && found[.date] == 0)
         #expect(found.figures.map(\.nutrient) == [.energy, .protein])
         #expect(found.measures == [.init(measure: .weight, column: 2, unit: "lb")])
-        #expect(throws: CatalogueProblem.self) { try columns("Tag,Energie", map) }
+        #expect(throws: Problem.self) { try columns("Tag,Energie", map) }
     }
 
     @Test(
         "a map with a word that no day has is refused",
         arguments: ["date", "date=", "vitamin_x=A", "metric=A"])
     func badMaps(_ text: String) {
-        #expect(throws: InputProblem.self) { try DiaryColumnMap(text) }
+        #expect(throws: Problem.self) { try DiaryColumnMap(text) }
     }
 
     @Test("a file without dates or figures says what to do", arguments: ["a,b,c", "date,b", "kcal,protein"])

@@ -133,7 +133,7 @@ struct DiaryEvidenceTests {
             bytes += isLittleEndian ? [byte, 0] : [0, byte]
         }
         await #expect(
-            throws: CatalogueProblem.unusable(file: "days.csv", reason: "it is UTF-16; save it as UTF-8")
+            throws: Problem.unusable(file: "days.csv", reason: "it is UTF-16; save it as UTF-8")
         ) {
             _ = try await fixture.add(["days.csv": bytes])
         }

@@ -75,7 +75,7 @@ struct DiaryHostileTests {
             [0x1F, 0x8B, 8, 0],
         ])
     func useless(_ bytes: [UInt8]) async throws {
-        await #expect(throws: CatalogueProblem.self) { _ = try await fixture.add(["a.csv": bytes]) }
+        await #expect(throws: Problem.self) { _ = try await fixture.add(["a.csv": bytes]) }
         #expect(try fixture.sampleCount() == 0)
     }
 
@@ -97,7 +97,7 @@ struct DiaryHostileTests {
             #expect(report.entries.added <= 10)
             let again = try await fixture.add(["a.csv": bytes])
             #expect(again.added == 0, "seed \(seed)")
-        } catch is CatalogueProblem {
+        } catch is Problem {
             #expect(try fixture.sampleCount() == 0, "seed \(seed)")
         }
     }

@@ -109,7 +109,7 @@ struct DiaryImportTests {
     func decimalMark() async throws {
         let fixture = DiaryFixture()
         let table = "date;food;kcal\n2026-01-01;Soup;1.200\n"
-        let problem = await #expect(throws: CatalogueProblem.self) { try await fixture.preview(table) }
+        let problem = await #expect(throws: Problem.self) { try await fixture.preview(table) }
         #expect(
             problem?.localizedDescription
                 == "days.csv: line 2: “1.200” could be 1.2 (add --decimal point) or "
@@ -121,7 +121,7 @@ struct DiaryImportTests {
         #expect(try await energy(table, .point) == 1.2)
         #expect(try await energy(table + "2026-01-02;Stew;250,5\n") == 1200)
         #expect(try await energy(table + "2026-01-02;Stew;250.5\n") == 1.2)
-        await #expect(throws: CatalogueProblem.self) {
+        await #expect(throws: Problem.self) {
             try await energy(table + "2026-01-02;Stew;250.5\n2026-01-03;Stew;250,5\n")
         }
     }
@@ -152,7 +152,7 @@ struct DiaryImportTests {
                 "2026-03-04", "2026-05-06",
             ])
         let mixed = "date,kcal eaten\n13/4/2026,2000\n4/13/2026,1900\n5/6/2026,1900\n"
-        await #expect(throws: CatalogueProblem.self) { _ = try await fixture.add(mixed) }
+        await #expect(throws: Problem.self) { _ = try await fixture.add(mixed) }
     }
 
     @Test("the sum of a day counts only where the day has nothing else")
@@ -275,7 +275,7 @@ struct DiaryImportTests {
     @Test("a type that may not be saved refuses the whole import")
     func denied() async throws {
         try await fixture.journal.store.setSharing(false, for: HKQuantityType(.dietaryVitaminD))
-        await #expect(throws: InputProblem.self) { _ = try await fixture.add(DiaryTexts.servings) }
+        await #expect(throws: Problem.self) { _ = try await fixture.add(DiaryTexts.servings) }
         #expect(try fixture.sampleCount() == 0)
     }
 
@@ -285,7 +285,7 @@ struct DiaryImportTests {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await fixture.add(DiaryTexts.servings)
         }
-        await #expect(throws: CatalogueProblem.stopped) { _ = try await work.value }
+        await #expect(throws: Problem.stopped) { _ = try await work.value }
         #expect(try fixture.sampleCount() == 0)
     }
 }

@@ -17,7 +17,7 @@ struct DiaryRefusalTests {
         do {
             _ = try await fixture.add(files, change)
             return nil
-        } catch let problem as CatalogueProblem {
+        } catch let problem as Problem {
             return problem.errorDescription
         }
     }
@@ -107,13 +107,13 @@ struct DiaryRefusalTests {
             ("date=", "“date=” is not a column; write date=Day,kcal=Energy"),
         ])
     func maps(text: String, sentence: String) {
-        let problem = #expect(throws: InputProblem.self) { try DiaryColumnMap(text) }
-        #expect(problem?.message == sentence)
-        let unknown = #expect(throws: InputProblem.self) { try DiaryColumnMap("Mood=x") }
+        let problem = #expect(throws: Problem.self) { try DiaryColumnMap(text) }
+        #expect(problem?.text == sentence)
+        let unknown = #expect(throws: Problem.self) { try DiaryColumnMap("Mood=x") }
         let keys =
             "date, time, meal, name, amount, exercise, minutes, burned, weight, kg, lb, body_fat, waist, energy"
         #expect(
-            unknown?.message.hasPrefix("“mood” is nothing a day has; there are \(keys), protein, ") == true)
+            unknown?.text.hasPrefix("“mood” is nothing a day has; there are \(keys), protein, ") == true)
     }
 
     @Test("each word of a map is a column of its own")
@@ -154,7 +154,7 @@ struct DiaryRefusalTests {
 
     @Test("a file that is not there is told")
     func missing() throws {
-        #expect(throws: CatalogueProblem.failed(file: "gone.csv", reason: "No such file or directory")) {
+        #expect(throws: Problem.failed(file: "gone.csv", reason: "No such file or directory")) {
             try TableFile(path: "/nowhere/gone.csv")
         }
     }
@@ -165,7 +165,7 @@ struct DiaryRefusalTests {
             do {
                 let file = TableFile(name: "days", descriptor: reading)
                 #expect(!file.isPlainText && isRead(writing))
-                let problem = CatalogueProblem.unusable(
+                let problem = Problem.unusable(
                     file: "days", reason: "it can be read only once; save it as a file first")
                 #expect(throws: problem) { try file.reader() }
             }
@@ -221,8 +221,8 @@ struct DiaryRefusalTests {
         // The end of the file counts as a line.
         try await lines(4094) { try survey($0, $1) }
         try await lines(4094) { try read($0, $1) }
-        await #expect(throws: CatalogueProblem.stopped) { try await lines(4095) { try survey($0, $1) } }
-        await #expect(throws: CatalogueProblem.stopped) { try await lines(4095) { try read($0, $1) } }
+        await #expect(throws: Problem.stopped) { try await lines(4095) { try survey($0, $1) } }
+        await #expect(throws: Problem.stopped) { try await lines(4095) { try read($0, $1) } }
     }
 
     @Test("an import tells how far it has come")

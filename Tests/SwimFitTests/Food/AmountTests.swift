@@ -50,8 +50,8 @@ struct AmountTests {
         }
         #expect(try read("2") == Amount(2, glass))
         #expect(try read("1 × 100 ml") == Amount(1, measure))
-        #expect(throws: InputProblem.self) { try read("1 100 ml") }
-        #expect(throws: InputProblem.self) { try Input.amount("250 ml", of: [slice], current: slice) }
+        #expect(throws: Problem.self) { try read("1 100 ml") }
+        #expect(throws: Problem.self) { try Input.amount("250 ml", of: [slice], current: slice) }
     }
 
     @Test("fractions are read", arguments: [("1/2", 0.5), ("½", 0.5), ("1½", 1.5), ("3/4 cup", 0.75)])
@@ -65,13 +65,13 @@ struct AmountTests {
             "", "  ", "0", "-1", "1/0", "two..", "1 bowl", "25 kg", "1..2", "1e9", "nan", "9999999999",
         ])
     func refused(text: String) {
-        let problem = #expect(throws: InputProblem.self) { try read(text) }
-        #expect(problem?.message.isEmpty == false)
+        let problem = #expect(throws: Problem.self) { try read(text) }
+        #expect(problem?.text.isEmpty == false)
     }
 
     @Test("an unknown portion is told which ones there are")
     func unknownPortion() {
-        #expect(throws: InputProblem("This food has no “bowl”; it has slice, cup, small glass, g")) {
+        #expect(throws: Problem.usage("this food has no “bowl”; it has slice, cup, small glass, g")) {
             try read("1 bowl")
         }
     }

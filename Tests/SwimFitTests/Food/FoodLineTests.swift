@@ -33,7 +33,7 @@ struct FoodLineTests {
 
     private func serving(_ text: String, pick: Int? = nil) throws -> Serving {
         guard case .serving(let serving) = try meaning(text, pick: pick) else {
-            throw InputProblem("several foods")
+            throw Problem.usage("several foods")
         }
         return serving
     }
@@ -42,7 +42,7 @@ struct FoodLineTests {
         "a number that is no amount, and a barcode that is none, are refused",
         arguments: ["0 banana", "-3 banana", "1e9 banana", "2 4006381333932", "4006381333932"])
     func noAmount(text: String) throws {
-        #expect(throws: InputProblem.self) { try meaning(text, pick: 1) }
+        #expect(throws: Problem.self) { try meaning(text, pick: 1) }
     }
 
     @Test(
@@ -86,8 +86,8 @@ struct FoodLineTests {
         #expect(try serving("350 lunch @din").meal == .dinner)
         #expect(try serving("2 banana dinner").meal == .dinner)
         #expect(try serving("150 g banana breakfast yesterday").meal == .breakfast)
-        #expect(throws: InputProblem.self) { try serving("banana @lunch dinner") }
-        #expect(throws: InputProblem.self) { try serving("banana lunch dinner") }
+        #expect(throws: Problem.self) { try serving("banana @lunch dinner") }
+        #expect(throws: Problem.self) { try serving("banana lunch dinner") }
         #expect(try serving("banana").time == now)
         #expect(try serving("banana -1d").time == now.addingTimeInterval(-86_400))
         #expect(try serving("2 banana yesterday 18:00").time == now.addingTimeInterval(-18 * 3600))
@@ -99,8 +99,8 @@ struct FoodLineTests {
         #expect(try serving("banana wed").time == now.addingTimeInterval(-2 * 86_400))
         #expect(try serving("banana Wednesday 18:00").time == now.addingTimeInterval(-42 * 3600))
         for text in ["2 pizza tomorrow", "350 lunch +1d", "banana 2199-01-01"] {
-            let problem = #expect(throws: InputProblem.self) { try serving(text) }
-            #expect(problem?.message.contains("is still to come") == true)
+            let problem = #expect(throws: Problem.self) { try serving(text) }
+            #expect(problem?.text.contains("is still to come") == true)
         }
         let slips = [
             ("banana 25:00", "“25:00”"), ("banana 7:75pm", "“7:75pm”"), ("banana 2026-02-30", "“2026-02-30”"),
@@ -109,11 +109,11 @@ struct FoodLineTests {
             ("banana @lunch @dinner", "“@lunch” and “@dinner”: type one meal"),
         ]
         for (text, part) in slips {
-            let problem = #expect(throws: InputProblem.self) { try serving(text) }
-            #expect(problem?.message.contains(part) == true, "\(problem?.message ?? text)")
+            let problem = #expect(throws: Problem.self) { try serving(text) }
+            #expect(problem?.text.contains(part) == true, "\(problem?.text ?? text)")
         }
         // A weekday that is not at the end is a word like others.
-        #expect(throws: InputProblem.self) { try serving("sun banana") }
+        #expect(throws: Problem.self) { try serving("sun banana") }
     }
 
     @Test("noon, midnight and a time behind “at” say when, and a meal alone is not a food")
@@ -123,8 +123,8 @@ struct FoodLineTests {
         #expect(try serving("banana 7 am").time == now.addingTimeInterval(-5 * 3600))
         #expect(try serving("banana midnight").time == now.addingTimeInterval(-12 * 3600))
         for text in ["dinner", "lunch yesterday", "snacks"] {
-            let problem = #expect(throws: InputProblem.self) { try meaning(text) }
-            #expect(problem?.message.contains("What was eaten at") == true)
+            let problem = #expect(throws: Problem.self) { try meaning(text) }
+            #expect(problem?.sentence.contains("What was eaten at") == true)
         }
     }
 
@@ -139,14 +139,14 @@ struct FoodLineTests {
         #expect(try names("2 ric") == ["Rice, white", "Rice pudding"])
         #expect(try serving("2 ric", pick: 2).name == "Rice pudding")
         #expect(try serving("2 ric", pick: 1).amount?.text == "2 × cup")
-        #expect(throws: InputProblem.self) { try meaning("ric", pick: 3) }
+        #expect(throws: Problem.self) { try meaning("ric", pick: 3) }
         // Letters in order are only a guess.
         #expect(try names("pzz") == ["Pizza"])
         #expect(try names("xyz") == [])
         #expect(try names("🍌") == [])
         #expect(try serving("banana", pick: 1).name == "Banana")
-        let problem = #expect(throws: InputProblem.self) { try meaning("banana", pick: 3) }
-        #expect(problem?.message == "There is only 1 food to pick from")
+        let problem = #expect(throws: Problem.self) { try meaning("banana", pick: 3) }
+        #expect(problem?.sentence == "There is only 1 food to pick from")
     }
 
     @Test("what is eaten often is not asked about")
@@ -155,13 +155,13 @@ struct FoodLineTests {
         let pantry = Pantry(foods: Self.foods, uses: [use], favourites: [], at: now, in: calendar)
         let meaning = try FoodLine("ban", now: now, calendar: calendar)
             .meaning(in: pantry, now: now, calendar: calendar)
-        guard case .serving(let serving) = meaning else { throw InputProblem("several foods") }
+        guard case .serving(let serving) = meaning else { throw Problem.usage("several foods") }
         #expect(serving.name == "Banana chips" && serving.amount?.quantity == 2)
         // What a script picks by its number stays the same.
         for (pick, name) in [(1, "Banana"), (2, "Banana chips")] {
             let picked = try FoodLine("ban", now: now, calendar: calendar)
                 .meaning(in: pantry, now: now, calendar: calendar, pick: pick)
-            guard case .serving(let serving) = picked else { throw InputProblem("several foods") }
+            guard case .serving(let serving) = picked else { throw Problem.usage("several foods") }
             #expect(serving.name == name)
         }
     }
@@ -169,13 +169,13 @@ struct FoodLineTests {
     @Test(
         "what cannot be meant is refused with what to type",
         arguments: [
-            ("", "What was eaten?"), ("@breakfast", "What was eaten?"), ("banana @noon", "is not a meal"),
+            ("", "what was eaten?"), ("@breakfast", "what was eaten?"), ("banana @noon", "is not a meal"),
             ("150 white rice", "write 150g for grams or 150k for kilocalories"),
             ("150g", "of what?"), ("banana 7.30", "“7.30” could be a time or an amount; write 7:30, or"),
             ("19.45 banana", "write 19:45"), ("-1 banana", "“-1” is not an amount"),
         ])
     func refused(text: String, part: String) {
-        let problem = #expect(throws: InputProblem.self) { try meaning(text) }
-        #expect(problem?.message.contains(part) == true, "\(problem?.message ?? "")")
+        let problem = #expect(throws: Problem.self) { try meaning(text) }
+        #expect(problem?.text.contains(part) == true, "\(problem?.text ?? "")")
     }
 }

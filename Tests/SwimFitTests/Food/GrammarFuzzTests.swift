@@ -101,9 +101,9 @@ struct GrammarFuzzTests {
                 }
             } catch {
                 let isNamed =
-                    words.contains { error.message.contains($0) } || error.message.contains("more than")
+                    words.contains { error.text.contains($0) } || error.text.contains("more than")
                 guard Self.reference(words) == nil, isNamed else {
-                    Issue.record("“\(line)” is refused: \(error.message)")
+                    Issue.record("“\(line)” is refused: \(error.text)")
                     return
                 }
             }
@@ -153,12 +153,12 @@ struct GrammarFuzzTests {
                 }
             } catch {
                 let quoted =
-                    error.message.split(separator: "“").last?.prefix { $0 != "”" && $0 != "…" } ?? "?"
+                    error.text.split(separator: "“").last?.prefix { $0 != "”" && $0 != "…" } ?? "?"
                 let isNamed =
                     line.lowercased().contains(quoted)
-                    || line.split(separator: " ").contains { error.message.contains($0) }
+                    || line.split(separator: " ").contains { error.text.contains($0) }
                 guard isWrong ? isNamed : unit.isEmpty && nutrient == .water else {
-                    Issue.record("“\(line)” of \(nutrient) is refused: \(error.message)")
+                    Issue.record("“\(line)” of \(nutrient) is refused: \(error.text)")
                     return
                 }
             }
@@ -208,8 +208,8 @@ struct GrammarFuzzTests {
                 }
             } catch {
                 let word = wrong?.split(separator: " ").first.map(String.init) ?? "?"
-                guard wrong != nil, error.message.contains(word) else {
-                    Issue.record("“\(line)” is refused: \(error.message)")
+                guard wrong != nil, error.text.contains(word) else {
+                    Issue.record("“\(line)” is refused: \(error.text)")
                     return
                 }
             }
@@ -254,9 +254,9 @@ struct GrammarFuzzTests {
                 }
             } catch {
                 guard wrong != nil,
-                    error.message.contains(text.prefix { $0 != " " }) || error.message.contains("at 7")
+                    error.text.contains(text.prefix { $0 != " " }) || error.text.contains("at 7")
                 else {
-                    Issue.record("“\(line)” is refused: \(error.message)")
+                    Issue.record("“\(line)” is refused: \(error.text)")
                     return
                 }
             }

@@ -21,7 +21,7 @@ struct KitchenAmountTests {
         guard
             case .serving(let serving) = try line.meaning(
                 in: pantry, now: now, calendar: calendar, pick: pick)
-        else { throw InputProblem("several foods") }
+        else { throw Problem.usage("several foods") }
         return serving
     }
 
@@ -84,24 +84,24 @@ struct KitchenAmountTests {
             ("2 t", "“t”"),
         ])
     func asked(text: String, part: String) throws {
-        let problem = #expect(throws: InputProblem.self) { try grams(text, flour) }
-        #expect(problem?.message.contains(part) == true, "\(problem?.message ?? "")")
+        let problem = #expect(throws: Problem.self) { try grams(text, flour) }
+        #expect(problem?.text.contains(part) == true, "\(problem?.text ?? "")")
     }
 
     @Test("a beginning that two portions have is asked about")
     func beginnings() throws {
         let glasses = [Portion("small glass", grams: 99), Portion("large glass", grams: 200)]
-        let problem = #expect(throws: InputProblem.self) { try grams("1 glass", glasses) }
-        #expect(problem?.message == "“glass” could be small glass or large glass; type more of it")
+        let problem = #expect(throws: Problem.self) { try grams("1 glass", glasses) }
+        #expect(problem?.text == "“glass” could be small glass or large glass; type more of it")
         #expect(try grams("2 large", glasses) == 400)
     }
 
     @Test("a volume of a food whose weight is not known is refused with its portions")
     func noDensity() {
-        let problem = #expect(throws: InputProblem.self) {
+        let problem = #expect(throws: Problem.self) {
             try grams("1 pint", [Portion("medium", grams: 118)])
         }
-        #expect(problem?.message == "What 1 pint of this food weighs is not known; it has medium, g")
+        #expect(problem?.sentence == "What 1 pint of this food weighs is not known; it has medium, g")
     }
 
     @Test(
@@ -133,8 +133,8 @@ struct KitchenAmountTests {
         ])
     func named(text: String, word: String) {
         for pick in [nil, 1] {
-            let problem = #expect(throws: InputProblem.self) { try serving(text, pick: pick) }
-            #expect(problem?.message.contains(word) == true, "\(problem?.message ?? text)")
+            let problem = #expect(throws: Problem.self) { try serving(text, pick: pick) }
+            #expect(problem?.text.contains(word) == true, "\(problem?.text ?? text)")
         }
     }
 
@@ -148,7 +148,7 @@ struct KitchenAmountTests {
         #expect(try read("1/2 l") == 500)
         #expect(try read("0.25 mL") == 0.25)
         #expect(abs(try read("8", .us) - 236.5882365) < 1e-9)
-        let problem = #expect(throws: InputProblem.self) { try read("0.25") }
-        #expect(problem?.message.contains("Write 0.25 l") == true)
+        let problem = #expect(throws: Problem.self) { try read("0.25") }
+        #expect(problem?.sentence.contains("Write 0.25 l") == true)
     }
 }

@@ -49,7 +49,7 @@ struct QuickAddTests {
             "300 tomorrow", "2 4006381333932",
         ])
     func refused(line: String) {
-        #expect(throws: InputProblem.self) { try read(line) }
+        #expect(throws: Problem.self) { try read(line) }
     }
 
     @Test("a number of several thousand needs its letter; a mistyped barcode is told as one")
@@ -59,7 +59,7 @@ struct QuickAddTests {
         #expect {
             try read("4006381333932")
         } throws: {
-            ($0 as? InputProblem)?.message.contains("no barcode: its last digit") == true
+            ($0 as? Problem)?.text.contains("no barcode: its last digit") == true
         }
     }
 
@@ -111,15 +111,15 @@ struct QuickAddTests {
             ("100k @", "“@”"),
         ])
     func noNames(line: String, part: String) {
-        let problem = #expect(throws: InputProblem.self) { try read(line) }
-        #expect(problem?.message.contains(part) == true, "\(problem?.message ?? "")")
+        let problem = #expect(throws: Problem.self) { try read(line) }
+        #expect(problem?.text.contains(part) == true, "\(problem?.text ?? "")")
         #expect(throws: Never.self) { try read("100k evening snack with nuts") }
     }
 
     @Test("two meals are refused", arguments: ["350 lunch dinner", "breakfast 350 lunch"])
     func twoMeals(line: String) {
-        let problem = #expect(throws: InputProblem.self) { try read(line) }
-        #expect(problem?.message.contains("second meal") == true)
+        let problem = #expect(throws: Problem.self) { try read(line) }
+        #expect(problem?.text.contains("second meal") == true)
     }
 
     @Test(
@@ -163,11 +163,11 @@ struct QuickAddTests {
         "a number that could be two is asked about",
         arguments: ["1.200 lunch", "1.200k", "1.200 kcal", "12.500 kJ"])
     func thousands(line: String) throws {
-        let problem = #expect(throws: InputProblem.self) {
+        let problem = #expect(throws: Problem.self) {
             try QuickAdd(line, today: try #require(LocalDay("2026-11-20")))
         }
-        #expect(problem?.message.contains("could be") == true)
-        #expect(throws: InputProblem.self) { try Input.netGoal("-1.500") }
+        #expect(problem?.text.contains("could be") == true)
+        #expect(throws: Problem.self) { try Input.netGoal("-1.500") }
         #expect(try Input.netGoal("-500") == -500)
     }
 }

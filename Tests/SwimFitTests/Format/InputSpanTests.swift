@@ -32,7 +32,7 @@ struct InputSpanTests {
         ])
     func refused(span: EnergySpan, text: String, part: String) throws {
         let today = try #require(today)
-        let problem = #expect(throws: InputProblem.self) { try Input.day(text, in: span, today: today) }
-        #expect(problem?.message.contains(part) == true, "\(problem?.message ?? "")")
+        let problem = #expect(throws: Problem.self) { try Input.day(text, in: span, today: today) }
+        #expect(problem?.text.contains(part) == true, "\(problem?.text ?? "")")
     }
 }

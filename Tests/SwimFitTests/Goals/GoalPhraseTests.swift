@@ -27,9 +27,9 @@ struct GoalPhraseTests {
     @Test("an amount that nobody eats is refused; what is great in milligrams is not")
     func limits() throws {
         #expect(try read("20000+", for: .energy).goal == NutrientGoal(least: 20_000))
-        #expect(throws: InputProblem.self) { try read("20001+", for: .energy) }
+        #expect(throws: Problem.self) { try read("20001+", for: .energy) }
         #expect(try read("30000+", for: .potassium).goal == NutrientGoal(least: 30_000))
-        #expect(throws: InputProblem.self) { try read("10001+") }
+        #expect(throws: Problem.self) { try read("10001+") }
     }
 
     @Test("what a goal is shown as can be typed")
@@ -107,15 +107,15 @@ struct GoalPhraseTests {
             ("400-500 iu", .vitaminD, "“iu” is not a unit of vitamin D"),
         ])
     func asked(text: String, nutrient: Nutrient, part: String) {
-        let problem = #expect(throws: InputProblem.self) { try read(text, for: nutrient) }
-        #expect(problem?.message.contains(part) == true, "\(problem?.message ?? "")")
+        let problem = #expect(throws: Problem.self) { try read(text, for: nutrient) }
+        #expect(problem?.text.contains(part) == true, "\(problem?.text ?? "")")
     }
 
     @Test("a goal for net energy may be in kilojoules")
     func netGoal() throws {
         #expect(try Input.netGoal("-500 kcal") == -500)
         #expect(abs(try Input.netGoal("−2092 kJ") + 500) < 1e-9)
-        #expect(throws: InputProblem.self) { try Input.netGoal("-5kcal00") }
+        #expect(throws: Problem.self) { try Input.netGoal("-5kcal00") }
     }
 
     @Test("off ends a goal", arguments: ["off", "none", "off sun"])
@@ -127,6 +127,6 @@ struct GoalPhraseTests {
         "what says neither is refused, with what to type",
         arguments: ["", "120", "much", "140-100", "-5+", "5 l+", "1e9+", "99999999+", "+", "mon"])
     func refused(text: String) {
-        #expect(throws: InputProblem.self) { try read(text) }
+        #expect(throws: Problem.self) { try read(text) }
     }
 }

@@ -116,7 +116,7 @@ struct MarkedDayTests {
     @Test("a day to come cannot be marked, and another year is named")
     func otherYears() async throws {
         let journal = try journal()
-        await #expect(throws: InputProblem.self) {
+        await #expect(throws: Problem.self) {
             try await journal.mark(try #require(LocalDay("2026-11-21")), .complete, in: library)
         }
         let done = try await journal.mark(try #require(LocalDay("2025-01-01")), .complete, in: library)

@@ -52,7 +52,7 @@ struct EntryQueryTests {
 
     @Test("a sign without a number gets a message", arguments: [">", ">lots", ">800 g >", ">8g"])
     func refused(line: String) {
-        #expect(throws: InputProblem.self) { try EntryQuery(line) }
+        #expect(throws: Problem.self) { try EntryQuery(line) }
     }
 
     @Test("an entry matches by energy and by every word, accents or not")

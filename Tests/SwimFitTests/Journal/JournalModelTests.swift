@@ -83,12 +83,12 @@ struct JournalModelTests {
     @Test("nothing is logged at, or moved to, a time that is still to come")
     func future() async throws {
         let later = try serving("Later", energy: 300, hour: 23)
-        await #expect(throws: InputProblem.self) { try await model.log([serving("Now", energy: 1), later]) }
+        await #expect(throws: Problem.self) { try await model.log([serving("Now", energy: 1), later]) }
         #expect(await names().isEmpty)
         try await model.log([serving("Now", energy: 1)])
         await model.refresh()
         let entry = try #require(model.summary.entries.first)
-        await #expect(throws: InputProblem.self) { try await model.change(entry.id, to: later) }
+        await #expect(throws: Problem.self) { try await model.change(entry.id, to: later) }
     }
 
     @Test("an entry changes its amount, meal and time; figures follow")
@@ -150,11 +150,12 @@ struct JournalModelTests {
         ])
         let entries = try await model.entries(on: today.adding(days: -1))
         await #expect(
-            throws: InputProblem(
-                "“Pizza” at 20:00 is still to come; copy breakfast alone, or all when it was eaten")
+            throws: Problem.usage(
+                "“Pizza” at 20:00 is still to come", hint: "copy breakfast alone, or all when it was eaten")
         ) { try await model.copy(entries, to: today) }
         await #expect(
-            throws: InputProblem("“Porridge” at 08:00 tomorrow is still to come; copy it when it was eaten")
+            throws: Problem.usage(
+                "“Porridge” at 08:00 tomorrow is still to come", hint: "copy it when it was eaten")
         ) { try await model.copy(entries, to: today.adding(days: 1)) }
         #expect(await names().isEmpty)
         let past = Serving.copies(of: entries, to: today, journal.clock).past
@@ -261,7 +262,7 @@ struct JournalModelTests {
         await model.refresh()
         let entry = try #require(model.summary.entries.first)
         #expect((entry.energy, entry.isEditable) == (90, false))
-        await #expect(throws: InputProblem.self) { try await model.change(entry.id, to: entry.serving) }
+        await #expect(throws: Problem.self) { try await model.change(entry.id, to: entry.serving) }
         _ = try await model.delete([entry])
         #expect(await names().isEmpty)
     }

@@ -69,7 +69,7 @@ struct LibraryFileTests {
                 if call == name { throw SystemError(call: call, code: code) }
             }
             let file = LibraryFile(path: path, calls: calls)
-            #expect(throws: LibraryProblem.cannotSave(file: path, reason: reason)) {
+            #expect(throws: Problem.cannotSave(file: path, reason: reason)) {
                 try file.update(orFrom: LibraryDocument(), increase)
             }
             #expect(try Data(contentsOf: URL(filePath: path)) == before)
@@ -85,7 +85,7 @@ struct LibraryFileTests {
                 throw SystemError(call: call, code: EIO)
             }
             let file = LibraryFile(path: folder + "/library.json", calls: calls)
-            #expect(throws: LibraryProblem.unconfirmed(file: "library.json", reason: "Input/output error")) {
+            #expect(throws: Problem.unconfirmed(file: "library.json", reason: "Input/output error")) {
                 try file.update(orFrom: LibraryDocument(), increase)
             }
             #expect(try number(in: file.path) == 1)
@@ -159,7 +159,7 @@ struct LibraryFileTests {
             defer { close(held) }
             #expect(flock(held, LOCK_EX) == 0)
             var calls = HookedCalls(disk: LinuxCalls(), pausing: {})
-            #expect(throws: LibraryProblem.busy(file: "library.json")) {
+            #expect(throws: Problem.busyLibrary("library.json")) {
                 try LibraryFile(path: path, calls: calls).update(orFrom: LibraryDocument(), increase)
             }
             calls = HookedCalls(disk: LinuxCalls(), pausing: { unlink(path + ".lock") })

@@ -198,7 +198,7 @@ struct LibraryTests {
             let library = Self.library(file)
             #expect(library[Goal.self] == Goal())
             #expect(library.notice?.contains("“goal”") == true)
-            #expect(throws: LibraryProblem.unreadable(section: "goal")) {
+            #expect(throws: Problem.unreadable(section: "goal")) {
                 try library.update(Goal.self) { $0.net = 2 }
             }
             #expect(try String(contentsOf: file, encoding: .utf8) == text)
@@ -212,7 +212,7 @@ struct LibraryTests {
             try write(text, to: file)
             let library = Self.library(file)
             #expect(library[Goal.self].net == -250)
-            #expect(throws: LibraryProblem.newer(file: "library.json")) {
+            #expect(throws: Problem.newerLibrary("library.json")) {
                 try library.update(Goal.self) { $0.net = 2 }
             }
             #expect(try String(contentsOf: file, encoding: .utf8) == text)

@@ -56,7 +56,7 @@ struct ReplacementFaultTests {
 
     /// Changes the copy as SQLite would, which the disk in memory cannot have: the same bytes whatever was there.
     private static func build(_ disk: MemoryDisk) throws {
-        try FoodDatabaseFile(path: foods, calls: disk).replace { copy throws(CatalogueProblem) in
+        try FoodDatabaseFile(path: foods, calls: disk).replace { copy throws(Problem) in
             do throws(SystemError) {
                 let calls = Uninterrupted(disk)
                 let descriptor = try calls.open(copy, flags: O_RDWR, mode: 0)

@@ -48,10 +48,10 @@ struct ProfileModelTests {
     @Test("a date of birth in the future, or too long ago, is refused and changes nothing")
     func dateOfBirth() async throws {
         let model = model()
-        await #expect(throws: InputProblem("A date of birth cannot be in the future")) {
+        await #expect(throws: Problem.usage("a date of birth cannot be in the future")) {
             try await model.setDateOfBirth(day("2026-11-21"))
         }
-        await #expect(throws: InputProblem.self) { try await model.setDateOfBirth(day("1895-11-20")) }
+        await #expect(throws: Problem.self) { try await model.setDateOfBirth(day("1895-11-20")) }
         await model.refresh()
         #expect(model.summary.person.dateOfBirth == nil)
         #expect(journal.undoTitle == nil)
@@ -132,7 +132,7 @@ struct ProfileModelTests {
         try await model.setWeight(kilograms: 72)
         let reading = try #require(model.summary.weights.newest)
         try await model.delete(reading, of: .bodyMass)
-        await #expect(throws: InputProblem.self) { try await model.delete(reading, of: .bodyMass) }
+        await #expect(throws: Problem.self) { try await model.delete(reading, of: .bodyMass) }
     }
 
     @Test("goals and units are kept in the library")

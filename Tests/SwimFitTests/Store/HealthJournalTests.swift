@@ -247,7 +247,7 @@ struct HealthJournalTests {
         try await journal.save([weight(72)], as: "second")
         let second = try await weights().filter { $0.quantity.doubleValue(for: .gramUnit(with: .kilo)) == 72 }
         try await journal.store.delete(second)
-        await #expect(throws: InputProblem("Cannot undo second: it has been changed elsewhere")) {
+        await #expect(throws: Problem("cannot undo second: it has been changed elsewhere")) {
             try await journal.undo()
         }
         #expect(try await journal.undo() == "first")
@@ -265,7 +265,7 @@ struct HealthJournalTests {
         #expect(try await other.redo(in: library) == "a goal")
         #expect(library[Goals.self].kilograms == 70)
         try library.update(Goals.self) { $0.kilograms = 71 }
-        await #expect(throws: InputProblem("Cannot undo a goal: it has been changed elsewhere")) {
+        await #expect(throws: Problem("cannot undo a goal: it has been changed elsewhere")) {
             try await journal.undo(in: library)
         }
         #expect(try await journal.undo(in: library) == nil)

@@ -12,7 +12,7 @@ struct RefreshCoalescerTests {
         var value = 0
         var shown = -1
         var readings = 0
-        var failure: InputProblem?
+        var failure: Problem?
         var isShown = true
         private var held: [CheckedContinuation<Void, Never>] = []
         private var allowed = 0
@@ -141,7 +141,7 @@ struct RefreshCoalescerTests {
     @Test("a reading that fails is told until one succeeds")
     func failing() async {
         source.letGoOn(2)
-        source.failure = InputProblem("The disk is gone")
+        source.failure = Problem.usage("the disk is gone")
         await coalescer.now()
         #expect(coalescer.problem == "The disk is gone")
         source.failure = nil

@@ -22,7 +22,7 @@ struct LapLengthTests {
         "what is not a lap length is refused with a hint",
         arguments: ["", "abc", "25 km", "-25", "0", "4", "401 m", "1/0", "25 25 25", "1e2", "25 m 3"])
     func refuses(text: String) {
-        #expect(throws: InputProblem.self) { try LapLength.parse(text) }
+        #expect(throws: Problem.self) { try LapLength.parse(text) }
     }
 
     @Test("a yard is 0.9144 m exactly")

@@ -71,13 +71,13 @@ struct SwimLineTests {
 
     @Test("what is no swim is a problem, or lacks something", arguments: ["", "banana", "25m x40 soon"])
     func refused(line: String) {
-        #expect(throws: InputProblem.self) { try form(line) }
+        #expect(throws: Problem.self) { try form(line) }
     }
 
     @Test("the word behind a pool and its laps that is not understood is named")
     func named() {
-        let problem = #expect(throws: InputProblem.self) { try form("25m x40 38:20 at 7:30") }
-        #expect(problem?.message.hasPrefix("“at” is not understood: after 25m x40") == true)
+        let problem = #expect(throws: Problem.self) { try form("25m x40 38:20 at 7:30") }
+        #expect(problem?.text.hasPrefix("“at” is not understood: after 25m x40") == true)
     }
 
     private func reading(_ line: String) throws -> WorkoutReading {
@@ -133,8 +133,8 @@ struct SwimLineTests {
             ("1.000 m", "“1.000” could be 1 or 1000"),
         ])
     func seconds(line: String, part: String) throws {
-        let problem = #expect(throws: InputProblem.self) { try form(line) }
-        #expect(problem?.message.contains(part) == true, "\(problem?.message ?? "")")
+        let problem = #expect(throws: Problem.self) { try form(line) }
+        #expect(problem?.text.contains(part) == true, "\(problem?.text ?? "")")
         let lake = try form("2.4km banana open 45:00").reading(
             WorkoutCircumstances(
                 weights: BodyHistory([]), now: Date(timeIntervalSince1970: 0), calendar: LocalCalendar(.gmt)))

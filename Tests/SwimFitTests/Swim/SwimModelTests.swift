@@ -115,13 +115,13 @@ struct SwimModelTests {
         try await journal.store.saveAsWritten([workout])
         await history.refresh()
         #expect(history.summary.swims.first?.isOwn == false)
-        await #expect(throws: InputProblem.self) {
+        await #expect(throws: Problem.self) {
             _ = try await workouts.replace(workout.uuid, with: try entry())
         }
         try await workouts.delete(workout.uuid)
         await history.refresh()
         #expect(history.summary.swims.isEmpty)
-        await #expect(throws: InputProblem.self) { try await workouts.delete(UUID()) }
+        await #expect(throws: Problem.self) { try await workouts.delete(UUID()) }
     }
 
     @Test("a faster swim tells which record it broke")
@@ -208,7 +208,7 @@ struct SwimModelTests {
         await history.refresh()
         try await history.open(saved)
         #expect(history.heartRates[saved]?.map(\.rate) == [131])
-        await #expect(throws: InputProblem.self) { try await history.open(UUID()) }
+        await #expect(throws: Problem.self) { try await history.open(UUID()) }
     }
 
     @Test("the table is sorted by any column, and stays so when swims come")

@@ -25,7 +25,7 @@ struct SwimSetTests {
             "8x50 in 1:10 on 1:00", "8x50 on 1:00 rest 1:00", "8x50 on 1:75", "1000x50",
         ])
     func refuses(line: String) {
-        #expect(throws: InputProblem.self) { try SwimSetLine.parse(line) }
+        #expect(throws: Problem.self) { try SwimSetLine.parse(line) }
     }
 
     @Test("a bare distance is in the unit of the pool")

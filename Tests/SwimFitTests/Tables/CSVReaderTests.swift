@@ -66,7 +66,7 @@ struct CSVReaderTests {
     func manyBrokenQuotes() async throws {
         let few = "a,b\n" + String(repeating: "\"x\"y,1\n", count: 999)
         #expect(try await records(few).last == "1000 there is text behind a closing quote")
-        let problem = CatalogueProblem.unusable(
+        let problem = Problem.unusable(
             file: "a.csv", reason: "1000 lines have broken quotes; is it a CSV, and is this its separator?")
         await #expect(throws: problem) { try await records(few + "\"x\"y,1\n") }
         await #expect(throws: problem) {
@@ -119,7 +119,7 @@ struct CSVReaderTests {
             #expect(header.column("x", "b", "a") == 1 && header.column("x") == nil)
             #expect(try header.column(chosen: "c d", file: "a.csv") == 2)
             #expect(
-                throws: CatalogueProblem.unusable(
+                throws: Problem.unusable(
                     file: "a.csv", reason: "it has no line with the names of its columns")
             ) { try csv.header() }
         }

@@ -74,7 +74,7 @@ struct TableInputTests {
     func marks(bytes: [UInt8], reason: String) async throws {
         try await CatalogueFixture.run { fixture in
             let path = try fixture.write("a.csv", bytes)
-            #expect(throws: CatalogueProblem.unusable(file: "a.csv", reason: reason)) { try TableInput(path) }
+            #expect(throws: Problem.unusable(file: "a.csv", reason: reason)) { try TableInput(path) }
         }
     }
 
@@ -88,10 +88,10 @@ struct TableInputTests {
     @Test("a file that cannot be opened or read is named, with the reason")
     func failures() async throws {
         try await CatalogueFixture.run { fixture in
-            #expect(throws: CatalogueProblem.failed(file: "gone", reason: "No such file or directory")) {
+            #expect(throws: Problem.failed(file: "gone", reason: "No such file or directory")) {
                 try TableInput(fixture.folder.path + "/gone")
             }
-            #expect(throws: CatalogueProblem.failed(file: "folder", reason: "Is a directory")) {
+            #expect(throws: Problem.failed(file: "folder", reason: "Is a directory")) {
                 try FileManager.default.createDirectory(
                     atPath: fixture.folder.path + "/folder", withIntermediateDirectories: true)
                 _ = try TableInput(fixture.folder.path + "/folder")
@@ -180,7 +180,7 @@ struct ColumnHeadingTests {
         #expect(
             try salt.factor(of: "Salz", file: "a") == 400 && salt.factor(of: "Salz (mg)", file: "a") == 0.4)
         #expect(
-            throws: CatalogueProblem.unusable(
+            throws: Problem.unusable(
                 file: "a", reason: "sodium cannot be counted in kcal, the unit of the column “Salz (kcal)”")
         ) { try salt.factor(of: "Salz (kcal)", file: "a") }
     }

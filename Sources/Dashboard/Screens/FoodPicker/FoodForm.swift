@@ -20,7 +20,7 @@ struct FoodForm {
     private(set) var focus = 0
     /// Whether the figures typed are those of one portion.
     private(set) var isPerPortion = false
-    var problem: InputProblem?
+    var problem: Problem?
 
     /// A new food.
     init(name: String) {
@@ -75,13 +75,14 @@ struct FoodForm {
 
     /// The food as typed. The first mistake takes the focus.
     /// - Parameter identifier: makes one for a new food of a name.
-    mutating func food(identifier: (String) -> Food.ID) throws(InputProblem) -> Food {
+    mutating func food(identifier: (String) -> Food.ID) throws(Problem) -> Food {
         let name = text(.name)
-        guard !name.isEmpty else { throw mistake(.name, "Type a name for the food") }
-        guard name.count <= 60 else { throw mistake(.name, "Type a name of at most 60 letters") }
+        guard !name.isEmpty else { throw mistake(.name, .usage("type a name for the food")) }
+        guard name.count <= 60 else { throw mistake(.name, .usage("type a name of at most 60 letters")) }
         let portion = try portion()
         guard !isPerPortion || portion != nil else {
-            throw mistake(.portionGrams, "Type the weight of a portion: the figures are per portion")
+            throw mistake(
+                .portionGrams, .usage("type the weight of a portion: the figures are per portion"))
         }
         let grams = isPerPortion ? portion?.grams ?? 100 : 100
         // What the form has no row for stays as it is.
@@ -91,7 +92,8 @@ struct FoodForm {
         }
         if nutrition.energy == nil { nutrition.energy = nutrition.energyOfMacronutrients }
         guard nutrition.energy != nil else {
-            throw mistake(.figure(.energy), "Type the energy, or the protein, fat and carbs it comes from")
+            throw mistake(
+                .figure(.energy), .usage("type the energy, or the protein, fat and carbs it comes from"))
         }
         try checkSum(nutrition)
         let others = original?.portions.dropFirst() ?? []
@@ -105,44 +107,45 @@ struct FoodForm {
         (fields[row]?.text ?? "").split(separator: " ").joined(separator: " ")
     }
 
-    private mutating func mistake(_ row: Row, _ message: String) -> InputProblem {
+    private mutating func mistake(_ row: Row, _ problem: Problem) -> Problem {
         focus = FoodForm.rows.firstIndex(of: row) ?? 0
-        return InputProblem(message)
+        return problem
     }
 
-    private mutating func portion() throws(InputProblem) -> Portion? {
+    private mutating func portion() throws(Problem) -> Portion? {
         let (name, grams) = (text(.portionName), text(.portionGrams))
         guard !name.isEmpty || !grams.isEmpty else { return nil }
         let weight = try number(.portionGrams)
         guard let weight, weight > 0, weight <= 5_000 else {
-            throw mistake(.portionGrams, "A portion weighs more than 0 and at most 5 000 g")
+            throw mistake(.portionGrams, .usage("a portion weighs more than 0 and at most 5 000 g"))
         }
         return Portion(name.isEmpty ? "portion" : name, grams: weight)
     }
 
-    private mutating func figure(_ nutrient: Nutrient, grams: Double) throws(InputProblem) -> Double? {
+    private mutating func figure(_ nutrient: Nutrient, grams: Double) throws(Problem) -> Double? {
         guard let figure = try number(.figure(nutrient)) else { return nil }
         let most = nutrient.mostInHundredGrams * grams / 100
         guard figure >= 0, figure <= most else {
             let amount = isPerPortion ? "in one portion" : "in 100 g"
             let range = "from 0 to \(Figure.whole(most)) \(nutrient.unit)"
-            throw mistake(.figure(nutrient), "\(label(.figure(nutrient))): \(range) \(amount)")
+            throw mistake(.figure(nutrient), .usage("\(label(.figure(nutrient))): \(range) \(amount)"))
         }
         return figure
     }
 
-    private mutating func number(_ row: Row) throws(InputProblem) -> Double? {
+    private mutating func number(_ row: Row) throws(Problem) -> Double? {
         let typed = text(row)
         guard !typed.isEmpty else { return nil }
-        do { return try Input.number(typed) } catch { throw mistake(row, error.message) }
+        do { return try Input.number(typed) } catch { throw mistake(row, error) }
     }
 
-    private mutating func checkSum(_ nutrition: Nutrition) throws(InputProblem) {
+    private mutating func checkSum(_ nutrition: Nutrition) throws(Problem) {
         let sum = (nutrition.protein ?? 0) + (nutrition.fat ?? 0) + (nutrition.carbohydrate ?? 0)
         guard sum <= 102 else {
             throw mistake(
                 .figure(.protein),
-                "Protein, fat and carbs add up to \(Figure.whole(sum)) g in 100 g; check them")
+                .usage(
+                    "protein, fat and carbs add up to \(Figure.whole(sum)) g in 100 g", hint: "check them"))
         }
     }
 }
@@ -161,7 +164,7 @@ extension FoodForm {
                 labelWidth: 14, valueWidth: row == .name ? 40 : 14, in: rect.cutTop(1), into: &buffer)
         }
         _ = rect.cutTop(1)
-        if let problem { buffer.putWrapped(problem.message, in: rect, .bad) }
+        if let problem { buffer.putWrapped(problem.sentence, in: rect, .bad) }
     }
 
     func label(_ row: Row) -> String {

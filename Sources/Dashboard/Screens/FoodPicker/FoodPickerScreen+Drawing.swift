@@ -127,7 +127,7 @@ extension FoodPickerScreen {
             in: rect.cutTop(1), into: &buffer, isFocused: true, hint: "e.g. 38p 18f 54c 580k curry")
         _ = rect.cutTop(1)
         if let problem = form.problem {
-            buffer.putWrapped(problem.message, in: rect.cutTop(2), .bad)
+            buffer.putWrapped(problem.sentence, in: rect.cutTop(2), .bad)
         } else if let entry = form.entry(today: context.today) {
             let meal = (entry.meal ?? form.meal).title
             let figures = "  \(Figure.kilocalories(entry.nutrition.energy)) · \(meal)"

@@ -5,7 +5,7 @@ import Terminal
 /// The line of a quick entry: "350 lunch", "38p 18f 54c 580k curry".
 struct QuickAddForm {
     var field: TextField
-    var problem: InputProblem?
+    var problem: Problem?
     /// The meal of the hour, for a line that names none.
     let meal: Meal
 

@@ -30,7 +30,7 @@ struct RecipeForm {
             field = TextField(ingredient.amount?.typed ?? "")
         }
 
-        func amount(in system: MeasurementSystem) throws(InputProblem) -> Amount {
+        func amount(in system: MeasurementSystem) throws(Problem) -> Amount {
             let current = ingredient.amount?.portion ?? .gram
             try Input.checkCount(field.text, of: current, ingredient.name) { ingredient.with($0).nutrition }
             return try Input.amount(field.text, of: portions, current: current, in: system)
@@ -43,7 +43,7 @@ struct RecipeForm {
     private var fields: [Row: TextField]
     private var lines: [Line]
     private(set) var focus = Row.name
-    var problem: InputProblem?
+    var problem: Problem?
     /// Whose pints amounts are read in.
     var system = MeasurementSystem.metric
     /// As it was opened.
@@ -146,11 +146,11 @@ struct RecipeForm {
     }
 
     /// What is typed, without the name.
-    private func recipe() throws(InputProblem) -> Recipe {
-        guard !lines.isEmpty else { throw InputProblem("Add an ingredient first") }
+    private func recipe() throws(Problem) -> Recipe {
+        guard !lines.isEmpty else { throw Problem.usage("add an ingredient first") }
         let portions = try text(.portions).isEmpty ? 1 : Input.number(text(.portions))
         guard portions > 0, portions <= 100 else {
-            throw InputProblem("Portions: type a number up to 100, such as 4")
+            throw Problem.usage("portions: type a number up to 100, such as 4")
         }
         var grams: Double?
         if !text(.cooked).isEmpty {
@@ -158,7 +158,7 @@ struct RecipeForm {
         }
         for line in lines where line.ingredient.amount != nil {
             do { _ = try line.amount(in: system) } catch {
-                throw InputProblem("\(line.ingredient.name): \(error.message)")
+                throw Problem.usage("\(line.ingredient.name): \(error.message)", hint: error.hint)
             }
         }
         let recipe = Recipe(lines.map(\.ingredient), portions: portions, cookedGrams: grams)
@@ -166,17 +166,18 @@ struct RecipeForm {
             (recipe.food(id: "", name: "").perHundredGrams.energy ?? 0) <= Nutrient.energy.mostInHundredGrams
                 * 1.01
         else {
-            throw InputProblem("Nothing so light has so much energy; check the amounts and the cooked weight")
+            throw Problem.usage(
+                "nothing so light has so much energy", hint: "check the amounts and the cooked weight")
         }
         return recipe
     }
 
     /// The food that it makes.
     /// - Parameter identifier: makes one for a new food of a name.
-    func food(identifier: (String) -> Food.ID) throws(InputProblem) -> Food {
+    func food(identifier: (String) -> Food.ID) throws(Problem) -> Food {
         let name = text(.name)
-        guard !name.isEmpty else { throw InputProblem("Type a name for the recipe") }
-        guard name.count <= 60 else { throw InputProblem("Type a name of at most 60 letters") }
+        guard !name.isEmpty else { throw Problem.usage("type a name for the recipe") }
+        guard name.count <= 60 else { throw Problem.usage("type a name of at most 60 letters") }
         return try recipe().food(id: original?.id ?? identifier(name), name: name)
     }
 }
@@ -196,7 +197,7 @@ extension RecipeForm {
         var foot = rect.cutBottom(min(2, rect.height / 2))
         drawIngredients(in: rect, into: &buffer)
         if let problem {
-            buffer.putWrapped(problem.message, in: foot, .bad)
+            buffer.putWrapped(problem.sentence, in: foot, .bad)
         } else {
             drawPortion(in: foot.cutTop(1).inset(horizontal: 2), into: &buffer)
         }

@@ -38,7 +38,7 @@ struct ServingForm {
     private let isNew: Bool
     /// Whether the meal was chosen by hand; otherwise it follows the time.
     private var isMealChosen: Bool
-    var problem: InputProblem?
+    var problem: Problem?
 
     /// An amount of a food.
     /// - Parameter isLogged: whether it is for the journal, which needs a meal and a time.
@@ -97,7 +97,7 @@ struct ServingForm {
     }
 
     /// The serving as typed.
-    func serving(now: Date) throws(InputProblem) -> Serving {
+    func serving(now: Date) throws(Problem) -> Serving {
         var serving = base
         if base.amount != nil {
             serving = base.with(try amount(of: amount?.portion ?? .gram))
@@ -175,7 +175,7 @@ struct ServingForm {
 
     /// Reads the field as an amount of a portion; a text that cannot be read is a problem and changes nothing.
     private mutating func take(amountOf portion: Portion) {
-        do throws(InputProblem) {
+        do throws(Problem) {
             amount = try amount(of: portion)
             (isAmountRead, problem) = (true, nil)
         } catch {
@@ -184,7 +184,7 @@ struct ServingForm {
     }
 
     /// The amount in the field; a number alone counts a portion, and is asked about where nobody eats so many.
-    private func amount(of portion: Portion) throws(InputProblem) -> Amount {
+    private func amount(of portion: Portion) throws(Problem) -> Amount {
         try Input.checkCount(amountField.text, of: portion, base.name) { base.with($0).nutrition }
         // The field shows an amount rounded.
         if let amount, amount.portion == portion, Figure.typed(amount.quantity) == amountField.text {
@@ -195,7 +195,7 @@ struct ServingForm {
     }
 
     /// Shows an amount that was typed elsewhere and that this food cannot be had in, and why.
-    mutating func show(_ typed: String, _ problem: InputProblem) {
+    mutating func show(_ typed: String, _ problem: Problem) {
         amountField.set(typed)
         (isAmountRead, isFresh, self.problem) = (false, false, problem)
     }
@@ -275,7 +275,7 @@ extension ServingForm {
         }
         _ = rect.cutTop(1)
         if let problem {
-            buffer.putWrapped(problem.message, in: rect, .bad)
+            buffer.putWrapped(problem.sentence, in: rect, .bad)
         } else if base.amount != nil {
             buffer.putWrapped(portionNames, in: rect, .muted)
         }

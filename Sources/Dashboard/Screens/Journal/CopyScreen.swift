@@ -157,10 +157,10 @@ private struct CopyChoice {
     func copy(to day: LocalDay, _ clock: WallClock) -> Action {
         let (past, problem) = Serving.copies(of: entries, to: day, clock)
         guard let problem else { return Self.copy(entries, to: day, clock.today, closing: [.dismiss]) }
-        guard !past.isEmpty else { return .notify(.problem(problem.message)) }
+        guard !past.isEmpty else { return .notify(.problem(problem.sentence)) }
         return .present(
             QuestionScreen(
-                title: "Copy what is past?", text: "\(problem.message).",
+                title: "Copy what is past?", text: "\(problem.sentence).",
                 yes: ("c", "copy \(Serving.title(of: past.map(\.serving)))"),
                 action: Self.copy(past, to: day, clock.today, closing: [.dismiss, .dismiss])))
     }

@@ -167,7 +167,7 @@ struct JournalScreen: Screen {
                 return []
             }
         } catch {
-            return .notify(.problem(error.message))
+            return .notify(.problem(error.sentence))
         }
     }
 

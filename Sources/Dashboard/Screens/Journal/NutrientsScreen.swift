@@ -174,7 +174,7 @@ struct NutrientGoalScreen: Screen {
 
     mutating func paste(_ text: String, _ context: Context) -> Action? { field.paste(text) }
 
-    private func phrase(_ context: Context) throws(InputProblem) -> GoalPhrase {
+    private func phrase(_ context: Context) throws(Problem) -> GoalPhrase {
         try GoalPhrase(
             field.text, for: nutrient, today: context.models.clock.today,
             in: context.system)
@@ -182,7 +182,7 @@ struct NutrientGoalScreen: Screen {
 
     private mutating func save(_ context: Context) -> Action? {
         let nutrient = nutrient
-        return field.submit(Result { () throws(InputProblem) in try phrase(context) }) { phrase in
+        return field.submit(Result { () throws(Problem) in try phrase(context) }) { phrase in
             .perform { models in
                 let done = try await models.foodJournal.setGoal(phrase, for: nutrient)
                 return [.dismiss, .notify(.done("\(done) – u undoes"))]
@@ -197,7 +197,7 @@ struct NutrientGoalScreen: Screen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         field.draw(
             hint: "e.g. 100+ at least, <80 at most, 80-100, sat sun, off", in: rect, into: &buffer
-        ) { () throws(InputProblem) in
+        ) { () throws(Problem) in
             "= "
                 + (try phrase(context).text(
                     for: nutrient, in: context.system))

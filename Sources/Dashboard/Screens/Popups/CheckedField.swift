@@ -4,7 +4,7 @@ import Terminal
 /// The one field of a popup, and what is wrong with what was typed into it.
 struct CheckedField {
     private var field: TextField
-    private var problem: InputProblem?
+    private var problem: Problem?
 
     init(_ field: TextField = TextField()) { self.field = field }
 
@@ -24,7 +24,7 @@ struct CheckedField {
 
     /// Does what follows from a value that is sound; else stays, and says what is wrong.
     mutating func submit<Value>(
-        _ value: Result<Value, InputProblem>, _ then: (Value) -> Action
+        _ value: Result<Value, Problem>, _ then: (Value) -> Action
     ) -> Action {
         switch value {
         case .success(let value): return then(value)
@@ -36,12 +36,12 @@ struct CheckedField {
 
     /// Draws the field, and below it the problem or what the value means.
     func draw(
-        hint: String, in rect: Rect, into buffer: inout CellBuffer, preview: () throws(InputProblem) -> String
+        hint: String, in rect: Rect, into buffer: inout CellBuffer, preview: () throws(Problem) -> String
     ) {
         var rest = rect
         field.draw(in: rest.cutTop(1), into: &buffer, isFocused: true, hint: hint)
         if let problem {
-            buffer.putWrapped(problem.message, in: rest, .bad)
+            buffer.putWrapped(problem.sentence, in: rest, .bad)
         } else if let meaning = try? preview() {  // SAFETY: what is half typed is not yet a mistake
             buffer.put(meaning, in: rest.cutTop(1), .muted)
         }

@@ -39,12 +39,12 @@ struct GoToDayScreen: Screen {
 
     mutating func paste(_ text: String, _ context: Context) -> Action? { field.paste(text) }
 
-    private func day(_ context: Context) throws(InputProblem) -> LocalDay {
+    private func day(_ context: Context) throws(Problem) -> LocalDay {
         try Input.day(field.text, today: context.models.clock.today)
     }
 
     private mutating func go(_ context: Context) -> Action? {
-        field.submit(Result { () throws(InputProblem) in try day(context) }) { day in
+        field.submit(Result { () throws(Problem) in try day(context) }) { day in
             .all([.dismiss, .moveDay(context.models.day.days(to: day))])
         }
     }
@@ -55,7 +55,7 @@ struct GoToDayScreen: Screen {
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         field.draw(hint: "e.g. 2026-08-20, yesterday, -7d", in: rect, into: &buffer) {
-            () throws(InputProblem) in "= " + (try day(context).long)
+            () throws(Problem) in "= " + (try day(context).long)
         }
     }
 }

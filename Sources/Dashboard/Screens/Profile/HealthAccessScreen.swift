@@ -42,7 +42,7 @@ struct HealthAccessScreen: Screen {
     private static var finish: Action {
         .perform { models in
             do { try models.profile.noteHealthAccessSeen() } catch {
-                return [.dismiss, .notify(.problem(ProblemText.of(error)))]
+                return [.dismiss, .notify(.problem(Problem(error).sentence))]
             }
             return [.dismiss]
         }

@@ -167,7 +167,7 @@ struct ProfileScreen: Screen {
         }
         let change: ProfileChange?
         do { change = try ProfileChange.read(text, row, context.models.profile.summary) } catch {
-            return .notify(.problem(error.message))
+            return .notify(.problem(error.sentence))
         }
         editing = nil
         guard let change else { return .stay }

@@ -112,17 +112,8 @@ struct ProfileView {
             let change = try ProfileChange.read(text, row, summary)
             return (change.map { "= " + $0.preview(summary) } ?? "", nil)
         } catch {
-            return ("", ProfileView.advice(error))
+            return ("", error.advice)
         }
-    }
-
-    /// The part of a problem that says what to type: the wrong text is in the field next to it. Enter
-    /// shows all of it.
-    private static func advice(_ problem: InputProblem) -> String {
-        let mark = problem.message.firstIndex(of: ";") ?? problem.message.firstIndex(of: ":")
-        guard let end = mark else { return problem.message }
-        let advice = problem.message[problem.message.index(after: end)...].drop { $0 == " " }
-        return advice.prefix(1).uppercased() + advice.dropFirst()
     }
 
     private func figures(in rect: Rect, into buffer: inout CellBuffer) {

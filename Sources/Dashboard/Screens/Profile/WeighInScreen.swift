@@ -34,12 +34,12 @@ struct WeighInScreen: Screen {
 
     mutating func paste(_ text: String, _ context: Context) -> Action? { field.paste(text) }
 
-    private func kilograms(_ context: Context) throws(InputProblem) -> Double {
+    private func kilograms(_ context: Context) throws(Problem) -> Double {
         try Input.mass(field.text, in: context.models.profile.summary.system)
     }
 
     private mutating func save(_ context: Context) -> Action? {
-        field.submit(Result { () throws(InputProblem) in try kilograms(context) }) { kilograms in
+        field.submit(Result { () throws(Problem) in try kilograms(context) }) { kilograms in
             .perform { models in
                 let done = try await models.profile.setWeight(kilograms: kilograms)
                 return [.dismiss, .notify(.done("\(done) saved – u undoes"))]
@@ -54,7 +54,7 @@ struct WeighInScreen: Screen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.profile.summary
         field.draw(hint: ProfileRow.weight.hint(summary.system), in: rect, into: &buffer) {
-            () throws(InputProblem) in Self.preview(try kilograms(context), summary, context)
+            () throws(Problem) in Self.preview(try kilograms(context), summary, context)
         }
     }
 

@@ -27,19 +27,19 @@ struct StatusBarTests {
         let parser = XMLParser(data: Data("<markup>\(text)</markup>".utf8))
         let reader = Reader()
         parser.delegate = reader
-        guard parser.parse() else { throw InputProblem("not well-formed: \(text)") }
+        guard parser.parse() else { throw Problem.usage("not well-formed: \(text)") }
         return reader.text
     }
 
     /// A text as tmux shows it: "##" is a "#", any other begins a format.
     private nonisolated static func shown(tmux text: String) throws -> String {
-        guard !text.replacing("##", with: "").contains("#") else { throw InputProblem("a format: \(text)") }
+        guard !text.replacing("##", with: "").contains("#") else { throw Problem.usage("a format: \(text)") }
         return text.replacing("##", with: "#")
     }
 
     /// A text as polybar shows it.
     private nonisolated static func shown(polybar text: String) throws -> String {
-        guard !text.contains("%{") else { throw InputProblem("a tag: \(text)") }
+        guard !text.contains("%{") else { throw Problem.usage("a tag: \(text)") }
         return text
     }
 

@@ -42,9 +42,9 @@ struct FormatTemplateTests {
             ("{zzzzzz}", "“zzzzzz”; the fields are net, name, why"), ("{}", "there is no field “”"),
         ])
     func mistakes(template: String, part: String) {
-        let problem = #expect(throws: CommandProblem.self) { try line(template) }
+        let problem = #expect(throws: Problem.self) { try line(template) }
         #expect(problem?.status == .usage)
-        #expect(problem?.message.contains(part) == true, "\(problem?.message ?? "")")
+        #expect(problem?.text.contains(part) == true, "\(problem?.text ?? "")")
     }
 
     @Test("an object has all fields, or those named in their order")
@@ -52,6 +52,6 @@ struct FormatTemplateTests {
         func keys(_ names: [String]?) throws -> [String] { try table.picked(names).object(1).map(\.key) }
         #expect(try keys(nil) == ["net_kcal", "name", "why"])
         #expect(try keys(["why", "net"]) == ["why", "net_kcal"])
-        #expect(throws: CommandProblem.self) { try keys(["nothing"]) }
+        #expect(throws: Problem.self) { try keys(["nothing"]) }
     }
 }

@@ -111,7 +111,7 @@ struct FoodPickerScreenTests {
             Issue.record("not at the amount")
             return
         }
-        #expect(wrong.problem?.message.contains("write 2000g for grams") == true)
+        #expect(wrong.problem?.text.contains("write 2000g for grams") == true)
         _ = picker.handle(.backTab, context)
         guard case .serving(let right) = picker.stage else { return }
         #expect(right.amount == Amount(2000, .gram))
@@ -127,7 +127,7 @@ struct FoodPickerScreenTests {
         fixture.type("120", into: &picker)
         #expect(try await notices(&picker, .enter).isEmpty)
         #expect(entries.isEmpty)
-        #expect(picker.serving?.problem?.message.contains("120 × medium of Banana is 12 602 kcal") == true)
+        #expect(picker.serving?.problem?.text.contains("120 × medium of Banana is 12 602 kcal") == true)
         fixture.type(" medium", into: &picker)
         #expect(picker.serving?.problem == nil)
     }
@@ -360,8 +360,8 @@ struct FoodPickerScreenTests {
                 for letter in text { form.type(.character(letter)) }
                 form.move(.down, times: nil)
             }
-            let error = #expect(throws: InputProblem.self) { try form.food { _ in "own:x" } }
-            return (error?.message, form.focus)
+            let error = #expect(throws: Problem.self) { try form.food { _ in "own:x" } }
+            return (error?.text, form.focus)
         }
         #expect(problem(["", "slice", ""]).1 == 2)
         #expect(problem(["", "", "", "1000"]).1 == 3)
@@ -452,7 +452,7 @@ struct FoodPickerScreenTests {
         #expect(picker.title == "New recipe")
         fixture.type("Mash", into: &picker)
         _ = picker.handle(.enter, context)
-        #expect(picker.recipe?.problem?.message == "Add an ingredient first")
+        #expect(picker.recipe?.problem?.sentence == "Add an ingredient first")
         _ = picker.handle(.control("n"), context)
         #expect(picker.title == "Add ingredient")
         add("potato", "600 g", to: &picker)
@@ -501,12 +501,12 @@ struct FoodPickerScreenTests {
         _ = picker.handle(.control("u"), context)
         fixture.type("many", into: &picker)
         _ = picker.handle(.enter, context)
-        #expect(picker.recipe?.problem?.message.hasPrefix("Banana: ") == true)
+        #expect(picker.recipe?.problem?.sentence.hasPrefix("Banana: ") == true)
         _ = picker.handle(.control("x"), context)
         _ = picker.handle(.up, context)
         fixture.type("1 g", into: &picker)
         _ = picker.handle(.enter, context)
-        #expect(picker.recipe?.problem?.message.hasPrefix("Nothing so light") == true)
+        #expect(picker.recipe?.problem?.sentence.hasPrefix("Nothing so light") == true)
         _ = picker.handle(.control("u"), context)
         #expect(try await notices(&picker, .enter) == ["Snack is now one of your foods; Enter logs it"])
         let food = try #require(fixture.models.foodJournal.foods.first)

@@ -378,7 +378,7 @@ struct JournalScreenTests {
         var editor = EditEntryScreen(changing: entry, context)
         fixture.type("0", into: &editor)
         _ = editor.handle(.enter, context)
-        #expect(editor.form.problem == InputProblem("An amount must be more than zero"))
+        #expect(editor.form.problem == Problem.usage("an amount must be more than zero"))
         editor = EditEntryScreen(changing: entry, context)
         _ = editor.handle(.down, context)
         _ = editor.handle(.down, context)

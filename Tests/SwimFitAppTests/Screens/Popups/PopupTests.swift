@@ -90,7 +90,7 @@ struct PopupTests {
 
     @Test("a change that fails leaves the popup and what was typed, and says why")
     func failing() async {
-        let save = Action.perform { _ in throw CommandProblem("the disk is full") }
+        let save = Action.perform { _ in throw Problem("the disk is full") }
         let driver = driver(popup: NoteScreen(title: "Form", field: TextField("x"), answers: [.enter: save]))
         await driver.type(.character("p"), .enter)
         #expect(driver.app.popups.count == 1)

@@ -24,7 +24,7 @@ struct HealthAccessTests {
             weight.notes == "swimfit: “Weight” may not be saved: switch it on in Health access, "
                 + "H on the dashboard's Profile tab\n")
         try await switchOff(.share, HKQuantityType(.dietaryEnergyConsumed))
-        let problem = await #expect(throws: InputProblem.self) {
+        let problem = await #expect(throws: Problem.self) {
             try await fixture.models.foodJournal.log([
                 Serving(
                     name: "Soup", time: fixture.context.now, meal: .lunch, nutrition: Nutrition(energy: 90))

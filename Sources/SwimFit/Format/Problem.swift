@@ -1,0 +1,85 @@
+import Foundation
+import HealthKit
+
+/// Why something cannot be done, in words for people: what is wrong, and what to do next.
+///
+/// The domain and its faces throw it. `text` is what the command line prints, `sentence` what screens show; nothing else
+/// puts the two parts together.
+package struct Problem: Error, Equatable, Sendable, LocalizedError {
+    /// What is wrong: a clause that begins with a small letter, without a full stop. "“x” is not a number".
+    package let message: String
+    /// What to do next, in the same form; nil where there is nothing to add. "type one such as 72.5".
+    package let hint: String?
+    /// How a command ends that meets it.
+    package let status: CommandStatus
+    /// Whether the message begins with the name of a file, which no capital may change.
+    private let beginsWithFile: Bool
+
+    package init(
+        _ message: String, hint: String? = nil, status: CommandStatus = .failure, beginsWithFile: Bool = false
+    ) {
+        (self.message, self.hint, self.status) = (message, hint, status)
+        self.beginsWithFile = beginsWithFile
+    }
+
+    /// Something typed was not understood, or cannot be meant.
+    package static func usage(_ message: String, hint: String? = nil) -> Problem {
+        Problem(message, hint: hint, status: .usage)
+    }
+
+    /// Both parts, behind “swimfit: ” on the command line.
+    package var text: String { hint.map { "\(message); \($0)" } ?? message }
+
+    /// The same on a line of its own, with a capital.
+    package var sentence: String { beginsWithFile ? text : Self.capitalised(text) }
+
+    /// The hint alone, with a capital, where what was typed is in sight; the whole sentence without one.
+    package var advice: String { hint.map(Self.capitalised) ?? sentence }
+
+    package var errorDescription: String? { sentence }
+
+    private static func capitalised(_ text: String) -> String {
+        // A file such as themes.json keeps its name.
+        let word = text.prefix { !$0.isWhitespace && $0 != ":" }
+        return word.contains(".") || word.contains("/")
+            ? text : text.prefix(1).uppercased() + text.dropFirst()
+    }
+}
+
+extension Problem {
+    /// A sentence of a screen or of HealthKit with a small letter, and without its full stop where it is the only one.
+    package static func clause(of sentence: String) -> String {
+        var text = sentence
+        let word = text.prefix(while: \.isLetter)
+        if word.dropFirst().allSatisfy(\.isLowercase), !LocalDay.weekdayNames.contains(String(word)) {
+            text = word.lowercased() + text.dropFirst(word.count)
+        }
+        if text.hasSuffix("."), !text.contains(". ") { text.removeLast() }
+        return text
+    }
+
+    /// Any error in this form.
+    package init(_ error: any Error) {
+        switch error {
+        case let problem as Problem: self = problem
+        case let error as HKError: self.init(error)
+        case let error as any LocalizedError:
+            let text = error.errorDescription ?? "\(error)"
+            let file = (error as? any CustomNSError)?.errorUserInfo[NSFilePathErrorKey] as? String
+            self.init(text, beginsWithFile: file.map { text.hasPrefix($0) } ?? false)
+        // Foundation cannot make an NSError of every error, as a pattern would have it.
+        default: self.init(error.localizedDescription)
+        }
+    }
+
+    /// HealthKit's errors are sentences.
+    private init(_ error: HKError) {
+        let text = Self.clause(of: error.localizedDescription)
+        switch error.fileProblem {
+        case .lost: self.init(text, hint: "“swimfit restore” restores it", status: .damaged)
+        case .damaged: self.init(text, hint: "“swimfit doctor” shows the details", status: .damaged)
+        case .busy: self.init(text, status: .busy)
+        case .inaccessible, nil: self.init(text, status: error.code == .errorNoData ? .noValue : .failure)
+        }
+    }
+}
