@@ -178,6 +178,29 @@ extension RowSum {
 /// Rows as one reference.
 final class RowStorage: Sendable {
     let rows: Rows
+    private let found = AtomicLazyReference<RowsWithDetail>()
 
     init(_ rows: Rows) { self.rows = rows }
+
+    /// The rows whose details have a key, ascending. O(rows with details) for the first key that is asked for, and O(1)
+    /// when it is asked for again.
+    func rows(withDetail key: String) -> [Int] {
+        guard !rows.extras.isEmpty else { return [] }
+        if let found = found.load(), found.key == key { return found.places }
+        let answer = RowsWithDetail(key: key, rows)
+        _ = found.storeIfNil(answer)
+        return answer.places
+    }
+}
+
+/// An answer of `RowStorage.rows(withDetail:)`.
+private final class RowsWithDetail: Sendable {
+    let key: String
+    let places: [Int]
+
+    init(key: String, _ rows: Rows) {
+        self.key = key
+        let ids = Set(rows.extras.lazy.filter { $0.value.details[key] != nil }.map(\.key))
+        places = ids.isEmpty ? [] : (0..<rows.count).filter { ids.contains(rows.ids[$0]) }
+    }
 }

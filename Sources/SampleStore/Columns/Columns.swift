@@ -151,6 +151,11 @@ package struct ColumnSlice: Sendable {
     /// The identity of the slice's element `index`, from 0.
     package func id(_ index: Int) -> UUID { UUID(all.ids[part.lowerBound + index]) }
 
+    /// The elements, from 0, whose details have a key.
+    package func elements(withDetail key: String) -> [Int] {
+        chunk.storage.rows(withDetail: key).filter(part.contains).map { $0 - part.lowerBound }
+    }
+
     /// Whether any row of the chunk has members or details.
     package var hasDetails: Bool { !all.extras.isEmpty }
     /// Seconds from the end of the slice's element `index` to its creation.

@@ -12,18 +12,27 @@ struct ColumnSums {
     private let rows: Range<Int>
     private let latestEnd: Double
 
-    /// nil when the question needs more than this: other options, rows to be asked, sources to be merged.
+    /// nil when the question needs more than this: other options, rows to be asked, sources to be merged, the quantities
+    /// of series.
     init?(_ request: StatisticsRequest, in snapshot: Snapshot) {
         guard request.options == .cumulativeSum, let (columns, rows) = request.plan.wholeRows(in: snapshot)
         else {
             return nil
         }
         let summary = columns.summary(of: rows)
-        guard summary.origins.count <= 1 else { return nil }
+        guard summary.origins.count <= 1, !Self.hasSeries(columns, rows) else { return nil }
         type = request.type
         self.columns = columns
         self.rows = rows
         latestEnd = summary.latestEnd
+    }
+
+    private static func hasSeries(_ columns: Columns, _ rows: Range<Int>) -> Bool {
+        var hasSeries = false
+        columns.forEachSlice(rows) { slice in
+            hasSeries = hasSeries || !slice.elements(withDetail: StoredField.series).isEmpty
+        }
+        return hasSeries
     }
 
     /// The tally of all rows; nil when there are none.

@@ -21,7 +21,8 @@ struct StatisticsRequest: Sendable {
         if let sums = ColumnSums(self, in: snapshot) { return sums.total.map { report($0, bySource: nil) } }
         let reading = StatisticsReading(plan, type: type, in: snapshot)
         guard !reading.spans.isEmpty else { return nil }
-        let tally = sweep.total(of: reading.spans)
+        var tally = sweep.total(of: reading.spans)
+        (tally.earliest, tally.latest) = reading.extent
         let separate = perSource(reading) { [sweep.total(of: $0)] }
         return report(
             tally,

@@ -138,3 +138,71 @@ struct StatisticsCollectionTests {
         }
     }
 }
+
+@Suite("Statistics take the quantities of a series", .waits)
+struct SeriesStatisticsTests {
+    private let store = HKHealthStore.inMemory()
+
+    private func save(_ type: HKQuantityTypeIdentifier, _ unit: HKUnit, _ numbers: [(Double, Double)])
+        async throws
+    {
+        let builder = HKQuantitySeriesSampleBuilder(
+            healthStore: store, quantityType: HKQuantityType(type), startDate: hour(8.5), device: nil)
+        for (time, number) in numbers {
+            let moment = DateInterval(start: hour(time), end: hour(time))
+            try builder.insert(HKQuantity(unit: unit, doubleValue: number), for: moment)
+        }
+        _ = try await builder.finishSeries(metadata: nil)
+    }
+
+    private func hours(_ type: HKQuantityTypeIdentifier, _ options: HKStatisticsOptions) async throws
+        -> [HKStatistics]
+    {
+        try await HKStatisticsCollectionQueryDescriptor(
+            predicate: .quantitySample(type: HKQuantityType(type)), options: options, anchorDate: hour(0),
+            intervalComponents: DateComponents(hour: 1)
+        ).result(for: store).statistics()
+    }
+
+    private func all(_ type: HKQuantityTypeIdentifier, _ options: HKStatisticsOptions) async throws
+        -> HKStatistics
+    {
+        let found = try await HKStatisticsQueryDescriptor(
+            predicate: .quantitySample(type: HKQuantityType(type)), options: options
+        ).result(for: store)
+        return try #require(found)
+    }
+
+    @Test("each hour has the extremes, mean and newest of what was measured in it")
+    func discrete() async throws {
+        let unit = HKUnit(from: "count/min")
+        try await save(.heartRate, unit, [(8.9, 60), (9.1, 100)])
+        let options: HKStatisticsOptions = [.discreteMin, .discreteMax, .discreteAverage, .mostRecent]
+        func figures(_ statistics: HKStatistics) -> [Double?] {
+            [
+                statistics.minimumQuantity(), statistics.averageQuantity(), statistics.maximumQuantity(),
+                statistics.mostRecentQuantity(),
+            ].map { $0?.doubleValue(for: unit) }
+        }
+        #expect(
+            try await hours(.heartRate, options).map(figures) == [[60, 60, 60, 60], [100, 100, 100, 100]])
+        let all = try await all(.heartRate, options)
+        #expect(figures(all) == [60, 80, 100, 100])
+        #expect(all.mostRecentQuantityDateInterval()?.start == hour(9.1))
+        #expect(all.startDate == hour(8.5) && all.endDate == hour(9.1))
+    }
+
+    @Test("each hour adds up what was burned in it, beside a plain sample")
+    func cumulative() async throws {
+        try await save(.activeEnergyBurned, .kilocalorie(), [(8.9, 10), (9.1, 30)])
+        let type = HKQuantityType(.activeEnergyBurned)
+        let seven = HKQuantity(unit: .kilocalorie(), doubleValue: 7)
+        try await store.save(HKQuantitySample(type: type, quantity: seven, start: hour(9), end: hour(9.05)))
+        let sums = try await hours(.activeEnergyBurned, .cumulativeSum).map {
+            $0.sumQuantity()?.doubleValue(for: .kilocalorie())
+        }
+        #expect(sums == [10, 37])
+        let all = try await all(.activeEnergyBurned, .cumulativeSum)
+        #expect(all.sumQuantity()?.doubleValue(for: .kilocalorie()) == 47)
+    }
+}

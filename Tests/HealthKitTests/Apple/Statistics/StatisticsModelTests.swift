@@ -1,7 +1,8 @@
 import Foundation
-import HealthKit
 import StoreProof
 import Testing
+
+@testable import HealthKit
 
 /// Collections of random samples of random sources, in zones whose days have 23, 23½, 24½ and 25 hours, against a
 /// model that goes through each interval moment by moment: 84 rounds of 10 stores, each asked by 4 grids for 3
@@ -85,8 +86,14 @@ struct StatisticsModelTests {
                     start: from, end: from + min(length, 340_000),
                     value: Double(Int.random(in: 1...50, using: &generator)), source: source,
                     rank: isByHand ? 0 : 1 + (order.firstIndex(of: source) ?? 0))
-                samples.append(sample)
-                objects.append(try object(sample, type, isByHand: isByHand))
+                guard Int.random(in: 0..<4, using: &generator) == 0 else {
+                    samples.append(sample)
+                    objects.append(try object(sample, type, isByHand: isByHand))
+                    continue
+                }
+                let points = Self.points(of: sample, &generator)
+                samples += points
+                objects.append(try series(points, type, isByHand: isByHand))
             }
             world.samples.append(samples)
         }
@@ -102,6 +109,37 @@ struct StatisticsModelTests {
             end: Date(timeIntervalSinceReferenceDate: sample.end),
             metadata: isByHand ? [HKMetadataKeyWasUserEntered: true] : nil,
             sourceRevision: Self.revisions[sample.source])
+    }
+
+    /// The quantities of a series, at moments of which no other sample is.
+    private static func points(
+        of sample: NaiveSample, _ generator: inout SeededGenerator
+    ) -> [NaiveSample] {
+        let step = max((sample.end - sample.start) / 4, 60)
+        return (0..<Int.random(in: 1...4, using: &generator)).map { number in
+            var point = sample
+            point.start = sample.start + 7 + Double(number) * step
+            point.end = point.start + (Bool.random(using: &generator) ? step / 2 : 0)
+            point.value = Double(Int.random(in: 1...50, using: &generator))
+            return point
+        }
+    }
+
+    private func series(_ points: [NaiveSample], _ type: Int, isByHand: Bool) throws -> HKQuantitySample {
+        var whole = points[0]
+        whole.end = points[points.count - 1].end
+        whole.value = points.reduce(0) { $0 + $1.value }
+        if type > 0 { whole.value /= Double(points.count) }
+        let plain = try object(whole, type, isByHand: isByHand)
+        let figures = SeriesFigures(
+            points.map { point in
+                SeriesFigures.Point(
+                    start: Date(timeIntervalSinceReferenceDate: point.start),
+                    end: Date(timeIntervalSinceReferenceDate: point.end), value: point.value)
+            })
+        return HKQuantitySample.stored(
+            type: plain.quantityType, value: plain.value, unit: plain.unit, series: figures,
+            start: plain.startDate, end: plain.endDate, provenance: plain.provenance)
     }
 
     /// A grid whose intervals are not too many for the span.
