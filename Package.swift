@@ -37,6 +37,8 @@ let package = Package(
         .executable(name: "swimfit", targets: ["SwimFitApp"]),
         .library(name: "HealthKit", targets: ["HealthKit"]),
         .library(name: "HealthKitTesting", targets: ["HealthKitTesting"]),
+        .library(name: "CoreLocation", targets: ["CoreLocation"]),
+        .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     ],
     targets: [
         .systemLibrary(name: "CNcurses"),
@@ -47,6 +49,9 @@ let package = Package(
         library("SampleStore", uses: ["CChecksum", "Disk"]),
         library("HealthKit", uses: ["SampleStore", "Disk"]),
         library("HealthKitTesting", uses: ["HealthKit"]),
+        // What sources for Apple's systems import besides HealthKit.
+        library("CoreLocation", uses: ["HealthKit"]),
+        library("UniformTypeIdentifiers", uses: ["HealthKit"]),
         library("HealthArchive", uses: ["HealthKit"]),
         library("SwimFit", uses: ["HealthKit", "Disk"]),
         library("Shell", uses: ["TerminalText", "Disk", "HealthKit", "HealthArchive", "SwimFit"]),

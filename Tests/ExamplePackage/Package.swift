@@ -13,13 +13,18 @@ let package = Package(
         .target(
             name: "Example",
             dependencies: [
-                .product(name: "HealthKit", package: "swimfit", condition: .when(platforms: [.linux]))
+                .product(name: "HealthKit", package: "swimfit", condition: .when(platforms: [.linux])),
+                .product(name: "CoreLocation", package: "swimfit", condition: .when(platforms: [.linux])),
+                .product(
+                    name: "UniformTypeIdentifiers", package: "swimfit",
+                    condition: .when(platforms: [.linux])),
             ]),
         .testTarget(
             name: "ExampleTests",
             dependencies: [
                 "Example",
                 .product(name: "HealthKitTesting", package: "swimfit", condition: .when(platforms: [.linux])),
+                .product(name: "CoreLocation", package: "swimfit", condition: .when(platforms: [.linux])),
             ]),
     ]
 )

@@ -128,7 +128,6 @@ public enum Misuse {
         "The date components of an activity summary must have year, month and day.": {
             _ = HKQuery.predicateForActivitySummary(with: DateComponents(year: 2026, month: 11))
         },
-        "The predicate format “%K ?” cannot be read": { _ = NSPredicate(format: "%K ?", "startDate") },
         "Make a predicate with a format by NSPredicate itself.": { _ = OwnPredicate(format: "value == 1") },
         "totalDistance of a workout is not measured in kg.": {
             _ = HKQuery.predicateForWorkouts(

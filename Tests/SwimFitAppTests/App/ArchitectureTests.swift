@@ -39,7 +39,10 @@ struct ArchitectureTests {
         for target in targets {
             var imported: Set<String> = []
             for text in try Self.sources(of: target.name).values {
-                imported.formUnion(text.matches(of: /(?m)^[@\w ]*import (\w+)/).map { String($0.output.1) })
+                imported.formUnion(
+                    text.matches(of: /(?m)^[@\w ]*import (?:(?:class|struct|typealias) )?(\w+)/).map {
+                        String($0.output.1)
+                    })
             }
             #expect(
                 imported.intersection(names).subtracting([target.name]) == Set(target.uses), "\(target.name)")

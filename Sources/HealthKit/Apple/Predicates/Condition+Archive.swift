@@ -36,6 +36,7 @@ extension Condition {
         case .detail(let path, let comparison, let value):
             .parts("detail", .array(path.map(JSONValue.string)), .text(comparison), value.exact)
         case .summaryDay(let comparison, let day): .parts("summaryDay", .text(comparison), .int(Int64(day)))
+        case .unreadable(let reason): .parts("unreadable", .string(reason))
         case .opaque: nil
         }
     }
@@ -70,6 +71,7 @@ extension Condition {
         case "anyActivity": self = .anyActivity(try Condition(archived: parts.next()))
         case "activity": self = .activity(try WorkoutTest(archived: parts.next()))
         case "detail": self = .detail(try parts.texts(), try parts.comparison(), try parts.value())
+        case "unreadable": self = .unreadable(try parts.text())
         case "summaryDay": self = .summaryDay(try parts.comparison(), try parts.whole())
         default: throw ArchiveDamage()
         }
@@ -109,7 +111,10 @@ extension MetadataTest {
         case .isPresent: .parts("isPresent")
         case .isOne(let values): .parts("isOne", .array(values.map(\.exact)))
         case .compares(let comparison, let value): .parts("compares", .text(comparison), value.exact)
-        case .holdsText(let text, let place): .parts("holdsText", .string(text), .text(place))
+        case .holdsText(let text, let test):
+            .parts(
+                "holdsText", .string(text), .text(test.place), .bool(test.ignoresCase),
+                .bool(test.ignoresMarks))
         }
     }
 
@@ -119,7 +124,14 @@ extension MetadataTest {
         case "isPresent": self = .isPresent
         case "isOne": self = .isOne(of: try parts.list().map(\.plain))
         case "compares": self = .compares(try parts.comparison(), try parts.value())
-        case "holdsText": self = .holdsText(try parts.text(), try parts.named())
+        case "holdsText":
+            let text = try parts.text()
+            self = .holdsText(
+                text,
+                // SAFETY: earlier versions wrote no flags, and meant none.
+                TextTest(
+                    place: try parts.named(), ignoresCase: (try? parts.flag()) ?? false,
+                    ignoresMarks: (try? parts.flag()) ?? false))
         default: throw ArchiveDamage()
         }
     }

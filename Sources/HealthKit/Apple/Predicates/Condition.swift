@@ -41,6 +41,8 @@ enum Condition: Sendable, Hashable {
     case summaryDay(Comparison, Int)
     /// A predicate that only runs on whole objects.
     case opaque(OpaquePredicate)
+    /// A text that states no condition, and why. Whoever asks for it is told.
+    case unreadable(String)
 
     /// Whether only opaque parts make it necessary to build objects in order to decide.
     var needsObjects: Bool {
@@ -49,6 +51,23 @@ enum Condition: Sendable, Hashable {
         case .all(let parts), .any(let parts): parts.contains(where: \.needsObjects)
         case .not(let part), .anyActivity(let part): part.needsObjects
         default: false
+        }
+    }
+
+    /// The condition, where all of it can be asked.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` with what cannot be read in a format.
+    func readable() throws -> Condition {
+        if let reason = whyUnreadable { throw HKError(.errorInvalidArgument, reason) }
+        return self
+    }
+
+    private var whyUnreadable: String? {
+        switch self {
+        case .unreadable(let reason): reason
+        case .all(let parts), .any(let parts): parts.lazy.compactMap(\.whyUnreadable).first
+        case .not(let part), .anyActivity(let part): part.whyUnreadable
+        default: nil
         }
     }
 }
@@ -84,7 +103,7 @@ enum MetadataTest: Sendable, Hashable {
     case isPresent
     case isOne(of: [JSONValue])
     case compares(Comparison, JSONValue)
-    case holdsText(String, TextPlace)
+    case holdsText(String, TextTest)
 
     /// - Parameter value: the entry as it is stored; nil when the sample has none.
     func holds(_ value: JSONValue?) -> Bool {
@@ -98,34 +117,13 @@ enum MetadataTest: Sendable, Hashable {
         case .isPresent: return true
         case .isOne(let allowed): return allowed.contains { StoredValue.compare(.equal, value, $0) }
         case .compares(let comparison, let wanted): return StoredValue.compare(comparison, value, wanted)
-        case .holdsText(let wanted, let place): return value.text.map { place.holds(wanted, in: $0) } ?? false
+        case .holdsText(let wanted, let test): return value.text.map { test.holds(wanted, in: $0) } ?? false
         }
     }
 }
 
 /// Metadata values as the engine keeps them.
 typealias StoredMetadata = JSONValue
-
-/// Where a text is looked for in another.
-enum TextPlace: String, Sendable, Hashable {
-    case start, end, anywhere
-
-    init(_ relation: PredicateRelation) {
-        switch relation {
-        case .beginsWith: self = .start
-        case .endsWith: self = .end
-        default: self = .anywhere
-        }
-    }
-
-    func holds(_ wanted: String, in text: String) -> Bool {
-        switch self {
-        case .start: text.hasPrefix(wanted)
-        case .end: text.hasSuffix(wanted)
-        case .anywhere: text.contains(wanted)
-        }
-    }
-}
 
 /// What is asked of a workout or of one of its activities.
 enum WorkoutTest: Sendable, Hashable {

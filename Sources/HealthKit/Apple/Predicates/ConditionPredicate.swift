@@ -21,8 +21,15 @@ final class ConditionPredicate: NSPredicate {
     }
 
     override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
-        guard let sample = object as? HKSample else { return false }
-        return SampleMatcher(condition, type: sample.storedSampleType).matches(sample)
+        // Queries tell why; an answer of yes or no has no place for it.
+        guard let condition = try? condition.readable() else { return false }
+        switch object {
+        case let sample as HKSample:
+            return SampleMatcher(condition, type: sample.storedSampleType).matches(sample)
+        case let activity as HKWorkoutActivity:
+            return WorkoutFacts(activity: WorkoutCoder.stored(activity)).satisfies(condition)
+        default: return false
+        }
     }
 
     override func copy(with zone: NSZone? = nil) -> Any {
@@ -35,7 +42,7 @@ final class ConditionPredicate: NSPredicate {
 
     override var hash: Int { condition.hashValue }
 
-    override var predicateFormat: String { String(describing: condition) }
+    override var predicateFormat: String { condition.format }
 }
 
 extension Condition {

@@ -151,9 +151,17 @@ extension HKQuery {
     }
 
     static func summaryDay(_ components: DateComponents) -> Int {
-        guard let year = components.year, let month = components.month, let day = components.day else {
+        guard let day = summaryDay(checking: components) else {
             misuse("The date components of an activity summary must have year, month and day.")
         }
+        return day
+    }
+
+    /// nil for a part that is missing, or that no calendar has.
+    static func summaryDay(checking components: DateComponents) -> Int? {
+        guard let year = components.year, let month = components.month, let day = components.day,
+            [year, month, day].allSatisfy({ (-100_000...100_000).contains($0) })
+        else { return nil }
         return year * 10_000 + month * 100 + day
     }
 }

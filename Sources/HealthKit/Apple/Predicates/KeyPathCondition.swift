@@ -21,7 +21,7 @@ struct KeyPathCondition {
             let bounds = try elements(of: value)
             guard bounds.count == 2 else { throw PredicateFormatError("BETWEEN takes two values") }
             return .all([try compare(.greaterOrEqual, bounds[0]), try compare(.lessOrEqual, bounds[1])])
-        case .beginsWith, .endsWith, .contains:
+        case .text:
             throw PredicateFormatError("texts are looked for in metadata only, not in \(path)")
         }
     }
@@ -33,13 +33,15 @@ struct KeyPathCondition {
         case HKPredicateKeyPathStartDate: return .start(comparison, try date(value))
         case HKPredicateKeyPathEndDate: return .end(comparison, try date(value))
         case HKPredicateKeyPathQuantity: return .quantity(comparison, try quantity(value))
-        case HKPredicateKeyPathCategoryValue: return .categoryValue(comparison, Int(try number(value)))
+        case HKPredicateKeyPathCategoryValue: return .categoryValue(comparison, try whole(value))
         case HKPredicateKeyPathUUID, HKPredicateKeyPathSource, HKPredicateKeyPathSourceRevision,
             HKPredicateKeyPathDevice, HKPredicateKeyPathWorkout:
             return try identity(comparison, value)
         case HKPredicateKeyPathDateComponents:
-            guard let day = value as? DateComponents else { throw mismatch(value) }
-            return .summaryDay(comparison, HKQuery.summaryDay(day))
+            guard let day = (value as? DateComponents).flatMap(HKQuery.summaryDay(checking:)) else {
+                throw mismatch(value)
+            }
+            return .summaryDay(comparison, day)
         default:
             if let condition = try compareSeries(comparison, value) { return condition }
             if let condition = try comparePart(comparison, value) { return condition }
@@ -71,14 +73,14 @@ struct KeyPathCondition {
         -> Condition
     {
         switch path {
-        case HKPredicateKeyPathWorkoutType: return .workout(.type(comparison, Int(try number(value))))
+        case HKPredicateKeyPathWorkoutType: return .workout(.type(comparison, try whole(value)))
         case HKPredicateKeyPathWorkoutDuration: return .workout(.duration(comparison, try number(value)))
         case HKPredicateKeyPathWorkoutTotalDistance: return try total(comparison, value, .meter())
         case HKPredicateKeyPathWorkoutTotalEnergyBurned: return try total(comparison, value, .kilocalorie())
         case HKPredicateKeyPathWorkoutTotalSwimmingStrokeCount, HKPredicateKeyPathWorkoutTotalFlightsClimbed:
             return try total(comparison, value, .count())
         case HKPredicateKeyPathWorkoutActivityType:
-            return .activity(.type(comparison, Int(try number(value))))
+            return .activity(.type(comparison, try whole(value)))
         case HKPredicateKeyPathWorkoutActivityDuration:
             return .activity(.duration(comparison, try number(value)))
         case HKPredicateKeyPathWorkoutActivityStartDate: return .activity(.start(comparison, try date(value)))
@@ -142,9 +144,9 @@ struct KeyPathCondition {
                 .metadata(key, .compares(.greaterOrEqual, try stored(bounds[0]))),
                 .metadata(key, .compares(.lessOrEqual, try stored(bounds[1]))),
             ])
-        case .beginsWith, .endsWith, .contains:
+        case .text(let test):
             guard let text = value as? String else { throw mismatch(value) }
-            return .metadata(key, .holdsText(text, TextPlace(relation)))
+            return .metadata(key, .holdsText(text, test))
         }
     }
 
@@ -181,6 +183,12 @@ struct KeyPathCondition {
         case let number as any BinaryFloatingPoint: return Double(number)
         default: throw mismatch(value)
         }
+    }
+
+    /// A code of an enumeration.
+    private func whole(_ value: Any) throws(PredicateFormatError) -> Int {
+        guard let whole = Int(exactly: try number(value)) else { throw mismatch(value) }
+        return whole
     }
 
     func quantity(_ value: Any) throws(PredicateFormatError) -> HKQuantity {

@@ -12,30 +12,31 @@ extension PredicateFormatReading where Self: NSPredicate {
     /// A predicate over the constants `HKPredicateKeyPath…`: `NSPredicate(format: "%K >= %@", HKPredicateKeyPathStartDate, date)`.
     ///
     /// Understands `AND OR NOT`, brackets, `= == != < <= > >= IN BETWEEN`, `nil`, and for metadata also
-    /// `BEGINSWITH ENDSWITH CONTAINS`.
+    /// `BEGINSWITH ENDSWITH CONTAINS LIKE`, with `[c]`, `[d]` and `[cd]`.
     ///
-    /// - Precondition: the format can be read; see ``HKQuery/predicate(checkedFormat:argumentArray:)``.
+    /// A format that cannot be read, or that asks for an unknown key path, never stops the program: queries with it fail
+    /// with `HKError.errorInvalidArgument` and the reason, and it is false of every object.
+    /// ``HKQuery/predicate(checkedFormat:argumentArray:)`` tells it at once.
     public init(format: String, _ arguments: Any...) {
         self = Self.reading(format, arguments)
     }
 
     /// A predicate from a format, as ``init(format:_:)``, with the arguments in an array; nil for none.
-    ///
-    /// - Precondition: the format can be read; see ``HKQuery/predicate(checkedFormat:argumentArray:)``.
     public init(format: String, argumentArray arguments: [Any]?) {
         self = Self.reading(format, arguments ?? [])
     }
 
     private static func reading(_ format: String, _ arguments: [Any]) -> Self {
+        let condition: Condition
         do throws(PredicateFormatError) {
-            let condition = try PredicateFormatParser.condition(format, arguments)
-            guard let predicate = ConditionPredicate(condition) as? Self else {
-                misuse("Make a predicate with a format by NSPredicate itself.")
-            }
-            return predicate
+            condition = try PredicateFormatParser.condition(format, arguments)
         } catch {
-            misuse("The predicate format “\(format)” cannot be read: \(error).")
+            condition = .unreadable("The predicate format “\(format)” cannot be read: \(error).")
         }
+        guard let predicate = ConditionPredicate(condition) as? Self else {
+            misuse("Make a predicate with a format by NSPredicate itself.")
+        }
+        return predicate
     }
 }
 

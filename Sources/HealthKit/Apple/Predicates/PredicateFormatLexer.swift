@@ -20,6 +20,8 @@ enum PredicateToken: Equatable {
     case text(String)
     /// Place of a `%@`, `%d`, `%f` … among the arguments.
     case argument(Int)
+    /// What makes no difference to the operator before it: `[c]`, `[d]`, `[cd]`.
+    case options(String)
     /// `==`, `&&`, `(`, `{`, `,` and the like.
     case symbol(String)
 }
@@ -54,6 +56,7 @@ struct PredicateFormatLexer {
         if character == "'" || character == "\"" { return try quoted(by: character) }
         if character.isNumber || (character == "-" && peek(1)?.isNumber == true) { return try number() }
         if character.isLetter || character == "_" { return .word(word()) }
+        if character == "[" { return try options() }
         return try symbol()
     }
 
@@ -78,8 +81,9 @@ struct PredicateFormatLexer {
             guard let path = arguments[argument] as? String else {
                 throw PredicateFormatError("%K takes a key path, not \(type(of: arguments[argument]))")
             }
-            // "metadata.%K" is one path in two pieces; `word` has left the dot for us.
-            return .keyPath(path)
+            // "metadata.%K" and "%K.%K" are one path in two pieces.
+            guard peek(0) == "." else { return .keyPath(path) }
+            return .word(path + word())
         case "@", "d", "i", "u", "ld", "lu", "lld", "llu", "f", "g", "lf": return .argument(argument)
         default: throw PredicateFormatError("%\(kind) is not known")
         }
@@ -122,6 +126,17 @@ struct PredicateFormatLexer {
             position += 1
         }
         return word
+    }
+
+    private mutating func options() throws(PredicateFormatError) -> PredicateToken {
+        position += 1
+        let options = String(characters[position...].prefix { $0 != "]" })
+        guard peek(options.count) == "]", !options.isEmpty, options.lowercased().allSatisfy("cd".contains)
+        else {
+            throw PredicateFormatError("“[\(options)” is not [c], [d] or [cd]")
+        }
+        position += options.count + 1
+        return .options(options.lowercased())
     }
 
     private mutating func symbol() throws(PredicateFormatError) -> PredicateToken {

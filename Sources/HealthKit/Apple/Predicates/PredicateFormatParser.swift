@@ -8,7 +8,8 @@ import Foundation
 ///     comparison := side operator side
 ///     side    := key path | %K | value | { value, … }
 ///
-/// Operators: `= == != <> < <= > >= IN BETWEEN BEGINSWITH ENDSWITH CONTAINS` (the last three for metadata).
+/// Operators: `= == != <> < <= > >= IN BETWEEN`, and for metadata `BEGINSWITH ENDSWITH CONTAINS LIKE`, these and `==` also
+/// with `[c]`, `[d]` or `[cd]`.
 struct PredicateFormatParser {
     private let tokens: [PredicateToken]
     private let arguments: [Any]
@@ -89,6 +90,20 @@ struct PredicateFormatParser {
     }
 
     private mutating func relation() throws(PredicateFormatError) -> PredicateRelation {
+        let relation = try plainRelation()
+        guard position < tokens.count, case .options(let options) = tokens[position] else { return relation }
+        position += 1
+        var test: TextTest
+        switch relation {
+        case .text(let plain): test = plain
+        case .compares(.equal): test = TextTest(place: .whole)
+        default: throw PredicateFormatError("[\(options)] belongs to an operator for texts")
+        }
+        (test.ignoresCase, test.ignoresMarks) = (options.contains("c"), options.contains("d"))
+        return .text(test)
+    }
+
+    private mutating func plainRelation() throws(PredicateFormatError) -> PredicateRelation {
         guard position < tokens.count else { throw PredicateFormatError("an operator is missing at the end") }
         defer { position += 1 }
         switch tokens[position] {
@@ -119,6 +134,7 @@ struct PredicateFormatParser {
             case "TRUE", "YES": return .value(true)
             case "FALSE", "NO": return .value(false)
             case "NIL", "NULL": return .nothing
+            case "CAST": return .value(try cast())
             default: return .path(word.hasPrefix("SELF.") ? String(word.dropFirst(5)) : word)
             }
         case .symbol("{"):
@@ -127,7 +143,18 @@ struct PredicateFormatParser {
             position -= 1
             return .value(list)
         case .symbol(let symbol): throw PredicateFormatError("“\(symbol)” is not a value")
+        case .options(let options): throw PredicateFormatError("“[\(options)]” is not a value")
         }
+    }
+
+    /// `CAST(794800000.000000, "NSDate")`, as formats are printed.
+    private mutating func cast() throws(PredicateFormatError) -> Date {
+        guard position + 5 < tokens.count, case .number(let seconds) = tokens[position + 2],
+            tokens[position + 1] == .symbol("("),
+            tokens[position + 3...position + 5] == [.symbol(","), .text("NSDate"), .symbol(")")]
+        else { throw PredicateFormatError("CAST takes a number of seconds and \"NSDate\"") }
+        position += 5
+        return Date(timeIntervalSinceReferenceDate: seconds)
     }
 
     private mutating func list() throws(PredicateFormatError) -> [Any] {
@@ -159,15 +186,16 @@ struct PredicateFormatParser {
 enum PredicateRelation: Equatable {
     case compares(Comparison)
     case isIn, isBetween
-    case beginsWith, endsWith, contains
+    case text(TextTest)
 
     init?(word: String) {
         switch word {
         case "IN": self = .isIn
         case "BETWEEN": self = .isBetween
-        case "BEGINSWITH": self = .beginsWith
-        case "ENDSWITH": self = .endsWith
-        case "CONTAINS": self = .contains
+        case "BEGINSWITH": self = .text(TextTest(place: .start))
+        case "ENDSWITH": self = .text(TextTest(place: .end))
+        case "CONTAINS": self = .text(TextTest(place: .anywhere))
+        case "LIKE": self = .text(TextTest(place: .like))
         default: return nil
         }
     }

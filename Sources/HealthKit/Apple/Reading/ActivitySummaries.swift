@@ -31,6 +31,7 @@ struct ActivitySummaries: Sendable {
     ///
     /// - Throws: `HKError.errorAuthorizationNotDetermined` when summaries were never asked for.
     func summaries() throws -> [HKActivitySummary] {
+        let condition = try condition.readable()
         switch view.authorization.reading(of: HKObjectType.activitySummaryType()) {
         case .all: break
         case .own: return []

@@ -30,6 +30,7 @@ final class ReadView: Sendable {
     ///
     /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type never asked for.
     func visible(_ condition: Condition, of type: HKSampleType) throws -> Condition {
+        let condition = try condition.readable()
         // Correlations are never asked for themselves: their members decide.
         if type is HKCorrelationType { return condition }
         switch authorization.reading(of: type) {

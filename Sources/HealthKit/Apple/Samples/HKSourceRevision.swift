@@ -20,8 +20,13 @@ open class HKSourceRevision: ValueObject, @unchecked Sendable {
     open var operatingSystemVersion: OperatingSystemVersion { storedOperatingSystemVersion }
     let storedOperatingSystemVersion: OperatingSystemVersion
 
-    /// A revision with a version alone; the product type is nil and the system 0.0.0.
+    /// Whether it was made of source and version alone: a predicate then takes any device and system.
+    let isOfAnyDevice: Bool
+
+    /// A revision with a version alone; the product type is nil and the system 0.0.0. A predicate with it finds what the
+    /// version saved on any device.
     public init(source: HKSource, version: String?) {
+        isOfAnyDevice = true
         storedSource = source
         storedVersion = version
         storedProductType = nil
@@ -35,6 +40,7 @@ open class HKSourceRevision: ValueObject, @unchecked Sendable {
         source: HKSource, version: String?, productType: String?,
         operatingSystemVersion: OperatingSystemVersion
     ) {
+        isOfAnyDevice = false
         storedSource = source
         storedVersion = version
         storedProductType = productType
@@ -67,6 +73,7 @@ open class HKSourceRevision: ValueObject, @unchecked Sendable {
         coder.encode(storedSource, forKey: "source")
         coder.encode(storedVersion, key: "version")
         coder.encode(storedProductType, key: "productType")
+        coder.encode(isOfAnyDevice, forKey: "isOfAnyDevice")
         for (part, key) in zip(systemVersion, Self.systemKeys) { coder.encode(part, forKey: key) }
     }
 
@@ -77,6 +84,7 @@ open class HKSourceRevision: ValueObject, @unchecked Sendable {
         storedSource = source
         storedVersion = coder.string("version")
         storedProductType = coder.string("productType")
+        isOfAnyDevice = coder.decodeBool(forKey: "isOfAnyDevice")
         storedOperatingSystemVersion = OperatingSystemVersion(
             majorVersion: parts[0], minorVersion: parts[1], patchVersion: parts[2])
     }

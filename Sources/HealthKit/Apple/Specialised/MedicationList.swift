@@ -40,7 +40,7 @@ struct MedicationList: Sendable {
         if reading == .unasked {
             throw HKError(.errorAuthorizationNotDetermined, "Reading medications was never requested.")
         }
-        let test = RowTest(condition, type: Self.type)
+        let test = RowTest(try condition.readable(), type: Self.type)
         let found = Self.rows(in: view.snapshot).lazy
             .filter { reading == .all || $0.origin.source == view.authorization.app }
             .filter { test.holds(for: $0, in: view.snapshot) }

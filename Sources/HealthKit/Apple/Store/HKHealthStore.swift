@@ -406,7 +406,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         withCompletion completion: @escaping @Sendable (Bool, Int, (any Error)?) -> Void
     ) {
         let condition = Condition(predicate)
-        core.onWriteQueue({ [core] in try core.deleteObjects(of: objectType, condition) }) {
+        core.onWriteQueue({ [core] in try core.deleteObjects(of: objectType, condition.readable()) }) {
             completion($0.error == nil, $0.value ?? 0, $0.error)
         }
     }
@@ -427,7 +427,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
             deleteObjects(of: objectType, predicate: predicate) { done($1, $2) }
         } directly: { core in
             let condition = Condition(predicate)
-            return try await core.onWriteQueue { try core.deleteObjects(of: objectType, condition) }
+            return try await core.onWriteQueue {
+                try core.deleteObjects(of: objectType, condition.readable())
+            }
         }
     }
 

@@ -82,12 +82,12 @@ extension HKSourceRevision {
 
     /// The revision as a predicate takes it, with Apple's wild cards.
     var pattern: RevisionPattern {
-        let anySystem = systemVersion == [-1, -1, -1]
+        let isOfAnyProduct = isOfAnyDevice || storedProductType == HKSourceRevisionAnyProductType
+        let isOfAnySystem = isOfAnyDevice || systemVersion == [-1, -1, -1]
         return RevisionPattern(
             source: storedSource.storedBundleIdentifier,
             version: storedVersion == HKSourceRevisionAnyVersion ? .whatever : .exactly(storedVersion),
-            product: storedProductType == HKSourceRevisionAnyProductType
-                ? .whatever : .exactly(storedProductType),
-            system: anySystem ? .whatever : .exactly(storedSystem))
+            product: isOfAnyProduct ? .whatever : .exactly(storedProductType),
+            system: isOfAnySystem ? .whatever : .exactly(storedSystem))
     }
 }

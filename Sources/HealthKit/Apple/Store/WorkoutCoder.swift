@@ -95,6 +95,10 @@ enum WorkoutCoder {
             ("mostRecentEnd", figures.mostRecentInterval?.end.timeIntervalSinceReferenceDate),
         ]
         for case (let name, let number?) in rows { fields[name] = .double(number) }
+        if let zones = figures.zones {
+            fields["zoneBoundaries"] = .array(zones.boundaries.map(JSONValue.double))
+            fields["zoneSeconds"] = .array(zones.seconds.map(JSONValue.double))
+        }
         return .object(fields)
     }
 
@@ -117,6 +121,9 @@ enum WorkoutCoder {
             figures.mostRecent = fields["mostRecent"]?.number
             figures.duration = fields[StoredField.duration]?.number
             figures.mostRecentInterval = interval(fields["mostRecentStart"], fields["mostRecentEnd"])
+            figures.zones = ZoneTimes(
+                boundaries: (fields["zoneBoundaries"]?.elements ?? []).compactMap(\.number),
+                seconds: (fields["zoneSeconds"]?.elements ?? []).compactMap(\.number))
             result[type] = figures
         }
         return result
@@ -144,7 +151,7 @@ enum WorkoutCoder {
 
     // MARK: Activities
 
-    private static func stored(_ activity: HKWorkoutActivity) -> JSONValue {
+    static func stored(_ activity: HKWorkoutActivity) -> JSONValue {
         var fields: [String: JSONValue] = [
             StoredField.identifier: .string(activity.storedUUID.uuidString),
             StoredField.activityType: .int(Int64(activity.setting.activityType.rawValue)),

@@ -82,7 +82,7 @@ public struct HKWorkoutZoneGroup: Hashable, Sendable {
 }
 
 /// What a live builder tells when a person goes from one zone to another. New in iOS 27. Nothing makes one here: the time
-/// in zones is not calculated.
+/// in zones is calculated when the workout is finished.
 open class HKLiveWorkoutZoneUpdate: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
@@ -151,17 +151,31 @@ extension HKWorkoutBuilder {
 }
 
 extension HKWorkout {
-    /// The time in each zone, by type: nil, as the time in zones is not calculated here. New in iOS 27.
-    public var zoneGroupsByType: [HKQuantityType: HKWorkoutZoneGroup]? { nil }
+    /// The time in each zone, by type: of the types whose zones the workout's builder was given; nil without any. A
+    /// measurement counts until the next one starts, or until the workout's end, without pauses; Apple does not say how it
+    /// counts. New in iOS 27.
+    public var zoneGroupsByType: [HKQuantityType: HKWorkoutZoneGroup]? { parts.figures.zoneGroups }
 
-    /// The time in each zone of a type: nil, as the time in zones is not calculated here. New in iOS 27.
-    public func zoneGroup(for quantityType: HKQuantityType) -> HKWorkoutZoneGroup? { nil }
+    /// The time in each zone of a type, see ``zoneGroupsByType``; nil for a type without zones or measurements. New in
+    /// iOS 27.
+    public func zoneGroup(for quantityType: HKQuantityType) -> HKWorkoutZoneGroup? {
+        zoneGroupsByType?[quantityType]
+    }
 }
 
 extension HKWorkoutActivity {
-    /// The time in each zone, by type: nil, as the time in zones is not calculated here. New in iOS 27.
-    public var zoneGroupsByType: [HKQuantityType: HKWorkoutZoneGroup]? { nil }
+    /// The time in each zone during the activity, by type; see ``HKWorkout/zoneGroupsByType``. New in iOS 27.
+    public var zoneGroupsByType: [HKQuantityType: HKWorkoutZoneGroup]? { figures.zoneGroups }
 
-    /// The time in each zone of a type: nil, as the time in zones is not calculated here. New in iOS 27.
-    public func zoneGroup(for quantityType: HKQuantityType) -> HKWorkoutZoneGroup? { nil }
+    /// The time in each zone of a type during the activity; nil for a type without zones or measurements. New in iOS 27.
+    public func zoneGroup(for quantityType: HKQuantityType) -> HKWorkoutZoneGroup? {
+        zoneGroupsByType?[quantityType]
+    }
+}
+
+extension [HKQuantityType: QuantityFigures] {
+    fileprivate var zoneGroups: [HKQuantityType: HKWorkoutZoneGroup]? {
+        let groups = compactMapValues { $0.zones?.group(of: $0.type) }
+        return groups.isEmpty ? nil : groups
+    }
 }

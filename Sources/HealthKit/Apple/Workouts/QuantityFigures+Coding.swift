@@ -15,6 +15,7 @@ extension NSCoder {
 extension QuantityFigures: Codable {
     private enum CodingKeys: CodingKey {
         case type, unit, start, end, sum, average, minimum, maximum, mostRecent, mostRecentInterval, duration
+        case zones
     }
 
     /// - Throws: `DecodingError` when something is missing or damaged.
@@ -36,6 +37,7 @@ extension QuantityFigures: Codable {
         mostRecent = try values.decodeIfPresent(Double.self, forKey: .mostRecent)
         mostRecentInterval = try values.decodeIfPresent(DateInterval.self, forKey: .mostRecentInterval)
         duration = try values.decodeIfPresent(TimeInterval.self, forKey: .duration)
+        zones = try values.decodeIfPresent(ZoneTimes.self, forKey: .zones)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -51,5 +53,6 @@ extension QuantityFigures: Codable {
         try values.encodeIfPresent(mostRecent, forKey: .mostRecent)
         try values.encodeIfPresent(mostRecentInterval, forKey: .mostRecentInterval)
         try values.encodeIfPresent(duration, forKey: .duration)
+        try values.encodeIfPresent(zones, forKey: .zones)
     }
 }

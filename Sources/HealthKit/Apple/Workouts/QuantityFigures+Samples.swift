@@ -4,17 +4,29 @@ extension QuantityFigures {
     ///
     /// All samples are of one source, so none overlaps another's count and sums are plain sums. A
     /// sample of a series counts as its measurements.
-    static func byType(of samples: [HKSample], start: Date, end: Date) -> [HKQuantityType: QuantityFigures] {
+    ///
+    /// - Parameters:
+    ///   - zones: that were chosen, by type.
+    ///   - clock: of the workout, for the time in zones.
+    static func byType(
+        of samples: [HKSample], start: Date, end: Date,
+        zones: [HKQuantityType: HKWorkoutZoneConfiguration], on clock: WorkoutClock
+    ) -> [HKQuantityType: QuantityFigures] {
         let quantities = samples.compactMap { $0 as? HKQuantitySample }
         return Dictionary(grouping: quantities, by: \.storedQuantityType).reduce(into: [:]) { result, group in
-            result[group.key] = figures(of: group.value, type: group.key, start: start, end: end)
+            let type = group.key
+            let points = group.value.flatMap { $0.points(in: type.canonicalUnit) }.sorted {
+                $0.start < $1.start
+            }
+            var figures = figures(of: points, type: type, start: start, end: end)
+            figures.zones = zones[type].map { ZoneTimes($0, points, until: end, on: clock) }
+            result[type] = figures
         }
     }
 
     private static func figures(
-        of samples: [HKQuantitySample], type: HKQuantityType, start: Date, end: Date
+        of points: [SeriesFigures.Point], type: HKQuantityType, start: Date, end: Date
     ) -> QuantityFigures {
-        let points = samples.flatMap { $0.points(in: type.canonicalUnit) }.sorted { $0.start < $1.start }
         var figures = QuantityFigures(type: type, start: start, end: end)
         figures.mostRecent = points.last?.value
         figures.mostRecentInterval = points.last.map {

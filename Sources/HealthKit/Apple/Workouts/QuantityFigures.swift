@@ -13,6 +13,8 @@ struct QuantityFigures: Hashable, Sendable {
     var mostRecentInterval: DateInterval?
     /// Seconds covered by samples.
     var duration: TimeInterval?
+    /// The zones that were chosen, with the time in each.
+    var zones: ZoneTimes?
 
     init(type: HKQuantityType, start: Date, end: Date) {
         self.type = type

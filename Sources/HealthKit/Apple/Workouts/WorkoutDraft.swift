@@ -177,7 +177,16 @@ extension WorkoutDraft {
     /// The figures by type, over the whole workout.
     func figures(until now: Date) -> [HKQuantityType: QuantityFigures] {
         guard let start else { return [:] }
-        return QuantityFigures.byType(of: samples, start: start, end: max(start, end ?? now))
+        return figures(of: samples, from: start, to: max(start, end ?? now))
+    }
+
+    /// - Parameter first: of the workout, or of one of its activities.
+    private func figures(
+        of samples: [HKSample], from first: Date, to last: Date
+    ) -> [HKQuantityType: QuantityFigures] {
+        QuantityFigures.byType(
+            of: samples, start: first, end: last, zones: zones,
+            on: WorkoutClock(start: start ?? first, events: events))
     }
 
     /// What was counted so far, by type. Until the end they reach to the last sample's end.
@@ -221,7 +230,7 @@ extension WorkoutDraft {
                 events: events.filter {
                     $0.storedDateInterval.end >= activity.storedStartDate && $0.date <= last
                 },
-                figures: QuantityFigures.byType(of: inside, start: activity.storedStartDate, end: last))
+                figures: figures(of: inside, from: activity.storedStartDate, to: last))
         }
     }
 }

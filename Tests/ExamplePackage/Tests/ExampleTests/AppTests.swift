@@ -1,3 +1,4 @@
+import CoreLocation
 import Example
 import HealthKit
 import Testing
@@ -35,6 +36,13 @@ struct AppTests {
         #expect(try await diary.total(of: day) == 0.3)
         #expect(try await diary.forget(day) == 1)
         #expect(try await diary.total(of: day) == 0)
+    }
+
+    @Test("sources that import Core Location and Uniform Type Identifiers compile as they are")
+    func route() {
+        let places = [0.0, 0.001, 0.002].map { CLLocation(latitude: 52.5, longitude: 13.4 + $0) }
+        #expect(abs(Route(places).length - 2 * 67.77) < 0.5)
+        #expect(Route.isPicture(URL(filePath: "/run.jpg")) && !Route.isPicture(URL(filePath: "/run.gpx")))
     }
 
     @Test("a run has its pause and its mean heart rate, and is found again")

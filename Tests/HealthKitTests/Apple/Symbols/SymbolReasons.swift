@@ -13,11 +13,9 @@ enum SymbolReasons {
         "HKWorkoutSessionDelegate.workoutSession(_:didDisconnectFromRemoteDeviceWithError:)": neverCalled,
         "HKWorkoutSessionDelegate.workoutSession(_:didReceiveDataFromRemoteWorkoutSession:)": neverCalled,
         "HKHealthStore.preferredWorkoutZoneConfiguration(for:)": "no zones are preferred here: nil",
-        "HKWorkout.zoneGroup(for:)": zones, "HKWorkout.zoneGroupsByType": zones,
-        "HKWorkoutActivity.zoneGroup(for:)": zones, "HKWorkoutActivity.zoneGroupsByType": zones,
-        "HKLiveWorkoutZoneUpdate": "the time in zones is not calculated: no builder tells of one",
+        "HKLiveWorkoutZoneUpdate": "the time in zones is calculated at the end: no builder tells of one",
         "HKLiveWorkoutBuilderDelegate.workoutBuilder(_:didUpdateWorkoutZone:)":
-            "the time in zones is not calculated: never called",
+            "the time in zones is calculated at the end: never called",
         "HKHealthStore.startWatchApp(toHandle:)": noDevice,
         "HKHealthStore.workoutSessionMirroringStartHandler":
             "kept and never called: no watch starts a session to be mirrored here",
@@ -43,7 +41,6 @@ enum SymbolReasons {
 
     private static let noMirror = "no other device can be reached: errorHealthDataUnavailable"
     private static let neverCalled = "no other device can be reached: never called"
-    private static let zones = "the time in zones is not calculated: nil"
     private static let noDevice = "only Apple's devices can: errorHealthDataUnavailable"
     private static let verifiable = "only Apple's system checks the signatures of these records"
     private static let classes = "Apple's borders between the classes are not published"

@@ -59,6 +59,42 @@ struct WorkoutZoneTests {
         #expect(await refused { try await builder.setCustomZoneConfiguration(nil, for: rate) })
     }
 
+    @Test(
+        "a finished workout and its activity know the time in each zone, without pauses, and keep it in the store"
+    )
+    func times() async throws {
+        let store = HKHealthStore.inMemory()
+        let builder = HKWorkoutBuilder(
+            healthStore: store, configuration: HKWorkoutConfiguration(), device: nil)
+        let zones = try HKWorkoutZoneConfiguration(quantityType: rate, zoneBoundaries: beats([120, 140]))
+        try await builder.setCustomZoneConfiguration(zones, for: rate)
+        try await builder.beginCollection(at: hour(8))
+        // Nothing is known before the first measurement. 130 begins a zone, 140 the next one.
+        try await builder.addSamples(
+            [(8.1, 110), (8.2, 130), (8.5, 140), (8.6, 119.9)].map { time, value in
+                HKQuantitySample(type: rate, quantity: beats([value])[0], start: hour(time), end: hour(time))
+            })
+        try await builder.addWorkoutEvents([
+            HKWorkoutEvent(
+                type: .pause, dateInterval: DateInterval(start: hour(8.3), duration: 0), metadata: nil),
+            HKWorkoutEvent(
+                type: .resume, dateInterval: DateInterval(start: hour(8.4), duration: 0), metadata: nil),
+        ])
+        try await builder.endCollection(at: hour(9))
+        _ = try await builder.finishWorkout()
+        let stored = try #require(try await store.samples(.workoutType()).first as? HKWorkout)
+        let data = try NSKeyedArchiver.archivedData(withRootObject: stored, requiringSecureCoding: true)
+        let copy = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: HKWorkout.self, from: data))
+        let activity = try #require(stored.workoutActivities.first)
+        for group in [stored.zoneGroup(for: rate), copy.zoneGroup(for: rate), activity.zoneGroup(for: rate)] {
+            #expect(group?.configuration == zones)
+            #expect(group?.zoneDurations.map { ($0.duration / 360).rounded() } == [5, 2, 1])
+            #expect(group?.zoneDurations.map(\.zone) == zones.zones)
+        }
+        #expect(stored.zoneGroupsByType?.count == 1)
+        #expect(stored.zoneGroup(for: HKQuantityType(.cyclingPower)) == nil)
+    }
+
     @Test("a menopausal state has a moment and no duration")
     func menopausalState() throws {
         // “The framework requires that the start date and end date be identical.”

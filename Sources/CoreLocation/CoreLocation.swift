@@ -1,0 +1,14 @@
+/// The part of Core Location that HealthKit's routes are made of, under the name that sources for Apple's systems import.
+/// Nothing here finds out where a device is.
+
+@_exported import Foundation
+@_exported import class HealthKit.CLFloor
+@_exported import class HealthKit.CLLocation
+@_exported import typealias HealthKit.CLLocationAccuracy
+@_exported import struct HealthKit.CLLocationCoordinate2D
+@_exported import typealias HealthKit.CLLocationDegrees
+@_exported import typealias HealthKit.CLLocationDirection
+@_exported import typealias HealthKit.CLLocationDirectionAccuracy
+@_exported import typealias HealthKit.CLLocationDistance
+@_exported import typealias HealthKit.CLLocationSpeed
+@_exported import typealias HealthKit.CLLocationSpeedAccuracy
