@@ -8,7 +8,7 @@ package struct ArchiveProblem: Sendable, Hashable {
         case mended
     }
 
-    /// Line of the element's first character, counted from 1.
+    /// Line of the element's first character, counted from 1; 0 in a file without lines.
     package var line: Int
     /// Name of the element, for example `Record`; empty when not even the name could be read.
     package var element: String
@@ -29,6 +29,7 @@ extension ArchiveProblem: CustomStringConvertible {
     /// "line 12: Record refused: an attribute has no value".
     package var description: String {
         let name = element.isEmpty ? "element" : element
-        return "line \(line): \(name) \(outcome == .skipped ? "refused" : "kept"): \(reason)"
+        return (line > 0 ? "line \(line): " : "")
+            + "\(name) \(outcome == .skipped ? "refused" : "kept"): \(reason)"
     }
 }

@@ -20,6 +20,9 @@ extension Command {
             that cannot be used are listed with their line numbers and refused; what is not kept is
             counted by name. An import that is stopped keeps what it has saved; run it again to continue.
 
+            FILE may also be the FIT file of a watch, a bicycle computer or a scale: swims with their lengths,
+            strokes and rests, other sports, heart rates, weights. One undo takes it back.
+
             FILE may also be what “swimfit export --format ndjson” wrote. What the store has already
             is left alone then. It cannot come from a pipe.
 
@@ -55,8 +58,9 @@ extension Command {
         }
         let name = path == "-" ? "standard input" : (path as NSString).lastPathComponent
         let isOfLines = path != "-" && LineImport.canRead(path)
-        let files = isOfLines ? nil : try DiaryCommand.files(at: path)
-        guard !options.replaces || files == nil && !isOfLines else {
+        let isOfWatch = path != "-" && FITImport.canRead(path)
+        let files = isOfLines || isOfWatch ? nil : try DiaryCommand.files(at: path)
+        guard !options.replaces || files == nil && !isOfLines && !isOfWatch else {
             throw Problem.usage("--replace is for exports of Apple Health")
         }
         if let files {
@@ -72,6 +76,12 @@ extension Command {
         let report = try await call.output.showingProgress(
             of: ImportProgress.self, as: progress(of: name)
         ) { tell in
+            if isOfWatch {
+                let work = FITImport(path, restoresDeleted: options.restoresDeleted, now: options.now)
+                let (report, change) = try work.read(against: journal.store)
+                if let change, !isRehearsal { try await journal.apply(change, as: "importing \(name)") }
+                return report
+            }
             if isOfLines {
                 let work = LineImport(
                     into: journal.store, isRehearsal: isRehearsal, restoresDeleted: options.restoresDeleted,

@@ -67,6 +67,21 @@ extension NSSortDescriptor {
         self.init(keyPath: SortKey.path(of: key), ascending: ascending)
     }
 
+    /// The key that the descriptor was made with: one of the constants `HKSampleSortIdentifier…` and
+    /// `HKWorkoutSortIdentifier…`; nil for another one, which Foundation on Linux does not keep.
+    public var key: String? {
+        switch SortKey.order(of: keyPath) {
+        case .start: HKSampleSortIdentifierStartDate
+        case .end: HKSampleSortIdentifierEndDate
+        case .workout(StoredField.duration): HKWorkoutSortIdentifierDuration
+        case .workout(StoredField.totalDistance): HKWorkoutSortIdentifierTotalDistance
+        case .workout(StoredField.totalEnergy): HKWorkoutSortIdentifierTotalEnergyBurned
+        case .workout(StoredField.totalStrokes): HKWorkoutSortIdentifierTotalSwimmingStrokeCount
+        case .workout(StoredField.totalFlights): HKWorkoutSortIdentifierTotalFlightsClimbed
+        case .workout, .unsupported: nil
+        }
+    }
+
     var sampleOrder: SampleOrder {
         SampleOrder(key: SortKey.order(of: keyPath), isAscending: ascending)
     }

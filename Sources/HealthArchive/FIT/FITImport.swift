@@ -1,0 +1,107 @@
+import Foundation
+import HealthKit
+
+/// Imports the FIT file of a watch, a bicycle computer or a scale: what is new in it is one change, which one undo takes
+/// back. The same file twice changes nothing.
+///
+/// ```
+/// bytes ─> FITDecoder: messages ─> FITActivity: sessions, lengths, pulse ─> FITSamples ─> what is new ─> one change
+/// ```
+package struct FITImport: Sendable {
+    /// A greater file is none of a watch.
+    private static let longestFile = 1 << 28
+
+    private let path: String
+    private let restoresDeleted: Bool
+    private let now: Date
+
+    /// - Parameter now: samples dated after it are told.
+    package init(_ path: String, restoresDeleted: Bool, now: Date) {
+        (self.path, self.restoresDeleted, self.now) = (path, restoresDeleted, now)
+    }
+
+    /// Whether a file begins as a FIT file does.
+    package static func canRead(_ path: String) -> Bool {
+        guard let file = FileHandle(forReadingAtPath: path) else { return false }
+        defer { try? file.close() }  // SAFETY: nothing is written to it.
+        // SAFETY: a file that cannot be read is reported by the import that is tried then.
+        return FITDecoder.canRead((try? file.read(upToCount: 12)) ?? Data())
+    }
+
+    /// Reads the file and compares it with the store. Saves nothing.
+    ///
+    /// - Returns: what came of it, and the change that adds what is new; nil where nothing is.
+    /// - Throws: ``ArchiveError`` for a file that cannot be read or has nothing for the store, `HKError` when the store
+    ///   cannot be read.
+    package func read(against store: HKHealthStore) throws -> (
+        report: ImportReport, change: HKHealthStore.Change?
+    ) {
+        let (activity, isDamaged, end) = try decoded()
+        let made = FITSamples(activity)
+        guard !made.samples.isEmpty || !made.refused.isEmpty else {
+            throw ArchiveError.notAnActivity(path: path, reason: end ?? "it has no session and no weighing")
+        }
+        var report = ImportReport()
+        report.isCutOff = end != nil
+        if isDamaged {
+            let reason = "its checksum is wrong: the file was changed after it was written, or damaged"
+            report.add(ArchiveProblem(line: 0, element: "file", reason: reason, outcome: .mended))
+        }
+        for (what, count) in activity.left { report.leaveOut(what, count) }
+        if activity.hasDeveloperFields { report.leaveOut("fields of an application on the watch", 1) }
+        for (what, reason) in made.refused {
+            report.add(ArchiveProblem(line: 0, element: what, reason: reason, outcome: .skipped))
+        }
+        var new: Set<UUID> = []
+        let knowledge = try store.knowledge(of: made.samples.map(\.uuid))
+        for (sample, known) in zip(made.samples, knowledge) {
+            let type = sample.sampleType.identifier
+            switch known {
+            case .isStored: report.counts[type, default: .init()].alreadyThere += 1
+            case .wasDeleted where !restoresDeleted: report.counts[type, default: .init()].leftDeleted += 1
+            case .isNew, .wasDeleted:
+                report.counts[type, default: .init()].added += 1
+                new.insert(sample.uuid)
+            }
+            if sample.startDate > now { report.counts[type, default: .init()].toCome += 1 }
+        }
+        guard !new.isEmpty else { return (report, nil) }
+        var change = HKHealthStore.Change()
+        change.isByImport = true
+        change.restored = made.samples.filter { new.contains($0.uuid) }
+        change.workoutSamples = made.parts.compactMap { workout, samples in
+            let samples = samples.filter { new.contains($0.uuid) }
+            return new.contains(workout.uuid) && !samples.isEmpty ? (workout, samples) : nil
+        }
+        return (report, change)
+    }
+
+    /// - Returns: what could be read, whether its checksum is wrong, and why the rest could not.
+    private func decoded() throws(ArchiveError) -> (FITActivity, isDamaged: Bool, end: String?) {
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
+        } catch {
+            throw .unreadable(path: path, reason: error.localizedDescription)
+        }
+        guard data.count <= Self.longestFile else {
+            throw .notAnActivity(path: path, reason: "it is larger than 256 MB")
+        }
+        return data.withUnsafeBytes { bytes in
+            var (activity, decoder) = (FITActivity(), FITDecoder(bytes))
+            do throws(FITError) {
+                try decoder.decode { activity.take($0) }
+                return (activity, decoder.hasWrongChecksum, nil)
+            } catch {
+                return (activity, false, error.reason)
+            }
+        }
+    }
+}
+
+extension ImportReport {
+    fileprivate mutating func leaveOut(_ what: String, _ count: Int) {
+        notKept.append(NotKept(what, count: count))
+        notKept.sort { $0.what < $1.what }
+    }
+}

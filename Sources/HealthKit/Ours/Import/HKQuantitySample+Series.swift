@@ -1,0 +1,47 @@
+import Foundation
+
+extension HKQuantitySample {
+    /// One measurement of a series.
+    package struct Measurement: Sendable {
+        package var start: Date
+        package var end: Date
+        package var value: Double
+
+        package init(start: Date, end: Date, value: Double) {
+            (self.start, self.end, self.value) = (start, end, value)
+        }
+    }
+
+    /// A sample that represents a series, as a file has it.
+    ///
+    /// - Parameters:
+    ///   - measurements: in any order; at least one.
+    ///   - unit: of the measurements.
+    ///   - uuid: the identity; the same for the same series of a file.
+    /// - Throws: ``SampleRuleError`` for dates that no sample may have, and for no measurements.
+    package static func series(
+        type: HKQuantityType, _ measurements: [Measurement], in unit: HKUnit, device: HKDevice?,
+        metadata: [String: Any]?, uuid: UUID, sourceRevision: HKSourceRevision
+    ) throws(SampleRuleError) -> HKQuantitySample {
+        let points = try measurements.map { measurement throws(SampleRuleError) in
+            let quantity = HKQuantity(unit: unit, doubleValue: measurement.value)
+            guard let value = quantity.checkedValue(for: type.canonicalUnit) else {
+                throw SampleRuleError(.unit, "\(quantity) of \(type.storedIdentifier)")
+            }
+            return SeriesFigures.Point(start: measurement.start, end: measurement.end, value: value)
+        }
+        guard let series = SeriesFigures(points), let first = series.points.first else {
+            throw SampleRuleError(.quantityOutOfRange, "a series without measurements")
+        }
+        let end = series.points.reduce(first.start) { max($0, $1.end) }
+        let sum = type.storedAggregationStyle == .cumulative
+        let plain = try checked(
+            type: type,
+            quantity: HKQuantity(unit: type.canonicalUnit, doubleValue: sum ? series.sum : series.mean),
+            start: first.start, end: end, device: device, metadata: metadata, uuid: uuid,
+            sourceRevision: sourceRevision)
+        return stored(
+            type: type, value: plain.value, unit: plain.unit, series: series, start: first.start, end: end,
+            provenance: plain.provenance)
+    }
+}
