@@ -6,13 +6,17 @@ extension Command {
     /// `swimfit swim 8x50m on 1:00 back`.
     static let swim: Command = Command(
         "swim",
-        "SETS [DAY] [--pool LENGTH] [--time TIME] [--rest TIME] [--strokes NUMBER] [--start WHEN] [--note TEXT] [--sure]",
+        "SETS [DAY] [--pool LENGTH] [--time TIME] [--rest TIME] [--strokes NUMBER] [--start WHEN] [--note TEXT] [--sure] [--dry-run]",
         summary: "log a swim",
         help: """
-            SETS are written as in the form: “200 in 3:40 + 8x50m on 1:00 back + 4x100 in 1:45”. They
-            may also be a pool with its laps and time, “25m x40 38:20”, or open water, “2.4km open 45:00”.
-            A send-off (on 1:00) says when the next one starts, not how fast this one was: without a time (in 0:45,
-            or --time) a set has no pace.
+            SETS are written as on a pool's board: “200 in 3:40 + 8x50m on 1:00 back + 4x100 in 1:45”, with rounds
+            as in 4x(100 + 50 kick), on several lines or with + between. They may also be a pool with its laps and
+            time, “25m x40 38:20”, or open water, “2.4km open 45:00”.
+            A send-off (on 1:00, @1:00) says when the next one starts, not how fast this one was: without a
+            time (in 0:45, or --time) a set has no pace. “in 0:45, 0:44” has a time for each. Kick, drill and
+            scull have no pace, and a time with fins, paddles, buoy, snorkel or band is no best. “100 as 25
+            kick/75 swim” has parts; “== Main: 1000” checks the sum of what follows; # begins a comment;
+            “course: scy” names the pool. A word without a meaning is kept as a note.
             Where the line does not say, the stroke is freestyle and the pool the one you swim in most, in the unit of
             the sets; the effort follows the pace. The swim has just ended, on DAY (-1d, 2026-11-19) at this time, or began at --start.
             A swim of an improbable pace, length or energy is asked about; --sure says that it is right.
@@ -24,6 +28,7 @@ extension Command {
               --start WHEN      18:00, yesterday 18:00
               --note TEXT       kept with the swim
               --sure            log it, however improbable
+              --dry-run         only show how each part is understood
 
             Fields for --json, --format, --ndjson and -O csv:
             \(SwimRow.table.help)
@@ -46,22 +51,37 @@ extension Command {
         var call = call
         var typed: [WorkoutField: String] = [:]
         for option in options { typed[option.field] = try call.arguments.value(of: option.name) }
-        let isSure = call.arguments.flag("--sure")
+        let (isSure, isRehearsal) = (call.arguments.flag("--sure"), call.arguments.flag("--dry-run"))
         let words = try call.arguments.rest()
         guard !words.isEmpty else { throw Problem.usage("SETS are missing, such as 8x50m on 1:00") }
         let reading = try await read(words, typed, call)
         let entry = try entry(reading, typed)
-        if !isSure, let doubt = reading.doubtText { try call.confirm(doubt) }
         let objects = entry.objects()
-        try await call.session.journal().save(
-            objects.workout, with: objects.samples, as: call.step("adding \(entry.title)", of: entry.start))
-        let summary = try await call.swims()
-        guard let swim = summary.swim(objects.workout.uuid) else { return .failure }
-        let row = SwimRow(
-            swim: swim, isBest: summary.standing.contains(swim.id), calendar: call.session.clock.calendar)
-        let said = row.sentence(entry, today: call.session.clock.today)
-        try call.print(row, SwimRow.table, lines: [call.output.isForPeople ? said : swim.id.uuidString])
+        guard var swim = Swim(objects.workout) else { return .failure }
+        var isBest = false
+        if isRehearsal {
+            if let doubt = reading.doubtText { call.output.note("swimfit: \(doubt)") }
+        } else {
+            if !isSure, let doubt = reading.doubtText { try call.confirm(doubt) }
+            try await call.session.journal().save(
+                objects.workout, with: objects.samples,
+                as: call.step("adding \(entry.title)", of: entry.start))
+            let summary = try await call.swims()
+            guard let saved = summary.swim(swim.id) else { return .failure }
+            (swim, isBest) = (saved, summary.standing.contains(saved.id))
+        }
+        let row = SwimRow(swim: swim, isBest: isBest, calendar: call.session.clock.calendar)
+        let said = [row.sentence(entry, today: call.session.clock.today)] + understood(entry)
+        let isShown = call.output.isForPeople || isRehearsal
+        try call.print(row, SwimRow.table, lines: isShown ? said : [row.swim.id.uuidString])
         return .done
+    }
+
+    /// How each part of the sets was understood; empty for one plain set.
+    private static func understood(_ entry: WorkoutEntry) -> [String] {
+        guard let sets = entry.swim?.sets, sets.wantsRows else { return [] }
+        return TextColumns.lines(
+            sets.rows.map { $0.cells + [$0.remark ?? ""] }, right: SwimSetRow.rightColumns)
     }
 
     /// The swim that the words and options describe.

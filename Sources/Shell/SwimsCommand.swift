@@ -91,7 +91,13 @@ struct SwimRow: Sendable {
             Field("stroke", "freestyle, backstroke …") { .text($0.swim.stroke.rawValue) },
             Field("open_water", "whether it was not in a pool") { .bool($0.swim.isOpenWater) },
             Field("record", "whether it holds a record that it took from another swim") { .bool($0.isBest) },
-            Field("sets", "as they were typed") { .text(orNull: $0.swim.sets) },
+            Field("sets", "as they were understood, in one line") { .text(orNull: $0.swim.sets) },
+            Field("swimtext", "the sets as SwimText (Open Swim Workout)") {
+                .text(orNull: $0.swim.line?.swimText(pool: $0.swim.lapLength))
+            },
+            Field("intervals_icu", "the sets for the planner of intervals.icu") {
+                .text(orNull: $0.swim.line?.intervalsText)
+            },
             Field("source", "who recorded it") { .text($0.swim.source) },
             Field("uuid", "its identifier") { .text($0.swim.id.uuidString) },
         ])

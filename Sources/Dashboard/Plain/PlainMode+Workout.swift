@@ -20,6 +20,7 @@ extension PlainMode {
     private func fill(_ start: WorkoutForm, editing workout: Workout?) async throws -> WorkoutEntry? {
         var form = start
         form.system = system
+        var said: SwimSetLine?
         while true {
             let summary = models.workout.summary
             let circumstances = WorkoutCircumstances(
@@ -30,6 +31,10 @@ extension PlainMode {
             let fields = form.fields(needsWeight: circumstances.needsWeight)
             for (field, problem) in reading.problems { dialogue.say("\(field.line.label): \(problem).") }
             dialogue.say(preview(reading))
+            if let sets = reading.sets, sets != said {
+                dialogue.say(sets.rows.map { "Understood: \($0.sentence)." })
+                said = sets
+            }
             let lines = fields.map { field in
                 let value = form[field].isEmpty ? "empty, \(field.line.hint(reading))" : form[field]
                 return "\(field.line.label): \(value)"

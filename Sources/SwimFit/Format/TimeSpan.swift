@@ -18,6 +18,16 @@ package enum TimeSpan {
         return "\(clock(Double(tenths / 10))).\(tenths % 10)"
     }
 
+    /// "1:00", "0:27.35": as it is read again, to the hundredth of a second.
+    package static func exact(_ seconds: Double) -> String {
+        let hundredths = (seconds * 100).rounded()
+        guard hundredths.isFinite, hundredths >= 0, hundredths < 1e9 else { return Figure.unknown }
+        let rest = Int(hundredths) % 100
+        let text = clock(Double(Int(hundredths) / 100))
+        guard rest > 0 else { return text }
+        return "\(text).\(rest % 10 == 0 ? "\(rest / 10)" : twoDigits(rest))"
+    }
+
     /// "45 min", "1 h 05 min", "20 s": in a sentence.
     package static func words(_ seconds: Double?) -> String {
         guard let seconds, seconds.isFinite, seconds >= 0, seconds < 1e9 else { return Figure.unknown }

@@ -77,10 +77,13 @@ extension Swim {
     private var secondsInOneGo: Double? {
         if let first = splits.first, let last = splits.last {
             let isWhole = abs(splits.reduce(0) { $0 + $1.metres } - (metres ?? 0)) < 0.01
-            guard isWhole, splits.indices.dropFirst().allSatisfy(continues), first.isTimed else { return nil }
+            guard isWhole, splits.allSatisfy(\.isRecord), splits.indices.dropFirst().allSatisfy(continues),
+                first.isTimed
+            else { return nil }
             return last.end.timeIntervalSince(first.start)
         }
-        guard restSeconds < 1, line.map({ $0.repetitions == 1 }) ?? true, let timed, timed.isWhole,
+        guard restSeconds < 1, line.map({ $0.repetitions == 1 && $0.sets[0].isRecord }) ?? true, let timed,
+            timed.isWhole,
             timed.basis == .swum || isOpenWater
         else { return nil }
         return timed.seconds
@@ -89,8 +92,10 @@ extension Swim {
     /// Neighbouring splits of the same stroke, with a time each and no rest between them.
     private var stretches: [ArraySlice<SwimSplit>] {
         var stretches: [ArraySlice<SwimSplit>] = []
-        for index in splits.indices where splits[index].isTimed {
-            let isSame = index > 0 && stroke(of: splits[index]) == stroke(of: splits[index - 1])
+        for index in splits.indices where splits[index].isTimed && splits[index].isRecord {
+            let isSame =
+                index > 0 && splits[index - 1].isRecord
+                && stroke(of: splits[index]) == stroke(of: splits[index - 1])
             let goesOn = isSame && continues(index)
             let first = goesOn ? stretches.removeLast().startIndex : index
             stretches.append(splits[first...index])
@@ -106,9 +111,9 @@ extension Swim {
             && !(isRepetition && line?.unknownRests.contains(index - 1) == true)
     }
 
-    /// A split whose stroke was not recorded has the swim's.
+    /// A length whose stroke was not recorded has the swim's; of a set the swimmer's choice stays unknown.
     private func stroke(of split: SwimSplit) -> SwimStroke {
-        split.stroke == .unknown ? stroke : split.stroke
+        split.stroke == .unknown && line == nil ? stroke : split.stroke
     }
 
     /// The distance as a whole number of the pool's unit, if it is one.

@@ -56,7 +56,7 @@ extension Swim {
     private var strokesOfSets: [(stroke: SwimStroke, seconds: Double)]? {
         guard let line else { return nil }
         let told = line.sets.compactMap { set in
-            set.stroke.flatMap { stroke in set.elapsedSeconds.map { (stroke, $0) } }
+            set.namedStyle.flatMap { stroke in set.elapsedSeconds.map { (stroke, $0) } }
         }
         return told.count == line.sets.count ? told : nil
     }
@@ -64,12 +64,15 @@ extension Swim {
     /// The segments of a line of sets, which alone says how far each was.
     private func repetitions(_ segments: [HKWorkoutEvent]) -> [SwimSplit] {
         guard let line else { return [] }
-        let parts = line.sets.flatMap { set in Array(repeating: set, count: set.repeats) }
-        guard parts.count == segments.count else { return [] }
-        return zip(segments, parts).map { segment, set in
+        guard line.repetitions == segments.count else { return [] }
+        let parts = line.sets.flatMap { set in (0..<set.repeats).map { (set, index: $0) } }
+        return zip(segments, parts).map { segment, part in
+            let (set, index) = part
+            var split = segment.split(metres: set.metres)
             // Of one repetition without a send-off the time was typed apart.
-            let isTimed = set.swumSeconds != nil || parts.count == 1 && set.interval == nil
-            return segment.split(metres: set.metres, isTimed: isTimed)
+            split.isTimed = set.swumSeconds(of: index) != nil || parts.count == 1 && set.interval == nil
+            (split.isPaced, split.isRecord) = (set.isPaced, set.isRecord)
+            return split
         }
     }
 
@@ -83,10 +86,10 @@ extension Swim {
 }
 
 extension HKWorkoutEvent {
-    fileprivate func split(metres: Double, isTimed: Bool = true) -> SwimSplit {
+    fileprivate func split(metres: Double) -> SwimSplit {
         SwimSplit(
             start: dateInterval.start, end: dateInterval.end, metres: metres,
-            stroke: metadata?.stroke ?? .unknown, isTimed: isTimed)
+            stroke: metadata?.stroke ?? .unknown)
     }
 }
 

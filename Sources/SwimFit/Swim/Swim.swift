@@ -34,7 +34,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
     }
     private var typedSets: String?
     /// The sets, read once; nil where there are none.
-    private(set) var line: SwimSetLine?
+    package private(set) var line: SwimSetLine?
     package var details = WorkoutDetails()
     /// Laps or repetitions in the order swum; empty when only totals are known.
     package var splits: [SwimSplit] = []

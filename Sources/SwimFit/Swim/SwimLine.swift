@@ -26,14 +26,16 @@ extension WorkoutForm {
             self = form
         } else {
             var (usual, sets) = (usual, try SwimSetLine.parse(line, unit: usual.poolUnit))
-            if let named = sets.sets.map(\.unit).first(where: { $0 != usual.poolUnit }),
+            if sets.course == nil,
+                let named = sets.sets.map(\.unit).first(where: { $0 != usual.poolUnit }),
                 case let read = try SwimSetLine.parse(line, unit: named),
                 read.sets.allSatisfy({ $0.unit == named })
             {
                 // Who writes metres, and nothing else, swims in a pool of metres.
                 (usual, sets) = (other(named), read)
             }
-            let strokes = Set(sets.sets.map(\.stroke))
+            if let course = sets.course { usual[.lapLength] = course.text }
+            let strokes = Set(sets.sets.map(\.namedStyle))
             self = usual.with(strokes.count == 1 ? strokes.first ?? nil : nil)
             self[.sets] = line
         }

@@ -10,7 +10,11 @@ package struct SwimSplit: Hashable, Sendable {
     package var strokes: Int?
     package let stroke: SwimStroke
     /// Whether it was swum from start to end: of a repetition of which only the send-off is known it was not.
-    package let isTimed: Bool
+    package var isTimed: Bool
+    /// Whether its time is one of swimming, not of a kick or a drill.
+    package var isPaced = true
+    /// Whether its time can be a best: nothing helped.
+    package var isRecord = true
 
     package init(
         start: Date, end: Date, metres: Double, strokes: Int? = nil, stroke: SwimStroke = .unknown,
@@ -27,5 +31,7 @@ package struct SwimSplit: Hashable, Sendable {
     /// Seconds swum; nil when they are not known.
     package var seconds: Double? { isTimed ? end.timeIntervalSince(start) : nil }
 
-    package var pace: Pace? { seconds.flatMap { Pace(metres: metres, seconds: $0) } }
+    package var pace: Pace? {
+        isPaced ? seconds.flatMap { Pace(metres: metres, seconds: $0) } : nil
+    }
 }

@@ -43,7 +43,8 @@ package enum SwimStroke: String, CaseIterable, Hashable, Sendable {
         (.backstroke, ["backstroke", "back", "bk"]),
         (.breaststroke, ["breaststroke", "breast", "br"]),
         (.butterfly, ["butterfly", "fly", "fl"]),
-        (.mixed, ["mixed", "medley", "im", "choice"]),
+        (.mixed, ["mixed", "medley", "im"]),
         (.kickboard, ["kickboard", "kick", "k"]),
+        (.unknown, ["choice"]),
     ]
 }

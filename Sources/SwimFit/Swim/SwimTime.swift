@@ -28,19 +28,17 @@ package struct SwimTime: Hashable, Sendable {
     /// - Returns: where sets have no times, the time of those that have; nil without any.
     package static func typed(metres: Double, seconds: Double, sets: SwimSetLine?) -> SwimTime? {
         let whole = SwimTime(metres: metres, seconds: seconds, basis: .swum, isWhole: true)
-        guard let sets, sets.swumSeconds == nil else { return whole }
-        // A time that is not the sum of the send-offs was typed.
+        guard let sets else { return whole }
+        // A time that is not the sum of the send-offs was typed. One with kick or drill in it is no time of swimming.
         let sums = [sets.movingSeconds, sets.elapsedSeconds].compactMap(\.self)
-        guard sums.contains(where: { abs($0 - seconds) < 1 }) else { return whole }
-        let timed = SwimSetLine(sets: sets.sets.filter { $0.swumSeconds != nil })
-        return timed.swumSeconds.flatMap { seconds in
-            seconds > 0 ? SwimTime(metres: timed.metres, seconds: seconds, basis: .swum, isWhole: false) : nil
-        }
+        let isTyped = !sums.contains { abs($0 - seconds) < 1 }
+        let isSwum = sets.swumSeconds != nil || isTyped
+        return isSwum && sets.sets.allSatisfy(\.isPaced) ? whole : sets.timed
     }
 
     /// The time of the lengths or repetitions whose time is known; nil without any.
     package static func sum(of splits: [SwimSplit], in metres: Double?) -> SwimTime? {
-        let timed = splits.filter(\.isTimed)
+        let timed = splits.filter { $0.isTimed && $0.isPaced }
         guard !timed.isEmpty else { return nil }
         let swum = timed.reduce(0) { $0 + $1.metres }
         return SwimTime(

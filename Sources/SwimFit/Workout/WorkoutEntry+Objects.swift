@@ -116,24 +116,30 @@ extension WorkoutEntry.Swimming {
     func repetitions(
         from start: Date, lasting whole: Double
     ) -> (events: [HKWorkoutEvent], seconds: Double, elapsed: Double)? {
-        guard let sets, sets.sets.contains(where: { $0.swumSeconds != nil }) else { return nil }
-        let untimed = sets.sets.filter { $0.swumSeconds == nil }
-        let left = sets.sets.reduce(whole) { $0 - Double($1.repeats) * ($1.swumSeconds ?? 0) }
+        guard let sets, sets.sets.contains(where: \.isTimed) else { return nil }
+        let untimed = sets.sets.flatMap { set in
+            (0..<set.repeats).filter { set.swumSeconds(of: $0) == nil }.map { _ in set }
+        }
+        let left = whole - sets.toldSeconds
         guard untimed.isEmpty || left > 0 else { return nil }
         let haveSendOffs = untimed.allSatisfy { $0.interval != nil }
         func weight(_ set: SwimSet) -> Double { haveSendOffs ? set.interval ?? 0 : set.metres }
-        let weights = untimed.reduce(0) { $0 + Double($1.repeats) * weight($1) }
+        let weights = untimed.reduce(0) { $0 + weight($1) }
         var (events, time, seconds) = ([HKWorkoutEvent](), start, 0.0)
         for set in sets.sets {
-            for _ in 0..<set.repeats {
+            for index in 0..<set.repeats {
                 let swum = DateInterval(
-                    start: time, duration: set.swumSeconds ?? left * weight(set) / weights)
+                    start: time,
+                    duration: set.swumSeconds(of: index) ?? left * weight(set) / weights)
                 if time > start, events.last?.type == .pause {
                     events.append(HKWorkoutEvent(type: .resume, date: time))
                 }
-                events.append(segment(swum, set.stroke ?? stroke))
+                events.append(segment(swum, set.style(unnamed: stroke)))
                 seconds += swum.duration
-                let rest = set.restSeconds ?? set.interval.map { max(0, $0 - swum.duration) } ?? 0
+                let pause = index == set.repeats - 1 ? set.pause ?? 0 : 0
+                let rest =
+                    pause
+                    + (set.restSeconds(of: index) ?? set.interval.map { max(0, $0 - swum.duration) } ?? 0)
                 time = swum.end.addingTimeInterval(rest)
                 if time > swum.end { events.append(HKWorkoutEvent(type: .pause, date: swum.end)) }
             }

@@ -37,6 +37,9 @@ extension WorkoutReading {
     }
 
     private mutating func agree(_ sets: SwimSetLine, _ length: LapLength) {
+        guard !sets.sets.isEmpty else {
+            return problems[.sets] = "No set below the heading yet: 8 × 50 m on 1:00"
+        }
         let count = sets.metres / length.metres
         let isWhole = abs(count - count.rounded()) < 1e-6 && count < 10_000.5
         guard isWhole, let fromSets = length.laps(in: sets.metres) else {
@@ -72,9 +75,8 @@ extension WorkoutReading {
     /// The time is not shorter than what the sets tell, and nobody swims faster than people do.
     fileprivate mutating func checkSpeed() {
         guard form.sport == .swimming, let seconds else { return }
-        let parts = (sets?.sets ?? []).filter { $0.swumSeconds != nil }
-        let told = parts.reduce(0) { $0 + Double($1.repeats) * ($1.swumSeconds ?? 0) }
-        if let part = parts.first(where: { $0.metres > Self.tooFast * ($0.swumSeconds ?? 0) }) {
+        let told = sets?.toldSeconds ?? 0
+        if let part = sets?.sets.first(where: { $0.isFaster(than: Self.tooFast) }) {
             problems[.sets] = "Nobody swims that fast: \(part.text)"
         } else if seconds < told - 0.5 {
             problems[.duration] = "The sets take longer, \(TimeSpan.clock(told))"
@@ -174,6 +176,13 @@ extension WorkoutReading {
             entry.metres = metres
         }
         self.entry = entry
+    }
+}
+
+extension SwimSet {
+    /// Whether a repetition was faster than a speed in metres a second.
+    fileprivate func isFaster(than speed: Double) -> Bool {
+        (0..<repeats).contains { index in swumSeconds(of: index).map { metres > speed * $0 } ?? false }
     }
 }
 

@@ -4,7 +4,7 @@ extension WorkoutReading {
     mutating func findDoubts() {
         guard let seconds, seconds > 0 else { return }
         let time: WorkoutField = form[.duration].isEmpty && sets != nil ? .sets : .duration
-        if let doubt = sets?.sets.lazy.compactMap(\.doubtOfSendOff).first {
+        if let doubt = sets?.doubts.first ?? sets?.sets.lazy.compactMap(\.doubtOfSendOff).first {
             doubts[.sets] = doubt
         } else if let metres, metres > 0, let plausible = form.sport.plausibleSpeeds(over: metres) {
             let speed = metres / seconds
@@ -44,7 +44,7 @@ extension SwimSet {
     /// swum, so the pace is not what is doubtful.
     fileprivate var doubtOfSendOff: String? {
         guard let interval, let plausible = Sport.swimming.plausibleSpeeds(over: metres) else { return nil }
-        let isLong = swumSeconds.map { interval - $0 > Self.longestWait }
+        let isLong = swumSeconds(of: 0).map { interval - $0 > Self.longestWait }
         let speed = metres / interval
         guard isLong ?? !plausible.contains(speed) else { return nil }
         let question = isLong ?? (speed < plausible.lowerBound) ? "So long" : "So short"

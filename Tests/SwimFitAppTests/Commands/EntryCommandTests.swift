@@ -330,6 +330,23 @@ struct EntryCommandTests {
         }
     }
 
+    @Test("swim says how each part was understood, and writes the sets in the notation of others")
+    func understoodSets() async throws {
+        try await withTemporaryFolder { folder in
+            _ = await CommandRun("weigh", "80", in: folder)
+            let line = "2x(100 in 1:50 on 2:10 + 50 kick on 1:30)\n100 in 2:00 choise"
+            let run = await CommandRun("swim", line, "--dry-run", in: folder)
+            #expect(run.data.contains("2 rounds"), "\(run)")
+            #expect(run.data.contains("50 m kick  on 1:30") && run.data.contains("kick: no pace"))
+            #expect(run.data.contains("note: choise"))
+            #expect(await CommandRun("swims", in: folder).data == "no swims\n")
+            _ = await CommandRun("swim", line, in: folder)
+            let written = await CommandRun("swims", "--format", "{swimtext}|{intervals_icu}", in: folder)
+            #expect(written.data.contains("total: 400"), "\(written)")
+            #expect(written.data.contains("- kick 50mtr"))
+        }
+    }
+
     @Test("the sets in the help of swim are a swim")
     func setsOfTheHelp() async throws {
         let help = try #require(CommandTable.all.first { $0.name == "swim" }).help

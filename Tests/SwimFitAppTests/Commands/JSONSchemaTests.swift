@@ -76,7 +76,8 @@ struct JSONSchemaTests {
         "swolf: number or null",
         "energy_kcal: number or null", "resting_kcal: number or null", "energy_method: text or null",
         "stroke: text", "open_water: bool", "record: bool",
-        "sets: text or null", "source: text", "uuid: text",
+        "sets: text or null", "swimtext: text or null", "intervals_icu: text or null", "source: text",
+        "uuid: text",
     ]
 
     /// Lines for the fields of a list.

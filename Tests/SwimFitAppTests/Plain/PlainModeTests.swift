@@ -116,6 +116,14 @@ struct PlainModeTests {
         #expect(!models.workout.summary.workouts.contains { $0.swim?.laps == 40 && $0.seconds == 2300 })
     }
 
+    @Test("sets are read back as they were understood")
+    func understoodSets() async throws {
+        let models = try await demo()
+        let said = try await say(["3", "8", "4x50 kick on 1:10 + 200 choise"], to: models)
+        #expect(said.contains("Understood: 4 times 50 metres kick, on 1:10, kick: no pace, "), "\(said)")
+        #expect(said.contains("note: choise."))
+    }
+
     @Test("an activity is chosen by its number, and an optional field emptied")
     func activity() async throws {
         let models = try await demo()

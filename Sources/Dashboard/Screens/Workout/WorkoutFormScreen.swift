@@ -56,8 +56,12 @@ struct WorkoutFormScreen: Screen {
                 + "earliest after it. The preview says which when there is a newer one.",
             "Pace is the time for 100 m, or 100 yd in a pool measured in yards (1 yd = 0.9144 m); for a kilometre or "
                 + "a mile on foot; for 500 m in a boat. SWOLF is strokes plus seconds for an average length.",
-            "Sets: 8 × 50 m on 1:00 (start to start), in 0:45 (time swum), rest 0:15; more sets after a +; strokes "
-                + "free, back, breast, fly, IM, kick. Sets fill in laps, duration and rest where they are empty.",
+            "Sets: 8 × 50 m on 1:00 or @1:00 (start to start), in 0:45 or in 0:45, 0:44 (time swum), rest 0:15; more sets "
+                + "after a +; 4x(100 on 1:40 + 50 kick on 1:10); 100 as 25 kick/75 swim. Strokes free, back, breast, fly, "
+                + "IM, choice; kick, pull, drill, scull; fins, paddles, buoy, board, snorkel, band; easy, mod, strong, "
+                + "fast, max, Z2, CSS+3, 85%, descend, ascend, build, neg. == Main: 1000 checks a sum, # begins a "
+                + "comment, ; ends a line. Any other word is a note. Kick, drill and scull have no pace; a time with "
+                + "equipment is no best. Sets fill in laps, duration and rest where they are empty.",
         ]
     }
 
@@ -179,7 +183,9 @@ struct WorkoutFormScreen: Screen {
 
     mutating func paste(_ text: String, _ context: Context) -> Action? {
         guard isTyping, !isChoice(focus) else { return nil }
-        field.paste(text)
+        // The lines of a board stay apart.
+        let isBoard = focus == .sets && text.contains(where: \.isNewline)
+        field.paste(isBoard ? text.split(whereSeparator: \.isNewline).joined(separator: "; ") : text)
         let (pasted, focus) = (field.text, focus)
         change(context) { $0[focus] = pasted }
         return .stay

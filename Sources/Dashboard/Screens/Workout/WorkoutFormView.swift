@@ -21,12 +21,24 @@ struct WorkoutFormView {
 
     /// The rows below the fields: a rule and three lines of preview, or one line where there is little room.
     private func previewHeight(in rect: Rect) -> Int {
-        if rect.height >= min(18, height) { return 5 }
+        if rect.height >= min(18, fields.count + 7) { return 5 }
         return rect.height >= 8 ? 2 : 0
     }
 
     /// The rows that all of it takes.
-    var height: Int { fields.count + 7 }
+    var height: Int { fields.count + 7 + (understood?.height ?? 0) }
+
+    /// How the sets are understood, while they have the focus.
+    private var understood: SwimSetRowsView? {
+        guard isActive, focus == .sets, let sets = reading.sets else { return nil }
+        return SwimSetRowsView(sets: sets, unit: reading.unit)
+    }
+
+    /// The rows for that: what is left of five fields.
+    private func understoodHeight(in rect: Rect) -> Int {
+        let room = rect.height - 1 - previewHeight(in: rect) - min(fields.count, 5)
+        return room < 2 ? 0 : min(room, understood?.height ?? 0)
+    }
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var body = rect
@@ -36,7 +48,9 @@ struct WorkoutFormView {
             title, trailing: hidden > 0 ? "\(Figure.count(hidden, "more field")) with ↑ ↓" : "",
             in: body.cutTop(1))
         for block in blocks { draw(block, in: body.cutTop(block.height), into: &buffer) }
-        if body.height > previewHeight(in: rect) { _ = body.cutTop(1) }
+        let sets = understoodHeight(in: rect)
+        if body.height > sets + previewHeight(in: rect) { _ = body.cutTop(1) }
+        if sets > 0 { understood?.draw(in: body.cutTop(sets), into: &buffer) }
         WorkoutPreview(reading: reading, fields: fields, isTyping: isTyping, system: context.system)
             .draw(in: body, isTall: previewHeight(in: rect) > 2, into: &buffer)
     }
@@ -49,6 +63,12 @@ struct WorkoutFormView {
             top += block.height
         }
         return nil
+    }
+
+    /// Sets that are typed have the row for themselves.
+    private func valueWidth(of field: WorkoutField, in rect: Rect) -> Int {
+        let isWide = isActive && isTyping && field == .sets && focus == .sets && reading.sets != nil
+        return isWide ? rect.width - Self.labelWidth - 3 : Self.valueWidth(in: rect)
     }
 
     // MARK: - Fields
@@ -85,7 +105,7 @@ struct WorkoutFormView {
     /// The fields in sight: the focused one, and as many around it as there is room for.
     private func blocks(in rect: Rect) -> [Block] {
         let all = fields.map { block($0, in: rect) }
-        let room = max(0, rect.height - 1 - previewHeight(in: rect))
+        let room = max(0, rect.height - 1 - previewHeight(in: rect) - understoodHeight(in: rect))
         guard room > 0, var first = fields.firstIndex(of: focus), all[first].height <= room else { return [] }
         var last = first
         func height(_ first: Int, _ last: Int) -> Int { all[first...last].reduce(0) { $0 + $1.height } }
@@ -110,7 +130,7 @@ struct WorkoutFormView {
             name.line.label, value, isFocused: isFocused,
             note: block.below.isEmpty ? name.line.note(reading) : "", problem: isProblem ? block.inRow : nil
         )
-        .draw(labelWidth: Self.labelWidth, valueWidth: Self.valueWidth(in: rect), in: row, into: &buffer)
+        .draw(labelWidth: Self.labelWidth, valueWidth: valueWidth(of: name, in: rect), in: row, into: &buffer)
         if !isProblem, let warning = block.inRow {
             var place = row
             _ = place.cutLeft(Self.labelWidth + 3 + Self.valueWidth(in: rect) + 2)

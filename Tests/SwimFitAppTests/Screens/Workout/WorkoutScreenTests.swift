@@ -173,7 +173,7 @@ struct WorkoutScreenTests {
         var screen = WorkoutScreen()
         try await fixture.press(Array(repeating: .down, count: 7), on: &screen)
         #expect(screen.entry.focus == .sets)
-        try await fixture.press([.enter] + DemoFixture.typed("8x50 on slowly") + [.enter], on: &screen)
+        try await fixture.press([.enter] + DemoFixture.typed("8x on slowly") + [.enter], on: &screen)
         #expect(screen.entry.focus == .sets)
         let problem = try #require(reading(fixture, screen).problems[.sets])
         #expect(fixture.notices.last?.text == problem)
@@ -183,6 +183,34 @@ struct WorkoutScreenTests {
         #expect(isThere || width < 70, "\(problem)")
         try await fixture.press([.down], on: &screen)
         #expect(screen.entry.focus == .rest)
+    }
+
+    @Test("while sets are typed the form says how each part is understood, and a note is shown as one")
+    func understood() async throws {
+        let fixture = await DemoFixture.empty()
+        var screen = WorkoutScreen()
+        let line = "4x(100 free on 2:10 + 50 kick on 1:30) + 200 choise"
+        try await fixture.press(
+            Array(repeating: .down, count: 7) + [.enter] + DemoFixture.typed(line), on: &screen)
+        let text = fixture.draw(screen, 80, 22).text
+        for part in [
+            "Understood", "800 m", "4 rounds", "100 m free", "on 2:10", "no times", "kick: no pace",
+            "note: choise", line,
+        ] {
+            #expect(text.contains(part), "\(part) in \(text)")
+        }
+        try await fixture.press([.down], on: &screen)
+        #expect(!fixture.draw(screen, 80, 22).text.contains("Understood"))
+    }
+
+    @Test("lines of a board that are pasted stay apart")
+    func pastedBoard() async throws {
+        let fixture = await DemoFixture.empty()
+        var screen = WorkoutScreen()
+        try await fixture.press(Array(repeating: .down, count: 7) + [.enter], on: &screen)
+        _ = screen.paste("== Main: 400\n4x100 # steady\n200 easy\n", fixture.context)
+        let sets = try #require(reading(fixture, screen).sets)
+        #expect(sets.metres == 600 && sets.doubts == ["Main: the sets add up to 600 m, not 400 m"])
     }
 
     @Test("a figure of the preview is not cut where there is room next to it")

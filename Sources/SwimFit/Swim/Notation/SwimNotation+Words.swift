@@ -1,0 +1,315 @@
+import Foundation
+
+/// The words of a set that have no meaning in the notation.
+struct SwimNotes {
+    private(set) var words = ""
+    /// The first word that looks like a time or an amount: it may have been meant as one.
+    private(set) var doubtful: String?
+    /// Whether a word, known or not, was the last.
+    var lastIsWord = false
+
+    mutating func append(_ token: SwimToken) {
+        // "level 3" and "3/5" are said; a number alone, or a time, may be a slip.
+        let isSaid = lastIsWord || token.isGlued && !words.isEmpty
+        let isSlip = token.isTimes || token.hasColon || token.kind == .number && !isSaid
+        if isSlip, doubtful == nil { doubtful = token.text }
+        if !words.isEmpty, !token.isGlued { words += " " }
+        words += token.text.filter { !"“”\"".contains($0) }
+        lastIsWord = token.kind == .word
+    }
+
+    /// A second word of its kind: the first counts.
+    mutating func append(second words: [SwimToken], _ doubt: inout [String], _ name: String) {
+        for word in words { append(word) }
+        doubtful = nil
+        let text = words.map(\.text).joined(separator: " ")
+        doubt.append("“\(text)” is a second \(name), kept as a note. Is the first right?")
+    }
+
+    /// Nil where there is nothing but signs.
+    var text: String? { words.contains { $0.isLetter || $0.isNumber } ? words : nil }
+
+    var doubt: String? {
+        text.flatMap { _ in doubtful }.map(Self.doubt)
+    }
+
+    static func doubt(_ word: String) -> String {
+        "“\(word)” has no place there and is kept as a note. Right?"
+    }
+}
+
+extension SwimNotation {
+    /// Whether an item is over before a token.
+    func endsItem(_ token: SwimToken) -> Bool {
+        [.lineEnd, .comment, .section].contains(token.kind)
+            || ["+", ",", ")"].contains { token.isSign($0) }
+    }
+
+    static func isRest(_ token: SwimToken) -> Bool { ["rest", "r", "ri"].contains(token.lower) }
+
+    /// Takes "rest 1:00", "r :15". Nil, and nothing taken, for anything else.
+    mutating func pause() -> Double? {
+        let before = tokens
+        guard let word = tokens.first, Self.isRest(word) else { return nil }
+        tokens.removeFirst()
+        if let time = time() { return time }
+        tokens = before
+        return nil
+    }
+
+    /// Takes "1:00 rest", ":15 rest". Nil, and nothing taken, for anything else.
+    mutating func pauseBefore() -> Double? {
+        let before = tokens
+        if let time = time(), let word = tokens.first, Self.isRest(word) {
+            tokens.removeFirst()
+            return time
+        }
+        tokens = before
+        return nil
+    }
+
+    /// Takes a time: "1:20", ":55", "45", "45 s", "2 min". Nil, and nothing taken, for anything else.
+    mutating func time() -> Double? {
+        guard let token = tokens.first, token.kind == .number else { return nil }
+        let next = tokens.dropFirst().first
+        var seconds: Double?
+        if token.hasColon {
+            // SAFETY: what is no time is kept as a note.
+            seconds = try? Input.duration(token.text.hasPrefix(":") ? "0" + token.text : token.text)
+        } else {
+            seconds = Double(token.text)
+        }
+        guard var seconds, seconds > 0, seconds <= 86_400 else { return nil }
+        tokens.removeFirst()
+        if let unit = next, !token.hasColon, Self.isMinute(unit) {
+            seconds *= 60
+            tokens.removeFirst()
+        } else if let unit = next, Self.isSecond(unit) {
+            tokens.removeFirst()
+        }
+        return seconds
+    }
+
+    static func isMinute(_ token: SwimToken) -> Bool { ["min", "mins", "minutes"].contains(token.lower) }
+
+    static func isSecond(_ token: SwimToken) -> Bool {
+        ["s", "sec", "secs", "seconds"].contains(token.lower)
+    }
+
+    /// Reads one word of a set, with what belongs to it. Takes at least one token.
+    mutating func read(into set: inout SwimSet, _ notes: inout SwimNotes) throws(Problem) {
+        guard let token = tokens.first else { return }
+        let before = tokens
+        /// The tokens taken since.
+        func taken() -> [SwimToken] { Array(before[..<tokens.startIndex]) }
+        switch token.lower {
+        case "on", "@":
+            tokens.removeFirst()
+            guard let time = time() else { return notes.append(token) }
+            if set.interval != nil { return notes.append(second: taken(), &doubts, "send-off") }
+            set.interval = time
+            while let sign = tokens.first, sign.isSign("/"), let other = tokens.dropFirst().first,
+                other.hasColon
+            {
+                // The send-off of another lane.
+                tokens.removeFirst(2)
+                notes.append(SwimToken(.quote, "or \(other.text)", isGlued: false))
+            }
+        case "in":
+            tokens.removeFirst()
+            guard let time = time() else { return notes.append(token) }
+            if !set.times.isEmpty { return notes.append(second: taken(), &doubts, "time") }
+            set.times = [time]
+            readTimeList(into: &set)
+        case "rest", "r", "ri":
+            guard let rest = pause() else { return notes.append(tokens.removeFirst()) }
+            if set.rest != nil { return notes.append(second: taken(), &doubts, "rest") }
+            set.rest = rest
+        case "as" where tokens.dropFirst().first?.kind == .number && set.parts.isEmpty && set.metres > 0:
+            tokens.removeFirst()
+            try readParts(of: &set)
+        case "(": try readParentheses(into: &set, &notes)
+        default: readName(into: &set, &notes)
+        }
+    }
+
+    /// More times behind the first: "in 1:20, 1:18/1:17". A whole number without a colon may be the distance of the
+    /// next set, so it is a time only where no pool has such a length.
+    private mutating func readTimeList(into set: inout SwimSet) {
+        while let sign = tokens.first, sign.isSign(",") || sign.isSign("/"), set.times.count < set.repeats,
+            let number = tokens.dropFirst().first, number.kind == .number
+        {
+            let follower = tokens.dropFirst(2).first
+            let isDistance = follower.map { $0.isTimes || SwimNotation.unit($0.lower) != nil } ?? false
+            let value = Double(number.text) ?? 0
+            guard !isDistance,
+                number.text.contains(where: { $0 == ":" || $0 == "." })
+                    || value < 100 && value.truncatingRemainder(dividingBy: 25) != 0
+            else { return }
+            let before = tokens
+            tokens.removeFirst()
+            guard let time = time() else { return tokens = before }
+            set.times.append(time)
+        }
+    }
+
+    /// "25 kick/25 drill/50 swim", up to a word about the time of the whole.
+    private mutating func readParts(of set: inout SwimSet) throws(Problem) {
+        func isOfWhole(_ token: SwimToken) -> Bool {
+            ["on", "@", "in", "(", ")"].contains(token.lower) || SwimNotation.isRest(token)
+        }
+        while let token = tokens.first, token.kind == .number, !token.hasColon {
+            var (part, notes) = (SwimSet(metres: 0, unit: unit), SwimNotes())
+            try readDistance(into: &part)
+            while let word = tokens.first, word.kind != .number, !word.isSign("/"), !endsItem(word),
+                !isOfWhole(word)
+            {
+                readName(into: &part, &notes)
+            }
+            finish(&part, notes)
+            set.parts.append(part)
+            let sum = set.parts.reduce(0) { $0 + $1.totalMetres }
+            guard let sign = tokens.first, let next = tokens.dropFirst().first, next.kind == .number else {
+                break
+            }
+            let goesOn = sign.isSign("/") || sum < set.metres && [",", "+"].contains(sign.text)
+            if goesOn { tokens.removeFirst() }
+        }
+        let sum = set.parts.reduce(0) { $0 + $1.totalMetres }
+        guard abs(sum - set.metres) > 0.01 else { return }
+        doubts.append(
+            "\(set.distanceText) as \(Figure.upTo(sum / set.unit.metres, digits: 1)) \(set.unit.rawValue): the parts do not add up. Right?"
+        )
+    }
+
+    /// "(25 kick/25 swim)": the parts of the set where they add up to it, else a note.
+    private mutating func readParentheses(into set: inout SwimSet, _ notes: inout SwimNotes)
+        throws(Problem)
+    {
+        let (before, known) = (self, set)
+        tokens.removeFirst()
+        if set.metres > 0, set.parts.isEmpty, tokens.first?.kind == .number {
+            // SAFETY: what cannot be read as parts is a note.
+            try? readParts(of: &set)
+            let sum = set.parts.reduce(0) { $0 + $1.totalMetres }
+            if abs(sum - set.metres) < 0.01, tokens.first?.isSign(")") == true {
+                tokens.removeFirst()
+                return
+            }
+        }
+        (self, set) = (before, known)
+        while let token = tokens.first, ![.lineEnd, .comment, .section].contains(token.kind) {
+            notes.append(tokens.removeFirst())
+            if token.isSign(")") { break }
+        }
+    }
+
+    /// A stroke, an activity, equipment, an effort, a time alone; any other word is a note.
+    private mutating func readName(into set: inout SwimSet, _ notes: inout SwimNotes) {
+        guard tokens.first?.kind != .number else { return readNumber(into: &set, &notes) }
+        let token = tokens.removeFirst()
+        let next = tokens.first
+        defer { notes.lastIsWord = token.kind == .word }
+        guard token.kind == .word else {
+            // A slash or an “and” joins known words.
+            let isJoint = ["/", "&", "-"].contains(token.text) && notes.words.isEmpty
+            return isJoint ? () : notes.append(token)
+        }
+        if let effort = readEffort(token, next), set.effort == nil { return set.effort = effort }
+        if let progression = SwimProgression(word: token.lower), set.progression == nil {
+            return set.progression = progression
+        }
+        if let equipment = SwimEquipment(word: token.lower) {
+            if !set.equipment.contains(equipment) { set.equipment.append(equipment) }
+            return
+        }
+        if let activity = SwimActivity(word: token.lower) { return set.add(activity, token, &notes) }
+        if let stroke = SwimStroke(word: token.lower) { return set.add(stroke, token, &notes) }
+        if Self.joints.contains(token.lower), let next, isKnown(next) { return }
+        notes.append(token)
+    }
+
+    /// Words that only join others: "with fins", "w/ paddles", "to 80 %".
+    private static let joints: Set<String> = ["with", "w", "and", "to", "at"]
+
+    private func isKnown(_ token: SwimToken) -> Bool {
+        token.isSign("/") || tokens.dropFirst().first?.isSign("%") == true
+            || SwimEquipment(word: token.lower) != nil || SwimActivity(word: token.lower) != nil
+            || SwimStroke(word: token.lower) != nil || SwimEffort(word: token.lower) != nil
+            || token.lower == "css"
+    }
+
+    private mutating func readEffort(_ token: SwimToken, _ next: SwimToken?) -> SwimEffort? {
+        if let effort = SwimEffort(word: token.lower) { return effort }
+        if token.lower == "z" || token.lower == "zone", let next, let zone = Int(next.text),
+            (1...7).contains(zone)
+        {
+            tokens.removeFirst()
+            return .zone(zone)
+        }
+        guard token.lower == "css" else { return nil }
+        guard let next, ["+", "-", "−"].contains(next.text), let number = tokens.dropFirst().first,
+            number.isGlued || next.text != "+", let seconds = Double(number.text), seconds <= 60
+        else { return .css(0) }
+        tokens.removeFirst(2)
+        if let unit = tokens.first, unit.isGlued, unit.lower == "s" { tokens.removeFirst() }
+        return .css(next.text == "+" ? seconds : -seconds)
+    }
+
+    private mutating func readNumber(into set: inout SwimSet, _ notes: inout SwimNotes) {
+        guard let token = tokens.first else { return }
+        let next = tokens.dropFirst().first
+        if let next, next.isSign("%"), let percent = Double(token.text), set.effort == nil,
+            (1...200).contains(percent)
+        {
+            tokens.removeFirst(2)
+            return set.effort = .percent(percent)
+        }
+        if set.metres > 0, set.rest == nil, let rest = pauseBefore() { return set.rest = rest }
+        let before = tokens
+        let isTime = token.hasColon || next.map(Self.isSecond) ?? false
+        if set.metres > 0, set.interval == nil, isTime, let time = time() {
+            // One distance and a time: nobody waits for a next one.
+            if set.repeats == 1, set.times.isEmpty { return set.times = [time] }
+            return set.interval = time
+        }
+        tokens = before.dropFirst()
+        notes.append(token)
+    }
+
+    /// Checks a set that was read, and takes its notes.
+    mutating func finish(_ set: inout SwimSet, _ notes: SwimNotes) {
+        set.note = notes.text
+        if let doubt = notes.doubt { doubts.append(doubt) }
+        guard let interval = set.interval else { return }
+        if let time = set.times.max(), time + (set.rest ?? 0) > interval {
+            doubts.append("“\(set.text)”: the time swum and the rest are longer than the send-off. Right?")
+        } else if set.times.isEmpty, let rest = set.rest, rest >= interval {
+            doubts.append("“\(set.text)”: the rest leaves no time to swim. Right?")
+        }
+    }
+}
+
+extension SwimSet {
+    /// A second activity: of swimming and another one the other one counts.
+    fileprivate mutating func add(_ activity: SwimActivity, _ token: SwimToken, _ notes: inout SwimNotes) {
+        if self.activity == .swim {
+            self.activity = activity
+        } else if activity != self.activity {
+            notes.append(token)
+        }
+    }
+
+    /// A second stroke: then it is mixed, and the words say how.
+    fileprivate mutating func add(_ stroke: SwimStroke, _ token: SwimToken, _ notes: inout SwimNotes) {
+        guard let first = self.stroke, first != stroke else { return self.stroke = stroke }
+        var words = SwimNotes()
+        if first != .mixed {
+            words.append(SwimToken(.word, first.shortName, isGlued: false))
+            words.append(SwimToken(.sign, "/", isGlued: true))
+        }
+        words.append(SwimToken(.word, token.text, isGlued: first != .mixed))
+        notes.append(SwimToken(.quote, words.words, isGlued: false))
+        self.stroke = .mixed
+    }
+}

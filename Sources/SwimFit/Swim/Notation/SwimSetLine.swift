@@ -1,0 +1,223 @@
+/// A whole training in the notation of a pool's board, "200 + 8x50 1:00 + 100 back", in the order swum.
+package struct SwimSetLine: Hashable, Sendable {
+    package indirect enum Item: Hashable, Sendable {
+        case set(SwimSet)
+        /// Some items swum several times, 1…99.
+        case rounds(Int, [Item], note: String?)
+        case section(Section)
+        /// Words without a distance.
+        case note(String)
+        /// What follows a "#".
+        case comment(String)
+    }
+
+    /// A heading: "== Main: 1600".
+    package struct Section: Hashable, Sendable {
+        package let title: String
+        /// What the sets below it should add up to; nil where that is not written.
+        package let metres: Double?
+        package let unit: LapLength.Unit
+    }
+
+    package let items: [Item]
+    /// The sets in the order swum, those of rounds once for each round.
+    package let sets: [SwimSet]
+    /// The pool that the text names ("course: scy"); nil where it names none.
+    package var course: LapLength?
+    /// What all sets should add up to ("total: 3200"), in metres.
+    package var total: Double?
+    /// What can be right and probably is not, as a question each, in the order of the text.
+    package var doubts: [String] = []
+
+    package init(items: [Item]) {
+        self.items = items
+        sets = Self.sets(of: items)
+    }
+
+    package init(sets: [SwimSet]) { self.init(items: sets.map(Item.set)) }
+
+    private static func sets(of items: [Item]) -> [SwimSet] {
+        items.flatMap { item -> [SwimSet] in
+            switch item {
+            case .set(let set): [set]
+            case .rounds(let count, let items, _):
+                Array(repeating: sets(of: items), count: count).flatMap(\.self)
+            case .section, .note, .comment: []
+            }
+        }
+    }
+
+    /// Metres of the whole line.
+    package var metres: Double { sets.reduce(0) { $0 + $1.totalMetres } }
+
+    /// How often something is swum.
+    package var repetitions: Int { sets.reduce(0) { $0 + $1.repeats } }
+
+    /// The repetitions, counted from 0, after which another one follows and the rest is not told: neither by itself nor
+    /// by an interval.
+    package var unknownRests: Set<Int> {
+        let isTold = sets.flatMap { set in
+            (0..<set.repeats).map { index in
+                set.interval != nil || set.rest != nil || set.pause != nil && index == set.repeats - 1
+            }
+        }
+        return Set(isTold.indices.dropLast().filter { !isTold[$0] })
+    }
+
+    /// Seconds of the rests that the sets name; 0 where they name none.
+    package var namedRest: Double { sets.reduce(0) { $0 + $1.namedRest } }
+
+    /// Seconds from the first start to the end; nil when a set does not say how long it took.
+    package var elapsedSeconds: Double? { sum(\.elapsedSeconds) }
+
+    /// Seconds swum without rests; nil when a set does not say.
+    package var swumSeconds: Double? { sum(\.swumSeconds) }
+
+    /// Seconds without the rests that are known: where a set has only a send-off, that. Nil when a set has neither.
+    package var movingSeconds: Double? {
+        sum { set in
+            set.swumSeconds ?? set.interval.flatMap { _ in set.elapsedSeconds.map { $0 - (set.pause ?? 0) } }
+        }
+    }
+
+    /// Seconds of all repetitions whose time is known, of whatever activity.
+    package var toldSeconds: Double {
+        sets.reduce(0) { sum, set in
+            (0..<set.repeats).reduce(sum) { $0 + (set.swumSeconds(of: $1) ?? 0) }
+        }
+    }
+
+    /// The repetitions of swimming whose time is known; nil for none.
+    package var timed: SwimTime? {
+        var (metres, seconds) = (0.0, 0.0)
+        for set in sets where set.isPaced {
+            for index in 0..<set.repeats {
+                guard let time = set.swumSeconds(of: index) else { continue }
+                (metres, seconds) = (metres + set.metres, seconds + time)
+            }
+        }
+        guard seconds > 0 else { return nil }
+        return SwimTime(
+            metres: metres, seconds: seconds, basis: .swum, isWhole: abs(metres - self.metres) < 0.01)
+    }
+
+    /// The styles swum, with `stroke` for sets that name none.
+    func strokes(unnamed stroke: SwimStroke) -> Set<SwimStroke> {
+        Set(sets.map { $0.style(unnamed: stroke) })
+    }
+
+    private func sum(_ seconds: (SwimSet) -> Double?) -> Double? {
+        var total = 0.0
+        for set in sets {
+            guard let one = seconds(set) else { return nil }
+            total += one
+        }
+        return sets.isEmpty ? nil : total
+    }
+}
+
+// MARK: - Text
+
+extension SwimSetLine {
+    /// The canonical line, which is read as the same sets.
+    package var text: String {
+        let heads = [
+            course.map { "course: " + SwimCourse.name(of: $0) },
+            total.map { "total: " + Figure.typed($0 / (course?.unit ?? .metres).metres) },
+        ].compactMap(\.self)
+        return (heads + [Self.text(of: items)]).filter { !$0.isEmpty }.joined(separator: "; ")
+    }
+
+    private static func text(of items: [Item]) -> String {
+        var text = ""
+        var needsBreak = false
+        for item in items {
+            let part = part(item)
+            let isLine = item.isLine
+            if !text.isEmpty { text += needsBreak || isLine ? "; " : " + " }
+            text += part
+            needsBreak = isLine
+        }
+        return text
+    }
+
+    private static func part(_ item: Item) -> String {
+        switch item {
+        case .set(let set):
+            return set.text + (set.pause.map { " + rest " + TimeSpan.exact($0) } ?? "")
+        case .rounds(let count, let items, let note):
+            return "\(count)x(\(text(of: items)))" + (note.map { " “\($0)”" } ?? "")
+        case .section(let section): return "== " + section.text
+        case .note(let text): return "“\(text)”"
+        case .comment(let text): return "# " + text
+        }
+    }
+
+    /// The sections whose sets add up to another distance than is written: "Main: 900 m, not 1 000 m".
+    package var differences: [String] {
+        var found: [String] = []
+        var (open, sum) = (Section?.none, 0.0)
+        func close() {
+            guard let open, let metres = open.metres, abs(metres - sum) > 0.01 else { return }
+            found.append(
+                "\(open.title.isEmpty ? "The section" : open.title): "
+                    + Self.difference(sum, metres, open.unit))
+        }
+        for item in items {
+            if case .section(let section) = item {
+                close()
+                (open, sum) = (section, 0)
+            } else {
+                sum += Self.sets(of: [item]).reduce(0) { $0 + $1.totalMetres }
+            }
+        }
+        close()
+        if let total, abs(total - metres) > 0.01 {
+            found.append("Total: " + Self.difference(metres, total, course?.unit ?? .metres))
+        }
+        return found
+    }
+
+    private static func difference(_ sum: Double, _ told: Double, _ unit: LapLength.Unit) -> String {
+        func text(_ metres: Double) -> String {
+            "\(Figure.upTo(metres / unit.metres, digits: 1)) \(unit.rawValue)"
+        }
+        return "the sets add up to \(text(sum)), not \(text(told))"
+    }
+}
+
+extension SwimSetLine.Section {
+    /// "Main: 1 000 m"
+    package var text: String {
+        let sum = metres.map { "\(Figure.upTo($0 / unit.metres, digits: 1)) \(unit.rawValue)" }
+        return [title, sum].compactMap(\.self).joined(separator: ": ")
+    }
+}
+
+extension SwimSetLine.Item {
+    /// Whether it ends its line.
+    fileprivate var isLine: Bool {
+        switch self {
+        case .section, .comment: true
+        case .set, .rounds, .note: false
+        }
+    }
+}
+
+/// The three kinds of pools that races are swum in, as they are abbreviated.
+package enum SwimCourse: String, CaseIterable, Sendable {
+    case scy, scm, lcm
+
+    package var lapLength: LapLength {
+        switch self {
+        case .scy: LapLength(25, .yards)
+        case .scm: LapLength(25, .metres)
+        case .lcm: LapLength(50, .metres)
+        }
+    }
+
+    /// "scy"; the length itself of another pool.
+    static func name(of length: LapLength) -> String {
+        allCases.first { $0.lapLength == length }?.rawValue ?? length.text
+    }
+}

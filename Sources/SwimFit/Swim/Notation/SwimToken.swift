@@ -1,0 +1,122 @@
+import Foundation
+
+/// A word of the notation: "8x50m@1:00" is "8", "x", "50", "m", "@", "1:00".
+struct SwimToken: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        case number, word, sign
+        /// Words in quotes, which are a note whatever they are.
+        case quote
+        /// The end of a line, or a semicolon.
+        case lineEnd
+        /// The rest of a line after "#", or after "==".
+        case comment, section
+    }
+
+    let kind: Kind
+    /// As typed; of a quote, a comment and a section what is in or behind the signs.
+    let text: String
+    /// In lower case, for comparison.
+    let lower: String
+    /// Whether no blank is before it.
+    let isGlued: Bool
+
+    init(_ kind: Kind, _ text: String, isGlued: Bool) {
+        (self.kind, self.text, self.lower, self.isGlued) = (kind, text, text.lowercased(), isGlued)
+    }
+
+    func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
+
+    /// Whether it says how often: "x" in "8x50".
+    var isTimes: Bool { kind == .sign && (text == "×" || text == "*") || kind == .word && lower == "x" }
+
+    var hasColon: Bool { kind == .number && text.contains(":") }
+}
+
+extension SwimToken {
+    /// The words of a text, in their order. Linear.
+    static func tokens(of text: String) -> [SwimToken] {
+        var scanner = Scanner(rest: text[...])
+        return scanner.tokens()
+    }
+
+    private struct Scanner {
+        var rest: Substring
+        private var isGlued = false
+        private var startsLine = true
+
+        init(rest: Substring) { self.rest = rest }
+
+        mutating func tokens() -> [SwimToken] {
+            var tokens: [SwimToken] = []
+            while let character = rest.first {
+                if character.isNewline || character == ";" {
+                    rest.removeFirst()
+                    tokens.append(SwimToken(.lineEnd, ";", isGlued: false))
+                    (isGlued, startsLine) = (false, true)
+                } else if character.isWhitespace {
+                    rest.removeFirst()
+                    isGlued = false
+                } else {
+                    tokens.append(next(character))
+                    (isGlued, startsLine) = (true, false)
+                }
+            }
+            return tokens
+        }
+
+        private mutating func next(_ character: Character) -> SwimToken {
+            if character == "#" { return token(.comment, line(after: 1)) }
+            if startsLine, rest.hasPrefix("==") { return token(.section, line(after: 2)) }
+            if character == "“" || character == "\"", let quote = quote() { return token(.quote, quote) }
+            if let number = number() { return token(.number, number) }
+            if character.isLetter { return token(.word, take { $0.isLetter || $0 == "'" || $0 == "’" }) }
+            return token(.sign, String(rest.removeFirst()))
+        }
+
+        private func token(_ kind: Kind, _ text: String) -> SwimToken {
+            SwimToken(kind, text, isGlued: isGlued)
+        }
+
+        private mutating func take(while isPart: (Character) -> Bool) -> String {
+            let taken = rest.prefix(while: isPart)
+            rest = rest[taken.endIndex...]
+            return String(taken)
+        }
+
+        /// What is left of the line.
+        private mutating func line(after signs: Int) -> String {
+            rest.removeFirst(signs)
+            return take { !$0.isNewline && $0 != ";" }.trimmingCharacters(in: .whitespaces)
+        }
+
+        /// What is between quotes; nil, and nothing taken, where they are not closed.
+        private mutating func quote() -> String? {
+            let inner = rest.dropFirst()
+            guard let end = inner.firstIndex(where: { $0 == "”" || $0 == "\"" || $0.isNewline }),
+                !inner[end].isNewline
+            else { return nil }
+            rest = inner[inner.index(after: end)...]
+            return inner[..<end].trimmingCharacters(in: .whitespaces)
+        }
+
+        /// Digits with colons and points between them: "50", "1:20.4", ":55".
+        private mutating func number() -> String? {
+            func isDigit(_ character: Character) -> Bool { "0"..."9" ~= character }
+            func isMark(_ character: Character) -> Bool { character == ":" || character == "." }
+            // ":55" is a time, and in "Main:400" the colon belongs to the word.
+            if rest.first == ":", rest.dropFirst().prefix(while: isDigit).count != 2 { return nil }
+            var end = rest.startIndex
+            while end < rest.endIndex {
+                let next = rest.index(after: end)
+                let isPart =
+                    isDigit(rest[end])
+                    || isMark(rest[end]) && next < rest.endIndex && isDigit(rest[next])
+                guard isPart else { break }
+                end = next
+            }
+            guard end > rest.startIndex else { return nil }
+            defer { rest = rest[end...] }
+            return String(rest[..<end])
+        }
+    }
+}

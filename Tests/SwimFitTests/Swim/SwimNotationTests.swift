@@ -1,0 +1,258 @@
+import SwimFit
+import Testing
+
+@Suite("The notation of a pool's board")
+struct SwimNotationTests {
+    private func line(_ text: String, unit: LapLength.Unit = .metres) throws -> SwimSetLine {
+        try SwimSetLine.parse(text, unit: unit)
+    }
+
+    @Test(
+        "lines of boards: metres, repetitions with a time, and the canonical line",
+        arguments: [
+            ("8x50m on 1:00 back", 400.0, 0, "8 × 50 m on 1:00 backstroke"),
+            ("8x50 in 0:45 on 1:00 back", 400, 8, "8 × 50 m in 0:45 on 1:00 backstroke"),
+            ("3x300 free @4:40", 900, 0, "3 × 300 m on 4:40 freestyle"),
+            ("10 x 100 FR @ 1:40", 1000, 0, "10 × 100 m on 1:40 freestyle"),
+            ("4x100 IM on 1:50", 400, 0, "4 × 100 m on 1:50 mixed"),
+            ("400 choice in 7:00", 400, 1, "400 m in 7:00 choice"),
+            (
+                "4x(100 free on 1:40 + 50 kick on 1:10)", 600, 0,
+                "4x(100 m on 1:40 freestyle + 50 m on 1:10 kick)"
+            ),
+            ("8x50 drill on 1:00", 400, 0, "8 × 50 m on 1:00 drill"),
+            ("200 pull in 3:40", 200, 1, "200 m in 3:40 pull"),
+            ("4x100 free descend on 1:45", 400, 0, "4 × 100 m on 1:45 freestyle descend"),
+            ("8x25 fly in 20 rest :15", 200, 8, "8 × 25 m in 0:20 rest 0:15 butterfly"),
+            ("6x50 @:55", 300, 0, "6 × 50 m on 0:55"),
+            ("8x50 paddles in 0:45", 400, 8, "8 × 50 m in 0:45 paddles"),
+            ("100 as 25 kick/25 drill/50 swim", 100, 0, "100 m as 25 m kick/25 m drill/50 m"),
+            ("4x100 in 1:20, 1:18, 1:17, 1:15", 400, 4, "4 × 100 m in 1:20, 1:18, 1:17, 1:15"),
+            ("== Main: 1000", 0, 0, "== Main: 1 000 m"),
+        ])
+    func boards(text: String, metres: Double, timed: Int, canonical: String) throws {
+        let read = try line(text)
+        #expect(read.metres == metres)
+        let times = read.sets.reduce(0) { sum, set in
+            sum + (0..<set.repeats).count { set.swumSeconds(of: $0) != nil }
+        }
+        #expect(times == timed)
+        #expect(read.text == canonical)
+        #expect(try line(canonical).items == read.items)
+    }
+
+    @Test(
+        "other spellings",
+        arguments: [
+            ("3 rounds: 4x50 kick + 100", "3x(4 × 50 m kick + 100 m)"),
+            ("3 rounds (100 + 50)", "3x(100 m + 50 m)"), ("2x3x50", "2x(3 × 50 m)"),
+            ("2x(100, 50 rest :20) rest 1:00", "2x(100 m + 50 m rest 0:20 + rest 1:00)"),
+            (
+                "2 rounds\n100 free\n50 back\n== Down: 100\n100",
+                "2x(100 m freestyle + 50 m backstroke); == Down: 100 m; 100 m"
+            ),
+            ("400 free + rest 2:00 + 8x50", "400 m freestyle + rest 2:00 + 8 × 50 m"),
+            ("8x50 :15 rest", "8 × 50 m rest 0:15"), ("8x50 w/ 15 sec rest", "8 × 50 m rest 0:15"),
+            ("4x100 free, on 1:45", "4 × 100 m on 1:45 freestyle"),
+            ("4x100 in 1:20,1:18", "4 × 100 m in 1:20, 1:18"),
+            ("2x50 in 40.5/39.27", "2 × 50 m in 0:40.5, 0:39.27"),
+            ("4x25 in 20, 19, 18, 19", "4 × 25 m in 0:20, 0:19, 0:18, 0:19"),
+            ("4x25 in 20, 200", "4 × 25 m in 0:20 + 200 m"),
+            ("Kick 4x50 with fins", "4 × 50 m kick fins"),
+            ("200 pull paddles and buoy", "200 m pull paddles buoy"),
+            ("100 easy", "100 m easy"), ("5x200 CSS+3 @3:30", "5 × 200 m on 3:30 CSS+3"),
+            ("400 Z2", "400 m Z2"), ("4x100 85 %", "4 × 100 m 85%"),
+            ("3x300 free descend to 80% @4:40/4:50", "3 × 300 m on 4:40 freestyle 80% descend “or 4:50”"),
+            ("100 kick easy r1:00", "100 m rest 1:00 kick easy"), ("- 4x50 back", "4 × 50 m backstroke"),
+            ("100 back kick", "100 m backstroke kick"), ("50 fly/back", "50 m mixed “fly/back”"),
+            ("4x50 (25 drill/25 swim) on 1:00", "4 × 50 m on 1:00 as 25 m drill/25 m"),
+            ("4x50 (catch up) on 1:00", "4 × 50 m on 1:00 “(catch up)”"),
+            ("course: scy; total: 3200; 3200 free", "course: scy; total: 3200; 3 200 yd freestyle"),
+            ("200 # slowly\n100", "200 m; # slowly; 100 m"), ("1 000 m", "1 000 m"),
+        ])
+    func spellings(text: String, canonical: String) throws {
+        let read = try line(text)
+        #expect(read.text == canonical)
+        #expect(try line(canonical).text == canonical)
+    }
+
+    @Test(
+        "an unknown word is the set's note, never an error and never a number",
+        arguments: [
+            ("8x50 sideways on 1:00", 400.0, "sideways"), ("8x50 on never", 400, "on never"),
+            ("8x50 on", 400, "on"), ("4x100 breathe every 3/5/7", 400, "breathe every 3/5/7"),
+            ("200 choise", 200, "choise"), ("Warm up: 400 free", 400, "Warm up:"),
+            ("400 level 3", 400, "level 3"), ("4x100 descend 1-4", 400, "1-4"),
+        ])
+    func notes(text: String, metres: Double, note: String) throws {
+        let read = try line(text)
+        #expect(read.metres == metres && read.sets.first?.note == note)
+        #expect(read.doubts.isEmpty, "\(read.doubts)")
+        #expect(try line(read.text).items == read.items)
+    }
+
+    @Test(
+        "a number without a place is a note that is asked about",
+        arguments: [
+            ("8x50 on 1:75", "1:75"), ("8 50 60 70", "8"), ("8x50 60", "60"), ("x50", "x"),
+            ("8x50 on 1:00 on 1:10", "second send-off"), ("8x50 in 1:10 on 1:00", "longer than the send-off"),
+            ("8x50 on 1:00 rest 1:00", "no time to swim"), ("100 as 25 kick/25 drill", "do not add up"),
+            ("== Main: 1000; 900", "Main: the sets add up to 900 m, not 1 000 m"),
+            ("total: 3200; 3000", "Total: the sets add up to 3 000 m, not 3 200 m"),
+        ])
+    func doubts(text: String, word: String) throws {
+        let doubts = try line(text).doubts
+        #expect(doubts.first?.contains(word) == true, "\(doubts)")
+    }
+
+    @Test(
+        "a text without a set, and a number that can be two, are refused",
+        arguments: [
+            "", "   ", "banana", "8x", "0x50", "1000x50", "1,5km", "1.000 m", "99x(99x(99x50))", "4x(easy)",
+        ])
+    func refused(text: String) {
+        #expect(throws: Problem.self) { try line(text) }
+    }
+
+    @Test("rounds count once for each round, and a section counts its own sets")
+    func sums() throws {
+        let read = try line(
+            "== Warm: 400; 400; == Main: 1 200; 2x(4x100 on 1:40 + 2x50 on 1:00) + 200 on 4:00")
+        #expect(read.metres == 1600 && read.repetitions == 14 && read.doubts.isEmpty)
+        #expect(read.elapsedSeconds == nil)
+        #expect(try line("2x(4x100 on 1:40 + rest 1:00)").elapsedSeconds == 920)
+    }
+
+    @Test("kick, drill and equipment are no times of swimming, or no bests")
+    func flags() throws {
+        /// Whether it has a pace, and whether it can be a best.
+        func flags(_ text: String) throws -> [Bool] {
+            let set = try line(text).sets[0]
+            return [set.isPaced, set.isRecord]
+        }
+        #expect(try flags("100 in 1:40") == [true, true])
+        for text in ["100 drill in 2:00", "100 scull in 3:00", "100 as 50 kick/50 swim in 2:00"] {
+            #expect(try flags(text) == [false, false])
+        }
+        #expect(try flags("100 pull in 1:40") == [true, false])
+        #expect(try flags("100 fins in 1:20") == [true, false])
+        #expect(try flags("100 kick board in 2:10") == [false, true])
+    }
+
+    @Test("the rows say how each part was understood")
+    func rows() throws {
+        let rows = try line("4x(100 free on 2:10 + 50 kick on 1:30) + 8x50 in 0:52 on 1:10 + 200 choise easy")
+            .rows
+        #expect(
+            rows.map(\.sentence) == [
+                "4 rounds, 14:40, 600 m", "100 m free, on 2:10, no times, 2:10, 100 m",
+                "50 m kick, on 1:30, kick: no pace, 1:30, 50 m",
+                "8 × 50 m, 0:52 on 1:10, 1:44 /100 m, rest 0:18, 9:20, 400 m",
+                "200 m easy, no times, 200 m, note: choise",
+            ])
+        #expect(rows.map(\.depth) == [0, 1, 1, 0, 0])
+    }
+
+    @Test("SwimText is read and written, rounds written out")
+    func swimText() throws {
+        let text =
+            "course: scy\ntotal: 1300\n\n== Warmup: 300\n300 free easy\n\n== Main: 1000\n2x400 free descend @5:40\n100 kick r1:00\n100 back in 1:30"
+        let read = try line(text)
+        #expect(read.swimText(pool: nil) == text)
+        #expect(read.doubts.isEmpty && read.metres == 1300 * 0.9144)
+        #expect(
+            try line("2x(100 on 1:40 + 50 kick)").swimText(pool: LapLength(25, .metres))
+                == "course: scm\ntotal: 300\n100 @1:40\n50 kick\n100 @1:40\n50 kick")
+    }
+
+    @Test("intervals.icu has metres as mtr, and nothing nested")
+    func intervals() throws {
+        #expect(
+            try line("== Main; 2x(100 95% + 50 kick rest :20)").intervalsText
+                == "\nMain\n- 100mtr 95% Pace\n- kick 50mtr\n- 20s rest\n- 100mtr 95% Pace\n- kick 50mtr\n- 20s rest"
+        )
+        #expect(try line("8x50 in 0:45 on 1:00").intervalsText == "\n8x\n- 50mtr\n- 15s rest\n")
+    }
+}
+
+@Suite("Random lines of a pool's board")
+struct SwimNotationFuzzTests {
+    /// A linear congruential generator (Knuth's MMIX constants): the lines are the same in each run.
+    private struct Seeded: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state ^ (state >> 29)
+        }
+    }
+
+    private static let words = [
+        "free", "back", "Fly", "im", "choice", "kick", "drill", "pull", "fins", "paddles", "easy", "max",
+        "Z3", "CSS+2",
+        "85%", "build", "neg", "on 1:50", "@2:00", "@ :55", "in 1:10", "r :15", "rest 10", ":20 rest",
+    ]
+    private static let noise = [
+        "banana", "smooth", "(long strokes)", "hips up", "“3 times 50”", "w/ focus", "…", "level 3", "!",
+        "perfect.",
+    ]
+
+    /// A set, and its metres.
+    private static func set(_ random: inout Seeded) -> (text: String, metres: Double) {
+        let distance = 25 * Int.random(in: 1...32, using: &random)
+        let (unit, size) =
+            [("", 1.0), ("m", 1), (" m", 1), ("y", 0.9144), (" yd", 0.9144)].randomElement(using: &random)
+            ?? ("", 1)
+        let repeats = Int.random(in: 1...12, using: &random)
+        let sign = ["x", " x ", "×", "*"].randomElement(using: &random) ?? "x"
+        var tail = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+            words.randomElement(using: &random) ?? ""
+        }
+        for _ in 0..<Int.random(in: 0...2, using: &random) {
+            tail.insert(
+                noise.randomElement(using: &random) ?? "", at: Int.random(in: 0...tail.count, using: &random))
+        }
+        let head = (repeats == 1 ? "" : "\(repeats)\(sign)") + "\(distance)\(unit)"
+        return (([head] + tail).joined(separator: " "), Double(repeats * distance) * size)
+    }
+
+    private static func items(_ random: inout Seeded, depth: Int) -> (text: String, metres: Double) {
+        var (parts, metres) = ([String](), 0.0)
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+            if depth < 3, Int.random(in: 0..<4, using: &random) == 0 {
+                let inner = items(&random, depth: depth + 1)
+                let rounds = Int.random(in: 2...5, using: &random)
+                parts.append("\(rounds)x(\(inner.text))")
+                metres += Double(rounds) * inner.metres
+            } else {
+                let set = set(&random)
+                parts.append(set.text)
+                metres += set.metres
+            }
+        }
+        return (
+            parts.joined(separator: [" + ", "+", "\n", " ; "].randomElement(using: &random) ?? "+"), metres
+        )
+    }
+
+    @Test("10 000 lines with noise: no error, no wrong sum, and the canonical line is read the same")
+    func lines() {
+        var random = Seeded(state: 7)
+        for _ in 0..<10_000 {
+            let (text, metres) = Self.items(&random, depth: 0)
+            do {
+                let line = try SwimSetLine.parse(text)
+                let again = try SwimSetLine.parse(line.text)
+                guard abs(line.metres - metres) < 0.01, again.text == line.text, again.sets == line.sets
+                else {
+                    Issue.record(
+                        "“\(text)” is \(line.metres) m, not \(metres): \(line.text) and \(again.text)")
+                    return
+                }
+            } catch {
+                Issue.record("“\(text)” is refused: \(error.text)")
+                return
+            }
+        }
+    }
+}
