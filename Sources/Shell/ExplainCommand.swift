@@ -5,7 +5,7 @@ extension Command {
     /// `swimfit explain FIGURE [DAY]`: how a figure came about.
     static let explain: Command = Command(
         "explain", "FIGURE [DAY | week|month|year [WHICH]]",
-        summary: "explain how a figure of the energy balance came about",
+        summary: "explain how a figure came about",
         help: """
             FIGURE is \(EnergyFigure.allCases.map(\.rawValue).joined(separator: ", ")). What was counted, what was
             left out and why, the formula and the units, as the key x shows them.
@@ -13,6 +13,9 @@ extension Command {
             FIGURE is also expenditure: what the body burned in a day, learned from what was logged
             and how the weight changed in the last \(Expenditure.window) full days, with its uncertainty. It needs
             21 days, food logged on seven of ten of them, and 8 weigh-ins. It changes no goal.
+
+            FIGURE is also css, the critical swim speed of today or of DAY: the efforts it rests on, what was left
+            out and why, zones and predicted times.
 
             Fields for --json, --format, --ndjson and -O csv:
             \(ExplanationRow.table.help)
@@ -22,6 +25,7 @@ extension Command {
             ("swimfit explain active -1d", "which source counted yesterday"),
             ("swimfit explain net week last", "the mean of the week before"),
             ("swimfit explain expenditure", "what the body burns, by weight and food"),
+            ("swimfit explain css", "the critical swim speed and its zones"),
         ], forms: [.fields, .rows],
         choices: ["FIELDS": ExplanationRow.table.names, "FIGURE": names],
         run: { try await printExplanation($0) })
@@ -38,6 +42,15 @@ extension Command {
                 return try print(
                     Explanation(of: known, in: call.session.library()[Preferences.self].system), call)
             }
+        }
+        guard name != css else {
+            let day = try arguments.next().map { try call.day($0) }
+            try arguments.finish()
+            let speeds = try await call.swims(upTo: day).criticalSpeeds
+            let school = call.session.library()[Preferences.self].swimZones
+            let done = try print(
+                Explanation(of: speeds, zones: school, calendar: call.session.clock.calendar), call)
+            return speeds.first?.result.estimate == nil ? .noValue : done
         }
         let figure = try figure(name)
         let (span, day) = try span(try arguments.rest(), today: call.session.clock.today)
@@ -63,8 +76,8 @@ extension Command {
         return .done
     }
 
-    private static let expenditure = "expenditure"
-    private static var names: [String] { EnergyFigure.allCases.map(\.rawValue) + [expenditure] }
+    private static let (expenditure, css) = ("expenditure", "css")
+    private static var names: [String] { EnergyFigure.allCases.map(\.rawValue) + [expenditure, css] }
 
     private static func figure(_ word: String) throws(Problem) -> EnergyFigure {
         if let figure = EnergyFigure(rawValue: word) { return figure }

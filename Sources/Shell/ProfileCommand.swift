@@ -7,7 +7,8 @@ extension Command {
         "profile", "[ENTRY VALUE]", summary: "show or set what the resting energy needs to know",
         help: """
             ENTRY is born (1985-06-15), sex (female, male or other), height (178cm, 5'10), blood-type (A+)
-            or units (metric or us). Without anything the profile is shown. “swimfit weigh” saves a
+            units (metric or us) or zones (percent or seconds: how zones of swimming are counted, see
+            “swimfit explain css”). Without anything the profile is shown. “swimfit weigh” saves a
             weight, and “swimfit goal” sets the goals.
 
             Fields for --json, --format, --ndjson and -O csv:
@@ -21,7 +22,8 @@ extension Command {
         ], forms: [.fields, .rows],
         choices: [
             "FIELDS": ProfileFigures.table.names, "ENTRY": ProfileEntry.allCases.map(\.word),
-            "VALUE": HKBiologicalSex.choices.map(\.name) + MeasurementSystem.allCases.map(\.rawValue),
+            "VALUE": HKBiologicalSex.choices.map(\.name) + MeasurementSystem.allCases.map(\.rawValue)
+                + SwimZones.School.allCases.map(\.rawValue),
         ],
         run: { call in
             var arguments = call.arguments
@@ -70,7 +72,7 @@ extension Command {
 
 /// What `swimfit profile` sets.
 private enum ProfileEntry: CaseIterable {
-    case born, sex, height, bloodType, units
+    case born, sex, height, bloodType, units, zones
 
     var word: String {
         switch self {
@@ -79,6 +81,7 @@ private enum ProfileEntry: CaseIterable {
         case .height: "height"
         case .bloodType: "blood-type"
         case .units: "units"
+        case .zones: "zones"
         }
     }
 
@@ -89,6 +92,7 @@ private enum ProfileEntry: CaseIterable {
         case .height: "178cm"
         case .bloodType: "A+"
         case .units: "metric"
+        case .zones: "percent"
         }
     }
 
@@ -105,6 +109,8 @@ private enum ProfileEntry: CaseIterable {
             let system = try chosen(typed, among: MeasurementSystem.allCases, \.rawValue)
             try await model.use(system)
             return "Units: \(system.name)"
+        case .zones:
+            return try await model.use(try chosen(typed, among: SwimZones.School.allCases, \.rawValue))
         }
     }
 

@@ -176,7 +176,9 @@ extension PlainMode {
         for best in bests {
             let time = SwimText.time(of: best).replacing("≤", with: "at most")
             let longer = best.longer.map { ", in \(SwimText.distance($0))" } ?? ""
-            dialogue.say("\(SwimText.name(best.event)): \(time)\(longer).")
+            let prediction = models.swims.summary.prediction(for: best.event)
+            let predicted = prediction.map { ", predicted \(TimeSpan.clock($0.seconds))" } ?? ""
+            dialogue.say("\(SwimText.name(best.event)): \(time)\(longer)\(predicted).")
         }
     }
 }

@@ -5,14 +5,7 @@ struct SwimFigures: Sendable {
     let summary: SwimHistorySummary
 
     static let table = FieldTable<SwimFigures>(
-        [
-            Field(
-                "css_s_per_100m", short: "css", "the critical swim speed, as seconds for 100 m",
-                why: { $0.whyNoSpeed }
-            ) {
-                .hundredths($0.speed?.pace?.seconds(per100: .metres))
-            }
-        ] + periods
+        speeds + zones + predictions + periods
             + [
                 Field("streak_weeks", short: "streak", "the weeks in succession that had a swim") {
                     .number(Double($0.summary.streak.current))
@@ -22,6 +15,63 @@ struct SwimFigures: Sendable {
                 },
             ])
 
+    /// Paces are for 100 m, also of a pool in yards.
+    private static func pace(_ speed: Double?) -> JSONLine.Value { .hundredths(speed.map { 100 / $0 }) }
+
+    private static let speeds: [Field<SwimFigures>] = [
+        Field(
+            "css_s_per_100m", short: "css", "the critical swim speed, as seconds for 100 m",
+            why: { $0.whyNoSpeed }
+        ) {
+            pace($0.speed?.speed)
+        },
+        Field(
+            "css_fastest_s_per_100m", short: "css.fastest", "the fastest without one of its efforts",
+            why: { $0.whyNoInterval }
+        ) {
+            pace($0.speed?.speeds?.upperBound)
+        },
+        Field(
+            "css_slowest_s_per_100m", short: "css.slowest", "the slowest without one of its efforts",
+            why: { $0.whyNoInterval }
+        ) {
+            pace($0.speed?.speeds?.lowerBound)
+        },
+        Field(
+            "css_reserve_m", short: "css.reserve", "D′, in metres; of three efforts or more",
+            why: { $0.whyNoInterval }
+        ) {
+            .hundredths($0.speed?.reserves == nil ? nil : $0.speed?.reserve)
+        },
+        Field("css_efforts", "the efforts it rests on") { .number(Double($0.speed?.efforts.count ?? 0)) },
+    ]
+
+    /// Zones by percent: their slow ends, from the second on.
+    private static let zones: [Field<SwimFigures>] = SwimZones.names.enumerated().dropFirst().map {
+        index, name in
+        Field(
+            "zone_\(name)_s_per_100m", "the pace that the zone \(name) begins at, by percent of css",
+            why: { $0.whyNoSpeed }
+        ) { figures in
+            .hundredths(
+                figures.speed.flatMap {
+                    SwimZones(.percent, speed: $0.speed, unit: .metres).zones[index].slowest
+                })
+        }
+    }
+
+    private static let predictions: [Field<SwimFigures>] = [200, 400, 800, 1500, 3000, 5000].map { metres in
+        Field(
+            "predicted_\(metres)m_s", short: "predicted.\(metres)",
+            "the time for \(metres) m by css; from 30 minutes on carried on from the bests",
+            why: {
+                $0.speed == nil ? $0.whyNoSpeed : "so short a time is no matter of css; see swimfit bests"
+            }
+        ) {
+            .hundredths($0.speed?.prediction(over: Double(metres))?.seconds)
+        }
+    }
+
     /// The one with the most efforts, as the screen shows it.
     private var speed: CriticalSwimSpeed? { summary.criticalSpeeds.first?.result.estimate }
 
@@ -30,6 +80,10 @@ struct SwimFigures: Sendable {
             return CriticalSwimSpeed.nothingTimed
         }
         return reason
+    }
+
+    private var whyNoInterval: String? {
+        speed == nil ? whyNoSpeed : "it rests on two efforts; a third one gives an interval"
     }
 
     private static let spans: [(name: String, totals: @Sendable (SwimPeriods) -> SwimTotals)] = [

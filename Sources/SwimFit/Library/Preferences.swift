@@ -24,6 +24,8 @@ package struct Preferences: LibrarySection {
     package var tab: String?
     /// The nutrients that are columns of the Journal, in the order of `Nutrient`.
     package private(set) var columns = Array(Nutrient.main.dropFirst())
+    /// How the zones of swimming are counted.
+    package var swimZones = SwimZones.School.percent
     /// Whether swimfit opens in plain mode.
     package var isPlain = false
 
@@ -40,6 +42,7 @@ extension Preferences: Codable {
         case system, theme, background, tab
         case glass = "glass_millilitres"
         case isPlain = "plain"
+        case swimZones = "swim_zones"
         case columns = "journal_columns"
         case hasSeenHealthAccess = "has_seen_health_access"
     }
@@ -53,6 +56,7 @@ extension Preferences: Codable {
         background = try values.decodeIfPresent(String.self, forKey: .background) ?? "auto"
         hasSeenHealthAccess = try values.decodeIfPresent(Bool.self, forKey: .hasSeenHealthAccess) ?? false
         isPlain = try values.decodeIfPresent(Bool.self, forKey: .isPlain) ?? false
+        swimZones = try values.decodeIfPresent(SwimZones.School.self, forKey: .swimZones) ?? .percent
         tab = try values.decodeIfPresent(String.self, forKey: .tab)
         if let names = try values.decodeIfPresent([String].self, forKey: .columns) {
             columns = Nutrient.allCases.filter { names.contains($0.rawValue) }

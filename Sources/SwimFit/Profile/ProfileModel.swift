@@ -71,6 +71,13 @@ extension ProfileModel {
         try await change(Preferences.self, as: "switching to \(system.name) units") { $0.system = system }
     }
 
+    /// Counts the zones of swimming in another way, as one step.
+    /// - Returns: what was done.
+    package func use(_ zones: SwimZones.School) async throws -> String {
+        try await change(Preferences.self, as: "choosing zones by \(zones.rawValue)") { $0.swimZones = zones }
+        return "Zones by \(zones.name)"
+    }
+
     /// Sets the goal for net energy from today on, in kilocalories; nil removes it.
     /// - Returns: what was done, in words.
     @discardableResult

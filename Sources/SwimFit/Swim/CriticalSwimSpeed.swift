@@ -1,23 +1,53 @@
 import Foundation
 
-/// Critical swim speed: the pace that can be held for long, estimated from best efforts over several
-/// distances.
+/// Critical swim speed: the pace that can be held for long, estimated from best efforts of several durations.
 ///
-/// Distance over time of maximal efforts lies close to a line, distance = CSS × time + D′; its slope is
-/// the speed at the border of heavy exercise, D′ the metres that can be swum on reserves (Wakayoshi et al.
-/// 1992, Eur J Appl Physiol 64:153–157; with 400 m and 200 m this is the usual (400 − 200) ÷ (t400 − t200)).
-/// The line is fitted by least squares; with two efforts it goes through both.
+/// Distance over time of maximal efforts lies close to a line, distance = CSS × time + D′; its slope is the speed at the
+/// border of heavy exercise, D′ the metres that can be swum on reserves (Wakayoshi et al. 1992, Eur J Appl Physiol
+/// 64:153–157; with 400 m and 200 m this is the usual (400 − 200) ÷ (t400 − t200)). The line is fitted by least squares;
+/// with two efforts it goes through both.
 package struct CriticalSwimSpeed: Hashable, Sendable {
-    /// Metres per second.
-    package let speed: Double
-    /// D′, metres.
-    package let reserve: Double
-    /// The efforts used, shortest first.
+    /// distance = speed × time + reserve
+    struct Line: Hashable, Sendable {
+        /// Metres per second.
+        let speed: Double
+        /// D′, metres.
+        let reserve: Double
+
+        /// Seconds for a distance.
+        func seconds(over metres: Double) -> Double { (metres - reserve) / speed }
+    }
+
+    /// The efforts used, shortest first; two at least.
     package let efforts: [BestEffort]
+    let line: Line
+    /// The lines without one of the efforts each: how much the estimate hangs on one. Empty for two efforts.
+    let without: [Line]
     /// What weakens the estimate, as sentences; empty when nothing does.
     package let warnings: [String]
 
+    /// Metres per second.
+    package var speed: Double { line.speed }
+    /// D′, metres.
+    package var reserve: Double { line.reserve }
     package var pace: Pace? { Pace(metres: speed, seconds: 1) }
+
+    /// The speeds when one effort is left out, in metres per second; nil for two efforts.
+    package var speeds: ClosedRange<Double>? { Self.range(without.map(\.speed)) }
+
+    /// D′ when one effort is left out, in metres; nil for two efforts. It repeats so badly (13 to 45 % from 200 and 400 m)
+    /// that it is not told without.
+    package var reserves: ClosedRange<Double>? { Self.range(without.map(\.reserve)) }
+
+    /// Seconds that an effort was slower than the line; negative where it was faster.
+    package func residual(of effort: BestEffort) -> Double {
+        effort.seconds - line.seconds(over: effort.event.metres)
+    }
+
+    static func range(_ values: [Double]) -> ClosedRange<Double>? {
+        guard let least = values.min(), let most = values.max() else { return nil }
+        return least...most
+    }
 
     /// An estimate, or the reason why the data give none and what to swim to get one.
     package enum Result: Hashable, Sendable {
@@ -29,17 +59,31 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         }
     }
 
+    /// A best that says nothing here.
+    package struct LeftOut: Hashable, Sendable {
+        package let effort: BestEffort
+        package let reason: String
+    }
+
     /// The result for one stroke in one pool or in open water.
     package struct OfKind: Hashable, Sendable {
         package let kind: SwimKind
         package let result: Result
+        /// By distance.
+        package let leftOut: [LeftOut]
     }
+}
 
+// MARK: - Estimating
+
+extension CriticalSwimSpeed {
     /// The durations that count, in seconds: long enough not to be a sprint, short enough to be swum all out (Dekerle,
     /// Zacca, Bishop 2024, J Hum Kinet).
     static let durations = 120.0...1200.0
     /// Days after which an effort means little for today.
     package static let freshDays = 90
+    /// The share of its time that an effort is off the line before that is told.
+    private static let scatter = 0.02
 
     /// What is said where there is no effort of any kind.
     package static let nothingTimed =
@@ -54,61 +98,113 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         let fresh = swims.filter {
             $0.start <= now && now.timeIntervalSince($0.start) <= Double(freshDays) * 86_400
         }
-        let usable = PersonalBests(fresh).efforts.filter { durations.contains($0.seconds) }
-        return Dictionary(grouping: usable, by: \.event.kind)
-            .map { OfKind(kind: $0.key, result: estimate($0.value)) }
+        return Dictionary(grouping: PersonalBests(fresh).efforts, by: \.event.kind)
+            .filter { $0.value.contains { durations.contains($0.seconds) } }
+            .map { estimate($0.value, of: $0.key) }
             .sorted { ($1.weight, $0.kind) < ($0.weight, $1.kind) }
     }
 
-    private static func estimate(_ efforts: [BestEffort]) -> Result {
-        let efforts = allOut(efforts.sorted { $0.event.metres < $1.event.metres })
-        guard let short = efforts.first, let long = efforts.last,
-            long.event.metres >= 1.5 * short.event.metres
-        else { return .unsupported("only \(name(efforts)) timed all out: swim 200 m and 400 m, too") }
-        guard let shortPace = short.pace, let longPace = long.pace, shortPace < longPace else {
-            return .unsupported(
-                "the \(name([short])) was not faster than the \(name([long])): swim it all out")
+    private static func estimate(_ bests: [BestEffort], of kind: SwimKind) -> OfKind {
+        var leftOut: [LeftOut] = []
+        var efforts = bests.sorted { $0.event.metres < $1.event.metres }
+        /// Keeps what has no reason against it.
+        func keep(_ reason: (BestEffort) -> String?) {
+            efforts = efforts.filter { effort in
+                guard let reason = reason(effort) else { return true }
+                leftOut.append(LeftOut(effort: effort, reason: reason))
+                return false
+            }
         }
-        let line = fit(efforts.map { ($0.seconds, $0.event.metres) })
-        guard line.slope > 0, line.slope <= longPace.speed * 1.02, line.intercept > 0 else {
-            return .unsupported("the times do not fit one line: some of them were not swum all out")
+        keep { $0.seconds < durations.lowerBound ? "shorter than 2 minutes" : nil }
+        keep { $0.seconds > durations.upperBound ? "longer than 20 minutes" : nil }
+        let timed = efforts
+        keep { effort in
+            let longer = timed.first { $0.event.metres > effort.event.metres && isFaster($0, than: effort) }
+            return longer.map { "not all out: the \(name($0)) was faster" }
         }
-        var warnings: [String] = []
-        if efforts.count == 2 { warnings.append("from two distances only") }
-        if line.fit < 0.99 { warnings.append("the times scatter: not all were swum all out") }
-        if line.intercept > 60 {
-            warnings.append("the short distance is too fast, or the long one not all out")
-        }
-        return .estimate(
-            CriticalSwimSpeed(
-                speed: line.slope, reserve: line.intercept, efforts: efforts, warnings: warnings))
+        keep(slowerThanPredicted(efforts))
+        let result = estimate(efforts, slow: leftOut.last { timed.contains($0.effort) }, timed)
+        return OfKind(
+            kind: kind, result: result,
+            leftOut: leftOut.sorted { $0.effort.event.metres < $1.effort.event.metres })
     }
 
-    /// Without the efforts that were slower than the critical speed of the shorter ones: an effort to the
-    /// limit never is, so these were training.
-    private static func allOut(_ efforts: [BestEffort]) -> [BestEffort] {
+    private static func isFaster(_ one: BestEffort, than other: BestEffort) -> Bool {
+        one.seconds * other.event.metres <= other.seconds * one.event.metres
+    }
+
+    /// The efforts that were slower than the critical speed of the shorter ones: an effort to the limit never is, so these
+    /// were training.
+    private static func slowerThanPredicted(_ efforts: [BestEffort]) -> (BestEffort) -> String? {
         var kept: [BestEffort] = []
         for effort in efforts {
-            let points = kept.map { (x: $0.seconds, y: $0.event.metres) }
-            if kept.count >= 2, let pace = effort.pace, pace.speed < fit(points).slope { continue }
+            if kept.count >= 2, let pace = effort.pace, pace.speed < fit(kept).speed { continue }
             kept.append(effort)
         }
-        return kept
+        return { kept.contains($0) ? nil : "training: slower than the critical speed of the shorter ones" }
     }
 
-    private static func name(_ efforts: [BestEffort]) -> String {
-        efforts.first.map { "\($0.event.distance) \($0.event.kind.unit.rawValue)" } ?? ""
+    /// - Parameters:
+    ///   - slow: an effort that was left out for being slow.
+    ///   - timed: all of the right durations.
+    private static func estimate(_ efforts: [BestEffort], slow: LeftOut?, _ timed: [BestEffort]) -> Result {
+        guard let short = efforts.first, let long = efforts.last, let longPace = long.pace,
+            long.event.metres >= 1.5 * short.event.metres
+        else {
+            if let slow = slow?.effort, let longer = timed.last, longer != slow {
+                return .unsupported(
+                    "the \(name(slow)) was not faster than the \(name(longer)): swim it all out")
+            }
+            let one = efforts.first.map(name) ?? ""
+            return .unsupported("only \(one) timed all out: swim 200 m and 400 m, too")
+        }
+        let line = fit(efforts)
+        guard line.speed > 0, line.speed <= longPace.speed * 1.02, line.reserve > 0 else {
+            return .unsupported("the times do not fit one line: some of them were not swum all out")
+        }
+        let without =
+            efforts.count < 3
+            ? []
+            : efforts.indices.map { index in
+                fit(efforts.enumerated().filter { $0.offset != index }.map(\.element))
+            }
+        return .estimate(
+            CriticalSwimSpeed(
+                efforts: efforts, line: line, without: without, warnings: warnings(efforts, line)))
     }
 
-    /// Least squares of y over x; `fit` is the share of the variance the line explains.
-    static func fit(_ points: [(x: Double, y: Double)]) -> (slope: Double, intercept: Double, fit: Double) {
+    private static func warnings(_ efforts: [BestEffort], _ line: Line) -> [String] {
+        var warnings: [String] = []
+        if efforts.count == 2 { warnings.append("from two distances only") }
+        let scatters = efforts.contains {
+            abs($0.seconds - line.seconds(over: $0.event.metres)) > scatter * $0.seconds
+        }
+        if scatters { warnings.append("the times scatter: not all were swum all out") }
+        if line.reserve > 60 {
+            warnings.append("the short distance is too fast, or the long one not all out")
+        }
+        return warnings
+    }
+
+    /// "400 m"
+    private static func name(_ effort: BestEffort) -> String {
+        "\(effort.event.distance) \(effort.event.kind.unit.rawValue)"
+    }
+
+    /// Least squares of distance over time.
+    static func fit(_ efforts: [BestEffort]) -> Line {
+        let (slope, intercept) = fit(efforts.map { ($0.seconds, $0.event.metres) })
+        return Line(speed: slope, reserve: intercept)
+    }
+
+    /// Least squares of y over x; a slope of 0 where all x are the same.
+    static func fit(_ points: [(x: Double, y: Double)]) -> (slope: Double, intercept: Double) {
         let n = Double(points.count)
         let (mx, my) = (points.reduce(0) { $0 + $1.x } / n, points.reduce(0) { $0 + $1.y } / n)
         let sxx = points.reduce(0) { $0 + ($1.x - mx) * ($1.x - mx) }
         let sxy = points.reduce(0) { $0 + ($1.x - mx) * ($1.y - my) }
-        let syy = points.reduce(0) { $0 + ($1.y - my) * ($1.y - my) }
-        guard sxx > 0, syy > 0 else { return (0, my, 0) }
-        return (sxy / sxx, my - sxy / sxx * mx, sxy * sxy / (sxx * syy))
+        guard sxx > 0 else { return (0, my) }
+        return (sxy / sxx, my - sxy / sxx * mx)
     }
 }
 

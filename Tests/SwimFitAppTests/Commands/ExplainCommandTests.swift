@@ -57,6 +57,15 @@ struct ExplainCommandTests {
         #expect(try await explain("active", "-300d").status == .done)
     }
 
+    @Test("the critical swim speed is explained with its efforts and zones, and without one says why")
+    func criticalSpeed() async throws {
+        let run = try await explain("css")
+        #expect(run.status == .done && run.data.contains("400 m in 6:5"), "\(run)")
+        #expect(run.data.contains("threshold") && run.data.contains("Predicted"))
+        let early = try await explain("css", "2026-01-01")
+        #expect(early.status == .noValue && early.data.contains("Unknown: no timed 200 m and 400 m"))
+    }
+
     @Test("a figure that is not explained gets the nearest one")
     func wrong() async throws {
         let run = try await explain("nett")
@@ -64,7 +73,7 @@ struct ExplainCommandTests {
         let far = try await explain("budget")
         #expect(
             far.notes
-                == "swimfit: “budget” is not explained; those that are: net, consumed, active, resting, expenditure\n"
+                == "swimfit: “budget” is not explained; those that are: net, consumed, active, resting, expenditure, css\n"
         )
     }
 }

@@ -24,7 +24,7 @@ struct GetCommandTests {
                 let reasons = [
                     "Journal": ["nothing logged has a figure for it"],
                     "Profile": ["no waist", "no body fat"],
-                    "Goals for nutrients": ["no goal for"],
+                    "Goals for nutrients": ["no goal for"], "Swimming": ["it rests on two efforts"],
                 ]
                 #expect(reasons[title, default: []].contains { run.notes.contains($0) }, "\(figure.word)")
                 continue

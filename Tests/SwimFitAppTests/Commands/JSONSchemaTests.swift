@@ -197,6 +197,8 @@ struct JSONSchemaTests {
             [
                 "stroke: text", "lap_length_m: number or null", "distance_m: number", "time_s: number",
                 "pace_s_per_100m: number", "within_m: number or null", "start: text", "swim: text",
+                "predicted_s: number or null", "predicted_fastest_s: null",
+                "predicted_slowest_s: null", "extrapolated: bool or null",
             ]),
         "workouts": rows(
             "workouts",
@@ -549,7 +551,9 @@ private enum SampleEntries {
     static var openWaterBest: String {
         var swim = Swim(id: UUID(), start: DemoFixture.now, end: DemoFixture.now + 600, seconds: 600)
         (swim.isOpenWater, swim.metres) = (true, 500)
-        let rows = PersonalBests([swim]).efforts.map { BestRow(effort: $0, calendar: calendar) }
+        let rows = PersonalBests([swim]).efforts.map { effort in
+            BestRow(effort: effort, prediction: nil, calendar: calendar)
+        }
         return JSONLine.document([
             (key: "bests", value: .list(rows.map { .object(BestRow.table.object($0)) }))
         ])

@@ -100,7 +100,93 @@ struct CriticalSwimSpeedTests {
 
     @Test("a scatter is warned of")
     func scatter() throws {
-        let speed = try #require(estimate([swim(200, 170, 1), swim(400, 470, 2), swim(800, 860, 3)]))
+        let speed = try #require(estimate([swim(200, 170, 1), swim(400, 395, 2), swim(800, 795, 3)]))
         #expect(speed.warnings.contains { $0.contains("scatter") })
+    }
+
+    @Test("what is left out has its reason")
+    func reasons() throws {
+        let swims = [
+            swim(100, 80, 1), swim(200, 180, 2), swim(300, 320, 3), swim(400, 400, 4), swim(1000, 1150, 5),
+            swim(2000, 2400, 6),
+        ]
+        let result = try #require(CriticalSwimSpeed.estimates(from: swims, now: now).first)
+        #expect(result.result.estimate?.efforts.map(\.event.distance) == [200, 400])
+        #expect(result.leftOut.map(\.effort.event.distance) == [100, 300, 1000, 2000])
+        #expect(
+            result.leftOut.map { $0.reason.prefix(12) } == [
+                "shorter than", "not all out:", "training: sl", "longer than ",
+            ])
+    }
+
+    /// 200, 400 and 800 m near one line.
+    private var three: [Swim] { [swim(200, 170, 1), swim(400, 355, 2), swim(800, 730, 3)] }
+
+    @Test("three efforts give the range of leaving one out, two give none")
+    func interval() throws {
+        let speed = try #require(estimate(three))
+        let slopes = [200.0 / 185, 600.0 / 560, 400.0 / 375]
+        #expect(abs(try #require(speed.speeds).lowerBound - (slopes.min() ?? 0)) < 1e-12)
+        #expect(abs(try #require(speed.speeds).upperBound - (slopes.max() ?? 0)) < 1e-12)
+        #expect(speed.reserves != nil)
+        let two = try #require(estimate(Array(three.prefix(2))))
+        #expect(two.speeds == nil && two.reserves == nil && two.advice.count == 2)
+    }
+
+    @Test("residuals are seconds slower than the line, and add up to nothing in metres")
+    func residuals() throws {
+        let speed = try #require(estimate(three))
+        let residuals = speed.efforts.map { speed.residual(of: $0) }
+        #expect(abs(residuals.reduce(0, +)) < 1e-9)
+        #expect(residuals.contains { $0 > 0 } && residuals.contains { $0 < 0 })
+    }
+
+    @Test(
+        "2 to 30 minutes are predicted by the line, longer is carried on from the longest effort, shorter is not told"
+    )
+    func predictions() throws {
+        let speed = try #require(estimate(three))
+        let mile = try #require(speed.prediction(over: 1500))
+        #expect(abs(mile.seconds - (1500 - speed.reserve) / speed.speed) < 1e-9)
+        #expect(mile.interval?.contains(mile.seconds) == true && !mile.isExtrapolated)
+        let long = try #require(speed.prediction(over: 3000))
+        #expect(long.isExtrapolated && long.seconds > 730 * 3000 / 800)
+        #expect(speed.prediction(over: 100) == nil)
+        let two = try #require(estimate([swim(400, 400, 1), swim(200, 180, 2)]))
+        let k = log(400.0 / 180) / log(2)
+        #expect(abs(try #require(two.prediction(over: 3000)).seconds - 400 * pow(7.5, k)) < 1e-6)
+    }
+
+    @Test("zones by percent meet each other, and by seconds are paces")
+    func zones() {
+        let percent = SwimZones(.percent, speed: 1, unit: .metres).zones
+        #expect(percent.map(\.name) == SwimZones.names)
+        #expect(percent[0].text == "slower than 1:48" && percent[5].text == "faster than 1:32")
+        #expect(zip(percent, percent.dropFirst()).allSatisfy { $0.fastest == $1.slowest })
+        #expect(percent[3].fastest == 100 / 1.02)
+        let seconds = SwimZones(.seconds, speed: 1, unit: .metres).zones
+        #expect(seconds.map(\.text) == ["1:48–1:50", "1:46", "1:40"])
+        #expect(SwimZones.index(of: 0.92, critical: 1) == 0 && SwimZones.index(of: 1, critical: 1) == 3)
+    }
+
+    @Test("the explanation has the efforts, what was left out, zones, predictions and what is refused")
+    func explanation() {
+        let speeds = CriticalSwimSpeed.estimates(from: three + [swim(100, 80, 4)], now: now)
+        let explanation = Explanation(of: speeds, zones: .percent, calendar: SwimSamples.calendar)
+        let lines = explanation.lines.map { line in
+            switch line {
+            case .text(let text), .heading(let text): text
+            case .item(let name, let amount): "\(name): \(amount)"
+            }
+        }
+        for part in [
+            "CSS: 1:33 /100 m", "D′, and without", "200 m in 2:50, 10 Nov 2026: ", "shorter than 2 minutes",
+            "threshold: ", "1 500 m: ", "306 %",
+        ] {
+            #expect(lines.contains { $0.contains(part) }, "\(part) in \(lines)")
+        }
+        #expect(
+            Explanation(of: [], zones: .percent, calendar: SwimSamples.calendar).lines.contains(
+                .text("Unknown: \(CriticalSwimSpeed.nothingTimed).")))
     }
 }

@@ -2,6 +2,17 @@ import Foundation
 import SwimFit
 import Terminal
 
+extension Action {
+    /// How the critical swim speeds came about, in a popup.
+    @MainActor static func explainCriticalSpeed(_ context: Context) -> Action {
+        .present(
+            ExplanationScreen(
+                Explanation(
+                    of: context.models.swims.summary.criticalSpeeds,
+                    zones: context.models.library[Preferences.self].swimZones, calendar: context.calendar)))
+    }
+}
+
 /// Personal bests for every distance, stroke and pool, and the critical swim speeds with their reasons, in a popup.
 struct SwimBestsScreen: Screen {
     var list = ListState()
@@ -15,7 +26,17 @@ struct SwimBestsScreen: Screen {
                 KeyRow("open", [.enter], "open the swim") { $0.open($1) }
                     .disabled {
                         $1.models.swims.summary.bests.shown.isEmpty ? "No timed distance yet" : nil
+                    },
+                KeyRow("explain", ["x"], "explain CSS") { _, context in .explainCriticalSpeed(context) },
+                KeyRow("zones", ["z"], "other zones") { _, context in
+                    let isPercent = context.models.library[Preferences.self].swimZones == .percent
+                    return .perform { models in
+                        let done = try await models.profile.use(isPercent ? .seconds : .percent)
+                        return [.notify(.done("\(done) – x shows them"))]
                     }
+                }.saying { _, context in
+                    "zones: \(context.models.library[Preferences.self].swimZones.rawValue)"
+                },
             ])
     ]
 

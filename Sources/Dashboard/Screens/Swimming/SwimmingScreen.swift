@@ -21,9 +21,10 @@ struct SwimmingScreen: Screen {
                 + "rests counts for its whole distance; consecutive laps and repetitions of one stroke count for "
                 + "race distances, the rests between them included. ★ marks swims that hold a record they took "
                 + "from another.",
-            "CSS, the critical swim speed, is the slope of distance over time of your best efforts from 150 to "
-                + "2000 m of the last 180 days, for each stroke and pool: with 400 and 200 m, (400 − 200) ÷ "
-                + "(t400 − t200). Efforts slower than that of the shorter ones were training and are left out.",
+            "CSS, the critical swim speed, is the slope of distance over time of your bests of 2 to 20 minutes of the "
+                + "last \(CriticalSwimSpeed.freshDays) days, for each stroke and pool: with 400 and 200 m, (400 − 200) ÷ "
+                + "(t400 − t200). Efforts slower than that of the shorter ones were training and are left out. "
+                + "x explains it, with zones and predicted times.",
             "The streak counts weeks from Monday with at least one swim. ▴ marks a week, month or year that is "
                 + "already above the whole previous one.",
         ]
@@ -45,6 +46,8 @@ struct SwimmingScreen: Screen {
                 }.disabled { nothing($1) }.notInFooter,
                 KeyRow("bests", ["b"], "bests") { _, _ in .present(SwimBestsScreen()) }
                     .disabled { nothing($1) },
+                KeyRow("explain", ["x"], "explain CSS") { _, context in .explainCriticalSpeed(context) }
+                    .notInFooter,
                 KeyRow("correct", ["e"], "correct") { $0.correct($1) }
                     .disabled { nothing($1) ?? $0.foreign($1) },
                 KeyRow("delete", ["d", .delete], "delete") { $0.deleteChosen($1) }

@@ -18,7 +18,8 @@ struct CompletionTests {
     @Test(
         "what may follow is offered",
         arguments: [
-            ("to", ["today"]), ("today --for t", ["tmux"]), ("get css", ["css"]), ("explain n", ["net"]),
+            ("to", ["today"]), ("today --for t", ["tmux"]), ("get streak.l", ["streak.longest"]),
+            ("explain n", ["net"]),
             ("swims --sort pa", ["pace"]), ("browse steps --by w", ["week"]),
             ("eat 2 banana @b", ["@breakfast"]),
             ("eat @l", ["@lunch"]), ("log weight 72 k", ["kg"]),
