@@ -6,7 +6,7 @@ extension Command {
     /// `swimfit swim 8x50m on 1:00 back`.
     static let swim: Command = Command(
         "swim",
-        "SETS [DAY] [--pool LENGTH] [--time TIME] [--rest TIME] [--strokes NUMBER] [--start WHEN] [--note TEXT] [--sure] [--dry-run]",
+        "SETS [DAY] [--pool LENGTH] [--time TIME] [--rest TIME] [--strokes NUMBER] [--start WHEN] [--note TEXT] [--felt 1-10] [--sure] [--dry-run]",
         summary: "log a swim",
         help: """
             SETS are written as on a pool's board: “200 in 3:40 + 8x50m on 1:00 back + 4x100 in 1:45”, with rounds
@@ -27,6 +27,7 @@ extension Command {
               --strokes NUMBER  strokes of a length, for SWOLF
               --start WHEN      18:00, yesterday 18:00
               --note TEXT       kept with the swim
+              --felt 1-10       how hard it felt, for the load
               --sure            log it, however improbable
               --dry-run         only show how each part is understood
 
@@ -43,7 +44,7 @@ extension Command {
     /// The options and the fields of the form they fill in.
     private static let options: [(name: String, field: WorkoutField)] = [
         ("--pool", .lapLength), ("--time", .duration), ("--rest", .rest), ("--strokes", .strokesPerLap),
-        ("--start", .start), ("--note", .note),
+        ("--start", .start), ("--note", .note), ("--felt", .felt),
     ]
 
     @MainActor
@@ -58,7 +59,7 @@ extension Command {
         let entry = try entry(reading, typed)
         let objects = entry.objects()
         guard var swim = Swim(objects.workout) else { return .failure }
-        var isBest = false
+        var (isBest, load) = (false, SwimLoad?.none)
         if isRehearsal {
             if let doubt = reading.doubtText { call.output.note("swimfit: \(doubt)") }
         } else {
@@ -68,9 +69,11 @@ extension Command {
                 as: call.step("adding \(entry.title)", of: entry.start))
             let summary = try await call.swims()
             guard let saved = summary.swim(swim.id) else { return .failure }
-            (swim, isBest) = (saved, summary.standing.contains(saved.id))
+            (swim, isBest, load) = (
+                saved, summary.standing.contains(saved.id), summary.loads[saved.id]
+            )
         }
-        let row = SwimRow(swim: swim, isBest: isBest, calendar: call.session.clock.calendar)
+        let row = SwimRow(swim: swim, isBest: isBest, load: load, calendar: call.session.clock.calendar)
         let said = [row.sentence(entry, today: call.session.clock.today)] + understood(entry)
         let isShown = call.output.isForPeople || isRehearsal
         try call.print(row, SwimRow.table, lines: isShown ? said : [row.swim.id.uuidString])

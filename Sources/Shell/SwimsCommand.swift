@@ -37,7 +37,9 @@ extension Command {
         let calendar = call.session.clock.calendar
         let summary = try await call.swims().ordered(by: order)
         let rows = summary.swims.map {
-            SwimRow(swim: $0, isBest: summary.standing.contains($0.id), calendar: calendar)
+            SwimRow(
+                swim: $0, isBest: summary.standing.contains($0.id), load: summary.loads[$0.id],
+                calendar: calendar)
         }.filter { days.contains($0.day) }
         try call.print(rows, SwimRow.table, as: "swims", lines: SwimRow.lines(rows))
         return rows.isEmpty ? .noValue : .done
@@ -64,6 +66,7 @@ struct SwimRow: Sendable {
     let swim: Swim
     /// Whether it holds a record that it took from another swim.
     let isBest: Bool
+    let load: SwimLoad?
     let calendar: LocalCalendar
 
     var day: LocalDay { LocalDay.of(swim.start, in: calendar) }
@@ -88,6 +91,21 @@ struct SwimRow: Sendable {
             },
             Field("swolf", "strokes and seconds of a length") { .hundredths($0.swim.swolf?.score) },
         ] + WorkoutEnergy.fields.map { $0.of { $0.swim.energy } } + [
+            Field(
+                "load", "100 for an hour at critical speed or felt 7 of 10; null where all of it is unknown"
+            ) {
+                .hundredths($0.knownLoad?.total)
+            },
+            Field("load_timed", "the part by times: (speed ÷ css)³ × seconds ÷ 36") {
+                .hundredths($0.load.flatMap { $0.timedSeconds > 0 ? $0.timed : nil })
+            },
+            Field("load_timed_s", "the seconds swum that it is of") { .hundredths($0.load?.timedSeconds) },
+            Field("load_felt", "the part by felt effort: minutes × effort ÷ 4.2; null where that is unknown")
+            {
+                .hundredths($0.load?.felt)
+            },
+            Field("load_felt_s", "the seconds that it is of") { .hundredths($0.load?.feltSeconds) },
+            Field("felt", "how hard it felt, from 1 to 10") { .hundredths($0.swim.felt) },
             Field("stroke", "freestyle, backstroke …") { .text($0.swim.stroke.rawValue) },
             Field("open_water", "whether it was not in a pool") { .bool($0.swim.isOpenWater) },
             Field("record", "whether it holds a record that it took from another swim") { .bool($0.isBest) },
@@ -102,12 +120,15 @@ struct SwimRow: Sendable {
             Field("uuid", "its identifier") { .text($0.swim.id.uuidString) },
         ])
 
+    /// Nil where nothing of it is known.
+    private var knownLoad: SwimLoad? { load.flatMap { $0.total > 0 || !$0.isPartial ? $0 : nil } }
+
     static func lines(_ rows: [SwimRow]) -> [String] {
         guard !rows.isEmpty else { return ["no swims"] }
         let heading = [
-            "Date", "Distance", "Laps", "Time", "Pace", "SWOLF", "Active kcal", "Resting", "Stroke",
+            "Date", "Distance", "Laps", "Time", "Pace", "SWOLF", "Active kcal", "Resting", "Load", "Stroke",
         ]
-        return TextColumns.lines([heading] + rows.map(\.cells), right: [1, 2, 3, 4, 5, 6, 7])
+        return TextColumns.lines([heading] + rows.map(\.cells), right: [1, 2, 3, 4, 5, 6, 7, 8])
     }
 
     private var cells: [String] {
@@ -118,7 +139,7 @@ struct SwimRow: Sendable {
             SwimText.listedPace(swim),
             swim.swolf.map { Figure.whole($0.score) } ?? "", Figure.whole(swim.kilocalories),
             swim.energy?.restingText ?? "",
-            (isBest ? "★ " : "") + stroke,
+            SwimText.load(load), (isBest ? "★ " : "") + stroke,
         ]
     }
 }

@@ -143,7 +143,8 @@ extension PlainMode {
     private func open(_ workout: Workout) async throws {
         dialogue.say(sentence(workout) + ".")
         if let swim = workout.swim {
-            dialogue.say(SwimDetailView.figures(swim, system).map { "\($0.0): \($0.1)." })
+            let load = models.swims.summary.loads[swim.id]
+            dialogue.say(SwimDetailView.figures(swim, load, system).map { "\($0.0): \($0.1)." })
             for (index, split) in swim.splits.enumerated() where split.pace != nil {
                 dialogue.say("Length \(index + 1): \(SwimText.time(split.seconds ?? 0)).")
             }

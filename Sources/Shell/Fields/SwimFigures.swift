@@ -5,7 +5,7 @@ struct SwimFigures: Sendable {
     let summary: SwimHistorySummary
 
     static let table = FieldTable<SwimFigures>(
-        speeds + zones + predictions + periods
+        speeds + zones + predictions + form + periods
             + [
                 Field("streak_weeks", short: "streak", "the weeks in succession that had a swim") {
                     .number(Double($0.summary.streak.current))
@@ -71,6 +71,17 @@ struct SwimFigures: Sendable {
             .hundredths($0.speed?.prediction(over: Double(metres))?.seconds)
         }
     }
+
+    private static let form: [Field<SwimFigures>] = [
+        Field("fitness", "CTL: the load of a day over six weeks, by times and felt effort") {
+            .hundredths($0.summary.form.fitness)
+        },
+        Field("fatigue", "ATL: the same over a week") { .hundredths($0.summary.form.fatigue) },
+        Field("form", "fitness less fatigue, of the day before") { .hundredths($0.summary.form.form) },
+        Field("load_partial", "whether a load of the last six weeks is partly unknown: there is more") {
+            .bool($0.summary.form.isPartial)
+        },
+    ]
 
     /// The one with the most efforts, as the screen shows it.
     private var speed: CriticalSwimSpeed? { summary.criticalSpeeds.first?.result.estimate }

@@ -69,6 +69,7 @@ package final class HealthAccess {
             ("Active energy", HKQuantityType(.activeEnergyBurned), true),
             ("Swimming distance", HKQuantityType(.distanceSwimming), true),
             ("Swimming strokes", HKQuantityType(.swimmingStrokeCount), true),
+            ("Workout effort", HKQuantityType(.workoutEffortScore), true),
             ("Walking and running distance", HKQuantityType(.distanceWalkingRunning), true),
             ("Cycling distance", HKQuantityType(.distanceCycling), true),
             ("Rowing distance", HKQuantityType(.distanceRowing), true),

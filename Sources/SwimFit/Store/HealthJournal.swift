@@ -232,7 +232,9 @@ extension HealthJournal {
         var change = HKHealthStore.Change()
         change.deleted = old.flatMap(\.samples)
         for case .workout(let workout, let samples) in new where !samples.isEmpty {
-            change.workoutSamples.append((workout, samples))
+            let scores = samples.filter { $0.sampleType == HKQuantityType(.workoutEffortScore) }
+            change.workoutSamples.append((workout, samples.filter { !scores.contains($0) }))
+            change.ratings += scores.map { (workout, $0) }
         }
         return change
     }

@@ -6,7 +6,12 @@ extension StoreReader {
         let own = store.configuration.source.source
         let workouts = try await samples(
             of: .workoutType(), matching: HKQuery.predicateForWorkouts(with: .swimming), newestFirst: true)
-        let swims = workouts.compactMap { ($0 as? HKWorkout).flatMap { Swim($0, ownSource: own) } }
+        let felt = try await feltEfforts()
+        let swims = workouts.compactMap { sample -> Swim? in
+            guard var swim = (sample as? HKWorkout).flatMap({ Swim($0, ownSource: own) }) else { return nil }
+            swim.felt = felt[swim.id]
+            return swim
+        }
         guard swims.contains(where: \.wantsStrokes) else { return swims }
         let counts = try await strokeCounts()
         return swims.map { $0.counting(counts) }

@@ -22,6 +22,8 @@ package struct Swim: Hashable, Sendable, Identifiable {
     /// Active energy as it is saved: see `WorkoutEnergy`.
     package var kilocalories: Double?
     package var stroke = SwimStroke.unknown
+    /// How hard it felt, from 1 to 10; nil where nobody said.
+    package var felt: Double?
     package var isOpenWater = false
     /// Metabolic equivalent.
     package var met: Double?

@@ -25,7 +25,10 @@ package final class SwimHistoryModel: ScreenModel {
 
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
-        refreshing.follow([.samples([.workoutType(), HKQuantityType(.swimmingStrokeCount)])])
+        let types: Set<HKSampleType> = [
+            .workoutType(), HKQuantityType(.swimmingStrokeCount), HKQuantityType(.workoutEffortScore),
+        ]
+        refreshing.follow([.samples(types)])
     }
 
     private func read() async throws {

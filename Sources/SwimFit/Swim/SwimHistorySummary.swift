@@ -16,6 +16,9 @@ package struct SwimHistorySummary: Hashable, Sendable {
     /// By stroke and pool, the best supported first.
     package let criticalSpeeds: [CriticalSwimSpeed.OfKind]
     package let streak: SwimStreak
+    /// By the critical speeds of now.
+    package let loads: [Swim.ID: SwimLoad]
+    package let form: SwimForm
     /// Paces of the swims that have one, oldest first.
     package let paces: [PacePoint]
     /// The unit of paces and totals: that of the user's system.
@@ -53,7 +56,13 @@ package struct SwimHistorySummary: Hashable, Sendable {
         let holders = Set(bests.shown.filter { $0.longer == nil }.map(\.swim))
         standing = holders.intersection(improvements.keys)
         criticalSpeeds = CriticalSwimSpeed.estimates(from: swims, now: now)
-        streak = SwimStreak(days: swims.map { LocalDay.of($0.start, in: calendar) }, today: today)
+        let days = swims.map { LocalDay.of($0.start, in: calendar) }
+        streak = SwimStreak(days: days, today: today)
+        var critical: [SwimKind: Double] = [:]
+        for speed in criticalSpeeds { critical[speed.kind] = speed.result.estimate?.speed }
+        let loads = swims.map { SwimLoad($0, critical: critical) }
+        self.loads = Dictionary(zip(swims.map(\.id), loads)) { $1 }
+        form = SwimForm(zip(days, loads).map { ($0, $1) }, today: today)
         paces = swims.sorted { $0.start < $1.start }.compactMap { swim in
             swim.pace.map { PacePoint(date: swim.start, pace: $0) }
         }

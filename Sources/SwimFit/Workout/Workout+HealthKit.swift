@@ -34,9 +34,12 @@ extension StoreReader {
         let own = store.configuration.source.source
         let stored = try await samples(of: .workoutType(), newestFirst: true).compactMap { $0 as? HKWorkout }
         let longest = stored.map { $0.endDate.timeIntervalSince($0.startDate) }.max() ?? 0
+        let felt = try await feltEfforts()
         var workouts: [Workout] = []
         for (index, sample) in stored.enumerated() {
             var workout = Workout(sample, ownSource: own)
+            workout.felt = felt[workout.id]
+            workout.swim?.felt = workout.felt
             let earlier = stored[index...].prefix {
                 sample.startDate.timeIntervalSince($0.startDate) <= longest
             }
@@ -95,14 +98,31 @@ extension StoreReader {
         return workout
     }
 
-    /// The samples of any type that belong to a workout: its energy, distance, strokes, and what another program
-    /// has added to it.
+    /// How hard workouts felt, from 1 to 10: the effort scores that somebody gave to them.
+    func feltEfforts() async throws -> [UUID: Double] {
+        let score = HKQuantityType(.workoutEffortScore)
+        guard try await !samples(of: score, limit: 1).isEmpty else { return [:] }
+        let query = HKWorkoutEffortRelationshipQueryDescriptor(
+            predicate: nil, anchor: nil, option: .mostRelevant)
+        var felt: [UUID: Double] = [:]
+        for relation in try await query.result(for: store).relationships where relation.activity == nil {
+            let given = relation.samples?.last { $0.sampleType == score } as? HKQuantitySample
+            felt[relation.workout.uuid] = given?.quantity.value(in: .appleEffortScore())
+        }
+        return felt
+    }
+
+    /// The samples of any type that belong to a workout: its energy, distance, strokes, how hard it felt, and what another
+    /// program has added to it.
     func samples(of workout: HKWorkout) async throws -> [HKSample] {
         let types = try store.overview().map(\.type).filter { type in
             type is HKQuantityType || type is HKCategoryType
         }
         guard !types.isEmpty else { return [] }
-        return try await samples(of: types, matching: HKQuery.predicateForObjects(from: workout))
+        let scores = try await samples(
+            of: HKQuantityType(.workoutEffortScore),
+            matching: HKQuery.predicateForWorkoutEffortSamplesRelated(workout: workout, activity: nil))
+        return try await samples(of: types, matching: HKQuery.predicateForObjects(from: workout)) + scores
     }
 }
 

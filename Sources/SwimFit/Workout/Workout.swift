@@ -22,6 +22,8 @@ package struct Workout: Hashable, Sendable, Identifiable {
     /// Metabolic equivalent.
     package var met: Double?
     package var details = WorkoutDetails()
+    /// How hard it felt, from 1 to 10: Apple's effort score; nil where nobody said.
+    package var felt: Double?
     /// The program that recorded it.
     package var source = ""
     /// Whether this program recorded it, so that it may be corrected here.

@@ -4,7 +4,7 @@ extension WorkoutEntry {
     /// A workout as HealthKit keeps it.
     package struct Objects: Sendable {
         package let workout: HKWorkout
-        /// Its energy, distance and strokes, which belong to it.
+        /// Its energy, distance and strokes, which belong to it, and the score that rates it.
         package let samples: [HKSample]
         /// The weight, when it was typed in the form: it stays when the workout is deleted.
         package let weight: HKQuantitySample?
@@ -15,7 +15,10 @@ extension WorkoutEntry {
 
     /// The types of the samples that an entry saves as a workout's own.
     static let writtenTypes: Set<HKSampleType> = Set(
-        [HKQuantityType(.activeEnergyBurned), HKQuantityType(.swimmingStrokeCount)]
+        [
+            HKQuantityType(.activeEnergyBurned), HKQuantityType(.swimmingStrokeCount),
+            HKQuantityType(.workoutEffortScore),
+        ]
             + Sport.allCases.compactMap(\.distanceType).map { HKQuantityType($0) })
 
     /// What is saved, in one transaction.
@@ -32,6 +35,10 @@ extension WorkoutEntry {
             }
         } else if let distance, let type = sport.distanceType {
             samples.append(sample(type, distance, from: start, to: end))
+        }
+        if let felt {
+            let score = HKQuantity(unit: .appleEffortScore(), doubleValue: felt)
+            samples.append(sample(.workoutEffortScore, score, from: start, to: end))
         }
         let mass = HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: kilograms)
         let weight = weightIsNew ? sample(.bodyMass, mass, from: start, to: start) : nil

@@ -20,6 +20,8 @@ package struct WorkoutEntry: Hashable, Sendable {
     /// The distance of another sport, metres; nil when not measured. A swim has its own.
     package var metres: Double?
     package var details = WorkoutDetails()
+    /// How hard it felt, from 1 to 10; nil when not told.
+    package var felt: Double?
 
     /// The part that only swims have.
     package struct Swimming: Hashable, Sendable {

@@ -5,7 +5,7 @@ import Foundation
 /// A field is a case and its `Line` here. What it keeps of a workout is in `WorkoutDetails`.
 package enum WorkoutField: String, CaseIterable, Hashable, Sendable {
     case sport, stroke, effort, lapLength, laps, distance, duration, strokesPerLap, sets, rest, start
-    case weight, note
+    case weight, note, felt
 
     package enum Input: Hashable, Sendable {
         /// One of several, chosen with ← → or by its first letter.
@@ -47,6 +47,7 @@ package enum WorkoutField: String, CaseIterable, Hashable, Sendable {
         case .start: Line.start
         case .weight: Line.weight
         case .note: Line.note
+        case .felt: Line.felt
         }
     }
 }
@@ -192,4 +193,17 @@ extension WorkoutField.Line {
             reading.details.note = text.trimmingCharacters(in: .whitespacesAndNewlines)
         },
         text: { workout, _ in workout.details.note ?? "" })
+
+    fileprivate static let felt = Self(
+        label: "Felt effort", input: .text, hint: { _ in "e.g. 7" },
+        note: { _ in "1 easy · 10 all out; for the load" },
+        isAsked: { _, _ in true },
+        read: { text, reading throws(Problem) in
+            let felt = try Input.number(text)
+            guard (1...10).contains(felt) else {
+                throw Problem.usage("how hard it felt is a number from 1, easy, to 10, all out")
+            }
+            reading.felt = felt
+        },
+        text: { workout, _ in workout.felt.map { Figure.upTo($0, digits: 1) } ?? "" })
 }

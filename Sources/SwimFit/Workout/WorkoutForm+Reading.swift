@@ -166,6 +166,7 @@ extension WorkoutReading {
         entry.metabolism = metabolism
         entry.weightIsNew = circumstances.needsWeight
         entry.details = details
+        entry.felt = felt
         if case .listed(let activity) = form.effort { entry.details.effortCode = activity.code }
         if form.sport == .swimming {
             guard let metres else { return }

@@ -52,7 +52,10 @@ package final class WorkoutModel: ScreenModel {
 
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
-        let types: Set<HKSampleType> = [HKQuantityType(.bodyMass), HKQuantityType(.height), .workoutType()]
+        let types: Set<HKSampleType> = [
+            HKQuantityType(.bodyMass), HKQuantityType(.height), HKQuantityType(.workoutEffortScore),
+            .workoutType(),
+        ]
         refreshing.follow([.samples(types), .characteristics])
     }
 

@@ -55,6 +55,7 @@ package struct WorkoutReading: Hashable, Sendable {
     package internal(set) var strokesPerLap: Double?
     package internal(set) var sets: SwimSetLine?
     package internal(set) var details = WorkoutDetails()
+    package internal(set) var felt: Double?
     /// The workouts recorded for some of the same time, the earliest first.
     package internal(set) var overlaps: [Workout] = []
     /// The form as a workout; nil while something is wrong or missing.

@@ -347,6 +347,28 @@ struct EntryCommandTests {
         }
     }
 
+    @Test("how hard a swim felt is its effort score, gives its load, and is undone and redone with it")
+    func feltEffort() async throws {
+        try await withTemporaryFolder { folder in
+            func felt() async -> String {
+                await CommandRun("swims", "--format", "{felt} {load}", in: folder).data
+            }
+            _ = await CommandRun("weigh", "80", in: folder)
+            let run = await CommandRun(
+                "swim", "36x50 kick on 1:40", "--felt", "7", "--start", "yesterday 7:00", in: folder)
+            #expect(run.status == .done, "\(run.notes)")
+            #expect(await felt() == "7 100\n")
+            let scores = await CommandRun("browse", "workoutEffortScore", "--format", "{value}", in: folder)
+            #expect(scores.data == "7\n", "\(scores)")
+            _ = await CommandRun("undo", in: folder)
+            #expect(await CommandRun("browse", "workoutEffortScore", in: folder).data != scores.data)
+            _ = await CommandRun("redo", in: folder)
+            #expect(await felt() == "7 100\n")
+            let wrong = await CommandRun("swim", "100 in 2:00", "--felt", "11", in: folder)
+            #expect(wrong.status == .usage && wrong.notes.contains("from 1, easy, to 10"))
+        }
+    }
+
     @Test("the sets in the help of swim are a swim")
     func setsOfTheHelp() async throws {
         let help = try #require(CommandTable.all.first { $0.name == "swim" }).help

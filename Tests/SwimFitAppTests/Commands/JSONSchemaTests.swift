@@ -78,6 +78,8 @@ struct JSONSchemaTests {
         "stroke: text", "open_water: bool", "record: bool",
         "sets: text or null", "swimtext: text or null", "intervals_icu: text or null", "source: text",
         "uuid: text",
+        "load: number or null", "load_timed: number or null", "load_timed_s: number or null",
+        "load_felt: number or null", "load_felt_s: number or null", "felt: number or null",
     ]
 
     /// Lines for the fields of a list.
@@ -376,12 +378,13 @@ extension JSONSchemaTests {
         case "water": return [await run("water", "250")]
         default:
             let empty = Swim(id: UUID(), start: DemoFixture.now, end: DemoFixture.now, seconds: 60)
-            let row = SwimRow(swim: empty, isBest: false, calendar: LocalCalendar(.gmt))
+            let rows = [nil, SampleEntries.load].map {
+                SwimRow(swim: empty, isBest: false, load: $0, calendar: LocalCalendar(.gmt))
+            }
             _ = await run("weigh", "72kg")
             return [
-                await run("swim", "8x50m in 0:50 on 1:00", "--strokes", "16"),
-                JSONLine.document(SwimRow.table.object(row)),
-            ]
+                await run("swim", "8x50m in 0:50 on 1:00", "--strokes", "16", "--felt", "6")
+            ] + rows.map { JSONLine.document(SwimRow.table.object($0)) }
         }
     }
 
@@ -534,12 +537,20 @@ private enum SampleEntries {
         ])
     }
 
+    /// By times alone.
+    static var load: SwimLoad {
+        var swim = Swim(id: UUID(), start: DemoFixture.now, end: DemoFixture.now, seconds: 100)
+        (swim.isOpenWater, swim.metres, swim.stroke) = (true, 100, .freestyle)
+        return SwimLoad(swim, critical: [SwimKind(.freestyle, nil): 1])
+    }
+
     /// In open water, with nothing recorded.
     static var swims: String {
         var swim = Swim(id: UUID(), start: DemoFixture.now, end: DemoFixture.now, seconds: 60)
-        let empty = SwimRow(swim: swim, isBest: false, calendar: calendar)
+        let empty = SwimRow(swim: swim, isBest: false, load: nil, calendar: calendar)
         swim.sets = "8 × 50 m"
-        let row = SwimRow(swim: swim, isBest: false, calendar: calendar)
+        swim.felt = 6
+        let row = SwimRow(swim: swim, isBest: false, load: load, calendar: calendar)
         return JSONLine.document([
             (
                 key: "swims",

@@ -286,6 +286,7 @@ struct WorkoutFormTests {
         case .start: "7:30"
         case .weight: "72 kg"
         case .note: "felt good"
+        case .felt: "6"
         }
     }
 
@@ -303,7 +304,9 @@ struct WorkoutFormTests {
         "every field is saved, and comes back when the swim is corrected", arguments: ["25 m", "open water"])
     func roundTrip(lapLength: String) throws {
         let entry = try #require(full(lapLength).reading(circumstances()).entry)
-        let workout = Workout(entry.objects().workout)
+        var workout = Workout(entry.objects().workout)
+        // The score is a sample of its own: reading the store finds it.
+        workout.felt = entry.felt
         let again = WorkoutForm(editing: workout, calendar: SwimSamples.calendar)
         #expect(again.reading(circumstances()).entry == entry)
     }

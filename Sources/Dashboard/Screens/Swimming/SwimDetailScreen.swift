@@ -58,7 +58,9 @@ struct SwimDetailScreen: Screen {
         let pulse = (context.models.swims.heartRates[id]?.count ?? 0) > 1 ? 7 : 0
         let splits = swim.splits.isEmpty ? 0 : min(swim.splits.count, 14) + 2
         let height =
-            SwimDetailView.lines(swim, improvements(context), context.system).count + pulse + splits + 1
+            SwimDetailView.lines(
+                swim, improvements(context), context.models.swims.summary.loads[id], context.system
+            ).count + pulse + splits + 1
         return (min(room.width, 72), min(room.height, height))
     }
 
@@ -67,7 +69,7 @@ struct SwimDetailScreen: Screen {
             return buffer.put("This swim no longer exists; Esc closes.", in: rect.row(0), .muted)
         }
         SwimDetailView(
-            swim: swim, improvements: improvements(context),
+            swim: swim, improvements: improvements(context), load: context.models.swims.summary.loads[id],
             heartRates: context.models.swims.heartRates[id] ?? [],
             context: context
         )

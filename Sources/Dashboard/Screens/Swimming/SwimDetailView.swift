@@ -7,6 +7,7 @@ import Terminal
 struct SwimDetailView {
     let swim: Swim
     let improvements: [PersonalBests.Improvement]
+    let load: SwimLoad?
     let heartRates: [HeartRate]
     let context: Context
 
@@ -20,7 +21,9 @@ struct SwimDetailView {
                 .muted("  \(swim.stroke.name) · \(swim.source)"),
             ],
             in: room.cutTop(1))
-        for line in Self.lines(swim, improvements, context.system) { buffer.put(line, in: room.cutTop(1)) }
+        for line in Self.lines(swim, improvements, load, context.system) {
+            buffer.put(line, in: room.cutTop(1))
+        }
         if heartRates.count > 1, room.height >= 6 {
             let height = swim.splits.isEmpty ? min(room.height, 9) : min(6, room.height / 2)
             HeartRateView(heartRates: heartRates, start: swim.start)
@@ -31,9 +34,10 @@ struct SwimDetailView {
 
     /// The figures, two to a line, then the words and the records.
     static func lines(
-        _ swim: Swim, _ improvements: [PersonalBests.Improvement], _ system: MeasurementSystem
+        _ swim: Swim, _ improvements: [PersonalBests.Improvement], _ load: SwimLoad?,
+        _ system: MeasurementSystem
     ) -> [[Span]] {
-        var lines = FigureLines.of(figures(swim, system))
+        var lines = FigureLines.of(figures(swim, load, system))
         for (name, words) in [("Sets", swim.sets)] + swim.details.texts {
             lines += FigureLines.text(name, words)
         }
@@ -51,7 +55,7 @@ struct SwimDetailView {
     }
 
     /// Names and values, in the order of a card.
-    static func figures(_ swim: Swim, _ system: MeasurementSystem) -> [(String, String)] {
+    static func figures(_ swim: Swim, _ load: SwimLoad?, _ system: MeasurementSystem) -> [(String, String)] {
         let laps = swim.laps.flatMap { laps in swim.lapLength.map { " · \(laps) × \($0.text)" } } ?? ""
         let rest = swim.restSeconds >= 1 ? " + \(TimeSpan.clock(swim.restSeconds)) rest" : ""
         var figures = [
@@ -66,6 +70,7 @@ struct SwimDetailView {
         if let pace = swim.pace {
             figures.append(("Speed", system.speed(pace.speed)))
         }
+        if let load { figures.append(("Load", SwimText.loadParts(load))) }
         if let met = swim.met {
             let effort = swim.details.effortCode.flatMap {
                 Compendium.activity(code: $0, stroke: swim.stroke)?.effort(in: system)

@@ -20,6 +20,8 @@ struct SwimSummaryView {
         for (name, period) in periods {
             draw(name, period, in: room.cutTop(1).inset(horizontal: 2), into: &buffer)
         }
+        // Where there is no room beside it the form is the last row.
+        if side.isEmpty { buffer.put(form, in: room.cutTop(1).inset(horizontal: 2)) }
         for spans in facts { buffer.put(spans, in: side.cutTop(1)) }
     }
 
@@ -38,7 +40,9 @@ struct SwimSummaryView {
             ], in: row)
     }
 
-    private var facts: [[Span]] { [criticalSpeed, streak, lastBest] }
+    private var facts: [[Span]] { [criticalSpeed, streak, lastBest, form] }
+
+    private var form: [Span] { [.muted("Form    "), Span(SwimText.form(summary.form))] }
 
     private var criticalSpeed: [Span] {
         guard let first = summary.criticalSpeeds.first, let speed = first.result.estimate else {

@@ -25,6 +25,9 @@ struct SwimmingScreen: Screen {
                 + "last \(CriticalSwimSpeed.freshDays) days, for each stroke and pool: with 400 and 200 m, (400 − 200) ÷ "
                 + "(t400 − t200). Efforts slower than that of the shorter ones were training and are left out. "
                 + "x explains it, with zones and predicted times.",
+            "Load: 100 is an hour at critical speed, (speed ÷ CSS)³ of each length or repetition with a time; kick, drill "
+                + "and what has no times count minutes × felt effort, 100 for an hour at 7 of 10. Fitness is the load of "
+                + "a day over six weeks, fatigue over one, form the difference on the day before.",
             "The streak counts weeks from Monday with at least one swim. ▴ marks a week, month or year that is "
                 + "already above the whole previous one.",
         ]
@@ -112,7 +115,7 @@ struct SwimmingScreen: Screen {
         let summary = context.models.swims.summary
         var room = rect.inset(horizontal: rect.width >= 44 ? 1 : 0)
         guard !summary.swims.isEmpty else { return drawEmpty(summary, in: room, into: &buffer) }
-        SwimSummaryView(summary: summary).draw(in: room.cutTop(min(4, rect.height / 3)), into: &buffer)
+        SwimSummaryView(summary: summary).draw(in: room.cutTop(min(5, rect.height / 3)), into: &buffer)
         let chartHeight = room.height >= 28 ? 11 : room.height >= 15 ? 6 : 0
         SwimPaceView(summary: summary, calendar: context.calendar)
             .draw(in: room.cutTop(chartHeight), into: &buffer)

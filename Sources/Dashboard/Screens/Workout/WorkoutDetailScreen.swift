@@ -89,6 +89,7 @@ struct WorkoutDetailScreen: Screen {
             figures.append(
                 ("Effort", "\(Figure.upTo(met, digits: 2)) MET" + (effort.map { ", \($0)" } ?? "")))
         }
+        if let felt = workout.felt { figures.append(("Felt", "\(Figure.upTo(felt, digits: 1)) of 10")) }
         return figures
     }
 }

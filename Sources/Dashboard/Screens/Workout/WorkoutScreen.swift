@@ -145,7 +145,7 @@ struct WorkoutScreen: Screen {
         }
         let listHeight = rect.height - formHeight
         // Below the form it is worth its room from five workouts on, and chosen from with more in sight.
-        if listHeight >= (isInList ? 10 : 8) {
+        if listHeight >= (isInList ? 9 : 8) {
             layout.form = room.cutTop(formHeight)
             layout.list = room
             if rect.width >= 112 {

@@ -33,12 +33,20 @@ extension StoreCore {
                 var writer = SampleWriter(source: source)
                 score = try writer.insert(sample, into: &transaction)
             }
-            let known = EffortRelation.all(about: score, in: transaction.snapshot)
-            guard !known.contains(where: { $0.workout == workout && $0.activity == activity }) else { return }
             let relation = EffortRelation(workout: workout, score: score, activity: activity, id: id)
-            let origin = Origin(source, device: nil, isEnteredByHand: false)
-            try transaction.insert(relation.row(start: rated.start, origin: origin))
+            try Self.insert(relation, start: rated.start, source, into: &transaction)
         }
+    }
+
+    /// Relates a score to a workout that began at `start`, unless it is.
+    static func insert(
+        _ relation: EffortRelation, start: Double, _ source: HKSourceRevision,
+        into transaction: inout Transaction
+    ) throws {
+        let known = EffortRelation.all(about: relation.score, in: transaction.snapshot)
+        guard !known.contains(where: { $0.subject == relation.subject }) else { return }
+        let origin = Origin(source, device: nil, isEnteredByHand: false)
+        try transaction.insert(relation.row(start: start, origin: origin))
     }
 
     /// The stored workout, which must have the activity.

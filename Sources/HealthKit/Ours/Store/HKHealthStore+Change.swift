@@ -16,6 +16,8 @@ extension HKHealthStore {
         public var restored: [HKSample] = []
         /// Samples that belong to a workout; both are stored or come with this change.
         public var workoutSamples: [(workout: HKWorkout, samples: [HKSample])] = []
+        /// Effort scores that rate a workout as a whole; both are stored or come with this change.
+        public var ratings: [(workout: HKWorkout, score: HKSample)] = []
         /// Which of `saved` or `restored` takes the place of which of `deleted`: files that are attached to the old
         /// one and effort scores that rate it go over to the new one, and so does its place in a workout.
         public var replacements: [(old: HKSample, new: HKSample)] = []
@@ -49,6 +51,7 @@ extension StoreCore {
     /// Carries a change out as the user, all or none.
     func apply(_ change: HKHealthStore.Change, as title: String? = nil) throws {
         let source = configuration.source
+        let identifiers = change.ratings.map { _ in configuration.newIdentifier() }
         let note = title.map { UndoNote(title: $0, isByImport: change.isByImport) }
         try commit(as: note) { transaction in
             let rights = authorization(in: transaction.snapshot)
@@ -62,6 +65,17 @@ extension StoreCore {
             }
             for (workout, samples) in change.workoutSamples {
                 try Self.relate(samples, to: workout, in: &transaction)
+            }
+            for (rating, id) in zip(change.ratings, identifiers) {
+                let relation = EffortRelation(
+                    workout: rating.workout.provenance.uuid, score: rating.score.provenance.uuid,
+                    activity: nil, id: id)
+                guard transaction.contains(relation.workout), transaction.contains(relation.score) else {
+                    throw HKError(
+                        .errorInvalidArgument, "A workout and its effort score are not in the store.")
+                }
+                let start = rating.workout.storedStartDate.timeIntervalSinceReferenceDate
+                try Self.insert(relation, start: start, source, into: &transaction)
             }
         }
     }

@@ -1,0 +1,102 @@
+/// How much a swim asked of the body: 100 is an hour at critical speed, or an hour that felt like 7 of 10.
+package struct SwimLoad: Hashable, Sendable {
+    /// Of the lengths and repetitions whose time and critical speed are known: the sum of (v ÷ CSS)³ · t ÷ 36 (sTSS,
+    /// TrainingPeaks 2008). Rests are 0.
+    package private(set) var timed = 0.0
+    /// Seconds that `timed` is of.
+    package private(set) var timedSeconds = 0.0
+    /// Of the rest of the swim: minutes × felt effort (Foster), 100 for an hour at 7. Nil where nobody said how it felt.
+    package private(set) var felt: Double?
+    /// Seconds that `felt` is of: kick, drill, and what has no times or no critical speed.
+    package private(set) var feltSeconds = 0.0
+
+    /// What is known of it.
+    package var total: Double { timed + (felt ?? 0) }
+
+    /// Whether a part is unknown, so that it is more than `total`.
+    package var isPartial: Bool { felt == nil && feltSeconds >= 1 }
+
+    /// - Parameter critical: metres a second of each kind that has a critical speed. Linear in the splits.
+    package init(_ swim: Swim, critical: [SwimKind: Double]) {
+        let pool = swim.isOpenWater ? nil : swim.lapLength
+        func speed(_ stroke: SwimStroke) -> Double? { critical[SwimKind(stroke, pool)] }
+        if swim.splits.isEmpty {
+            // Without lengths the time swum is one repetition; a clock with rests in it is none.
+            if let time = swim.timed, time.basis == .swum || swim.isOpenWater {
+                add(time.metres, time.seconds, speed(swim.stroke))
+            }
+        } else {
+            var known: [SwimStroke: Double?] = [:]
+            for split in swim.splits where split.isPaced && split.stroke != .kickboard {
+                guard let seconds = split.seconds else { continue }
+                let stroke = split.stroke == .unknown && swim.line == nil ? swim.stroke : split.stroke
+                if known[stroke] == nil { known[stroke] = .some(speed(stroke)) }
+                add(split.metres, seconds, known[stroke] ?? nil)
+            }
+        }
+        feltSeconds = max(0, swim.seconds - timedSeconds)
+        if feltSeconds < 1 {
+            (felt, feltSeconds) = (0, 0)
+        } else {
+            felt = swim.felt.map { feltSeconds / 60 * $0 * 100 / 420 }
+        }
+    }
+
+    private mutating func add(_ metres: Double, _ seconds: Double, _ critical: Double?) {
+        guard let critical, seconds > 0 else { return }
+        let share = metres / seconds / critical
+        timed += share * share * share * seconds / 36
+        timedSeconds += seconds
+    }
+}
+
+/// Load over time: what training has built up, and what is still tiring.
+package struct SwimForm: Hashable, Sendable {
+    /// CTL: the load of a day, averaged over six weeks with the older counting less.
+    package private(set) var fitness = 0.0
+    /// ATL: the same over a week.
+    package private(set) var fatigue = 0.0
+    /// Fitness less fatigue of the day before.
+    package private(set) var form = 0.0
+    /// Whether the load of a swim of the last six weeks is partly unknown.
+    package let isPartial: Bool
+
+    /// - Parameter loads: with the days of the swims, in any order; those after `today` are ignored. Linear in the days.
+    package init(_ loads: [(day: LocalDay, load: SwimLoad)], today: LocalDay) {
+        var sums: [LocalDay: Double] = [:]
+        for (day, load) in loads where day <= today { sums[day, default: 0] += load.total }
+        let recent = today.adding(days: -42)
+        isPartial = loads.contains { $0.day > recent && $0.day <= today && $0.load.isPartial }
+        guard var day = sums.keys.min() else { return }
+        while day <= today {
+            let load = sums[day] ?? 0
+            form = fitness - fatigue
+            fitness += (load - fitness) / 42
+            fatigue += (load - fatigue) / 7
+            day = day.adding(days: 1)
+        }
+    }
+}
+
+extension SwimText {
+    /// "62", "≥ 48" where a part is unknown, "–" where all of it is.
+    package static func load(_ load: SwimLoad?) -> String {
+        guard let load, load.total > 0 || !load.isPartial else { return Figure.unknown }
+        return (load.isPartial ? "≥ " : "") + Figure.whole(load.total)
+    }
+
+    /// "62: 48 swum + 14 felt", "≥ 48: 48 swum", "–": both parts.
+    package static func loadParts(_ load: SwimLoad) -> String {
+        var parts: [String] = []
+        if load.timedSeconds > 0 { parts.append("\(Figure.whole(load.timed)) swum") }
+        if let felt = load.felt, load.feltSeconds >= 1 { parts.append("\(Figure.whole(felt)) felt") }
+        return Self.load(load) + (parts.isEmpty ? "" : ": " + parts.joined(separator: " + "))
+    }
+
+    /// "−2 · CTL ≥ 14 · ATL ≥ 17"
+    package static func form(_ form: SwimForm) -> String {
+        let bound = form.isPartial ? "≥ " : ""
+        return "\(Figure.signed(form.form)) · CTL \(bound)\(Figure.whole(form.fitness)) · ATL "
+            + "\(bound)\(Figure.whole(form.fatigue))"
+    }
+}
