@@ -20,8 +20,9 @@ extension Command {
             that cannot be used are listed with their line numbers and refused; what is not kept is
             counted by name. An import that is stopped keeps what it has saved; run it again to continue.
 
-            FILE may also be the FIT file of a watch, a bicycle computer or a scale: swims with their lengths,
-            strokes and rests, other sports, heart rates, weights. One undo takes it back.
+            FILE may also be the FIT file of a watch, a bicycle computer or a scale: swims
+            with their lengths, strokes and rests, other sports, heart rates, weights.
+            One undo takes it back.
 
             FILE may also be what “swimfit export --format ndjson” wrote. What the store has already
             is left alone then. It cannot come from a pipe.

@@ -39,10 +39,18 @@ struct StableHash: Hashable, Sendable {
         mix(other.high)
     }
 
-    /// The hash as a UUID of version 8, the version RFC 9562 leaves to applications.
+    /// The hash as a UUID of version 8, the version RFC 9562 leaves to applications: what an export says.
     var uuid: UUID {
         var finished = self
         finished.mix(0)
         return UUID(imported: finished.high, finished.low)
+    }
+
+    /// The hash as a UUID of version 5, which names have: for what a file says that is no export, so that no later export is
+    /// taken for one that lacks it.
+    var uuidOfFile: UUID {
+        var bytes = uuid.uuid
+        bytes.6 = bytes.6 & 0x0F | 0x50
+        return UUID(uuid: bytes)
     }
 }

@@ -63,7 +63,7 @@ struct FITSamples {
         }
         // An edited file may name nobody.
         if maker.created == 0 { hash.mix(start.timeIntervalSinceReferenceDate.bitPattern) }
-        return hash.uuid
+        return hash.uuidOfFile
     }
 
     // MARK: Weighings

@@ -216,6 +216,34 @@ struct FITImportTests {
         #expect(try await workouts().count == 1)
     }
 
+    @Test("an export of the phone that replaces what it lacks leaves the watch's swims alone")
+    func replacing() async throws {
+        try await add(pool())
+        let day = "2026-11-20 09:00:00 +0000"
+        func export(_ values: [Int]) -> Data {
+            let records = values.map { value in
+                "<Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"Phone\" unit=\"count\" "
+                    + "startDate=\"\(day)\" endDate=\"\(day)\" value=\"\(value)\"/>\n"
+            }
+            return Data(
+                "<HealthData>\n<ExportDate value=\"2026-11-21 09:00:00 +0000\"/>\n\(records.joined())</HealthData>\n"
+                    .utf8)
+        }
+        var options = HealthImport.Options()
+        options.replaces = true
+        for values in [[1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5]] {
+            let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).xml")
+            try export(values).write(to: file)
+            defer { try? FileManager.default.removeItem(at: file) }
+            _ = try await HealthImport(into: store, options: options).run(file.path)
+        }
+        #expect(try await workouts().count == 1)
+        let steps = try await HKSampleQueryDescriptor(
+            predicates: [.quantitySample(type: HKQuantityType(.stepCount))], sortDescriptors: []
+        ).result(for: store)
+        #expect(steps.count == 5)
+    }
+
     @Test("a file without an activity is refused with the reason, and a changed byte is told")
     func refused() async throws {
         var empty = FITWriter()

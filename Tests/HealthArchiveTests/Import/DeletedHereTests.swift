@@ -258,4 +258,27 @@ struct CorrectedThereTests {
         #expect(corrected.total(\.corrected) == 1)
         #expect(corrected.total(\.missing) == 999)
     }
+
+    @Test("what a diary brought is nothing that the phone lacks")
+    func diaries() async throws {
+        let store = HKHealthStore.inMemory()
+        var change = HKHealthStore.Change()
+        change.isByImport = true
+        let noon = Date(timeIntervalSince1970: 1_767_265_200)
+        change.saved = [
+            try HKQuantitySample.checked(
+                type: type, quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 100), start: noon,
+                end: noon,
+                uuid: UUID(imported: 1, 2))
+        ]
+        try await store.apply(change)
+        try await importing(
+            export([energy("450"), energy("300", hour: 9), energy("200", hour: 20)]), into: store)
+        var options = HealthImport.Options()
+        options.replaces = true
+        let newer = export([energy("450"), energy("300", hour: 9)], made: "2026-03-02 20:00:00 +0100")
+        let report = try await importing(newer, into: store, options)
+        #expect(report.total(\.removed) == 1)
+        #expect(try await calories(in: store) == [100, 300, 450])
+    }
 }

@@ -6,11 +6,12 @@ extension ImportReconciler {
     ///
     /// An export speaks of the days from its first sample's on until it was made, and of its own sources. Where it
     /// has at least half of what the store has of that time it is an export of the same phone, and a source that
-    /// it lacks was deleted there.
+    /// it lacks was deleted there. Not the running app: what it has imported came from diaries, which no phone knows.
     func findMissing(_ closing: Closing, _ ending: inout ImportEnding) {
         guard coverage.first.isFinite else { return }
         let day = ((coverage.first + closing.offset) / 86_400).rounded(.down) * 86_400 - closing.offset
         let end = max(coverage.last, closing.exportDate ?? -.infinity).nextUp
+        let app = sources.number(of: core.configuration.source.storedSource.storedBundleIdentifier)
         var found: [(type: String, row: Int, isOwn: Bool)] = []
         var named = 0
         for type in basis.types {
@@ -24,7 +25,8 @@ extension ImportReconciler {
                             named += 1
                         } else if slice.id(index).isImported {
                             let source = self.sources.number(ofOrigin: Int(origins[index]))
-                            found.append((type, row, self.coverage.sources.contains(source)))
+                            let isOwn = self.coverage.sources.contains(source)
+                            if isOwn || source != app { found.append((type, row, isOwn)) }
                         }
                     }
                 }
