@@ -53,7 +53,7 @@ let package = Package(
         library("CoreLocation", uses: ["HealthKit"]),
         library("UniformTypeIdentifiers", uses: ["HealthKit"]),
         library("HealthArchive", uses: ["HealthKit"]),
-        library("SwimFit", uses: ["HealthKit", "Disk"]),
+        library("SwimFit", uses: ["HealthKit", "HealthArchive", "Disk"]),
         library("Shell", uses: ["TerminalText", "Disk", "HealthKit", "HealthArchive", "SwimFit"]),
         library("Dashboard", uses: ["Terminal", "Disk", "HealthKit", "SwimFit"]),
         .executableTarget(

@@ -95,7 +95,7 @@ extension Command {
                 "standard input is the keyboard", hint: "name a file, or pipe a catalogue into it")
         }
         let work = CatalogueImport(into: file, options: options, now: call.session.clock.now())
-        let result = try await call.importing(showing: CatalogueSummary.progress) { tell in
+        let result = try await call.importing(path, counting: "food") { tell in
             isRehearsal
                 ? try await work.preview(path, progress: tell) : try await work.run(path, progress: tell)
         }

@@ -69,7 +69,7 @@ struct DiaryCommand {
     func run(_ call: CommandCall) async throws -> CommandStatus {
         let journal = try await call.session.journal()
         let work = DiaryImport(files, options: options, clock: call.session.clock)
-        let report = try await call.importing(showing: DiarySummary.progress) { [isRehearsal, name] tell in
+        let report = try await call.importing(name, counting: nil) { [isRehearsal, name] tell in
             isRehearsal
                 ? try await work.preview(against: journal.store, progress: tell)
                 : try await work.run(into: journal, as: "importing \(name)", progress: tell)

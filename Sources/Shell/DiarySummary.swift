@@ -1,4 +1,5 @@
 import Foundation
+import HealthArchive
 import SwimFit
 
 /// What an import of days did, as lines for people and as JSON for scripts. Pure: report in, text out.
@@ -81,16 +82,12 @@ struct DiarySummary: ImportText {
     }
 
     private var leftOut: [String] {
-        report.leftOut.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
-            "  not kept: \($0.key) ×\(Figure.whole($0.value))"
-        }
+        report.lines.leftOutLines("not kept")
             + report.leftColumns.map {
                 "  not kept: column “\($0.column)”" + (report.files.count > 1 ? " of \($0.file)" : "")
                     + " ×\(Figure.whole($0.count)), such as “\($0.example.prefix(40))”"
             }
-            + report.reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
-                "  refused: \($0.key) (\(Figure.count($0.value, "line")))"
-            }
+            + report.lines.refusedLines
     }
 
     private var examples: [String] {
@@ -106,59 +103,41 @@ struct DiarySummary: ImportText {
         return TextColumns.lines(rows, right: [4])
     }
 
-    /// The first refused lines, for standard error.
-    var notes: [String] {
-        let shown = report.firstRefused.map { "swimfit: \($0.file), line \($0.line): \($0.reason)" }
-        let more = report.refused - shown.count
-        return more > 0 ? shown + ["swimfit: and \(Figure.whole(more)) more"] : shown
-    }
-
-    /// "reading servings.csv 12 %"
-    static func progress(_ step: DiaryProgress) -> String {
-        step.step + (step.fraction.map { " " + Figure.percent($0) } ?? "")
-    }
+    var notes: [String] { report.lines.notes }
 
     // MARK: JSON
 
     func json() -> String {
-        JSONLine.document([
-            ("dry_run", .bool(isRehearsal)),
-            (
-                "files",
-                .list(
-                    report.files.map {
-                        .object([("file", .text($0.name)), ("kind", .text($0.format.rawValue))])
-                    })
-            ),
-            ("days", Self.number(report.days.count)), ("first_day", .text(orNull: report.days.first?.iso)),
-            ("last_day", .text(orNull: report.days.last?.iso)),
-            ("entries", Self.object(report.entries)), ("measurements", Self.object(report.measurements)),
-            ("workouts", Self.object(report.workouts)),
-            ("logged_days", .list(report.loggedDays.map { .text($0.iso) })),
-            ("left_out", Self.object(report.leftOut)),
-            (
-                "columns_not_kept",
-                .list(
-                    report.leftColumns.map {
-                        .object([
-                            ("file", .text($0.file)), ("column", .text($0.column)),
-                            ("count", Self.number($0.count)), ("example", .text($0.example)),
-                        ])
-                    })
-            ), ("refused", Self.number(report.refused)),
-            ("reasons", Self.object(report.reasons)),
-            (
-                "first_refused",
-                .list(
-                    report.firstRefused.map {
-                        .object([
-                            ("file", .text($0.file)), ("line", Self.number($0.line)),
-                            ("reason", .text($0.reason)),
-                        ])
-                    })
-            ),
-            ("examples", .list(report.examples.map(example))),
-        ])
+        JSONLine.document(
+            [
+                ("dry_run", .bool(isRehearsal)),
+                (
+                    "files",
+                    .list(
+                        report.files.map {
+                            .object([("file", .text($0.name)), ("kind", .text($0.format.rawValue))])
+                        })
+                ),
+                ("days", Self.number(report.days.count)),
+                ("first_day", .text(orNull: report.days.first?.iso)),
+                ("last_day", .text(orNull: report.days.last?.iso)),
+                ("entries", Self.object(report.entries)), ("measurements", Self.object(report.measurements)),
+                ("workouts", Self.object(report.workouts)),
+                ("logged_days", .list(report.loggedDays.map { .text($0.iso) })),
+                report.lines.leftOutField,
+                (
+                    "columns_not_kept",
+                    .list(
+                        report.leftColumns.map {
+                            .object([
+                                ("file", .text($0.file)), ("column", .text($0.column)),
+                                ("count", Self.number($0.count)), ("example", .text($0.example)),
+                            ])
+                        })
+                ),
+            ] + report.lines.refusedFields + [
+                ("examples", .list(report.examples.map(example)))
+            ])
     }
 
     private func example(_ example: DiaryReport.Example) -> JSONLine.Value {
@@ -176,10 +155,5 @@ struct DiarySummary: ImportText {
             ("added", number(count.added)), ("already_there", number(count.alreadyThere)),
             ("left_deleted", number(count.leftDeleted)), ("on_logged_days", number(count.onLoggedDays)),
         ])
-    }
-
-    /// Keys are what is counted, in the order of their letters.
-    private static func object(_ counts: [String: Int]) -> JSONLine.Value {
-        .object(counts.sorted { $0.key < $1.key }.map { (key: $0.key, value: number($0.value)) })
     }
 }

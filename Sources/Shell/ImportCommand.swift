@@ -48,9 +48,8 @@ extension Command {
         asked.replaces = arguments.flag("--replace")
         asked.restoresDeleted = arguments.flag("--restore-deleted")
         asked.now = call.session.clock.now()
-        let options = asked
         var diary = try DiaryCommand.options(&arguments)
-        diary.restoresDeleted = options.restoresDeleted
+        diary.restoresDeleted = asked.restoresDeleted
         let path = (try arguments.next("the file to import") as NSString).expandingTildeInPath
         try arguments.finish()
         guard path != "-" || isatty(STDIN_FILENO) == 0 else {
@@ -58,10 +57,13 @@ extension Command {
                 "standard input is the keyboard", hint: "name a file, or pipe an export into it")
         }
         let name = path == "-" ? "standard input" : (path as NSString).lastPathComponent
-        let isOfLines = path != "-" && LineImport.canRead(path)
-        let isOfWatch = path != "-" && FITImport.canRead(path)
-        let files = isOfLines || isOfWatch ? nil : try DiaryCommand.files(at: path)
-        guard !options.replaces || files == nil && !isOfLines && !isOfWatch else {
+        let format = ImportFormat.of(path)
+        // A zip may hold a diary, and what no format knows may be a table.
+        let mayBeApple = format == nil || format == .apple
+        let files = mayBeApple ? try DiaryCommand.files(at: path) : nil
+        asked.title = "importing \(name)"
+        let options = asked
+        guard !options.replaces || files == nil && mayBeApple else {
             throw Problem.usage("--replace is for exports of Apple Health")
         }
         if let files {
@@ -74,37 +76,14 @@ extension Command {
                     + "and a CSV of days")
         }
         let journal = try await call.session.journal()
-        let report = try await call.output.showingProgress(
-            of: ImportProgress.self, as: progress(of: name)
-        ) { tell in
-            if isOfWatch {
-                let work = FITImport(path, restoresDeleted: options.restoresDeleted, now: options.now)
-                let (report, change) = try work.read(against: journal.store)
-                if let change, !isRehearsal { try await journal.apply(change, as: "importing \(name)") }
-                return report
-            }
-            if isOfLines {
-                let work = LineImport(
-                    into: journal.store, isRehearsal: isRehearsal, restoresDeleted: options.restoresDeleted,
-                    now: options.now)
-                return try await work.run(path, progress: tell)
-            }
-            let work = HealthImport(into: journal.store, options: options) { ending, store in
-                guard ending.replaces else { return try await store.apply(ending.change) }
-                try await journal.apply(ending.change, as: "importing \(name)")
-            }
-            return isRehearsal
+        let work = HealthImport(into: journal.store, options: options)
+        let report = try await call.importing(name, counting: "sample") { tell in
+            isRehearsal
                 ? try await work.preview(path, progress: tell) : try await work.run(path, progress: tell)
         }
+        guard let report else { return .failure }
+        if !isRehearsal { await journal.noteImport() }
         return try print(report, isRehearsal, call)
-    }
-
-    /// How far an import has come in words, from now on.
-    private static func progress(of name: String) -> (ImportProgress) -> String {
-        let started = ContinuousClock.now
-        return { step in
-            "\(name): " + ImportSummary.progress(step, after: (ContinuousClock.now - started) / .seconds(1))
-        }
     }
 
     @MainActor

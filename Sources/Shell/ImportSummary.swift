@@ -52,7 +52,7 @@ struct ImportSummary: ImportText {
     }
 
     /// Of each type by the name people know, in the order of the names.
-    private var counts: [(name: String, count: ImportReport.Count)] {
+    private var counts: [(name: String, count: ImportCount)] {
         report.counts.map { (name: TypeName.of(identifier: $0.key), count: $0.value) }
             .sorted { $0.name < $1.name }
     }
@@ -84,7 +84,7 @@ struct ImportSummary: ImportText {
     }
 
     /// "3 deleted: Steps 2, Workouts 1"; nil for none.
-    private func line(_ figure: KeyPath<ImportReport.Count, Int>, _ what: String) -> String? {
+    private func line(_ figure: KeyPath<ImportCount, Int>, _ what: String) -> String? {
         let total = report.total(figure)
         guard total > 0 else { return nil }
         let types = counts.filter { $0.count[keyPath: figure] > 0 }
@@ -99,7 +99,7 @@ struct ImportSummary: ImportText {
         return added + known + (report.wasCancelled ? "; stopped before the end" : "")
     }
 
-    private func figures(_ count: ImportReport.Count) -> String {
+    private func figures(_ count: ImportCount) -> String {
         let added = Figure.whole(count.added)
         let padded = String(repeating: " ", count: max(1, 11 - added.count)) + added
         return padded
@@ -154,33 +154,6 @@ struct ImportSummary: ImportText {
         example.count > 60 ? example.prefix(60) + "…" : example
     }
 
-    // MARK: Progress
-
-    /// "43 %  4 s left  12.3 of 28.6 MB  85 MB/s  210 000 samples": what matters most comes first, because a
-    /// narrow footer clips the end.
-    static func progress(_ step: ImportProgress, after elapsed: TimeInterval) -> String {
-        let megabytes = Double(step.bytesRead) / 1e6
-        var parts: [String] = []
-        if let total = step.byteCount, total > 0 {
-            parts.append(Figure.percent(Double(step.bytesRead) / Double(total)))
-        }
-        if let left = step.secondsLeft(after: elapsed) { parts.append("\(time(left)) left") }
-        let total = step.byteCount.map { " of \(size(Double($0) / 1e6))" } ?? ""
-        parts.append("\(size(megabytes))\(total) MB")
-        if elapsed > 0 { parts.append("\(Figure.whole(megabytes / elapsed)) MB/s") }
-        parts.append(Figure.count(step.samples, "sample"))
-        return parts.joined(separator: "  ")
-    }
-
-    private static func size(_ megabytes: Double) -> String {
-        Figure.decimal(megabytes, digits: megabytes < 100 ? 1 : 0)
-    }
-
-    private static func time(_ seconds: TimeInterval) -> String {
-        let whole = Int(seconds.rounded(.up))
-        return whole < 120 ? "\(whole) s" : "\((whole + 59) / 60) min"
-    }
-
     // MARK: JSON
 
     /// One object; keys are in order, so that equal reports give equal text.
@@ -195,7 +168,7 @@ struct ImportSummary: ImportText {
             let type: String, added: Int, already_there: Int, corrected: Int, left_deleted: Int
             let outdated: Int, undecided: Int, missing: Int, removed: Int, to_come: Int
 
-            init(_ type: String, _ count: ImportReport.Count) {
+            init(_ type: String, _ count: ImportCount) {
                 self.type = type
                 added = count.added
                 already_there = count.alreadyThere

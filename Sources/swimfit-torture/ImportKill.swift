@@ -123,7 +123,7 @@ struct ImportKillSession {
             progress in
             // The records read before the last report are saved now.
             let saved = taken.withLock { taken in
-                defer { taken = progress.samples }
+                defer { taken = progress.items }
                 return taken
             }
             tell("\(saved)")

@@ -124,14 +124,22 @@ package struct ExportInput {
     }
 
     /// The file of a zip that is a health export; nil for a zip without one.
+    ///
+    /// - Throws: ``ArchiveError/empty(path:)`` where the only candidate has nothing in it: its CSV files are no diary.
     static func export(
         in directory: ZipDirectory, of file: DescriptorSource, _ zlib: ZLibrary
     ) throws(ArchiveError) -> ZipMember? {
+        var empty: ZipMember?
         for member in directory.members where isCandidate(member.name) {
             let reader = MarkupReader(
                 try ZipMemberSource(member: member, in: file, zlib: zlib), bufferSize: 1 << 14)
-            if try isExport(reader) { return member }
+            switch try isExport(reader) {
+            case true?: return member
+            case false?: continue
+            case nil: empty = empty ?? member
+            }
         }
+        if let empty { throw .empty(path: "\(file.path): \(empty.name)") }
         return nil
     }
 
@@ -156,12 +164,13 @@ package struct ExportInput {
         return file.hasSuffix(".xml") && file != "export_cda.xml" && !file.hasPrefix("._")
     }
 
-    private static func isExport(_ reader: MarkupReader) throws(ArchiveError) -> Bool {
+    /// Whether the outermost element is an export's; nil where there is none.
+    private static func isExport(_ reader: MarkupReader) throws(ArchiveError) -> Bool? {
         while true {
             switch try reader.next() {
             case .open, .leaf: return reader.name.equals("HealthData")
             case .problem, .close: continue
-            case .finished: return false
+            case .finished: return nil
             }
         }
     }

@@ -7,7 +7,7 @@ import HealthKit
 /// ```
 /// bytes ─> FITDecoder: messages ─> FITActivity: sessions, lengths, pulse ─> FITSamples ─> what is new ─> one change
 /// ```
-package struct FITImport: Sendable {
+struct FITImport {
     /// A greater file is none of a watch.
     private static let longestFile = 1 << 28
 
@@ -15,17 +15,8 @@ package struct FITImport: Sendable {
     private let restoresDeleted: Bool
     private let now: Date
 
-    /// - Parameter now: samples dated after it are told.
-    package init(_ path: String, restoresDeleted: Bool, now: Date) {
-        (self.path, self.restoresDeleted, self.now) = (path, restoresDeleted, now)
-    }
-
-    /// Whether a file begins as a FIT file does.
-    package static func canRead(_ path: String) -> Bool {
-        guard let file = FileHandle(forReadingAtPath: path) else { return false }
-        defer { try? file.close() }  // SAFETY: nothing is written to it.
-        // SAFETY: a file that cannot be read is reported by the import that is tried then.
-        return FITDecoder.canRead((try? file.read(upToCount: 12)) ?? Data())
+    init(_ path: String, _ options: HealthImport.Options) {
+        (self.path, restoresDeleted, now) = (path, options.restoresDeleted, options.now)
     }
 
     /// Reads the file and compares it with the store. Saves nothing.
@@ -33,7 +24,7 @@ package struct FITImport: Sendable {
     /// - Returns: what came of it, and the change that adds what is new; nil where nothing is.
     /// - Throws: ``ArchiveError`` for a file that cannot be read or has nothing for the store, `HKError` when the store
     ///   cannot be read.
-    package func read(against store: HKHealthStore) throws -> (
+    func read(against store: HKHealthStore) throws -> (
         report: ImportReport, change: HKHealthStore.Change?
     ) {
         let (activity, isDamaged, end) = try decoded()

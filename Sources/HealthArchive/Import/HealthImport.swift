@@ -1,8 +1,9 @@
 import Foundation
 import HealthKit
 
-/// Brings an Apple Health export into a health store.
+/// Brings a file of health data into a store: whatever ``ImportFormat`` knows by its contents.
 ///
+/// An Apple Health export:
 /// ```
 /// bytes ─> MarkupReader ─> ExportReader ─> SampleMapping ─> batches of samples ─> HKHealthStore
 ///           tags            elements        checked samples   one transaction each
@@ -29,6 +30,9 @@ package struct HealthImport: Sendable {
         package var replaces = false
         /// The present instant: samples dated after it are told.
         package var now = Date.distantFuture
+        /// The name of the step that takes back what the import replaced and deleted: "importing export.zip"; nil for
+        /// an import that is not to be taken back.
+        package var title: String?
 
         package init() {}
     }
@@ -36,25 +40,19 @@ package struct HealthImport: Sendable {
     private let store: HKHealthStore
     private let batchSize: Int
     private let options: Options
-    private let end: @Sendable (ImportEnding, HKHealthStore) async throws -> Void
 
     /// - Parameters:
     ///   - store: Where the samples go.
     ///   - batchSize: Samples saved in one transaction.
-    ///   - end: Carries out what the import changes at its end: for a caller who can take it back.
     package init(
-        into store: HKHealthStore, batchSize: Int = HealthImport.batchSize, options: Options = Options(),
-        end: @escaping @Sendable (ImportEnding, HKHealthStore) async throws -> Void = { ending, store in
-            try await store.apply(ending.change)
-        }
+        into store: HKHealthStore, batchSize: Int = HealthImport.batchSize, options: Options = Options()
     ) {
         self.store = store
         self.batchSize = batchSize
         self.options = options
-        self.end = end
     }
 
-    /// Imports the export at `path` (`export.xml`, its zip, or `-` for standard input).
+    /// Imports the file at `path`; `-` is standard input, which can only be an `export.xml`.
     ///
     /// - Parameter progress: Called after each batch, on a background thread.
     /// - Returns: what was stored, what was there, and what was wrong with single elements.
@@ -84,6 +82,21 @@ package struct HealthImport: Sendable {
     }
 
     private func read(
+        _ path: String, isRehearsal: Bool, progress: @escaping @Sendable (ImportProgress) -> Void
+    ) async throws -> ImportReport {
+        switch ImportFormat.of(path) {
+        case .fit?:
+            let (report, change) = try FITImport(path, options).read(against: store)
+            if let change, !isRehearsal { try await store.apply(change, as: options.title) }
+            return report
+        case .lines?:
+            let lines = LineImport(into: store, isRehearsal: isRehearsal, options)
+            return try await lines.run(path, progress: progress)
+        default: return try await readExport(path, isRehearsal: isRehearsal, progress: progress)
+        }
+    }
+
+    private func readExport(
         _ path: String, isRehearsal: Bool, progress: @Sendable (ImportProgress) -> Void
     ) async throws -> ImportReport {
         var asked = ImportReconciler.Options()
@@ -119,7 +132,7 @@ package struct HealthImport: Sendable {
             intake.report.bytes = reader.bytesRead
             progress(
                 ImportProgress(
-                    bytesRead: reader.bytesRead, byteCount: input.byteCount, samples: intake.samplesTaken))
+                    bytesRead: reader.bytesRead, byteCount: input.byteCount, items: intake.samplesTaken))
             if Task.isCancelled {
                 intake.report.wasCancelled = true
                 return
@@ -145,7 +158,9 @@ package struct HealthImport: Sendable {
         let ending = await reconciler.finish(
             .init(exportDate: made, offset: offset ?? 0, isWhole: !intake.report.isCutOff))
         if !isRehearsal {
-            if !ending.isEmpty { try await end(ending, store) }
+            if !ending.isEmpty {
+                try await store.apply(ending.change, as: ending.replaces ? options.title : nil)
+            }
             let names = intake.report.renamedSources.map { ($0.value, $0.key) }
             try await reconciler.remember(
                 exportDate: intake.report.isCutOff ? nil : made,

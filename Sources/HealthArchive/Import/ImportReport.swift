@@ -3,33 +3,6 @@ import HealthKit
 
 /// What an import did, for people and for scripts.
 package struct ImportReport: Sendable, Hashable {
-    /// What became of the samples of one type.
-    package struct Count: Sendable, Hashable {
-        /// Samples that are new in the store (in a preview: that would be).
-        package var added = 0
-        /// Samples that an earlier import brought.
-        package var alreadyThere = 0
-        /// Samples that an earlier import brought with another value, and that have the export's now.
-        package var corrected = 0
-        /// Samples that the user deleted or changed in the store, and that were left so.
-        package var leftDeleted = 0
-        /// Samples that a newer export, read before, had with another value; they were not taken.
-        package var outdated = 0
-        /// Samples with another value than the stored ones; left out, because the export is incomplete.
-        package var undecided = 0
-        /// Samples that an earlier import brought and the export no longer has. They are still in the store.
-        package var missing = 0
-        /// The same where it was asked that they be deleted.
-        package var removed = 0
-        /// Samples of the export that are dated after the present instant, whether they are new or not.
-        package var toCome = 0
-
-        package init(added: Int = 0, alreadyThere: Int = 0) {
-            self.added = added
-            self.alreadyThere = alreadyThere
-        }
-    }
-
     /// What became of one of the owner's characteristics.
     package struct Characteristic: Sendable, Hashable {
         package enum Outcome: Sendable, Hashable {
@@ -54,7 +27,7 @@ package struct ImportReport: Sendable, Hashable {
     package static let keptProblems = 200
 
     /// By type identifier.
-    package internal(set) var counts: [String: Count] = [:]
+    package internal(set) var counts: [String: ImportCount] = [:]
     /// All elements and attributes of the export. Each is kept, not kept, or refused.
     package internal(set) var read = ExportSize()
     /// Those that are in samples, or in what the report says.
@@ -95,23 +68,17 @@ package struct ImportReport: Sendable, Hashable {
     package var alreadyThere: Int { total(\.alreadyThere) }
 
     /// A sum over all types.
-    package func total(_ figure: KeyPath<Count, Int>) -> Int {
+    package func total(_ figure: KeyPath<ImportCount, Int>) -> Int {
         counts.values.reduce(0) { $0 + $1[keyPath: figure] }
     }
 
-    /// Takes over what the store decided.
-    mutating func take(_ count: ImportCount) {
-        func take(_ figures: [String: Int], _ path: WritableKeyPath<Count, Int>) {
-            for (type, number) in figures { counts[type, default: .init()][keyPath: path] = number }
+    /// Takes over what the store decided; how many are dated in the future is known here alone.
+    mutating func take(_ decided: [String: ImportCount]) {
+        counts = decided.merging(counts) { decided, known in
+            var count = decided
+            count.toCome = known.toCome
+            return count
         }
-        take(count.added, \.added)
-        take(count.alreadyThere, \.alreadyThere)
-        take(count.corrected, \.corrected)
-        take(count.leftDeleted, \.leftDeleted)
-        take(count.outdated, \.outdated)
-        take(count.undecided, \.undecided)
-        take(count.missing, \.missing)
-        take(count.removed, \.removed)
     }
 
     /// Takes over what an export's reader counted.
@@ -133,27 +100,5 @@ package struct ImportReport: Sendable, Hashable {
         case .mended: mended += 1
         }
         if problems.count < ImportReport.keptProblems { problems.append(problem) }
-    }
-}
-
-/// How far an import has come.
-package struct ImportProgress: Sendable, Hashable {
-    /// Bytes of XML read.
-    package var bytesRead: Int
-    /// Bytes of XML in all, when known beforehand.
-    package var byteCount: Int?
-    /// Samples made so far.
-    package var samples: Int
-
-    package init(bytesRead: Int, byteCount: Int?, samples: Int) {
-        self.bytesRead = bytesRead
-        self.byteCount = byteCount
-        self.samples = samples
-    }
-
-    /// Seconds until the end at the rate so far, nil while that is not known.
-    package func secondsLeft(after elapsed: TimeInterval) -> TimeInterval? {
-        guard let byteCount, bytesRead > 0, elapsed > 0 else { return nil }
-        return elapsed * Double(max(0, byteCount - bytesRead)) / Double(bytesRead)
     }
 }

@@ -2,42 +2,18 @@ import Foundation
 import HealthKit
 
 /// Imports the lines that `swimfit export --format ndjson` writes.
-package struct LineImport: Sendable {
+struct LineImport: Sendable {
     /// How many lines are one transaction.
     private static let batch = 2000
     /// A longer line is none of ours.
     private static let longestLine = 1 << 24
 
-    /// Whether a file begins as such an export does. From a pipe nothing is read: it could not be put back.
-    package static func canRead(_ path: String) -> Bool {
-        var facts = stat()
-        guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
-            let file = FileHandle(forReadingAtPath: path)
-        else { return false }
-        // SAFETY: a file that cannot be read is reported by the import that is tried then.
-        defer { try? file.close() }
-        let beginning = (try? file.read(upToCount: longestHeader)) ?? Data()  // SAFETY: as above
-        guard beginning.first == UInt8(ascii: "{") else { return false }
-        // Programs that write JSON again put blanks after colons, or the keys in another order.
-        let line = beginning.prefix { $0 != UInt8(ascii: "\n") }
-        let header = try? JSONSerialization.jsonObject(with: line) as? [String: Any]  // SAFETY: as above
-        return header?["export"] as? String == "swimfit"
-    }
-
-    /// The first line has the owner's characteristics at most.
-    private static let longestHeader = 1 << 16
-
     private let store: HKHealthStore
     private let isRehearsal: Bool
-    private let restoresDeleted: Bool
-    private let now: Date
+    private let options: HealthImport.Options
 
-    /// - Parameter now: samples dated after it are told.
-    package init(
-        into store: HKHealthStore, isRehearsal: Bool, restoresDeleted: Bool, now: Date = .distantFuture
-    ) {
-        (self.store, self.isRehearsal, self.restoresDeleted) = (store, isRehearsal, restoresDeleted)
-        self.now = now
+    init(into store: HKHealthStore, isRehearsal: Bool, _ options: HealthImport.Options) {
+        (self.store, self.isRehearsal, self.options) = (store, isRehearsal, options)
     }
 
     /// Reads the whole file; memory does not grow with it. Runs off the main actor; cancelling its task stops it between
@@ -47,7 +23,7 @@ package struct LineImport: Sendable {
     /// - Throws: `ArchiveLineError` for a line that is none of ours, `HKError.errorDatabaseInaccessible` when the store
     ///   cannot be written, and the system's error when the file cannot be read.
     @concurrent
-    package func run(
+    func run(
         _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
         let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
@@ -56,17 +32,17 @@ package struct LineImport: Sendable {
         let size = try file.seekToEnd()
         try file.seek(toOffset: 0)
         var intake = try StoreIntake(
-            into: store, isRehearsal: isRehearsal, restoresDeleted: restoresDeleted)
+            into: store, isRehearsal: isRehearsal, restoresDeleted: options.restoresDeleted)
         var (report, waiting, first) = (ImportReport(), [[UInt8]](), 1)
         func take() throws {
             guard !waiting.isEmpty else { return }
             for (index, outcome) in try intake.take(waiting).enumerated() {
-                report.take(outcome, line: first + index, now)
+                report.take(outcome, line: first + index, options.now)
             }
             first += waiting.count
             waiting.removeAll(keepingCapacity: true)
             // The first line is the header.
-            progress(ImportProgress(bytesRead: report.bytes, byteCount: Int(size), samples: first - 2))
+            progress(ImportProgress(bytesRead: report.bytes, byteCount: Int(size), items: first - 2))
         }
         var rest: [UInt8] = []
         while let data = try file.read(upToCount: 1 << 20), !data.isEmpty {

@@ -1,4 +1,5 @@
 import Foundation
+import HealthArchive
 
 /// Imports a catalogue of foods from a file, in place of the one with its name.
 package struct CatalogueImport: Sendable {
@@ -40,7 +41,7 @@ package struct CatalogueImport: Sendable {
     /// - Throws: `Problem`.
     @concurrent
     package func run(
-        _ path: String, progress: @escaping @Sendable (CatalogueProgress) -> Void = { _ in }
+        _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> Result {
         let reader = try reader(of: path)
         let (name, source) = (name(of: path, reader.format), Self.source(of: path))
@@ -62,7 +63,7 @@ package struct CatalogueImport: Sendable {
     /// The same without storing anything.
     @concurrent
     package func preview(
-        _ path: String, progress: @escaping @Sendable (CatalogueProgress) -> Void = { _ in }
+        _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> Result {
         let reader = try reader(of: path)
         let intake = CatalogueIntake(into: nil, progress: progress)
@@ -85,14 +86,14 @@ package struct CatalogueImport: Sendable {
 
     /// A file without foods does not replace a catalogue.
     private static func nothing(_ report: CatalogueReport, _ source: String) -> Problem {
-        if let first = report.firstRefused.first {
+        if let first = report.lines.firstRefused.first {
             return .unusable(
                 file: source,
                 reason: "no food can be used; \(first.file), line \(first.line): \(first.reason)")
         }
         return .unusable(
             file: source,
-            reason: report.leftOut.isEmpty ? "there are no foods in it" : "no food in it is wanted")
+            reason: report.lines.leftOut.isEmpty ? "there are no foods in it" : "no food in it is wanted")
     }
 
     private func reader(of path: String) throws(Problem) -> any CatalogueReader {

@@ -1,58 +1,35 @@
 import Foundation
+import HealthArchive
 
 /// What an import of a catalogue did, or would do.
 package struct CatalogueReport: Sendable {
     /// How many foods were taken.
     package fileprivate(set) var taken = 0
-    /// Foods that a filter left out, or that are none, by the reason.
-    package fileprivate(set) var leftOut: [String: Int] = [:]
-    package fileprivate(set) var refusals: [LineRefusal: Int] = [:]
-    /// The first ones in the order of the file.
-    package fileprivate(set) var firstRefused: [RefusedLine] = []
+    /// Foods that a filter left out or that are not imported, and refused lines.
+    package fileprivate(set) var lines = LineAccount()
     /// The first foods that were taken.
     package fileprivate(set) var examples: [Food] = []
     /// What the columns of the file are taken for, where the user chooses them.
     package var columns: [(name: String, column: String)] = []
 
-    /// How many foods were refused.
-    package var refused: Int { refusals.values.reduce(0, +) }
-
-    private static let mostShown = 10
     private static let mostExamples = 5
 
     package init() {}
-
-    fileprivate mutating func refuse(_ refusal: LineRefusal, _ file: String, _ line: Int) {
-        refusals[refusal, default: 0] += 1
-        guard firstRefused.count < Self.mostShown else { return }
-        firstRefused.append(RefusedLine(file: file, line: line, reason: refusal.reason))
-    }
 
     fileprivate mutating func take(_ row: CatalogueRow) {
         taken += 1
         if examples.count < Self.mostExamples { examples.append(ImportedCatalogue.food(row)) }
     }
-
-    fileprivate mutating func leaveOut(_ reason: String) { leftOut[reason, default: 0] += 1 }
-}
-
-/// How far an import has come.
-package struct CatalogueProgress: Equatable, Sendable {
-    /// "reading food.csv", "indexing"
-    package let step: String
-    package let foods: Int
-    /// 0…1; nil when the end is not known.
-    package let fraction: Double?
 }
 
 /// Takes the foods that a reader finds: into a database, or only into the report of a dry run.
 final class CatalogueIntake {
     private(set) var report = CatalogueReport()
     private let writer: CatalogueWriter?
-    private let progress: (CatalogueProgress) -> Void
+    private let progress: (ImportProgress) -> Void
     private var turns = 0
 
-    init(into writer: CatalogueWriter?, progress: @escaping (CatalogueProgress) -> Void) {
+    init(into writer: CatalogueWriter?, progress: @escaping (ImportProgress) -> Void) {
         (self.writer, self.progress) = (writer, progress)
     }
 
@@ -62,10 +39,10 @@ final class CatalogueIntake {
     }
 
     func refuse(_ refusal: LineRefusal, in input: TableInput, line: Int) {
-        report.refuse(refusal, input.name, line)
+        report.lines.refuse(refusal.reason, file: input.name, line: line)
     }
 
-    func leaveOut(_ reason: String) { report.leaveOut(reason) }
+    func leaveOut(_ reason: String) { report.lines.leaveOut(reason) }
 
     func note(columns: [(name: String, column: String)]) { report.columns = columns }
 
@@ -89,13 +66,15 @@ final class CatalogueIntake {
         turns += 1
         guard turns % 4096 == 0 else { return }
         guard !Task.isCancelled else { throw .stopped }
-        let fraction = input.byteCount.map { Double(input.bytesRead) / Double(max($0, 1)) }
-        progress(CatalogueProgress(step: "reading \(input.name)", foods: report.taken, fraction: fraction))
+        progress(
+            ImportProgress(
+                step: "reading \(input.name)", bytesRead: input.bytesRead, byteCount: input.byteCount,
+                items: report.taken))
     }
 
     /// The same for work on what was read.
     func turn(_ step: String, fraction: Double) throws(Problem) {
         guard !Task.isCancelled else { throw .stopped }
-        progress(CatalogueProgress(step: step, foods: report.taken, fraction: fraction))
+        progress(ImportProgress(step: step, fraction: fraction, items: report.taken))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HealthArchive
 import HealthKit
 
 /// Brings the files of another program, or an own table of days, into the journal: all of it in one transaction, which
@@ -49,12 +50,12 @@ package struct DiaryImport: Sendable {
     @MainActor
     package func run(
         into journal: HealthJournal, as title: String,
-        progress: @escaping @Sendable (DiaryProgress) -> Void = { _ in }
+        progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> DiaryReport {
         let (report, change) = try await read(against: journal.store, progress: progress)
         guard let change, report.added > 0 else { return report }
         guard !Task.isCancelled else { throw Problem.stopped }
-        progress(DiaryProgress(step: "saving", fraction: nil))
+        progress(ImportProgress(step: "saving", fraction: nil))
         try await journal.apply(change, as: title)
         return report
     }
@@ -62,14 +63,14 @@ package struct DiaryImport: Sendable {
     /// The same without saving anything.
     @concurrent
     package func preview(
-        against store: HKHealthStore, progress: @escaping @Sendable (DiaryProgress) -> Void = { _ in }
+        against store: HKHealthStore, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> DiaryReport {
         try plan(against: store, progress).report
     }
 
     @concurrent
     private func read(
-        against store: HKHealthStore, progress: @escaping @Sendable (DiaryProgress) -> Void
+        against store: HKHealthStore, progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws -> (DiaryReport, HKHealthStore.Change?) {
         var plan = try plan(against: store, progress)
         let change = try plan.change()
@@ -77,7 +78,7 @@ package struct DiaryImport: Sendable {
     }
 
     private func plan(
-        against store: HKHealthStore, _ progress: @escaping (DiaryProgress) -> Void
+        against store: HKHealthStore, _ progress: @escaping (ImportProgress) -> Void
     ) throws -> DiaryPlan {
         var reading = DiaryReading(progress: progress)
         let known = try read(into: &reading)
@@ -122,7 +123,7 @@ extension DiaryReading {
     /// Why nothing can be imported.
     fileprivate func nothing(in files: [String]) -> Problem {
         let file = files.first ?? "the file"
-        if let first = firstRefused.first {
+        if let first = lines.firstRefused.first {
             return .unusable(
                 file: first.file, reason: "no line can be used; line \(first.line): \(first.reason)")
         }

@@ -16,10 +16,8 @@ struct DiaryPlan {
         foods = reading.foods.map { ($0, identity.of($0)) }
         measurements = reading.measurements.map { ($0, identity.of($0)) }
         exercises = reading.exercises.map { ($0, identity.of($0)) }
-        report.leftOut = reading.leftOut
+        report.lines = reading.lines
         report.leftColumns = reading.leftColumns
-        report.reasons = Dictionary(uniqueKeysWithValues: reading.refusals.map { ($0.key.reason, $0.value) })
-        report.firstRefused = reading.firstRefused
         report.addsToLoggedDays = options.addsToLoggedDays
         let days =
             reading.foods.map(\.day) + reading.measurements.map(\.day) + reading.exercises.map(\.day)

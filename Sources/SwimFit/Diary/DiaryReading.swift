@@ -1,4 +1,5 @@
 import Foundation
+import HealthArchive
 
 /// What was read of the files of days, before it is compared with the store.
 struct DiaryReading {
@@ -7,21 +8,15 @@ struct DiaryReading {
     var sums: [DiaryFood] = []
     var measurements: [DiaryMeasurement] = []
     var exercises: [DiaryExercise] = []
-    private(set) var leftOut: [String: Int] = [:]
+    private(set) var lines = LineAccount()
     private(set) var leftColumns: [DiaryReport.LeftColumn] = []
-    private(set) var refusals: [LineRefusal: Int] = [:]
-    private(set) var firstRefused: [RefusedLine] = []
-    private let progress: (DiaryProgress) -> Void
+    private let progress: (ImportProgress) -> Void
     private var turns = 0
 
-    private static let mostShown = 10
-
-    init(progress: @escaping (DiaryProgress) -> Void) { self.progress = progress }
+    init(progress: @escaping (ImportProgress) -> Void) { self.progress = progress }
 
     mutating func refuse(_ refusal: LineRefusal, at place: DiaryPlace) {
-        refusals[refusal, default: 0] += 1
-        guard firstRefused.count < Self.mostShown else { return }
-        firstRefused.append(.init(file: place.file, line: place.line, reason: refusal.reason))
+        lines.refuse(refusal.reason, file: place.file, line: place.line)
     }
 
     /// How much has been read, so that nothing stays of a line that is refused.
@@ -44,31 +39,24 @@ struct DiaryReading {
 
     mutating func leave(_ column: DiaryReport.LeftColumn) { leftColumns.append(column) }
 
-    mutating func leaveOut(_ what: String) { leftOut[what, default: 0] += 1 }
+    mutating func leaveOut(_ what: String) { lines.leaveOut(what) }
 
     /// To be called for each line: stops where the user stopped the import, and tells how far it has come.
     mutating func turn(_ input: TableInput) throws(Problem) {
         turns += 1
         guard turns % 4096 == 0 else { return }
         guard !Task.isCancelled else { throw .stopped }
-        let fraction = input.byteCount.map { Double(input.bytesRead) / Double(max($0, 1)) }
-        progress(DiaryProgress(step: "reading \(input.name)", fraction: fraction))
+        progress(
+            ImportProgress(
+                step: "reading \(input.name)", bytesRead: input.bytesRead, byteCount: input.byteCount))
     }
 
     /// Takes the sums of days that have no entries of their own, and leaves the others out.
     mutating func settleSums() {
         let days = Set(foods.map(\.day))
         let alone = sums.filter { !days.contains($0.day) }
-        if sums.count > alone.count { leftOut["sums of a day", default: 0] += sums.count - alone.count }
+        if sums.count > alone.count { lines.leaveOut("sums of a day", sums.count - alone.count) }
         foods += alone
         sums = []
     }
-}
-
-/// How far an import of days has come.
-package struct DiaryProgress: Equatable, Sendable {
-    /// "reading servings.csv", "saving"
-    package let step: String
-    /// 0…1; nil when the end is not known.
-    package let fraction: Double?
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HealthArchive
 
 /// What an import of days did, or would do.
 package struct DiaryReport: Sendable {
@@ -67,19 +68,13 @@ package struct DiaryReport: Sendable {
     package internal(set) var addsToLoggedDays = false
     /// The first of what is new: entries, then measurements, then workouts.
     package internal(set) var examples: [Example] = []
-    /// What is none of what is imported, by what it is.
-    package internal(set) var leftOut: [String: Int] = [:]
+    /// What is not imported, and what was refused.
+    package internal(set) var lines = LineAccount()
     /// Columns that nothing is made of, file by file.
     package internal(set) var leftColumns: [LeftColumn] = []
-    /// How many lines were refused, by the reason.
-    package internal(set) var reasons: [String: Int] = [:]
-    /// The first refused lines, file by file.
-    package internal(set) var firstRefused: [RefusedLine] = []
 
     package init() {}
 
-    /// How many lines were refused.
-    package var refused: Int { reasons.values.reduce(0, +) }
     /// How many entries, measurements and workouts are new.
     package var added: Int { entries.added + measurements.added + workouts.added }
 

@@ -99,6 +99,12 @@ package final class HealthJournal {
         await feed.settled()
     }
 
+    /// To be called when an import has saved to the store by itself.
+    package func noteImport() async {
+        hasSaved = true
+        await feed.settled()
+    }
+
     /// Returns when the models that follow the store show what is committed by now, by whatever means.
     package func settled() async { await feed.settled() }
 

@@ -33,10 +33,3 @@ package struct LineRefusal: Error, Hashable, Sendable {
         return LineRefusal("\(nutrient.name) is more than \(most) \(nutrient.unit) in 100 g")
     }
 }
-
-/// A line of a file that was refused.
-package struct RefusedLine: Equatable, Sendable {
-    package let file: String
-    package let line: Int
-    package let reason: String
-}

@@ -14,10 +14,9 @@ struct FITImportTests {
     @discardableResult
     private func add(_ data: Data, restoresDeleted: Bool = false) async throws -> ImportReport {
         try await withTemporaryFile(data) { path in
-            let work = FITImport(path, restoresDeleted: restoresDeleted, now: start + 1e6)
-            let (report, change) = try work.read(against: store)
-            if let change { try await store.apply(change) }
-            return report
+            var options = HealthImport.Options()
+            (options.restoresDeleted, options.now) = (restoresDeleted, start + 1e6)
+            return try await HealthImport(into: store, options: options).run(path)
         }
     }
 
@@ -27,7 +26,7 @@ struct FITImportTests {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).fit")
         try data.write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        #expect(FITImport.canRead(file.path))
+        #expect(ImportFormat.of(file.path) == .fit)
         return try await body(file.path)
     }
 

@@ -204,9 +204,8 @@ struct CorrectedThereTests {
         let later = phone.variant(.later, seed: 5)
         let file = FileManager.default.temporaryDirectory.appending(path: "import-\(UUID().uuidString).xml")
         try Data(later.text.utf8).write(to: file)
-        _ = try await HealthImport(into: store, options: options) { ending, store in
-            try await store.apply(ending.change, as: "importing")
-        }.run(file.path)
+        options.title = "importing"
+        _ = try await HealthImport(into: store, options: options).run(file.path)
         try FileManager.default.removeItem(at: file)
         #expect(try await truth(in: store).differences(from: later.truth).isEmpty)
         #expect(try await store.takeBack(try #require(try store.undoHistory().done.last)))

@@ -151,10 +151,10 @@ struct HealthImportTests {
             seen.last
                 == ImportProgress(
                     bytesRead: text.utf8.count, byteCount: text.utf8.count,
-                    samples: fixture.counts.values.reduce(0, +)))
-        #expect(seen.map(\.samples) == seen.map(\.samples).sorted())
-        #expect(ImportProgress(bytesRead: 25, byteCount: 100, samples: 1).secondsLeft(after: 2) == 6)
-        #expect(ImportProgress(bytesRead: 25, byteCount: nil, samples: 1).secondsLeft(after: 2) == nil)
+                    items: fixture.counts.values.reduce(0, +)))
+        #expect(seen.map(\.items) == seen.map(\.items).sorted())
+        #expect(ImportProgress(bytesRead: 25, byteCount: 100, items: 1).secondsLeft(after: 2) == 6)
+        #expect(ImportProgress(bytesRead: 25, byteCount: nil, items: 1).secondsLeft(after: 2) == nil)
     }
 
     @Test("a cancelled import keeps what it has saved and says so; importing again completes it")
@@ -166,7 +166,7 @@ struct HealthImportTests {
             let first = try await withThrowingTaskGroup(of: ImportReport.self) { group in
                 group.addTask {
                     try await HealthImport(into: store, batchSize: 10).run(path) { step in
-                        if step.samples >= 30 { withUnsafeCurrentTask { $0?.cancel() } }
+                        if step.items >= 30 { withUnsafeCurrentTask { $0?.cancel() } }
                     }
                 }
                 return try await group.next()

@@ -36,7 +36,7 @@ struct LineImportTests {
                 $0 == 2 ? String($1).replacing("\"value\":10", with: "\"value\":-10") : String($1)
             }
             try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
-            let report = try await LineImport(into: .inMemory(), isRehearsal: false, restoresDeleted: false)
+            let report = try await HealthImport(into: .inMemory())
                 .run(file.path)
             #expect(report.added == 2 && report.skipped == 1)
             #expect(report.problems.first?.reason == "its value of -10 count cannot be")
@@ -48,12 +48,12 @@ struct LineImportTests {
         try await withFile(of: 5000) { file in
             let size = try #require(file.resourceValues(forKeys: [.fileSizeKey]).fileSize)
             let (steps, continuation) = AsyncStream.makeStream(of: ImportProgress.self)
-            let work = LineImport(into: .inMemory(), isRehearsal: false, restoresDeleted: false)
+            let work = HealthImport(into: .inMemory())
             let report = try await work.run(file.path) { continuation.yield($0) }
             continuation.finish()
             #expect(report.added == 5000)
             let told = await steps.reduce(into: []) { $0.append($1) }
-            #expect(told.map(\.samples) == [1999, 3999, 5000])
+            #expect(told.map(\.items) == [1999, 3999, 5000])
             #expect(told.last?.bytesRead == size)
             #expect(told.allSatisfy { $0.byteCount == size })
         }
@@ -63,7 +63,7 @@ struct LineImportTests {
     func cancelling() async throws {
         try await withFile(of: 5000) { file in
             let store = HKHealthStore.inMemory()
-            let work = LineImport(into: store, isRehearsal: false, restoresDeleted: false)
+            let work = HealthImport(into: store)
             let task = Task {
                 try await work.run(file.path) { _ in withUnsafeCurrentTask { $0?.cancel() } }
             }

@@ -41,6 +41,16 @@ struct ZipTablesTests {
         }
     }
 
+    @Test("a zip with an empty export and a table is an empty export, and no diary")
+    func emptyExport() throws {
+        let members: [ZipFixture.Member] = [
+            .init("apple_health_export/export.xml", ""),
+            .init("apple_health_export/notes.csv", "date,kcal\n2026-01-01,420\n"),
+        ]
+        let error = #expect(throws: ArchiveError.self) { try tables(members) }
+        #expect(error?.description.contains("export.xml is empty") == true)
+    }
+
     @Test("a damaged table is refused")
     func damaged() throws {
         var member = ZipFixture.Member("a.csv", "Date,Meal\n")

@@ -17,7 +17,7 @@ struct CatalogueCommandTests {
             #expect(
                 added.data == """
                     off: 2 foods imported, Open Food Facts
-                      refused: 1, energy is negative
+                      refused: energy is negative (1 line)
 
                     """)
             #expect(added.notes == "swimfit: products.csv, line 4: energy is negative\n")

@@ -11,16 +11,16 @@ import Testing
 struct ImportSummaryTests {
     @Test("the progress line has the share, the rate and the time left")
     func progress() {
-        let step = ImportProgress(bytesRead: 30_000_000, byteCount: 120_000_000, samples: 84_500)
+        let step = ImportProgress(bytesRead: 30_000_000, byteCount: 120_000_000, items: 84_500)
         #expect(
-            ImportSummary.progress(step, after: 0.5)
+            step.text(after: 0.5, counting: "sample")
                 == "25 %  2 s left  30.0 of 120 MB  60 MB/s  84 500 samples")
     }
 
     @Test("of a pipe, whose end is unknown, the progress line has neither share nor time left")
     func pipe() {
-        let step = ImportProgress(bytesRead: 1_500_000, byteCount: nil, samples: 1)
-        #expect(ImportSummary.progress(step, after: 1) == "1.5 MB  2 MB/s  1 sample")
+        let step = ImportProgress(bytesRead: 1_500_000, byteCount: nil, items: 1)
+        #expect(step.text(after: 1, counting: "sample") == "1.5 MB  2 MB/s  1 sample")
     }
 
     @Test("the summary lists the types, the profile, what was left out with lines, and what has no place")

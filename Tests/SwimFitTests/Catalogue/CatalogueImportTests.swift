@@ -26,7 +26,7 @@ struct CatalogueImportTests {
                 + "4006381333931\tMuesli\t380\t2.5\t0.12\t0.000005\t0.0000025\n"
                 + "96385074\tBroken vitamins\t380\t250\ttraces\t-1\t1e30\n"
             let report = try await fixture.add(fixture.write("products.csv", text))
-            #expect(report.taken == 2 && report.refused == 0)
+            #expect(report.taken == 2 && report.lines.refused == 0)
             let database = try FoodDatabase(fixture.file)
             let muesli = try #require(try database.food(Self.barcode())).perHundredGrams
             #expect(muesli[.saturatedFat] == 2.5 && muesli[.calcium] == 120)
@@ -40,7 +40,7 @@ struct CatalogueImportTests {
     func openFoodFacts() async throws {
         try await CatalogueFixture.run { fixture in
             let report = try await fixture.add(fixture.write("products.csv", Self.products))
-            #expect(report.taken == 3 && report.refused == 0)
+            #expect(report.taken == 3 && report.lines.refused == 0)
             let database = try FoodDatabase(fixture.file)
             let spread = try #require(try database.food(Self.barcode()))
             #expect(spread.name == "Hazelnut spread (Ferrero)")
@@ -75,9 +75,9 @@ struct CatalogueImportTests {
         try await CatalogueFixture.run { fixture in
             let path = try fixture.write("products.csv", Self.products)
             let german = try await fixture.add(path) { $0.filter.setCountry("Germany") }
-            #expect(german.taken == 2 && german.leftOut == ["other countries": 1])
+            #expect(german.taken == 2 && german.lines.leftOut == ["other countries": 1])
             let complete = try await fixture.add(path) { $0.filter.minimumCompleteness = 0.3 }
-            #expect(complete.taken == 2 && complete.leftOut == ["less complete": 1])
+            #expect(complete.taken == 2 && complete.lines.leftOut == ["less complete": 1])
             let popular = try await fixture.add(path) { $0.filter.minimumScans = 100 }
             #expect(popular.taken == 1)
             #expect(try fixture.names("hazelnut") == ["Hazelnut spread (Ferrero)"])
@@ -100,8 +100,8 @@ struct CatalogueImportTests {
             let report = try await fixture.add(fixture.write("products.jsonl", text)) {
                 $0.filter.setCountry("germany")
             }
-            #expect(report.taken == 1 && report.leftOut == ["other countries": 1])
-            #expect(report.firstRefused.map(\.line) == [3, 4])
+            #expect(report.taken == 1 && report.lines.leftOut == ["other countries": 1])
+            #expect(report.lines.firstRefused.map(\.line) == [3, 4])
             let spread = try #require(try FoodDatabase(fixture.file).foods(matching: "spread").first)
             #expect(spread.name == "Hazelnut spread (Ferrero)")
             #expect(spread.perHundredGrams == Nutrition(energy: 539, protein: 6.3, sodium: 100))
@@ -119,7 +119,9 @@ struct CatalogueImportTests {
             }
             let text = product("96385074", "Wafer") + long + "\n" + product("036000291452", "Tissue")
             let report = try await fixture.add(fixture.write("products.jsonl", text))
-            #expect(report.taken == 2 && report.firstRefused.map(\.line) == [2] && report.refused == 1)
+            #expect(
+                report.taken == 2 && report.lines.firstRefused.map(\.line) == [2] && report.lines.refused == 1
+            )
         }
     }
 
@@ -179,9 +181,10 @@ struct CatalogueImportTests {
             for (name, text) in files { _ = try fixture.write("usda/" + name, text) }
             let report = try await fixture.add(fixture.folder.appendingPathComponent("usda").path)
             #expect(report.taken == 4)
-            #expect(report.leftOut == ["samples of a laboratory": 1, "earlier versions of a product": 1])
             #expect(
-                report.firstRefused
+                report.lines.leftOut == ["samples of a laboratory": 1, "earlier versions of a product": 1])
+            #expect(
+                report.lines.firstRefused
                     == [.init(file: "food_nutrient.csv", line: 10, reason: "protein is not a number")])
             let database = try FoodDatabase(fixture.file)
             #expect(try fixture.names("milk") == ["Milk, whole", "Milk shake"])
@@ -284,7 +287,7 @@ struct CatalogueImportTests {
 
                 """
             let report = try await fixture.add(fixture.write("mine.csv", text))
-            #expect(report.taken == 2 && report.firstRefused.map(\.line) == [4, 5])
+            #expect(report.taken == 2 && report.lines.firstRefused.map(\.line) == [4, 5])
             func portions(_ name: String) throws -> [Double] {
                 try FoodDatabase(fixture.file).foods(matching: name).flatMap { $0.portions.map(\.grams) }
             }
@@ -376,10 +379,10 @@ struct CatalogueImportTests {
                 [UInt8](repeating: 0x78, count: 1_500_000) + Array(",1,1\nAlso good,1,1\n\"open,1,1\n".utf8)
             let report = try await fixture.add(fixture.write("x.csv", bytes))
             #expect(report.taken == 2)
-            #expect(report.refused == 11)
-            #expect(report.firstRefused.map(\.line) == [3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+            #expect(report.lines.refused == 11)
+            #expect(report.lines.firstRefused.map(\.line) == [3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
             #expect(
-                report.firstRefused.map(\.reason).prefix(4) == [
+                report.lines.firstRefused.map(\.reason).prefix(4) == [
                     "the line has a NUL byte", "energy is negative", "energy is more than 910 kcal in 100 g",
                     "there is text behind a closing quote",
                 ])

@@ -1,4 +1,5 @@
 import Foundation
+import HealthArchive
 import Synchronization
 import Testing
 
@@ -39,9 +40,9 @@ struct FDCReaderTests {
                     """,
                     "branded_food.csv": "fdc_id,brand_name,gtin_upc\n,Nobody,\n1,Farm,\n",
                 ])
-            #expect(report.taken == 1 && report.refused == 7)
+            #expect(report.taken == 1 && report.lines.refused == 7)
             #expect(
-                report.firstRefused == [
+                report.lines.firstRefused == [
                     .init(file: "food.csv", line: 3, reason: "the number of the food is missing"),
                     .init(file: "food.csv", line: 4, reason: "the name is missing"),
                     .init(file: "food_nutrient.csv", line: 3, reason: "the number of the food is missing"),
@@ -193,19 +194,21 @@ struct FDCReaderTests {
             let figures = numbers.map { "\($0),1008,100\n" }.joined()
             _ = try fixture.write("usda/food.csv", "fdc_id,data_type,description\n" + foods)
             _ = try fixture.write("usda/food_nutrient.csv", "fdc_id,nutrient_id,amount\n" + figures)
-            let steps = Mutex<[CatalogueProgress]>([])
+            let foodBytes = 29 + foods.utf8.count
+            let figureBytes = 26 + figures.utf8.count
+            let steps = Mutex<[ImportProgress]>([])
             _ = try await CatalogueImport(into: fixture.file, now: Date(timeIntervalSince1970: 0))
                 .run(fixture.folder.appendingPathComponent("usda").path) { step in
                     steps.withLock { $0.append(step) }
                 }
             #expect(
                 steps.withLock { $0 } == [
-                    .init(step: "reading food.csv", foods: 0, fraction: 1),
-                    .init(step: "reading food_nutrient.csv", foods: 0, fraction: 1),
-                    .init(step: "joining", foods: 4095, fraction: 4096 / 5000),
-                    .init(step: "indexing names", foods: 5000, fraction: 0),
-                    .init(step: "indexing names", foods: 5000, fraction: 1),
-                    .init(step: "indexing codes", foods: 5000, fraction: 1),
+                    .init(step: "reading food.csv", bytesRead: foodBytes, byteCount: foodBytes),
+                    .init(step: "reading food_nutrient.csv", bytesRead: figureBytes, byteCount: figureBytes),
+                    .init(step: "joining", fraction: 4096 / 5000, items: 4095),
+                    .init(step: "indexing names", fraction: 0, items: 5000),
+                    .init(step: "indexing names", fraction: 1, items: 5000),
+                    .init(step: "indexing codes", fraction: 1, items: 5000),
                 ])
         }
     }

@@ -44,7 +44,7 @@ struct OpenFoodFactsTests {
                 let report = try await work.preview(path).report
                 #expect(
                     report.examples.map(\.name) == names
-                        && report.leftOut.values.reduce(0, +) == 3 - names.count)
+                        && report.lines.leftOut.values.reduce(0, +) == 3 - names.count)
             }
         }
     }
@@ -74,11 +74,15 @@ struct OpenFoodFactsTests {
             let bad =
                 String(repeating: "9,,1,,,,\n", count: 6) + String(repeating: "9,Bad,-1,,,,\n", count: 6)
             let report = try await fixture.add(fixture.write("a.csv", Self.header + good + bad))
-            #expect(report.taken == 7 && report.refused == 12)
+            #expect(report.taken == 7 && report.lines.refused == 12)
             #expect(report.examples.map(\.name) == (1...5).map { "Food \($0)" })
-            #expect(report.firstRefused.map(\.line) == Array(9...18))
-            #expect(report.firstRefused.last == .init(file: "a.csv", line: 18, reason: "energy is negative"))
-            #expect(report.refusals == [.noName: 6, .negative(.energy): 6] && report.columns.isEmpty)
+            #expect(report.lines.firstRefused.map(\.line) == Array(9...18))
+            #expect(
+                report.lines.firstRefused.last == .init(file: "a.csv", line: 18, reason: "energy is negative")
+            )
+            #expect(
+                report.lines.reasons == ["the name is missing": 6, "energy is negative": 6]
+                    && report.columns.isEmpty)
         }
     }
 
@@ -100,7 +104,7 @@ struct OpenFoodFactsTests {
             let report = try await fixture.add(fixture.write("a.jsonl", text))
             #expect(report.taken == 2)
             #expect(
-                report.firstRefused == [
+                report.lines.firstRefused == [
                     .init(file: "a.jsonl", line: 3, reason: "the line has a NUL byte"),
                     .init(file: "a.jsonl", line: 4, reason: "the line is not a JSON object"),
                     .init(file: "a.jsonl", line: 5, reason: "the line is not a JSON object"),
@@ -161,7 +165,7 @@ struct OpenFoodFactsTests {
         try await CatalogueFixture.run { fixture in
             let text = "name,kcal,portion,barcode\nCoffee,1,,\nTea,1,\(fields)\n"
             let report = try await fixture.add(fixture.write("a.csv", text))
-            #expect(report.firstRefused == [.init(file: "a.csv", line: 3, reason: reason)])
+            #expect(report.lines.firstRefused == [.init(file: "a.csv", line: 3, reason: reason)])
         }
     }
 }

@@ -107,7 +107,7 @@ struct DiaryEvidenceTests {
         let report = try await fixture.add("date,food,kcal,iron,zinc\n2026-01-15,Soup,300,-4,much\n")
         #expect(report.entries.added == 1)
         #expect(
-            report.leftOut == [
+            report.lines.leftOut == [
                 "figures of iron that cannot be": 1, "figures of zinc that are not numbers": 1,
             ])
     }
@@ -123,7 +123,7 @@ struct DiaryEvidenceTests {
             """)
         let unit = HKUnit(from: "mg/dL")
         #expect(try await fixture.measured(.bloodGlucose, unit).map { $0.rounded() }.sorted() == [97, 99])
-        #expect(report.leftOut == ["measurements: Insulin in µIU/mL": 1])
+        #expect(report.lines.leftOut == ["measurements: Insulin in µIU/mL": 1])
     }
 
     @Test("text of two bytes a character is named as that, also without a mark", arguments: [true, false])

@@ -30,10 +30,10 @@ struct DiaryHostileTests {
             2026-01-03,lunch,Stew,300,,
             """
         let report = try await fixture.add(text)
-        #expect(report.entries.added == 2 && report.refused == 13 && report.measurements.added == 0)
-        #expect(report.firstRefused.map(\.line) == Array(3...12))
+        #expect(report.entries.added == 2 && report.lines.refused == 13 && report.measurements.added == 0)
+        #expect(report.lines.firstRefused.map(\.line) == Array(3...12))
         #expect(
-            report.reasons == [
+            report.lines.reasons == [
                 "the date is before 1900": 1, "the date is in the future": 1, "the date is not a day": 1,
                 "the date is missing": 1, "energy is negative": 1, "energy is more than 20 000 kcal": 1,
                 "energy is not a number": 1, "neither energy nor protein, fat and carbs are known": 1,
@@ -61,7 +61,7 @@ struct DiaryHostileTests {
         let latin =
             Array("date,food,kcal\n2026-01-01,M".utf8) + [0xFC] + Array("sli,300\n2026-01-02,Soup,300\n".utf8)
         let report = try await fixture.add(["a.csv": latin])
-        #expect(report.reasons == ["the name is not UTF-8": 1] && report.entries.added == 1)
+        #expect(report.lines.reasons == ["the name is not UTF-8": 1] && report.entries.added == 1)
         let marked = try await fixture.add("\u{FEFF}date,food,kcal\n2026-01-05,Soup,300\n")
         #expect(marked.entries.added == 1)
     }

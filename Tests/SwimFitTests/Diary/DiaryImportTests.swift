@@ -62,7 +62,7 @@ struct DiaryImportTests {
             """
         let second = try await fixture.add(biometrics)
         #expect(second.measurements.added == 2)
-        #expect(second.leftOut == ["measurements: Heart Rate (Garmin) in bpm": 1])
+        #expect(second.lines.leftOut == ["measurements: Heart Rate (Garmin) in bpm": 1])
         #expect(try await fixture.measured(.waistCircumference, .meter()) == [0.855])
     }
 
@@ -91,7 +91,7 @@ struct DiaryImportTests {
             """)
         #expect(report.workouts.added == 3)
         #expect(
-            report.leftOut
+            report.lines.leftOut
                 == ["a tracker’s energy of a day, which is no workout": 2, "exercises without a duration": 1])
         let workouts = Array(try await fixture.journal.reader.workouts().reversed())
         #expect(workouts.map(\.name) == ["Running", "Other", "Strength training"])
@@ -164,7 +164,7 @@ struct DiaryImportTests {
             2026-05-08,Daily Total,350,10,20
             2026-05-09,Daily Total,900,10,20
             """)
-        #expect(report.entries.added == 2 && report.leftOut == ["sums of a day": 1])
+        #expect(report.entries.added == 2 && report.lines.leftOut == ["sums of a day": 1])
         #expect(try await fixture.entries("2026-05-09") == ["16:00 snacks Whole day, 900 kcal"])
     }
 

@@ -18,8 +18,8 @@ struct DiaryLineTests {
             "\(header),kcal eaten\n\(line),\n2026-01-02\(String(repeating: ",", count: header.count { $0 == "," }))"
             + ",1\n"
         let report = try await DiaryFixture().add(text) { $0.system = system }
-        #expect(report.refused <= 1)
-        return report.firstRefused.first?.reason
+        #expect(report.lines.refused <= 1)
+        return report.lines.firstRefused.first?.reason
     }
 
     @Test(
@@ -122,7 +122,7 @@ struct DiaryLineTests {
             """)
         #expect(report.workouts.added == 2)
         #expect(
-            report.leftOut == [
+            report.lines.leftOut == [
                 "exercises without a duration": 3, "lines without figures": 1,
                 "a tracker’s energy of a day, which is no workout": 1,
             ])
@@ -147,7 +147,7 @@ struct DiaryLineTests {
         ] as [(String, String?)])
     func foods(figures: String, reason: String?) async throws {
         let text = "date,food,kcal,protein\n2026-01-01,Soup,\(figures)\n2026-01-02,Tea,1,\n"
-        #expect(try await fixture.add(text).firstRefused.map(\.reason) == (reason.map { [$0] } ?? []))
+        #expect(try await fixture.add(text).lines.firstRefused.map(\.reason) == (reason.map { [$0] } ?? []))
     }
 
     @Test("an energy that is calculated is refused where it could not be typed")
@@ -156,7 +156,7 @@ struct DiaryLineTests {
             "date,food,protein,fat,carbs\n2026-01-01,Soup,1900,1900,0\n2026-01-02,Tea,1,1,1\n")
         #expect(report.entries.added == 1)
         #expect(
-            report.firstRefused
+            report.lines.firstRefused
                 == [.init(file: "days.csv", line: 2, reason: "energy is more than 20 000 kcal")])
     }
 
@@ -208,7 +208,7 @@ struct DiaryLineTests {
         let report = try await fixture.add(
             "date,meal,name,kcal,protein\n2026-01-01,lunch,,0,0\n2026-01-01,lunch,Water,0,\n2026-01-01,lunch,,0,0.1\n"
         )
-        #expect(report.entries.added == 2 && report.leftOut == ["meals without anything in them": 1])
+        #expect(report.entries.added == 2 && report.lines.leftOut == ["meals without anything in them": 1])
         #expect(
             try await fixture.entries("2026-01-01").sorted()
                 == ["12:30 lunch Water, 0 kcal", "12:30 lunch lunch, 0 kcal"].sorted())
@@ -306,9 +306,10 @@ struct DiaryLineTests {
         let days = (1...9).map { "2026-01-0\($0),100,7\($0)\n" }.joined()
         let report = try await fixture.preview(
             "date,kcal eaten,kg\n" + days + String(repeating: "x,1,\n", count: 11))
-        #expect(report.refused == 11 && report.firstRefused.map(\.line) == Array(11...20))
+        #expect(report.lines.refused == 11 && report.lines.firstRefused.map(\.line) == Array(11...20))
         #expect(
-            report.firstRefused.first == .init(file: "days.csv", line: 11, reason: "the date is not a day"))
+            report.lines.firstRefused.first
+                == .init(file: "days.csv", line: 11, reason: "the date is not a day"))
         #expect(
             report.examples.map(\.name) == [
                 "Whole day", "Whole day", "Whole day", "Weight", "Weight", "Weight",

@@ -1,4 +1,5 @@
 import Foundation
+import HealthArchive
 import HealthKit
 import Synchronization
 import Testing
@@ -230,7 +231,7 @@ struct DiaryRefusalTests {
         try await CatalogueFixture.run { files in
             let text = "date,kcal eaten\n" + String(repeating: "2026-01-01,1\n", count: 4100)
             let file = try TableFile(path: files.write("a.csv", text))
-            let steps = Mutex<[DiaryProgress]>([])
+            let steps = Mutex<[ImportProgress]>([])
             let work = DiaryImport([file], clock: fixture.journal.clock)
             let report = try await work.run(into: fixture.journal, as: "importing a.csv") { step in
                 steps.withLock { $0.append(step) }
@@ -238,7 +239,8 @@ struct DiaryRefusalTests {
             #expect(report.entries.added == 4100)
             #expect(
                 steps.withLock { $0 } == [
-                    .init(step: "reading a.csv", fraction: 1), .init(step: "saving", fraction: nil),
+                    .init(step: "reading a.csv", bytesRead: text.utf8.count, byteCount: text.utf8.count),
+                    .init(step: "saving", fraction: nil),
                 ])
         }
     }

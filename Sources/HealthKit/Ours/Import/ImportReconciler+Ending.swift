@@ -82,25 +82,25 @@ extension ImportReconciler {
         if let row = rows(of: type)?.unclaimed(question, sources) {
             rows(of: type)?.claim(row, start: question.start)
             guard closing.isWhole else {
-                count.undecided[type, default: 0] += 1
+                count[type, default: .init()].undecided += 1
                 return false
             }
             guard !isOlder else {
-                count.outdated[type, default: 0] += 1
+                count[type, default: .init()].outdated += 1
                 return false
             }
             guard let old = stored(row.row, of: type) else { return false }
-            count.corrected[type, default: 0] += 1
+            count[type, default: .init()].corrected += 1
             ending.change.deleted.append(old)
             ending.change.restored.append(sample)
             ending.change.replacements.append((old, sample))
             return true
         }
         if !options.restoresDeleted, tombstones.hasOther(sample, question, claiming: true) {
-            count.leftDeleted[type, default: 0] += 1
+            count[type, default: .init()].leftDeleted += 1
             return false
         }
-        count.added[type, default: 0] += 1
+        count[type, default: .init()].added += 1
         ending.change.restored.append(sample)
         return true
     }

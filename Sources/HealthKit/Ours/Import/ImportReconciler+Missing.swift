@@ -35,11 +35,11 @@ extension ImportReconciler {
         let isSamePhone = named >= found.count
         for (type, row, isOwn) in found where isOwn || isSamePhone {
             guard options.replaces else {
-                count.missing[type, default: 0] += 1
+                count[type, default: .init()].missing += 1
                 continue
             }
             guard let sample = stored(row, of: type) else { continue }
-            count.removed[type, default: 0] += 1
+            count[type, default: .init()].removed += 1
             ending.change.deleted.append(sample)
         }
     }

@@ -50,7 +50,8 @@ package actor ImportReconciler {
     var coincidences = ImportCoincidences()
     /// The identifiers of sources that have other names now.
     package nonisolated let otherNames: [String: String]
-    var count = ImportCount()
+    /// By type identifier.
+    var count: [String: ImportCount] = [:]
     /// Whether there is nothing that an export could name again.
     private let isFirst: Bool
 
@@ -84,11 +85,11 @@ package actor ImportReconciler {
         }
     }
 
-    /// What has been decided so far.
-    package var counts: ImportCount {
+    /// What has been decided so far, by type identifier.
+    package var counts: [String: ImportCount] {
         var all = count
         for case let rows? in rows.values where rows.claimCount > 0 {
-            all.alreadyThere[rows.type, default: 0] += rows.claimCount
+            all[rows.type, default: .init()].alreadyThere += rows.claimCount
         }
         return all
     }
@@ -125,7 +126,7 @@ package actor ImportReconciler {
         let sample = imported.sample
         let type = sample.storedSampleType.storedIdentifier
         if isFirst {
-            count.added[type, default: 0] += 1
+            count[type, default: .init()].added += 1
             return .new(sample.provenance.uuid)
         }
         let question = ImportQuestion(sample, source: sources.number(of: sample.provenance.sourceRevision))
@@ -138,7 +139,7 @@ package actor ImportReconciler {
         }
         if isDeleted(imported, question) { return .deleted }
         if rival || tombstones.hasOther(sample, question, claiming: false) { return .waits }
-        count.added[type, default: 0] += 1
+        count[type, default: .init()].added += 1
         return .new(freeIdentity(for: sample, question))
     }
 
@@ -151,7 +152,7 @@ package actor ImportReconciler {
         }
         guard tombstones.claim(imported, question) else { return false }
         if options.restoresDeleted { return false }
-        count.leftDeleted[type, default: 0] += 1
+        count[type, default: .init()].leftDeleted += 1
         return true
     }
 
@@ -186,10 +187,10 @@ package actor ImportReconciler {
     ) {
         let type = correlation.storedSampleType.storedIdentifier
         if isFirst {
-            count.added[type, default: 0] += 1
+            count[type, default: .init()].added += 1
             for member in correlation.storedObjects
             where !imported.repeatedMembers.contains(member.provenance.uuid) {
-                count.added[member.storedSampleType.storedIdentifier, default: 0] += 1
+                count[member.storedSampleType.storedIdentifier, default: .init()].added += 1
             }
             return new.append(correlation)
         }
@@ -200,11 +201,11 @@ package actor ImportReconciler {
         let rival =
             rows(of: type)?.claimGroup(question, Set(members.all.map(\.provenance.uuid)), sources) ?? .none
         if case .same = rival {
-            count.alreadyThere[type, default: 0] += 1
+            count[type, default: .init()].alreadyThere += 1
             return new.append(contentsOf: members.new)
         }
         if members.all.isEmpty || isDeleted(imported, question) {
-            if members.all.isEmpty { count.leftDeleted[type, default: 0] += 1 }
+            if members.all.isEmpty { count[type, default: .init()].leftDeleted += 1 }
             return new.append(contentsOf: members.new)
         }
         let whole = correlation.containing(
@@ -213,7 +214,7 @@ package actor ImportReconciler {
         if members.all.contains(where: { waitingIdentities.contains($0.provenance.uuid) }) {
             return wait(for: whole, with: members.new, &new)
         }
-        count.added[type, default: 0] += 1
+        count[type, default: .init()].added += 1
         new.append(whole)
     }
 
@@ -254,27 +255,6 @@ package actor ImportReconciler {
         if !options.restoresDeleted, tombstones.link(member, question) { return .deleted }
         return .new(renamed[member.provenance.uuid] ?? member.provenance.uuid)
     }
-}
-
-/// What an import did or would do, by type identifier.
-package struct ImportCount: Sendable, Hashable {
-    package var added: [String: Int] = [:]
-    /// Stored before.
-    package var alreadyThere: [String: Int] = [:]
-    /// Deleted or changed here by the user, and left so.
-    package var leftDeleted: [String: Int] = [:]
-    /// Stored before with another value, and given the export's.
-    package var corrected: [String: Int] = [:]
-    /// Not taken, because a newer export said something else of the same interval.
-    package var outdated: [String: Int] = [:]
-    /// Not taken, because the export ends before it can be told whether they replace others.
-    package var undecided: [String: Int] = [:]
-    /// Brought by earlier imports and no longer in the export.
-    package var missing: [String: Int] = [:]
-    /// Deleted, because they are no longer in the export.
-    package var removed: [String: Int] = [:]
-
-    package init() {}
 }
 
 /// What an export speaks of: its sources, and the time from its first sample on.
