@@ -123,6 +123,13 @@ struct SwimNotationTests {
         #expect(try line("2x(4x100 on 1:40 + rest 1:00)").elapsedSeconds == 920)
     }
 
+    @Test("of a list with a time for some repetitions the others have their send-off")
+    func someTimes() throws {
+        let read = try line("3x50 in 0:45, 0:44 on 1:00")
+        #expect(read.movingSeconds == 149 && read.elapsedSeconds == 180 && read.swumSeconds == nil)
+        #expect(read.timed?.metres == 100 && read.timed?.seconds == 89 && read.timed?.isWhole == false)
+    }
+
     @Test("kick, drill and equipment are no times of swimming, or no bests")
     func flags() throws {
         /// Whether it has a pace, and whether it can be a best.

@@ -73,10 +73,13 @@ package struct SwimSetLine: Hashable, Sendable {
     /// Seconds swum without rests; nil when a set does not say.
     package var swumSeconds: Double? { sum(\.swumSeconds) }
 
-    /// Seconds without the rests that are known: where a set has only a send-off, that. Nil when a set has neither.
+    /// Seconds without the rests that are known: where a repetition has only a send-off, that. Nil when one has neither.
     package var movingSeconds: Double? {
         sum { set in
-            set.swumSeconds ?? set.interval.flatMap { _ in set.elapsedSeconds.map { $0 - (set.pause ?? 0) } }
+            (0..<set.repeats).reduce(Double?.some(0)) { sum, index in
+                guard let sum, let one = set.swumSeconds(of: index) ?? set.interval else { return nil }
+                return sum + one
+            }
         }
     }
 
