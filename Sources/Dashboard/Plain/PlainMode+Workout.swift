@@ -145,8 +145,11 @@ extension PlainMode {
         if let swim = workout.swim {
             let load = models.swims.summary.loads[swim.id]
             dialogue.say(SwimDetailView.figures(swim, load, system).map { "\($0.0): \($0.1)." })
+            let doubts = swim.lengthDoubts
             for (index, split) in swim.splits.enumerated() where split.pace != nil {
-                dialogue.say("Length \(index + 1): \(SwimText.time(split.seconds ?? 0)).")
+                let stroke = SwimText.stroke(split, in: swim.lapLength).map { ", \($0)" } ?? ""
+                let doubt = doubts[index].map { ". Probably \($0.text)" } ?? ""
+                dialogue.say("Length \(index + 1): \(SwimText.time(split.seconds ?? 0))\(stroke)\(doubt).")
             }
         }
         var actions: [(String, () async throws -> Void)] = [

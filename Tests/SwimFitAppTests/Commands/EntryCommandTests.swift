@@ -347,6 +347,22 @@ struct EntryCommandTests {
         }
     }
 
+    @Test("the lengths or repetitions of a swim are listed, with a time where one is known")
+    func lengths() async throws {
+        try await withTemporaryFolder { folder in
+            func lengths(_ words: String...) async -> CommandRun {
+                await CommandRun(["swims", "--lengths"] + words, in: folder)
+            }
+            #expect(await lengths("last").notes.contains("there is no swim “last”"))
+            _ = await CommandRun("weigh", "80", in: folder)
+            _ = await CommandRun("swim", "3x50 back in 0:45, 0:44 on 1:00", in: folder)
+            let rows = await lengths("last", "--format", "{length} {distance} {time} {stroke}")
+            #expect(rows.data == "1 50 45 backstroke\n2 50 44 backstroke\n3 50  backstroke\n", "\(rows)")
+            let id = await CommandRun("swims", "--format", "{uuid}", in: folder).data
+            #expect(await lengths(String(id.prefix(8)), "--json").data.contains("\"lengths\""))
+        }
+    }
+
     @Test("how hard a swim felt is its effort score, gives its load, and is undone and redone with it")
     func feltEffort() async throws {
         try await withTemporaryFolder { folder in

@@ -61,7 +61,8 @@ struct SwimDetailScreen: Screen {
             SwimDetailView.lines(
                 swim, improvements(context), context.models.swims.summary.loads[id], context.system
             ).count + pulse + splits + 1
-        return (min(room.width, 72), min(room.height, height))
+        let width = SwimDetailView.hasStrokes(swim) ? 104 : 72
+        return (min(room.width, width), min(room.height, height))
     }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
