@@ -15,13 +15,14 @@ struct SwimToken: Hashable, Sendable {
     let kind: Kind
     /// As typed; of a quote, a comment and a section what is in or behind the signs.
     let text: String
-    /// In lower case, for comparison.
+    /// A word in lower case, for comparison.
     let lower: String
     /// Whether no blank is before it.
     let isGlued: Bool
 
     init(_ kind: Kind, _ text: String, isGlued: Bool) {
-        (self.kind, self.text, self.lower, self.isGlued) = (kind, text, text.lowercased(), isGlued)
+        (self.kind, self.text, self.isGlued) = (kind, text, isGlued)
+        lower = kind == .word ? text.lowercased() : text
     }
 
     func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
