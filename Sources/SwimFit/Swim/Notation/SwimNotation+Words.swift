@@ -47,12 +47,18 @@ extension SwimNotation {
 
     static func isRest(_ token: SwimToken) -> Bool { ["rest", "r", "ri"].contains(token.lower) }
 
-    /// Takes "rest 1:00", "r :15". Nil, and nothing taken, for anything else.
+    /// Takes "rest 1:00", "r :15", "rest 0:00". Nil, and nothing taken, for anything else.
     mutating func pause() -> Double? {
         let before = tokens
         guard let word = tokens.first, Self.isRest(word) else { return nil }
         tokens.removeFirst()
         if let time = time() { return time }
+        // No time is 0, but to swim on without a rest is told.
+        if let number = tokens.first, number.kind == .number, number.text.allSatisfy({ "0:".contains($0) }) {
+            tokens.removeFirst()
+            if let unit = tokens.first, Self.isSecond(unit) { tokens.removeFirst() }
+            return 0
+        }
         tokens = before
         return nil
     }
