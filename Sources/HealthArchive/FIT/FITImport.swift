@@ -24,7 +24,7 @@ struct FITImport {
     /// - Returns: what came of it, and the change that adds what is new; nil where nothing is.
     /// - Throws: ``ArchiveError`` for a file that cannot be read or has nothing for the store, `HKError` when the store
     ///   cannot be read.
-    func read(against store: HKHealthStore) throws -> (
+    func read(against store: HKHealthStore) async throws -> (
         report: ImportReport, change: HKHealthStore.Change?
     ) {
         let (activity, isDamaged, end) = try decoded()
@@ -43,28 +43,50 @@ struct FITImport {
         for (what, reason) in made.refused {
             report.add(ArchiveProblem(line: 0, element: what, reason: reason, outcome: .skipped))
         }
-        var new: Set<UUID> = []
+        var added: Set<UUID> = []
         let knowledge = try store.knowledge(of: made.samples.map(\.uuid))
-        for (sample, known) in zip(made.samples, knowledge) {
+        let new = zip(made.samples, knowledge).compactMap { $1 == .isNew ? $0 as? HKWorkout : nil }
+        let twins = try await recordedByOthers(new, made.parts, in: store)
+        if twins.workouts > 0 {
+            report.leaveOut("workouts that another program recorded, too", twins.workouts)
+        }
+        for (sample, known) in zip(made.samples, knowledge) where !twins.all.contains(sample.uuid) {
             let type = sample.sampleType.identifier
             switch known {
             case .isStored: report.counts[type, default: .init()].alreadyThere += 1
             case .wasDeleted where !restoresDeleted: report.counts[type, default: .init()].leftDeleted += 1
             case .isNew, .wasDeleted:
                 report.counts[type, default: .init()].added += 1
-                new.insert(sample.uuid)
+                added.insert(sample.uuid)
             }
             if sample.startDate > now { report.counts[type, default: .init()].toCome += 1 }
         }
-        guard !new.isEmpty else { return (report, nil) }
+        guard !added.isEmpty else { return (report, nil) }
         var change = HKHealthStore.Change()
         change.isByImport = true
-        change.restored = made.samples.filter { new.contains($0.uuid) }
+        change.restored = made.samples.filter { added.contains($0.uuid) }
         change.workoutSamples = made.parts.compactMap { workout, samples in
-            let samples = samples.filter { new.contains($0.uuid) }
-            return new.contains(workout.uuid) && !samples.isEmpty ? (workout, samples) : nil
+            let samples = samples.filter { added.contains($0.uuid) }
+            return added.contains(workout.uuid) && !samples.isEmpty ? (workout, samples) : nil
         }
         return (report, change)
+    }
+
+    /// New workouts that share half of the longer one's time with a stored one, with the samples that are theirs: nobody
+    /// does two at once.
+    private func recordedByOthers(
+        _ workouts: [HKWorkout], _ parts: [(workout: HKWorkout, samples: [HKSample])], in store: HKHealthStore
+    ) async throws -> (workouts: Int, all: Set<UUID>) {
+        var twins: Set<UUID> = []
+        for workout in workouts {
+            let span = HKQuery.predicateForSamples(withStart: workout.startDate, end: workout.endDate)
+            let stored = try await HKSampleQueryDescriptor(
+                predicates: [.workout(span)], sortDescriptors: []
+            ).result(for: store)
+            if stored.contains(where: { $0.isTwin(of: workout) }) { twins.insert(workout.uuid) }
+        }
+        let theirs = parts.filter { twins.contains($0.workout.uuid) }.flatMap { $0.samples.map(\.uuid) }
+        return (twins.count, twins.union(theirs))
     }
 
     /// - Returns: what could be read, whether its checksum is wrong, and why the rest could not.
@@ -87,6 +109,15 @@ struct FITImport {
                 return (activity, false, error.reason)
             }
         }
+    }
+}
+
+extension HKWorkout {
+    fileprivate func isTwin(of other: HKWorkout) -> Bool {
+        let shared = min(endDate, other.endDate).timeIntervalSince(max(startDate, other.startDate))
+        let longer = max(
+            endDate.timeIntervalSince(startDate), other.endDate.timeIntervalSince(other.startDate))
+        return shared > 0 && shared * 2 >= longer
     }
 }
 

@@ -86,7 +86,7 @@ package struct HealthImport: Sendable {
     ) async throws -> ImportReport {
         switch ImportFormat.of(path) {
         case .fit?:
-            let (report, change) = try FITImport(path, options).read(against: store)
+            let (report, change) = try await FITImport(path, options).read(against: store)
             if let change, !isRehearsal { try await store.apply(change, as: options.title) }
             return report
         case .lines?:

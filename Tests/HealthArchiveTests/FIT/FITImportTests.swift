@@ -58,6 +58,22 @@ struct FITImportTests {
         return writer.file
     }
 
+    @Test("a swim that another program recorded, too, counts once, and is told")
+    func twin() async throws {
+        try await store.save(HKWorkout(activityType: .swimming, start: start + 60, end: start + 190))
+        let report = try await add(pool())
+        #expect(try await workouts().count == 1)
+        #expect(report.notKept.contains(NotKept("workouts that another program recorded, too", count: 1)))
+        #expect(try await total(.distanceSwimming, of: workouts()[0], .meter()) == nil)
+    }
+
+    @Test("a swim after a recording that was broken off is another one")
+    func brokenOff() async throws {
+        try await store.save(HKWorkout(activityType: .swimming, start: start - 60, end: start + 10))
+        try await add(pool())
+        #expect(try await workouts().count == 2)
+    }
+
     @Test("a swim in a pool has its lengths, strokes, rest and pool; the same file twice changes nothing")
     func poolSwim() async throws {
         let report = try await add(pool())
