@@ -96,7 +96,9 @@ let package = Package(
             name: "AppleListingsTests", dependencies: ["HealthKit"],
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
         tests("HealthArchiveTests", uses: ["HealthArchive", "HealthKit", "StoreProof"]),
-        tests("SwimFitTests", uses: ["SwimFit", "HealthKit", "HealthKitTesting", "Disk", "StoreProof"]),
+        tests(
+            "SwimFitTests",
+            uses: ["SwimFit", "HealthArchive", "HealthKit", "HealthKitTesting", "Disk", "StoreProof"]),
         tests(
             "SwimFitAppTests",
             uses: [
