@@ -141,7 +141,7 @@ extension CriticalSwimSpeed {
             if kept.count >= 2, let pace = effort.pace, pace.speed < fit(kept).speed { continue }
             kept.append(effort)
         }
-        return { kept.contains($0) ? nil : "training: slower than the critical speed of the shorter ones" }
+        return { kept.contains($0) ? nil : "slower than the shorter ones predict" }
     }
 
     /// - Parameters:

@@ -1,12 +1,14 @@
 /// The rules that a sample's dates, value and metadata must keep, each thrown by name.
 enum SampleRules {
+    /// The seconds since the reference date that a sample may have: those of the years 1 to 4001.
+    static let years =
+        Date.distantPast
+        .timeIntervalSinceReferenceDate...Date.distantFuture.timeIntervalSinceReferenceDate
+
     /// The dates of a sample of a type, however long it lasts.
     static func checkDates(_ type: HKSampleType, start: Date, end: Date) throws(SampleRuleError) {
         // Never printed: Foundation stops the program when it describes a date that is not a number.
         // Compared as numbers: to `Date`, NaN is neither before nor after, so never out of range.
-        let years =
-            Date.distantPast
-            .timeIntervalSinceReferenceDate...Date.distantFuture.timeIntervalSinceReferenceDate
         guard years.contains(start.timeIntervalSinceReferenceDate),
             years.contains(end.timeIntervalSinceReferenceDate)
         else {

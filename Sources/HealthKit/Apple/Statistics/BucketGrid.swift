@@ -60,6 +60,14 @@ struct BucketGrid: Sendable {
         return n
     }
 
+    /// Numbers of the intervals from one time through another, as far as samples may have them: a damaged file may have
+    /// others, and intervals up to there would fill the memory.
+    func indices(from first: Double, through last: Double) -> Range<Int> {
+        let years = SampleRules.years
+        let lower = index(of: min(max(first, years.lowerBound), years.upperBound))
+        return lower..<max(lower, index(of: min(max(last, years.lowerBound), years.upperBound))) + 1
+    }
+
     /// Borders of the intervals numbered `range`, with the end of the last: `range.count + 1` figures.
     func borders(_ range: Range<Int>) -> [Double] {
         dayRuns?.borders(range) ?? (range.lowerBound...range.upperBound).map(border)

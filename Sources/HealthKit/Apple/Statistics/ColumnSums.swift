@@ -58,7 +58,7 @@ struct ColumnSums {
         let lastStart = columns.start(rows.upperBound - 1)
         // An open end has no length to share out: the sample counts where it starts.
         let last = latestEnd.isFinite ? max(lastStart, latestEnd.nextDown) : lastStart
-        let range = grid.index(of: columns.start(rows.lowerBound))..<grid.index(of: last) + 1
+        let range = grid.indices(from: columns.start(rows.lowerBound), through: last)
         let buckets = buckets(grid.borders(range))
         let origin = columns.origin(columns.originIndex(rows.lowerBound))
         return HKStatisticsCollection(
@@ -108,6 +108,8 @@ private struct BucketShares {
             var border = borders[bucket + 1]
             for index in starts.indices {
                 while starts[index] >= border {
+                    // A damaged file may have times that no sample has; they are beyond every interval.
+                    guard bucket + 2 < borders.count else { return bucket }
                     bucket += 1
                     border = borders[bucket + 1]
                 }

@@ -50,7 +50,7 @@ struct StatisticsRequest: Sendable {
         let last = reading.spans.reduce(first.start) { latest, span in
             max(latest, span.isInstant ? span.start : span.end.nextDown)
         }
-        let range = grid.index(of: first.start)..<grid.index(of: last) + 1
+        let range = grid.indices(from: first.start, through: last)
         return HKStatisticsCollection(
             type: type, grid: grid, first: range.lowerBound, buckets: buckets(reading, grid.borders(range)),
             sources: reading.sources)

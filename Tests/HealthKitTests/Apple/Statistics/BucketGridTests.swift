@@ -18,6 +18,16 @@ struct BucketGridTests {
         try #require(calendar.date(from: DateComponents(year: year, month: month, day: day, hour: hour)))
     }
 
+    @Test("times of a damaged file make no intervals beyond those that samples may have")
+    func damaged() throws {
+        let berlin = try calendar("Europe/Berlin")
+        let grid = BucketGrid(
+            anchor: try date(berlin, 2026, 1, 1), step: DateComponents(day: 1), calendar: berlin)
+        #expect(grid.indices(from: 0, through: 7e14).count < 2000 * 366)
+        #expect(grid.indices(from: -7e14, through: 0).count < 2100 * 366)
+        #expect(grid.indices(from: 7e14, through: 8e14).count == 1)
+    }
+
     @Test("a day has 23 hours when clocks go forward and 25 when they go back")
     func daylightSaving() throws {
         let berlin = try calendar("Europe/Berlin")
