@@ -1,6 +1,6 @@
 import Foundation
 
-/// A FIT file that is none, or that cannot be read from a place on.
+/// Why the rest of a FIT file cannot be read.
 struct FITError: Error, Equatable {
     let reason: String
 }

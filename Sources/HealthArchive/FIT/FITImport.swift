@@ -8,7 +8,7 @@ import HealthKit
 /// bytes ─> FITDecoder: messages ─> FITActivity: sessions, lengths, pulse ─> FITSamples ─> what is new ─> one change
 /// ```
 struct FITImport {
-    /// A greater file is none of a watch.
+    /// No watch writes a larger file.
     private static let longestFile = 1 << 28
 
     private let path: String

@@ -97,7 +97,7 @@ struct FITSamples {
         let poolLength = session.poolLength.flatMap { $0 > 0 ? $0 : nil }
         let metres =
             poolLength.flatMap { lengths.isEmpty ? nil : $0 * Double(lengths.count) } ?? session.distance
-        // Some watches write a running total or rubbish there: more than 200 in a length is none.
+        // Some watches write a running total or rubbish there: nobody takes 200 in a length.
         let counted = lengths.compactMap { $0.strokes.flatMap { (0...200).contains($0) ? $0 : nil } }
         let strokes = counted.isEmpty ? (lengths.isEmpty ? session.strokes : nil) : counted.reduce(0, +)
         var own = metadata

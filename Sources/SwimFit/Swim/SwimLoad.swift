@@ -21,7 +21,7 @@ package struct SwimLoad: Hashable, Sendable {
         let pool = swim.isOpenWater ? nil : swim.lapLength
         func speed(_ stroke: SwimStroke) -> Double? { critical[SwimKind(stroke, pool)] }
         if swim.splits.isEmpty {
-            // Without lengths the time swum is one repetition; a clock with rests in it is none.
+            // Without lengths the time swum is one repetition; a time with rests in it is not.
             if let time = swim.timed, time.basis == .swum || swim.isOpenWater {
                 add(time.metres, time.seconds, speed(swim.stroke))
             }

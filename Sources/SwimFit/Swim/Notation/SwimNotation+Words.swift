@@ -80,7 +80,7 @@ extension SwimNotation {
         let next = tokens.dropFirst().first
         var seconds: Double?
         if token.hasColon {
-            // SAFETY: what is no time is kept as a note.
+            // SAFETY: anything but a time is kept as a note.
             seconds = try? Input.duration(token.text.hasPrefix(":") ? "0" + token.text : token.text)
         } else {
             seconds = Double(token.text)

@@ -21,7 +21,7 @@ extension SwimSetLine {
     /// doubt. Linear.
     ///
     /// - Parameter unit: the unit of a distance without one, the pool's.
-    /// - Throws: `Problem` naming a number that could be two, a number of repeats that is none, or that there is
+    /// - Throws: `Problem` naming a number that could be two, an impossible number of repeats, or that there is
     ///   no distance.
     package static func parse(_ text: String, unit: LapLength.Unit = .metres) throws(Problem)
         -> SwimSetLine
@@ -124,7 +124,7 @@ struct SwimNotation {
         tokens = tokens[words.endIndex...]
         let values = words.dropFirst(2)
         let value = values.map(\.lower).joined(separator: " ")
-        // SAFETY: what is no length is a note.
+        // SAFETY: anything but a length is a note.
         let length = SwimCourse(rawValue: value)?.lapLength ?? (try? LapLength.parse(value))
         let sum = Double(values.prefix { $0.kind == .number }.map(\.text).joined()) ?? 0
         if words.first?.lower == "course", let length {

@@ -2,7 +2,7 @@
 extension SwimSetLine {
     /// As SwimText (Open Swim Workout 0.1): a line for each set, rounds written out, `course:` and `total:` at the top.
     ///
-    /// - Parameter pool: names the course; a pool that is none of the three is left out.
+    /// - Parameter pool: names the course; any other pool is left out.
     package func swimText(pool: LapLength?) -> String {
         let unit = (course ?? pool)?.unit ?? sets.first?.unit ?? .metres
         var lines: [String] = []
