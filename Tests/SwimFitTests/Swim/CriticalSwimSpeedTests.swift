@@ -115,7 +115,7 @@ struct CriticalSwimSpeedTests {
         #expect(result.leftOut.map(\.effort.event.distance) == [100, 300, 1000, 2000])
         #expect(
             result.leftOut.map { $0.reason.prefix(12) } == [
-                "shorter than", "not all out:", "training: sl", "longer than ",
+                "shorter than", "not all out:", "slower than ", "longer than ",
             ])
     }
 
