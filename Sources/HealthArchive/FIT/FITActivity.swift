@@ -26,6 +26,7 @@ struct FITActivity {
         var seconds: Double
         var isActive: Bool
         var stroke: Int?
+        /// Some watches write a running total or rubbish there: nobody takes more than 200.
         var strokes: Double?
     }
 
@@ -57,11 +58,13 @@ struct FITActivity {
     /// Seconds from UTC to the wall clock of the watch.
     private(set) var offset: Int?
     /// Messages and fields without a place here, counted by name.
-    private(set) var left: [String: Int] = [:]
+    private(set) var leftovers = Leftovers()
     private(set) var hasDeveloperFields = false
 
     /// Midnight of the last day of 1989, in UTC.
     private static let epoch = Date(timeIntervalSince1970: 631_065_600)
+    /// Zones are from 12 hours behind UTC to 14 before it.
+    private static let quartersOfZones = -48.0...56.0
     /// Smaller numbers are seconds since the device was switched on.
     private static let firstInstant: UInt32 = 0x1000_0000
 
@@ -82,14 +85,15 @@ struct FITActivity {
         case 30: takeWeighing(message, time)
         case 34:
             if let local = Self.date(message.number(5)), let time {
-                offset = Int((local.timeIntervalSince(time) / 900).rounded()) * 900
+                let quarters = (local.timeIntervalSince(time) / 900).rounded()
+                offset = Self.quartersOfZones.contains(quarters) ? Int(quarters) * 900 : nil
             }
         case 23:
             if message.whole(0) == 0 {
                 maker.softwareVersion = maker.softwareVersion ?? message.number(5, scale: 100)
                 maker.name = maker.name ?? message.text(27)
             }
-        default: left[Self.names[message.kind] ?? "message \(message.kind)", default: 0] += 1
+        default: leftovers.count(Self.names[message.kind] ?? "message \(message.kind)")
         }
     }
 
@@ -111,7 +115,7 @@ struct FITActivity {
         let elapsed = message.number(7, scale: 1000) ?? message.number(8, scale: 1000)
         guard let start = Self.date(message.number(2)) ?? time.flatMap({ end in elapsed.map { end - $0 } })
         else {
-            return left["session without a start", default: 0] += 1
+            return leftovers.count("session without a start")
         }
         let end = elapsed.map { start + $0 } ?? time ?? start
         sessions.append(
@@ -135,11 +139,12 @@ struct FITActivity {
         // All lengths of some watches have the timestamp of the end of the swim.
         guard let start = Self.date(message.number(2)),
             let seconds = message.number(4, scale: 1000) ?? message.number(3, scale: 1000)
-        else { return left["length without a time", default: 0] += 1 }
+        else { return leftovers.count("length without a time") }
         lengths.append(
             Length(
-                start: start, seconds: seconds, isActive: message.whole(12) != 0, stroke: message.whole(7),
-                strokes: message.number(5)))
+                start: start, seconds: max(seconds, 0), isActive: message.whole(12) != 0,
+                stroke: message.whole(7),
+                strokes: message.number(5).flatMap { (0...200).contains($0) ? $0 : nil }))
     }
 
     private mutating func takeRecord(_ message: FITMessage, _ time: Date?) {
@@ -148,7 +153,7 @@ struct FITActivity {
             (UInt8(0), "positions of records"), (13, "temperatures of records"), (4, "cadences of records"),
         ]
         where message.number(field) != nil {
-            left[name, default: 0] += 1
+            leftovers.count(name)
         }
     }
 
@@ -168,7 +173,7 @@ struct FITActivity {
             (UInt8(2), "hydrations"), (4, "bone masses"), (5, "muscle masses"), (7, "basal rates"),
         ]
         where message.number(field) != nil {
-            left["\(name) of weighings", default: 0] += 1
+            leftovers.count("\(name) of weighings")
         }
     }
 }

@@ -210,14 +210,9 @@ struct FITDecoder {
 
     /// CRC-16 by half bytes, as the format describes it.
     static func checksum(_ bytes: some Sequence<UInt8>) -> UInt16 {
-        var sum: UInt16 = 0
-        for byte in bytes {
-            for half in [byte & 0x0F, byte >> 4] {
-                let low = table[Int(sum & 0x0F)]
-                sum = (sum >> 4) & 0x0FFF
-                sum ^= low ^ table[Int(half)]
-            }
+        func adding(_ half: UInt8, to sum: UInt16) -> UInt16 {
+            sum >> 4 ^ table[Int(sum & 0x0F)] ^ table[Int(half)]
         }
-        return sum
+        return bytes.reduce(0) { adding($1 >> 4, to: adding($1 & 0x0F, to: $0)) }
     }
 }

@@ -38,8 +38,8 @@ struct FITImport {
             let reason = "its checksum is wrong: the file was changed after it was written, or damaged"
             report.add(ArchiveProblem(line: 0, element: "file", reason: reason, outcome: .mended))
         }
-        for (what, count) in activity.left { report.leaveOut(what, count) }
-        if activity.hasDeveloperFields { report.leaveOut("fields of an application on the watch", 1) }
+        var leftovers = activity.leftovers
+        if activity.hasDeveloperFields { leftovers.count("fields of an application on the watch") }
         for (what, reason) in made.refused {
             report.add(ArchiveProblem(line: 0, element: what, reason: reason, outcome: .skipped))
         }
@@ -48,8 +48,9 @@ struct FITImport {
         let new = zip(made.samples, knowledge).compactMap { $1 == .isNew ? $0 as? HKWorkout : nil }
         let twins = try await recordedByOthers(new, made.parts, in: store)
         if twins.workouts > 0 {
-            report.leaveOut("workouts that another program recorded, too", twins.workouts)
+            leftovers.count("workouts that another program recorded, too", twins.workouts)
         }
+        report.notKept = leftovers.all.sorted { $0.what < $1.what }
         for (sample, known) in zip(made.samples, knowledge) where !twins.all.contains(sample.uuid) {
             let type = sample.sampleType.identifier
             switch known {
@@ -118,12 +119,5 @@ extension HKWorkout {
         let longer = max(
             endDate.timeIntervalSince(startDate), other.endDate.timeIntervalSince(other.startDate))
         return shared > 0 && shared * 2 >= longer
-    }
-}
-
-extension ImportReport {
-    fileprivate mutating func leaveOut(_ what: String, _ count: Int) {
-        notKept.append(NotKept(what, count: count))
-        notKept.sort { $0.what < $1.what }
     }
 }

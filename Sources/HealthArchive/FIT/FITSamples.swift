@@ -97,15 +97,14 @@ struct FITSamples {
         let poolLength = session.poolLength.flatMap { $0 > 0 ? $0 : nil }
         let metres =
             poolLength.flatMap { lengths.isEmpty ? nil : $0 * Double(lengths.count) } ?? session.distance
-        // Some watches write a running total or rubbish there: nobody takes 200 in a length.
-        let counted = lengths.compactMap { $0.strokes.flatMap { (0...200).contains($0) ? $0 : nil } }
+        let counted = lengths.compactMap(\.strokes)
         let strokes = counted.isEmpty ? (lengths.isEmpty ? session.strokes : nil) : counted.reduce(0, +)
+        let isSwim = session.sport == 5
         var own = metadata
-        if session.sport == 5 { own.merge(Self.swimming(session, lengths, poolLength)) { $1 } }
+        if isSwim { own.merge(Self.swimming(session, lengths, poolLength)) { $1 } }
         func quantity(_ value: Double?, _ unit: HKUnit) -> HKQuantity? {
             value.flatMap { $0 > 0 ? HKQuantity(unit: unit, doubleValue: $0) : nil }
         }
-        let isSwim = session.sport == 5
         let workout = try HKWorkout.checked(
             activityType: Self.activities[session.sport] ?? .other, start: session.start, end: session.end,
             workoutEvents: events(session, lengths),
@@ -119,7 +118,7 @@ struct FITSamples {
             members += try series(
                 .distanceSwimming, lengths.map { ($0, poolLength) }, .meter(), session)
             let stroked = lengths.compactMap { length in
-                length.strokes.flatMap { $0 > 0 && $0 <= 200 ? (length, $0) : nil }
+                length.strokes.flatMap { $0 > 0 ? (length, $0) : nil }
             }
             members += try series(.swimmingStrokeCount, stroked, .count(), session)
         }
@@ -165,7 +164,7 @@ struct FITSamples {
             HKWorkoutEvent(
                 type: .lap,
                 dateInterval: DateInterval(
-                    start: length.start, end: min(length.start + max(length.seconds, 0), session.end)),
+                    start: length.start, end: min(length.start + length.seconds, session.end)),
                 metadata: length.stroke.flatMap { Self.styles[$0] }.map {
                     [HKMetadataKeySwimmingStrokeStyle: $0.rawValue]
                 })
@@ -194,7 +193,7 @@ struct FITSamples {
                 values.map {
                     .init(
                         start: $0.length.start,
-                        end: min($0.length.start + max($0.length.seconds, 0), session.end),
+                        end: min($0.length.start + $0.length.seconds, session.end),
                         value: $0.value)
                 }, in: unit, device: device, metadata: metadata,
                 uuid: identity(identifier.rawValue, session.number, session.start), sourceRevision: revision)

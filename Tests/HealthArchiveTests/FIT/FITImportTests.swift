@@ -271,6 +271,27 @@ struct FITImportTests {
         #expect(report.mended == 1 && report.problems.first?.reason.contains("checksum") == true)
     }
 
+    @Test("the watch's clock names the zone; one that no zone has names none, and stops nothing")
+    func zones() async throws {
+        for (serial, offset, zone) in [(1.0, 3600.0, "GMT+0100"), (2, 9e5, nil), (3, -1.5e9, nil)]
+            as [(Double, Double, String?)]
+        {
+            var writer = FITWriter()
+            writer.maker(serial: serial)
+            writer.message(34, [(253, .uint32, FITWriter.start), (5, .uint32, FITWriter.start + offset)])
+            writer.session(at: serial * 1000, lasting: 30)
+            try await add(writer.file)
+            #expect(try await workouts().last?.metadata?[HKMetadataKeyTimeZone] as? String == zone)
+        }
+        // 3e38 seconds, as a number with a point.
+        var writer = FITWriter()
+        writer.maker(serial: 4)
+        writer.message(34, [(253, .uint32, FITWriter.start), (5, .float32, Double(Float(3e38).bitPattern))])
+        writer.session(at: 5000, lasting: 30)
+        try await add(writer.file)
+        #expect(try await workouts().count == 4)
+    }
+
     @Test("the checksum is the usual one")
     func checksum() {
         #expect(FITDecoder.checksum(Array("123456789".utf8)) == 0xBB3D)

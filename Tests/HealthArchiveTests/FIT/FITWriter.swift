@@ -12,12 +12,13 @@ struct FITWriter {
         case text = 0x07
         case uint32z = 0x8C
         case sint32 = 0x85
+        case float32 = 0x88
 
         var size: Int {
             switch self {
             case .enumeration, .uint8: 1
             case .uint16: 2
-            case .uint32, .uint32z, .sint32: 4
+            case .uint32, .uint32z, .sint32, .float32: 4
             case .text: 16
             }
         }
