@@ -78,7 +78,7 @@ extension Command {
         _ call: CommandCall, of type: HKSampleType, _ days: DayRange
     ) async throws -> CommandStatus {
         let calendar = call.session.clock.calendar
-        let reader = StoreReader(try await call.session.journal().store)
+        let reader = try await call.session.journal().reader
         let isOpen = days == DayRange(first: nil, last: nil)
         let within = HKQuery.predicateForSamples(
             withStart: days.start(in: calendar), end: days.end(in: calendar), options: .strictStartDate)
@@ -111,7 +111,7 @@ extension Command {
         }
         let system = call.session.library()[Preferences.self].system
         let reader = BrowseReader(
-            reader: StoreReader(try await call.session.journal().store), calendar: clock.calendar,
+            reader: try await call.session.journal().reader, calendar: clock.calendar,
             system: system)
         let buckets = try await reader.buckets(of: type, first...last, by: step)
         let rows = buckets.map {

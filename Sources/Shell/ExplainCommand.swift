@@ -62,7 +62,7 @@ extension Command {
             throw Problem("\(name) is unknown: \(why)", status: .noValue)
         }
         let explainer = EnergyExplainer(
-            reader: StoreReader(try await call.session.journal().store),
+            reader: try await call.session.journal().reader,
             calendar: call.session.clock.calendar, system: call.session.library()[Preferences.self].system)
         return try print(try await explainer.explain(figure, of: summary), call)
     }

@@ -13,7 +13,7 @@ extension Command {
             metadata. TYPE is written as for “swimfit log”; several are separated by commas. NAME is the
             name of a source or its identifier. -o FILE writes a file, whole or not at all, and its
             ending chooses the format. Attached files are not exported, and neither is what library.json
-            has: goals, day marks, units and settings, own foods, recipes and favourites.
+            has: goals, day marks, units and settings, own foods, recipes, favourites, plans and corrected lengths.
 
               csv      type, start, end, value, unit, name, source, source_id, device, uuid
               ndjson   schema, id, type, start, end, value, unit, delay, members, details,
@@ -119,6 +119,8 @@ extension Library {
             (settings.system != usual.system || settings.glass != usual.glass, "units"),
             (self[OwnFoods.self] != OwnFoods(), "own foods and recipes"),
             (self[FavouriteFoods.self] != FavouriteFoods(), "favourites"),
+            (self[SwimPlans.self] != SwimPlans(), "plans"),
+            (self[LengthCorrections.self] != LengthCorrections(), "corrected lengths"),
         ]
         return parts.filter(\.0).map(\.1)
     }

@@ -47,7 +47,7 @@ extension CommandCall {
     /// The foods to choose from at an instant, with the habits that the food picker learns.
     func pantry(at instant: Date) async throws -> Pantry {
         let (clock, journal, library) = (session.clock, try await session.journal(), session.library())
-        let reader = JournalReader(reader: StoreReader(journal.store), calendar: clock.calendar)
+        let reader = JournalReader(reader: journal.reader, calendar: clock.calendar)
         let weeks = JournalReader.weeksOfHabit(upTo: clock.today, in: clock.calendar)
         let uses = try await reader.uses(in: weeks)
         return Pantry(

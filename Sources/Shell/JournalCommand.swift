@@ -43,7 +43,7 @@ extension CommandCall {
     /// What the Journal screen shows of a day.
     func journal(of day: LocalDay) async throws -> JournalSummary {
         let (clock, journal) = (session.clock, try await session.journal())
-        let reader = JournalReader(reader: StoreReader(journal.store), calendar: clock.calendar)
+        let reader = JournalReader(reader: journal.reader, calendar: clock.calendar)
         let interval = day.interval(in: clock.calendar)
         let now = clock.now()
         let isToday = day == clock.today

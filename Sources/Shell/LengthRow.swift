@@ -1,6 +1,6 @@
 import SwimFit
 
-/// A length of a swim, or a repetition of its sets, in the list of `swims --lengths`.
+/// A length of a swim, or a repetition of its sets, in the list of `lengths`.
 struct LengthRow: Sendable {
     /// From 1.
     let number: Int
@@ -41,6 +41,9 @@ struct LengthRow: Sendable {
         Field("missed", "two where a turn was probably missed, fragment where one was made up; or null") {
             .text(orNull: $0.doubt?.kind.rawValue)
         },
+        Field("corrected", "two, joined or drill where it is not as the watch recorded it; or null") {
+            .text(orNull: $0.swim.correction(at: $0.number - 1)?.rawValue)
+        },
     ])
 
     static func lines(_ rows: [LengthRow]) -> [String] {
@@ -61,7 +64,8 @@ struct LengthRow: Sendable {
             split.strokeRate.map { Figure.decimal($0, digits: 1) } ?? "",
             split.distancePerStroke.map { Figure.decimal($0, digits: 2) } ?? "",
             split.strokeIndex.map { Figure.decimal($0, digits: 2) } ?? "",
-            split.swolf(in: swim.lapLength).map { Figure.whole($0) } ?? "", doubt?.text ?? "",
+            split.swolf(in: swim.lapLength).map { Figure.whole($0) } ?? "",
+            doubt?.text ?? swim.correction(at: number - 1)?.text ?? "",
         ]
     }
 }

@@ -93,7 +93,7 @@ extension Command {
         _ words: [String], _ typed: [WorkoutField: String], _ call: CommandCall
     ) async throws -> WorkoutReading {
         let clock = call.session.clock
-        let reader = StoreReader(try await call.session.journal().store)
+        let reader = try await call.session.journal().reader
         let body = BodyReader(reader, clock: clock)
         let weights = try await body.history(of: .bodyMass)
         let workouts = try await reader.workouts()

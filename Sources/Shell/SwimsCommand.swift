@@ -4,32 +4,21 @@ import SwimFit
 extension Command {
     /// `swimfit swims [--sort COLUMN]`.
     static let swims: Command = Command(
-        "swims", "[--sort COLUMN] [--reverse] [--from DAY] [--to DAY] [--lengths SWIM]",
+        "swims", "[--sort COLUMN] [--reverse] [--from DAY] [--to DAY]",
         summary: "list the swims",
         help: """
             COLUMN is \(SwimColumn.allCases.map(\.rawValue).joined(separator: ", ")); the newest, longest and fastest come
             first, with --reverse last. A star marks a record that was taken from another
             swim and still stands.
 
-            --lengths lists the lengths of a swim, or the repetitions of its sets, with the figures of the stroke;
-            SWIM is “last” or the beginning of its identifier. ✂ is a length with 1.6 times the median of strokes
-            and of time, probably two, or less than 0.65 of the strokes.
-
             Fields for --json, --format, --ndjson and -O csv:
             \(SwimRow.table.help)
-
-            Fields with --lengths:
-            \(LengthRow.table.help)
             """,
         examples: [
             ("swimfit swims --sort pace", "the fastest first"),
             ("swimfit swims --from -30d --json", "those of the last month, for scripts"),
         ], forms: [.fields, .rows],
-        choices: [
-            "FIELDS": SwimRow.table.names
-                + LengthRow.table.names.filter { !SwimRow.table.names.contains($0) },
-            "SWIM": ["last"], "COLUMN": SwimColumn.allCases.map(\.rawValue),
-        ],
+        choices: ["FIELDS": SwimRow.table.names, "COLUMN": SwimColumn.allCases.map(\.rawValue)],
         run: { try await printSwims($0) })
 
     @MainActor
@@ -45,9 +34,7 @@ extension Command {
             order = SwimOrder(column)
         }
         if arguments.flag("--reverse") { order = order.reversed }
-        let lengths = try arguments.value(of: "--lengths")
         try arguments.finish()
-        if let lengths { return try await printLengths(of: lengths, call) }
         let calendar = call.session.clock.calendar
         let summary = try await call.swims().ordered(by: order)
         let rows = summary.swims.map {
@@ -60,29 +47,11 @@ extension Command {
     }
 }
 
-extension Command {
-    @MainActor
-    private static func printLengths(of word: String, _ call: CommandCall) async throws -> CommandStatus {
-        let swims = try await call.swims().ordered(by: .newestFirst).swims
-        let isLast = word.lowercased() == "last"
-        let found =
-            isLast ? Array(swims.prefix(1)) : swims.filter { $0.id.uuidString.hasPrefix(word.uppercased()) }
-        guard let swim = found.first, found.count == 1 else {
-            throw Problem.usage(
-                found.isEmpty ? "there is no swim “\(word)”" : "“\(word)” begins several identifiers",
-                hint: "“swimfit swims --format '{start} {uuid}'” lists them")
-        }
-        let rows = LengthRow.rows(of: swim, calendar: call.session.clock.calendar)
-        try call.print(rows, LengthRow.table, as: "lengths", lines: LengthRow.lines(rows))
-        return rows.isEmpty ? .noValue : .done
-    }
-}
-
 extension CommandCall {
     /// What the Swimming screen shows, or showed at the end of a day that is over.
     func swims(upTo day: LocalDay? = nil) async throws -> SwimHistorySummary {
         let (clock, journal) = (session.clock, try await session.journal())
-        let reader = StoreReader(journal.store)
+        let reader = journal.reader
         let day = day ?? clock.today
         // The last second of the day, which is still of it.
         let now = day == clock.today ? clock.now() : day.interval(in: clock.calendar).end - 1

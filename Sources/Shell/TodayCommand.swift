@@ -157,7 +157,7 @@ extension CommandCall {
         let (clock, journal) = (session.clock, try await session.journal())
         let library = session.library()
         let reader = EnergyReader(
-            StoreReader(journal.store), clock: clock, system: library[Preferences.self].system)
+            journal.reader, clock: clock, system: library[Preferences.self].system)
         let nutrients = library[Goals.self].nutrients(on: span.days(around: day))
         let range = span.days(around: day)
         let days = range.lowerBound.adding(days: -daysBefore)...range.upperBound

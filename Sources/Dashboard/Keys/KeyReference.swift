@@ -42,6 +42,7 @@ enum KeyReference {
         FoodPickerScreen.self, EditEntryScreen.self, CopyScreen.self, CopyFromScreen.self,
         ExplanationScreen.self, WeightHistoryScreen.self, WorkoutFormScreen.self,
         WorkoutDetailScreen.self, SwimDetailScreen.self, SwimBestsScreen.self,
+        PlansScreen.self, PlanFormScreen.self, PlanComparisonScreen.self, SetHistoryScreen.self,
         BrowseDetailScreen.self, SampleScreen.self, BrowseSourcesScreen.self, HealthAccessScreen.self,
         WeighInScreen.self, NutrientsScreen.self, NutrientGoalScreen.self, AppearanceScreen.self,
         GoToDayScreen.self, TextScreen.self,

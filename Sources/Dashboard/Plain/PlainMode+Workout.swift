@@ -163,8 +163,25 @@ extension PlainMode {
         if workout.correctionObstacle == nil {
             actions.append(("Correct it", { try await correct(workout) }))
         }
+        if let swim = workout.swim, swim.hasRecordedLengths {
+            actions.append(("Correct a length", { try await correctLength(of: swim) }))
+        }
         let index = try await dialogue.choose(workout.correctionObstacle ?? "Go on with:", actions.map(\.0))
         if let index { try await actions[index].1() }
+    }
+
+    private func correctLength(of swim: Swim) async throws {
+        let help = ["What the watch recorded is kept: the same correction again takes it back."]
+        guard let typed = try await dialogue.ask("Number of the length", help: help) else { return }
+        guard let number = Int(typed) else { return dialogue.say("Type the number of a length, such as 19.") }
+        let title = "Length \(number) is:"
+        let names = [
+            "two lengths, a turn was missed", "one with its neighbour, there was no turn", "a drill",
+        ]
+        guard let index = try await dialogue.choose(title, names) else { return }
+        let done = try await models.journal.correct(
+            swim, LengthChange.allCases[index], at: number - 1, in: models.library)
+        await self.done(done)
     }
 
     private func correct(_ workout: Workout) async throws {

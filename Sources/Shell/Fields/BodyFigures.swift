@@ -23,7 +23,7 @@ extension CommandCall {
     func bodyFigures() async throws -> BodyFigures {
         BodyFigures(
             projection: try await WeightProjection.read(
-                StoreReader(try await session.journal().store), session.clock,
+                try await session.journal().reader, session.clock,
                 marks: session.library()[DayMarks.self]))
     }
 }

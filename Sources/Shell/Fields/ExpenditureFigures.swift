@@ -25,7 +25,7 @@ extension CommandCall {
     func expenditure() async throws -> Answer<Expenditure> {
         let (clock, marks) = (session.clock, session.library()[DayMarks.self])
         let reader = EnergyReader(
-            StoreReader(try await session.journal().store), clock: clock,
+            try await session.journal().reader, clock: clock,
             system: session.library()[Preferences.self].system)
         return Expenditure.of(try await reader.readExpenditure(marks: marks))
     }

@@ -75,7 +75,7 @@ extension CommandCall {
     /// What the Profile screen calculates from the measurements, as it was on a day.
     func profileFigures(on day: LocalDay? = nil) async throws -> ProfileFigures {
         let (clock, journal, library) = (session.clock, try await session.journal(), session.library())
-        let reader = BodyReader(StoreReader(journal.store), clock: clock)
+        let reader = BodyReader(journal.reader, clock: clock)
         return ProfileFigures(
             summary: ProfileSummary(
                 person: Person(dateOfBirth: reader.dateOfBirth, sex: reader.sex, bloodType: reader.bloodType),

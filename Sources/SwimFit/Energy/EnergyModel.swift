@@ -67,7 +67,9 @@ package final class EnergyModel: ScreenModel {
             span == .month && range.contains(journal.clock.today.adding(days: -1))
             ? Expenditure.of(try await reader.readExpenditure(marks: marks)) : nil
         (reading, readSpan) = (read, span)
-        readFor = Needs(system: system, marks: expenditure.map { _ in marks }, nutrients: nutrients)
+        readFor = Needs(
+            system: system, marks: expenditure.map { _ in marks }, nutrients: nutrients,
+            lengths: reader.reader.lengths)
     }
 
     /// Follows the clock: resting energy grows, and at midnight today becomes another day.
@@ -121,12 +123,13 @@ package final class EnergyModel: ScreenModel {
         /// Nil where no expenditure is shown.
         let marks: DayMarks?
         let nutrients: [Nutrient]
+        let lengths: LengthCorrections
     }
 
     private var needs: Needs {
         Needs(
             system: system, marks: expenditure.map { _ in library[DayMarks.self] },
-            nutrients: library[Goals.self].nutrients(on: span.days(around: day)))
+            nutrients: library[Goals.self].nutrients(on: span.days(around: day)), lengths: journal.lengths())
     }
 
     private var system: MeasurementSystem { library[Preferences.self].system }

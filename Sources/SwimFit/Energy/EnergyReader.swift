@@ -122,7 +122,7 @@ package struct EnergyReader: Sendable {
         let own = reader.store.configuration.source.source
         for workout in workouts {
             let isWhole = workout.startDate >= day.start && workout.endDate <= day.end
-            let name = workout.shortName(in: system) + (isWhole ? "" : ", part")
+            let name = workout.shortName(in: system, reader.lengths) + (isWhole ? "" : ", part")
             let energy = Workout(workout, ownSource: own).energy
             if let counted = try await reader.energyInSums(of: workout, among: workouts, from: day) {
                 let origin = isWhole ? energy?.origin : energy?.originOfPart
@@ -137,11 +137,13 @@ package struct EnergyReader: Sendable {
 
 extension HKWorkout {
     /// "Swim 1 000 m", "Running": as a label of one figure among others.
-    fileprivate func shortName(in system: MeasurementSystem) -> String {
+    fileprivate func shortName(in system: MeasurementSystem, _ lengths: LengthCorrections) -> String {
         guard workoutActivityType == .swimming else {
             return activityName
         }
-        guard var swim = Swim(self), let metres = swim.metres, metres > 0 else { return "Swim" }
+        guard var swim = Swim(self)?.correcting(lengths[uuid]), let metres = swim.metres, metres > 0 else {
+            return "Swim"
+        }
         swim.unitOutside = system.swimmingUnit
         return "Swim \(swim.distanceText)"
     }

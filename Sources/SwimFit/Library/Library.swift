@@ -18,7 +18,9 @@ package final class Library {
     /// Reads all sections, so that `notice` names each one that cannot be read.
     package func readAll() {
         let sections: [any LibrarySection.Type] = [
-            DayMarks.self, FavouriteFoods.self, Goals.self, OwnFoods.self, Preferences.self,
+            DayMarks.self, FavouriteFoods.self, Goals.self, LengthCorrections.self, OwnFoods.self,
+            Preferences.self,
+            SwimPlans.self,
         ]
         for section in sections { _ = self[section] }
     }

@@ -15,7 +15,14 @@ package final class HealthJournal {
     package nonisolated let store: HKHealthStore
     package nonisolated let clock: WallClock
     /// What the models read the store through.
-    package nonisolated let reader: StoreReader
+    package var reader: StoreReader {
+        var reader = uncorrected
+        reader.lengths = lengths()
+        return reader
+    }
+    private let uncorrected: StoreReader
+    /// The corrected lengths in the library, for what is read.
+    package var lengths: @MainActor () -> LengthCorrections = { LengthCorrections() }
     /// Tells the models of commits.
     let feed: CommitFeed
     /// Whether something was saved through this journal.
@@ -28,7 +35,7 @@ package final class HealthJournal {
         self.store = store
         self.clock = clock
         store.configuration.now = clock.actual
-        reader = StoreReader(store, willAsk: willAsk)
+        uncorrected = StoreReader(store, willAsk: willAsk)
         feed = CommitFeed(store)
     }
 

@@ -6,6 +6,8 @@ package struct StoreReader: Sendable {
     package let store: HKHealthStore
     /// Called before each query with the type it asks for; tests count with it.
     private let willAsk: (@Sendable (HKObjectType?) -> Void)?
+    /// The corrected lengths that swims are read with.
+    package var lengths = LengthCorrections()
 
     package init(_ store: HKHealthStore, willAsk: (@Sendable (HKObjectType?) -> Void)? = nil) {
         self.store = store

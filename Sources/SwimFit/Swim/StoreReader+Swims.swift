@@ -12,9 +12,8 @@ extension StoreReader {
             swim.felt = felt[swim.id]
             return swim
         }
-        guard swims.contains(where: \.wantsStrokes) else { return swims }
-        let counts = try await strokeCounts()
-        return swims.map { $0.counting(counts) }
+        let counts = swims.contains(where: \.wantsStrokes) ? try await strokeCounts() : []
+        return swims.map { $0.counting(counts).correcting(lengths[$0.id]) }
     }
 
     /// What watches counted, oldest first.

@@ -40,6 +40,8 @@ package struct Swim: Hashable, Sendable, Identifiable {
     package var details = WorkoutDetails()
     /// Laps or repetitions in the order swum; empty when only totals are known.
     package var splits: [SwimSplit] = []
+    /// What the user has said of the lengths that a watch recorded, by their number from 0.
+    package internal(set) var corrections: [Int: LengthCorrection] = [:]
     /// The unit of its distances where there is no pool, which has its own.
     package var unitOutside = LapLength.Unit.metres
     /// The program that recorded it.
@@ -82,7 +84,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
     package var swolf: Swolf? {
         if let lapLength {
             // Lengths without strokes are drill or kick: they have no score.
-            let counted = splits.filter { $0.isTimed && ($0.strokes ?? 0) > 0 }
+            let counted = splits.filter { $0.isTimed && $0.isPaced && ($0.strokes ?? 0) > 0 }
             if !counted.isEmpty {
                 let mean = Double(counted.reduce(0) { $0 + ($1.strokes ?? 0) }) / Double(counted.count)
                 return Swolf(strokesPerLap: mean, time: .sum(of: counted, in: nil), lapLength: lapLength)

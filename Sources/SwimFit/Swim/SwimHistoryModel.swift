@@ -11,8 +11,9 @@ package final class SwimHistoryModel: ScreenModel {
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private let library: Library
-    /// The units of the last reading.
+    /// The units and corrections of the last reading.
     @ObservationIgnored private var readIn: MeasurementSystem?
+    @ObservationIgnored private var lengths = LengthCorrections()
     @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
         [weak self] in try await self?.read()
     }
@@ -32,7 +33,9 @@ package final class SwimHistoryModel: ScreenModel {
     }
 
     private func read() async throws {
-        let swims = try await journal.reader.swims()
+        let reader = journal.reader
+        lengths = reader.lengths
+        let swims = try await reader.swims()
         readOn = journal.clock.today
         let system = library[Preferences.self].system
         readIn = system
@@ -41,9 +44,10 @@ package final class SwimHistoryModel: ScreenModel {
             system: system)
     }
 
-    /// Shows the totals in the units of the library.
+    /// Shows the totals in the units of the library, and lengths as they are corrected there.
     package func libraryChanged() {
-        if let readIn, readIn != library[Preferences.self].system { refreshing.soon() }
+        guard let readIn else { return }
+        if readIn != library[Preferences.self].system || lengths != journal.lengths() { refreshing.soon() }
     }
 
     /// Follows the clock: at midnight this week, month and year may be others.

@@ -19,18 +19,14 @@ package struct SwimHistorySummary: Hashable, Sendable {
     /// By the critical speeds of now.
     package let loads: [Swim.ID: SwimLoad]
     package let form: SwimForm
-    /// Paces of the swims that have one, oldest first.
-    package let paces: [PacePoint]
+    /// Every week from the first swim to the last reading, oldest first.
+    package let weeks: [SwimWeek]
+    /// When it was made.
+    package let now: Date
     /// The unit of paces and totals: that of the user's system.
     package let unit: LapLength.Unit
     /// False until the store has answered for the first time.
     package private(set) var isLoaded: Bool
-
-    /// The pace of one swim, for the chart.
-    package struct PacePoint: Hashable, Sendable {
-        package let date: Date
-        package let pace: Pace
-    }
 
     /// Nothing known yet.
     package init() {
@@ -58,14 +54,12 @@ package struct SwimHistorySummary: Hashable, Sendable {
         criticalSpeeds = CriticalSwimSpeed.estimates(from: swims, now: now)
         let days = swims.map { LocalDay.of($0.start, in: calendar) }
         streak = SwimStreak(days: days, today: today)
-        var critical: [SwimKind: Double] = [:]
-        for speed in criticalSpeeds { critical[speed.kind] = speed.result.estimate?.speed }
+        let critical = Self.critical(criticalSpeeds)
         let loads = swims.map { SwimLoad($0, critical: critical) }
         self.loads = Dictionary(zip(swims.map(\.id), loads)) { $1 }
         form = SwimForm(zip(days, loads).map { ($0, $1) }, today: today)
-        paces = swims.sorted { $0.start < $1.start }.compactMap { swim in
-            swim.pace.map { PacePoint(date: swim.start, pace: $0) }
-        }
+        weeks = SwimWeek.all(swims, days, loads, broken: Set(improvements.keys), today: today)
+        self.now = now
         unit = system.swimmingUnit
         isLoaded = true
     }

@@ -18,21 +18,13 @@ package struct SwimLoad: Hashable, Sendable {
 
     /// - Parameter critical: metres a second of each kind that has a critical speed. Linear in the splits.
     package init(_ swim: Swim, critical: [SwimKind: Double]) {
-        let pool = swim.isOpenWater ? nil : swim.lapLength
-        func speed(_ stroke: SwimStroke) -> Double? { critical[SwimKind(stroke, pool)] }
         if swim.splits.isEmpty {
             // Without lengths the time swum is one repetition; a time with rests in it is not.
             if let time = swim.timed, time.basis == .swum || swim.isOpenWater {
-                add(time.metres, time.seconds, speed(swim.stroke))
+                add(time.metres, time.seconds, critical[swim.kind(swim.stroke)])
             }
         } else {
-            var known: [SwimStroke: Double?] = [:]
-            for split in swim.splits where split.isPaced && split.stroke != .kickboard {
-                guard let seconds = split.seconds else { continue }
-                let stroke = split.stroke == .unknown && swim.line == nil ? swim.stroke : split.stroke
-                if known[stroke] == nil { known[stroke] = .some(speed(stroke)) }
-                add(split.metres, seconds, known[stroke] ?? nil)
-            }
+            for part in swim.timedParts(critical) { add(part.metres, part.seconds, part.critical) }
         }
         feltSeconds = max(0, swim.seconds - timedSeconds)
         if feltSeconds < 1 {
@@ -47,6 +39,23 @@ package struct SwimLoad: Hashable, Sendable {
         let share = metres / seconds / critical
         timed += share * share * share * seconds / 36
         timedSeconds += seconds
+    }
+}
+
+extension Swim {
+    func kind(_ stroke: SwimStroke) -> SwimKind { SwimKind(stroke, isOpenWater ? nil : lapLength) }
+
+    /// The lengths and repetitions of swimming whose time is known, with the critical speed of their kind.
+    func timedParts(_ critical: [SwimKind: Double]) -> [(metres: Double, seconds: Double, critical: Double?)]
+    {
+        var known: [SwimStroke: Double?] = [:]
+        return splits.compactMap { split in
+            guard split.isPaced, split.stroke != .kickboard, let seconds = split.seconds else { return nil }
+            let stroke = split.stroke == .unknown && line == nil ? self.stroke : split.stroke
+            let speed = known[stroke] ?? critical[kind(stroke)]
+            known[stroke] = .some(speed)
+            return (split.metres, seconds, speed)
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 /// Figures of the stroke. A watch counts the strokes of one arm; a length with 0 strokes is a kick or a drill and has none.
 extension SwimSplit {
     private var counted: (strokes: Double, seconds: Double)? {
-        guard let strokes, strokes > 0, let seconds, seconds > 0 else { return nil }
+        guard isPaced, let strokes, strokes > 0, let seconds, seconds > 0 else { return nil }
         return (Double(strokes), seconds)
     }
 
@@ -46,7 +46,9 @@ extension Swim {
     /// lengths of the same stroke, three at least: of breaststroke there are fewer strokes. O(n log n).
     package var lengthDoubts: [Int: LengthDoubt] {
         guard line == nil else { return [:] }
-        let counted = splits.indices.filter { (splits[$0].strokes ?? 0) > 0 && splits[$0].isTimed }
+        let counted = splits.indices.filter {
+            (splits[$0].strokes ?? 0) > 0 && splits[$0].isTimed && splits[$0].isPaced
+        }
         var doubts: [Int: LengthDoubt] = [:]
         for lengths in Dictionary(grouping: counted, by: { splits[$0].stroke }).values
         where lengths.count >= 3 {

@@ -2,8 +2,8 @@ import Foundation
 
 /// A part of a swim with its own time: a lap of the pool, or a repetition of a set.
 package struct SwimSplit: Hashable, Sendable {
-    package let start: Date
-    package let end: Date
+    package internal(set) var start: Date
+    package internal(set) var end: Date
     /// The distance in metres.
     package let metres: Double
     /// Strokes; nil when they were not counted.

@@ -47,11 +47,11 @@ extension StoreReader {
             workout.isInSums = try await energyInSums(of: sample, among: Array(earlier) + Array(later)) != nil
             workouts.append(workout)
         }
-        guard workouts.contains(where: { $0.swim?.wantsStrokes == true }) else { return workouts }
-        let counts = try await strokeCounts()
+        let wantsStrokes = workouts.contains { $0.swim?.wantsStrokes == true }
+        let counts = wantsStrokes ? try await strokeCounts() : []
         return workouts.map { workout in
             var workout = workout
-            workout.swim = workout.swim?.counting(counts)
+            workout.swim = workout.swim?.counting(counts).correcting(lengths[workout.id])
             return workout
         }
     }

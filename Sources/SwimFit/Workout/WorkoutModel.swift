@@ -44,6 +44,8 @@ package final class WorkoutModel: ScreenModel {
     package private(set) var heartRates: [Workout.ID: [HeartRate]] = [:]
 
     @ObservationIgnored private let journal: HealthJournal
+    /// The corrections of the last reading.
+    @ObservationIgnored private var lengths = LengthCorrections()
     @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
         [weak self] in try await self?.read()
     }
@@ -62,9 +64,15 @@ package final class WorkoutModel: ScreenModel {
     private func read() async throws {
         let calendar = journal.clock.calendar
         let reader = BodyReader(journal.reader, clock: journal.clock)
+        lengths = journal.lengths()
         summary = try await WorkoutSummary(
             journal.reader.workouts(), weights: reader.history(of: .bodyMass), body: reader.restingBody(),
             calendar: calendar)
+    }
+
+    /// Shows swims as they are corrected in the library.
+    package func libraryChanged() {
+        if summary.isLoaded, lengths != journal.lengths() { refreshing.soon() }
     }
 
     /// Reads what is shown of one workout alone: the pulse.

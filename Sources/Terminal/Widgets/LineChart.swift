@@ -16,12 +16,14 @@ package struct LineChart: Sendable {
 
     /// How the points of a series are drawn. Series that cross differ in it, so that colour alone does not have to
     /// tell them apart.
-    package enum Stroke: Sendable {
+    package enum Stroke: Sendable, Equatable {
         case line
         /// A line with a gap of a cell at each second cell.
         case dashes
         /// A dot for each point, joined by nothing.
         case dots
+        /// A character for each point, over what is drawn before.
+        case marks(Character)
     }
 
     /// Which distances between ticks are round.
@@ -80,9 +82,24 @@ package struct LineChart: Sendable {
         if let scale { drawScale(chart, scale, plot: &plot, into: &buffer) }
         if let labelRow { drawLabels(xs, y: labelRow.y, in: plot, into: &buffer) }
         for one in series {
+            if case .marks(let mark) = one.stroke {
+                drawMarks(mark, one, xs, chart, in: plot, into: &buffer)
+                continue
+            }
             var dots = BrailleDots(width: plot.width, height: plot.height)
             plotDots(one, xs, chart, into: &dots)
             dots.draw(at: (plot.x, plot.y), one.style, into: &buffer)
+        }
+    }
+
+    private func drawMarks(
+        _ mark: Character, _ one: Series, _ xs: ClosedRange<Double>, _ chart: ChartScale, in plot: Rect,
+        into buffer: inout CellBuffer
+    ) {
+        for point in one.points where point.x.isFinite && point.y.isFinite {
+            let x = plot.x + Int((xs.fraction(of: point.x) * Double(plot.width - 1)).rounded())
+            let row = max(0, plot.height - 1 - max(0, chart.eighths(of: point.y) - 1) / 8)
+            buffer.fill(Rect(x: x, y: plot.y + row, width: 1, height: 1), mark, one.style)
         }
     }
 

@@ -19,7 +19,7 @@ struct PasteTests {
         let app = App(models: fixture.models, commands: .none, width: 80, height: 24)
         let popups: [any Screen] = [
             BrowseDetailScreen(), BrowseSourcesScreen(), WeightHistoryScreen(), HealthAccessScreen(),
-            SwimBestsScreen(),
+            SwimBestsScreen(), PlansScreen(),
         ]
         for (tab, popup) in Tab.allCases.map({ ($0, nil) }) + popups.map({ (Tab.browse, $0) })
             as [(Tab, (any Screen)?)]

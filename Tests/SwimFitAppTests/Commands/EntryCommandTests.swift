@@ -351,9 +351,9 @@ struct EntryCommandTests {
     func lengths() async throws {
         try await withTemporaryFolder { folder in
             func lengths(_ words: String...) async -> CommandRun {
-                await CommandRun(["swims", "--lengths"] + words, in: folder)
+                await CommandRun(["lengths"] + words, in: folder)
             }
-            #expect(await lengths("last").notes.contains("there is no swim “last”"))
+            #expect(await lengths("last").notes.contains("there is no swim yet"))
             _ = await CommandRun("weigh", "80", in: folder)
             _ = await CommandRun("swim", "3x50 back in 0:45, 0:44 on 1:00", in: folder)
             let rows = await lengths("last", "--format", "{length} {distance} {time} {stroke}")

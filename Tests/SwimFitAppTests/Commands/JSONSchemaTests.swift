@@ -24,7 +24,8 @@ struct JSONSchemaTests {
         let schema = try #require(Self.schemas[command])
         let texts = try await Self.texts(command)
         let maps = schema.filter { $0.hasSuffix(": map") }.map { String($0.dropLast(5)) }
-        #expect(try JSONShape(of: texts, maps: Set(maps)).lines == schema.sorted())
+        let lines = try JSONShape(of: texts, maps: Set(maps)).lines
+        #expect(lines == schema.sorted(), "\(Set(lines).symmetricDifference(schema).sorted())")
     }
 
     @Test("names are in snake_case")
@@ -83,6 +84,11 @@ struct JSONSchemaTests {
     ]
 
     /// Lines for the fields of a list.
+    nonisolated private static let plan = [
+        "name: text", "date: text or null", "distance_m: number", "clock_s: number or null", "sets: text",
+        "understood: text", "swimtext: text", "intervals_icu: text",
+    ]
+
     nonisolated private static func rows(_ key: String, _ fields: [String], _ more: [String] = []) -> [String]
     {
         ["document: object", "schema: number", "\(key): list", "\(key)[]: object"]
@@ -194,6 +200,38 @@ struct JSONSchemaTests {
             ]
                 + nutrients.map { "total.\($0): number or null" } + moreNutrients.map { "total.\($0)" }),
         "swims": rows("swims", swim),
+        "lengths": rows(
+            "lengths",
+            [
+                "length: number", "start: text", "distance_m: number", "time_s: number or null",
+                "pace_s_per_100m: number or null", "stroke: text", "strokes: number or null",
+                "strokes_per_min: number or null", "stroke_m: number or null", "stroke_index: number or null",
+                "swolf: number or null", "missed: text or null", "corrected: null",
+            ]),
+        "plan": rows("plans", plan),
+        "plan NAME": ["document: object", "schema: number"] + plan,
+        "plan NAME --swim": rows(
+            "repetitions",
+            [
+                "planned_m: number or null", "planned_stroke: text or null", "target_s: number or null",
+                "swum_m: number or null", "swum_stroke: text or null", "time_s: number or null",
+                "verdict: text", "slower_s: number or null",
+            ]),
+        "sets": rows(
+            "sets",
+            [
+                "set: text", "repetitions: number", "distance_m: number", "stroke: text",
+                "sendoff_s: number or null", "lap_length_m: number or null", "start: text",
+                "mean_s: number or null",
+                "fastest_s: number or null", "slowest_s: number or null", "timed: number",
+                "trend_s_per_year: number or null", "swim: text",
+            ]),
+        "zones": rows(
+            "zones",
+            [
+                "zone: number", "name: text", "slowest_s_per_100m: number or null",
+                "fastest_s_per_100m: number or null", "time_s: number", "share: number",
+            ]),
         "bests": rows(
             "bests",
             [
@@ -268,6 +306,11 @@ extension JSONSchemaTests {
         case "eat", "weigh", "water", "swim", "copy", "mark", "goal", "profile", "undo", "undo --list",
             "redo":
             try await entries(command)
+        case "lengths", "sets":
+            try await demo([command], [command, "2026-11-18"], [command, "2026-11-16"])
+                + (command == "lengths" ? [SampleEntries.lengths] : [SampleEntries.untimedSet])
+        case "zones": try await demo([command])
+        case "plan", "plan NAME", "plan NAME --swim": try await plans(command)
         case "log": [try await withTemporaryFolder { await CommandRun(Self.log, in: $0).data }]
         case "import": try imports()
         case "import CSV": try await days()
@@ -276,6 +319,27 @@ extension JSONSchemaTests {
         case "catalogue list", "catalogue import", "catalogue remove": try await catalogues(command)
         case "restore": [try await withTemporaryFolder { await CommandRun("restore", "--json", in: $0).data }]
         default: []
+        }
+    }
+
+    private static func plans(_ command: String) async throws -> [String] {
+        try await withTemporaryFolder { folder in
+            func run(_ words: String...) async -> String { await CommandRun(words, in: folder).data }
+            _ = await run("weigh", "80")
+            _ = await run("swim", "2x100 free in 1:50, 1:53 on 2:10 + 50 kick on 1:30 + 100 back in 2:00")
+            let saved = [
+                await run("plan", "save", "A", "2x100 free in 1:50 on 2:10", "--day", "tomorrow", "--json"),
+                await run("plan", "save", "B", "2x100 back + 200 fly", "--json"),
+            ]
+            switch command {
+            case "plan": return [await run("plan", "--json")]
+            case "plan NAME": return saved
+            default:
+                return [
+                    await run("plan", "A", "--swim", "last", "--json"),
+                    await run("plan", "B", "--swim", "last", "--json"),
+                ]
+            }
         }
     }
 
@@ -557,6 +621,30 @@ private enum SampleEntries {
                 value: .list([.object(SwimRow.table.object(empty)), .object(SwimRow.table.object(row))])
             )
         ])
+    }
+
+    /// Lengths with and without strokes, one of them of a missed turn, and one without a time.
+    static var lengths: String {
+        var swim = Swim(id: UUID(), start: DemoFixture.now, end: DemoFixture.now + 200, seconds: 200)
+        swim.lapLength = LapLength(25, .metres)
+        swim.splits = [(30.0, 17), (30, 17), (30, 17), (60, 34), (30, 0)].map { seconds, strokes in
+            SwimSplit(
+                start: DemoFixture.now, end: DemoFixture.now + seconds, metres: 25, strokes: strokes,
+                stroke: .freestyle)
+        }
+        swim.splits.append(
+            SwimSplit(start: DemoFixture.now, end: DemoFixture.now, metres: 25, isTimed: false))
+        let rows = LengthRow.rows(of: swim, calendar: calendar)
+        return JSONLine.document([
+            (key: "lengths", value: .list(rows.map { .object(LengthRow.table.object($0)) }))
+        ])
+    }
+
+    static var untimedSet: String {
+        var swim = Swim(id: UUID(), start: DemoFixture.now, end: DemoFixture.now, seconds: 60)
+        swim.sets = "8 × 50 m"
+        let set = SetHistory.all(of: [swim])[0]
+        return document("sets", SetRow(set: set, time: set.occurrences[0], calendar: calendar), SetRow.table)
     }
 
     static var openWaterBest: String {

@@ -21,10 +21,20 @@ struct SwimDetailScreen: Screen {
 
     static let tables = [
         KeyTable<SwimDetailScreen>(
-            "swim", Motion.everyKey, "scroll the splits",
+            "swim", Motion.everyKey, "choose a length",
             [
+                KeyRow("split", ["s"], "split") { $0.change(.split, $1) }.disabled { $0.cannot(.split, $1) },
+                KeyRow("merge", ["m"], "merge") { $0.change(.merge, $1) }.disabled { $0.cannot(.merge, $1) },
+                KeyRow("drill", ["d"], "drill") { $0.change(.drill, $1) }.disabled { $0.cannot(.drill, $1) },
+                KeyRow("plan", ["p"], "plan beside swum") { screen, _ in
+                    .present(PlanComparisonScreen(screen.id))
+                }.disabled { $0.gone($1) },
+                KeyRow("same-set", ["="], "same set") { screen, context in
+                    .present(SetHistoryScreen(screen.id, context))
+                }
+                .disabled { $0.gone($1) },
                 KeyRow("correct", ["e"], "correct") { $0.correct($1) }.disabled { $0.foreign($1) },
-                KeyRow("delete", ["d", .delete], "delete") { screen, _ in screen.delete }
+                KeyRow("delete", ["D", .delete], "delete") { screen, _ in screen.delete }
                     .disabled { $0.gone($1) },
                 KeyRow("close", [.escape, .enter], "close") { _, _ in .dismiss },
             ])
@@ -39,8 +49,36 @@ struct SwimDetailScreen: Screen {
         return swim.isOwn ? nil : "\(swim.source) recorded this swim: it can only be changed there"
     }
 
+    private func rows(_ context: Context) -> [SwimLengthsView.Row] {
+        swim(context).map(SwimLengthsView.rows) ?? []
+    }
+
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        list.move(motion, times: times, count: swim(context)?.splits.count ?? 0)
+        list.move(motion, times: times, count: rows(context).count)
+    }
+
+    /// The length under the cursor, from 0.
+    private func chosen(_ context: Context) -> Int? {
+        let rows = rows(context)
+        return rows.isEmpty ? nil : rows[list.settled(count: rows.count).cursor].length
+    }
+
+    private func cannot(_ change: LengthChange, _ context: Context) -> String? {
+        guard let swim = swim(context) else { return gone(context) }
+        guard let chosen = chosen(context) else { return "There is no length here" }
+        do throws(Problem) {
+            _ = try swim.corrections(after: change, at: chosen)
+            return nil
+        } catch { return error.sentence }
+    }
+
+    private func change(_ change: LengthChange, _ context: Context) -> Action? {
+        guard let swim = swim(context), let chosen = chosen(context) else { return nil }
+        return .perform { models in
+            let done = try await models.journal.correct(swim, change, at: chosen, in: models.library)
+            await models.swims.refresh()
+            return [.notify(.done(done))]
+        }
     }
 
     private func correct(_ context: Context) -> Action? {
@@ -50,18 +88,18 @@ struct SwimDetailScreen: Screen {
     private var delete: Action { .delete(workout: id, then: [.dismiss]) }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
-        list.handle(mouse, count: swim(context)?.splits.count ?? 0) ? .stay : nil
+        list.handle(mouse, count: rows(context).count) ? .stay : nil
     }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
         guard let swim = swim(context) else { return (min(room.width, 60), min(room.height, 4)) }
         let pulse = (context.models.swims.heartRates[id]?.count ?? 0) > 1 ? 7 : 0
-        let splits = swim.splits.isEmpty ? 0 : min(swim.splits.count, 14) + 2
+        let splits = swim.splits.isEmpty ? 0 : min(SwimLengthsView.rows(swim).count, 14) + 2
         let height =
             SwimDetailView.lines(
                 swim, improvements(context), context.models.swims.summary.loads[id], context.system
             ).count + pulse + splits + 1
-        let width = SwimDetailView.hasStrokes(swim) ? 104 : 72
+        let width = SwimLengthsView.hasStrokes(swim) ? 104 : 72
         return (min(room.width, width), min(room.height, height))
     }
 

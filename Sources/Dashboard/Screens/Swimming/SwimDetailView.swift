@@ -29,7 +29,9 @@ struct SwimDetailView {
             HeartRateView(heartRates: heartRates, start: swim.start)
                 .draw(in: room.cutTop(height), into: &buffer)
         }
-        if !swim.splits.isEmpty, room.height >= 3 { drawSplits(list, in: room, into: &buffer) }
+        if !swim.splits.isEmpty, room.height >= 3 {
+            SwimLengthsView(swim: swim).draw(list, in: room, into: &buffer)
+        }
     }
 
     /// The figures, two to a line, then the words and the records.
@@ -79,64 +81,5 @@ struct SwimDetailView {
                 ("Effort", "\(Figure.upTo(met, digits: 2)) MET" + (effort.map { ", \($0)" } ?? "")))
         }
         return figures
-    }
-
-    private func drawSplits(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
-        var room = rect
-        let paces = swim.splits.compactMap(\.pace)
-        let (fast, slow) = (paces.min(), paces.max())
-        buffer.rule("Splits", trailing: Figure.count(swim.splits.count, "split"), in: room.cutTop(1))
-        let doubts = swim.lengthDoubts
-        let hasStrokes = Self.hasStrokes(swim)
-        let stroke =
-            hasStrokes
-            ? [
-                Column("Str", .fixed(3), .right), Column("Rate", .fixed(4), .right, dropOrder: 4),
-                Column("m", .fixed(4), .right, dropOrder: 5),
-                Column("Index", .fixed(5), .right, dropOrder: 3),
-                Column("SWOLF", .fixed(5), .right, dropOrder: 2),
-            ] : []
-        let table = Table(
-            [
-                Column("#", .fixed(doubts.isEmpty ? 3 : 5), .right), Column("Distance", .fixed(9), .right),
-                Column("Time", .fixed(7), .right), Column("Pace", .fixed(5), .right),
-                Column("Stroke", .fixed(12), dropOrder: 1),
-            ] + stroke + [Column("", .flexible(min: 8))])
-        table.draw(list, count: swim.splits.count, in: room, into: &buffer) { index in
-            let split = swim.splits[index]
-            let isFastest = split.pace == fast && swim.splits.count > 1
-            let doubt = doubts[index]
-            return .cells(
-                [
-                    doubt == nil ? .muted("\(index + 1)") : .warning("✂ \(index + 1)"),
-                    Span("\(Figure.upTo(split.metres / swim.unit.metres, digits: 1)) \(swim.unit.rawValue)"),
-                    Span(TimeSpan.split(split.seconds)),
-                    Span(SwimText.pace(split.pace, swim.unit), isFastest ? .good : .text),
-                    .muted(split.stroke == .unknown ? "" : split.stroke.name),
-                ] + (hasStrokes ? strokes(split) : []) + [
-                    doubt.map { .warning($0.text) } ?? bar(split.pace, fast, slow)
-                ])
-        }
-    }
-
-    /// Whether the strokes of lengths were counted.
-    static func hasStrokes(_ swim: Swim) -> Bool { swim.splits.contains { ($0.strokes ?? 0) > 0 } }
-
-    private func strokes(_ split: SwimSplit) -> [Span] {
-        [
-            Span(split.strokes.map(String.init) ?? ""),
-            .muted(split.strokeRate.map { Figure.decimal($0, digits: 1) } ?? ""),
-            .muted(split.distancePerStroke.map { Figure.decimal($0, digits: 2) } ?? ""),
-            .muted(split.strokeIndex.map { Figure.decimal($0, digits: 2) } ?? ""),
-            .muted(split.swolf(in: swim.lapLength).map { Figure.whole($0) } ?? ""),
-        ]
-    }
-
-    /// The faster the longer; half a bar for the slowest, so that small differences do not look large.
-    private func bar(_ pace: Pace?, _ fast: Pace?, _ slow: Pace?) -> Span {
-        guard let pace, let fast, let slow else { return "" }
-        let share = slow == fast ? 1 : (slow.speed - pace.speed) / (slow.speed - fast.speed)
-        let length = 4 + Int((share * 8).rounded())
-        return Span(String(repeating: "▪", count: length), pace == fast ? .good : Style(.seriesA))
     }
 }

@@ -35,7 +35,7 @@ struct SwimTableView {
             Column("Pace", .fixed(saysNoTimes ? 8 : 5), .right),
             Column("SWOLF", .fixed(6), .right, dropOrder: 3),
             Column("active", .fixed(6), .right, dropOrder: 2),
-            Column("Stroke", .flexible(min: 11), dropOrder: 1),
+            Column("Swum", .flexible(min: 11), dropOrder: 1),
         ])
         let columns: [SwimColumn] = [.date, .distance, .laps, .time, .pace, .swolf, .energy, .stroke]
         table.sorted = columns.firstIndex(of: summary.order.column)
@@ -71,12 +71,7 @@ struct SwimTableView {
             Span(date), Span(swim.distanceText), .muted(swim.laps.map { Figure.whole($0) } ?? ""),
             Span(TimeSpan.clock(swim.seconds)), Span(pace, .accent),
             .muted(swim.swolf.map { Figure.whole($0.score) } ?? ""), .muted(Figure.whole(swim.kilocalories)),
-            Span((isBest ? "★ " : "") + stroke(swim), isBest ? .good : .text),
+            Span((isBest ? "★ " : "") + SwimText.what(swim), isBest ? .good : .text),
         ])
-    }
-
-    private func stroke(_ swim: Swim) -> String {
-        if swim.isOpenWater { return "Open water" }
-        return swim.stroke == .unknown ? "" : swim.stroke.name
     }
 }

@@ -2,13 +2,13 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// All swims: how much this week, month and year, the pace over time, and a table sorted by any column.
+/// All swims: the season week by week, a table sorted by any column, and in wide windows the bests over distance and the
+/// chosen swim.
 ///
-///     ─ Swimming ────────────────────────────── 82 swims · 96.4 km ─
-///       This week    2 swims   2 800 m    58:20    ↑ 3 · 4 100 m before
-///     ─ Pace, min /100 m ────────────────────────────────────────────
-///       Date         Distance  Laps    Time   Pace  SWOLF  kcal  Stroke
-///       November 2026 ─────────────────────── 8 swims · 10 400 m
+///     ─ Swims: 3.9 km this week · 12.6 km in November · 97.7 km in 2026 ── 19 weeks in a row ─
+///       km   ▃▃ ▅▅ ██ ▅▅ ▅▅ ██ ▂▂    ▅▅ ▅▅ ██ ▆▆ ██ ▃▃ ██ ▆▆ ▆▆ ▄▄
+///       CSS 1:48 /100 m free, 25 m    Form −2 · CTL 14 · ATL 17
+///       Date         Distance  Laps    Time   Pace  SWOLF  kcal  Swum
 ///     › Fri 20 Nov    1 000 m    40   20:00   2:00     46   199  Freestyle
 struct SwimmingScreen: Screen {
     var list = ListState()
@@ -49,6 +49,14 @@ struct SwimmingScreen: Screen {
                 }.disabled { nothing($1) }.notInFooter,
                 KeyRow("bests", ["b"], "bests") { _, _ in .present(SwimBestsScreen()) }
                     .disabled { nothing($1) },
+                KeyRow("plans", ["p"], "plans") { screen, context in
+                    .present(PlansScreen(beside: screen.chosen(context.models.swims.summary)?.id))
+                },
+                KeyRow("same-set", ["="], "same set") { screen, context in
+                    screen.chosen(context.models.swims.summary).map {
+                        .present(SetHistoryScreen($0.id, context))
+                    }
+                }.disabled { nothing($1) },
                 KeyRow("explain", ["x"], "explain CSS") { _, context in .explainCriticalSpeed(context) }
                     .notInFooter,
                 KeyRow("correct", ["e"], "correct") { $0.correct($1) }
@@ -115,18 +123,33 @@ struct SwimmingScreen: Screen {
         let summary = context.models.swims.summary
         var room = rect.inset(horizontal: rect.width >= 44 ? 1 : 0)
         guard !summary.swims.isEmpty else { return drawEmpty(summary, in: room, into: &buffer) }
-        SwimSummaryView(summary: summary).draw(in: room.cutTop(min(5, rect.height / 3)), into: &buffer)
-        let chartHeight = room.height >= 28 ? 11 : room.height >= 15 ? 6 : 0
-        SwimPaceView(summary: summary, calendar: context.calendar)
-            .draw(in: room.cutTop(chartHeight), into: &buffer)
-        if rect.width >= 112 {
-            var side = room.cutRight(38)
+        SwimSeasonView(summary: summary, calendar: context.calendar)
+            .draw(in: room.cutTop(SwimSeasonView.height(in: room)), into: &buffer)
+        if rect.width >= 120, room.height >= 10 {
+            var side = room.cutRight(rect.width >= 150 ? 66 : 52)
             _ = side.cutLeft(2)
-            SwimBestsView(summary: summary, context: context).draw(in: side, into: &buffer)
+            drawSide(context, in: side, into: &buffer)
+        }
+        if room.height >= 22 {
+            SwimCurveView(summary: summary).draw(in: room.cutTop(10), into: &buffer)
         }
         let rows = SwimTableView.rows(summary)
         let list = list.settled(count: rows.count) { rows[$0].swim?.id }
         SwimTableView(summary: summary, rows: rows, context: context).draw(list, in: room, into: &buffer)
+    }
+
+    /// The chosen swim, and the bests below it where there is height for both.
+    private func drawSide(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        let summary = context.models.swims.summary
+        var room = rect
+        let bests = room.height >= 30 ? room.cutBottom(room.height / 2) : Rect(width: 0, height: 0)
+        if let swim = chosen(summary) {
+            SwimPaneView(swim: swim, load: summary.loads[swim.id], context: context).draw(
+                in: room, into: &buffer)
+        } else {
+            SwimBestsView(summary: summary, context: context).draw(in: room, into: &buffer)
+        }
+        if !bests.isEmpty { SwimBestsView(summary: summary, context: context).draw(in: bests, into: &buffer) }
     }
 
     private func drawEmpty(_ summary: SwimHistorySummary, in rect: Rect, into buffer: inout CellBuffer) {
@@ -135,8 +158,8 @@ struct SwimmingScreen: Screen {
         guard summary.isLoaded else { return }
         let lines = [
             "No swim yet.", "",
-            "Your swims by month, your pace trend, personal bests for each distance and pool, and your "
-                + "critical swim speed will appear here.", "",
+            "Your season week by week, personal bests for each distance and pool, and your critical swim speed "
+                + "will appear here.", "",
             "Press a to enter the first one, or :import FILE to import an Apple Health export.",
         ]
         buffer.putCentred(lines.joined(separator: "\n"), in: room, .muted)

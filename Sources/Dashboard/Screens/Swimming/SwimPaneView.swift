@@ -1,0 +1,136 @@
+import Foundation
+import SwimFit
+import Terminal
+
+/// The chosen swim next to the list: what it was, a bar for each length, and what was swum between rests.
+///
+///     ─ Wed 18 Nov 07:05 · 1 600 m ───────────────────────────── 30:51 swum ─
+///       1:56 /100 m · SWOLF 46 · 1 067 strokes · 368 kcal · Demo Watch
+///     ─ 64 lengths ───────────────────────────── █ free ▒ other · up is faster ─
+///       ▄▆▅▅▄▇▅▅▄▅▄▆▒▒▅▄ ▅▄▂▅▄▅▅▃▅▄▄▄▒▒▅▆ ▄▄▅▄▂▅▄▄▄▃▅▄▒▒▆▄
+///       400 m  7:39  1:55 /100 m  rest 0:25
+@MainActor
+struct SwimPaneView {
+    let swim: Swim
+    let load: SwimLoad?
+    let context: Context
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        let day = LocalDay.of(swim.start, in: context.calendar)
+        let time = TimeOfDay.of(swim.start, in: context.calendar).text
+        buffer.rule(
+            "\(day.year == context.today.year ? day.short : day.long) \(time) · \(swim.distanceText)",
+            trailing: TimeSpan.clock(swim.seconds) + (swim.timed.map { " \($0.basis.rawValue)" } ?? ""),
+            in: room.cutTop(1))
+        buffer.put(figures(in: rect.width - 4), in: room.cutTop(1).inset(horizontal: 2), .muted)
+        if swim.splits.count > 1, room.height >= 5 {
+            drawLengths(in: room.cutTop(min(6, room.height / 2)), into: &buffer)
+        } else if let line = swim.line {
+            return SwimSetRowsView(sets: line, unit: swim.unit).draw(in: room, into: &buffer)
+        }
+        for line in lines.prefix(room.height) { buffer.put(line, in: room.cutTop(1).inset(horizontal: 2)) }
+    }
+
+    /// As many as there is room for: no figure is cut.
+    private func figures(in width: Int) -> String {
+        var parts = [
+            swim.pace.map { SwimText.paceWithUnit($0, swim.unit) },
+            swim.swolf.map { "SWOLF \(Figure.whole($0.score))" },
+            swim.strokes.map { "\(Figure.whole($0)) strokes" },
+            swim.kilocalories.map { Figure.kilocalories($0) }, load.map { "load \(SwimText.load($0))" },
+            swim.isOwn ? nil : swim.source,
+        ].compactMap(\.self)
+        while parts.count > 1, TextWidth.of(parts.joined(separator: " · ")) > width { parts.removeLast() }
+        return parts.joined(separator: " · ")
+    }
+
+    private func drawLengths(in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        let name = swim.line == nil ? "length" : "repetition"
+        let main = swim.stroke == .mixed || swim.stroke == .unknown ? .freestyle : swim.stroke
+        buffer.rule(
+            Figure.count(swim.splits.count, name),
+            trailing: "█ \(main.shortName) ▒ other strokes · up is faster", in: room.cutTop(1))
+        room = room.inset(horizontal: 2)
+        let paces = swim.splits.compactMap(\.pace)
+        guard let fast = paces.min(), let slow = paces.max(), room.height > 0 else { return }
+        let scale = "\(SwimText.pace(fast, swim.unit))"
+        let margin = room.cutLeft(6)
+        buffer.put(scale, in: margin.row(0), .muted)
+        if room.height > 1 {
+            buffer.put(SwimText.pace(slow, swim.unit), in: margin.row(room.height - 1), .muted)
+        }
+        // Several lengths share a column where there are more than columns.
+        let gaps = swim.repetitions.count - 1
+        let each = max(1, (swim.splits.count + room.width - gaps - 1) / max(1, room.width - gaps))
+        var x = room.x
+        for repetition in swim.line == nil ? swim.repetitions : [] {
+            var start = repetition.splits.lowerBound
+            while start < repetition.splits.upperBound {
+                let end = min(start + each, repetition.splits.upperBound)
+                column(swim.splits[start..<end], main, fast, slow, x: x, in: room, into: &buffer)
+                (start, x) = (end, x + 1)
+            }
+            x += 1
+        }
+        if swim.line != nil {
+            for index in swim.splits.indices where x < room.endX {
+                column(swim.splits[index...index], main, fast, slow, x: x, in: room, into: &buffer)
+                x += 1
+            }
+        }
+    }
+
+    private func column(
+        _ lengths: ArraySlice<SwimSplit>, _ main: SwimStroke, _ fast: Pace, _ slow: Pace, x: Int,
+        in rect: Rect,
+        into buffer: inout CellBuffer
+    ) {
+        guard x < rect.endX else { return }
+        let paces = lengths.compactMap(\.pace?.speed)
+        guard !paces.isEmpty else {
+            return buffer.fill(Rect(x: x, y: rect.endY - 1, width: 1, height: 1), "·", .muted)
+        }
+        let speed = paces.reduce(0, +) / Double(paces.count)
+        let share = fast == slow ? 1 : (speed - slow.speed) / (fast.speed - slow.speed)
+        // The slowest keeps a quarter, so that small differences do not look large.
+        let isMain = lengths.allSatisfy { $0.stroke == main || $0.stroke == .unknown }
+        buffer.bar(
+            0.25 + 0.75 * share, in: Rect(x: x, y: rect.y, width: 1, height: rect.height),
+            Style(isMain ? .seriesA : .seriesB), glyph: isMain ? nil : "▒")
+    }
+
+    /// What was swum between rests.
+    private var lines: [[Span]] {
+        let repetitions = swim.repetitions
+        guard repetitions.count > 1 || swim.splits.isEmpty else { return strokes }
+        return repetitions.map { one in
+            [
+                Span(
+                    "\(Figure.upTo(one.metres / swim.unit.metres, digits: 1)) \(swim.unit.rawValue)".padded(
+                        to: 7, .right)),
+                Span(TimeSpan.clock(one.seconds).padded(to: 8, .right), .accent),
+                .muted("  " + SwimText.pace(one.pace, swim.unit).padded(to: 5, .right)),
+                .muted(one.stroke == .unknown ? "" : "  " + one.stroke.shortName),
+                .muted(one.rest.map { "  rest " + TimeSpan.clock($0) } ?? ""),
+            ]
+        } + strokes
+    }
+
+    /// How many lengths of each stroke, and their pace, where there are several.
+    private var strokes: [[Span]] {
+        let byStroke = Dictionary(grouping: swim.splits, by: \.stroke)
+        guard byStroke.count > 1, swim.line == nil else { return [] }
+        return [
+            [
+                .muted(
+                    byStroke.sorted { ($0.value.count, $1.key.rawValue) > ($1.value.count, $0.key.rawValue) }
+                        .map { stroke, lengths in
+                            let pace = SwimTime.sum(of: lengths, in: nil)?.pace
+                            return "\(lengths.count) \(stroke.shortName) \(SwimText.pace(pace, swim.unit))"
+                        }.joined(separator: " · "))
+            ]
+        ]
+    }
+}

@@ -1,0 +1,267 @@
+import Foundation
+import SwimFit
+
+extension Command {
+    /// `swimfit plan save Threshold '400 + 10x100 on 2:00' --day tomorrow`.
+    static let plan: Command = Command(
+        "plan",
+        "[NAME | save NAME SETS | delete NAME | css MINUTES] [--day DAY] [--swim SWIM] [--pool LENGTH] [--save NAME]",
+        summary: "write trainings down, and compare them with what was swum",
+        help: """
+            Without anything, the plans; NAME shows one. SETS are written as in “swimfit swim”, on several lines or with +
+            between; “-” reads them from standard input, and “plan -” shows such a plan without keeping it.
+
+              save NAME SETS  keeps a plan, in the place of one of that name
+              delete NAME     deletes one
+              css MINUTES     writes one at critical swim speed, for 20 to 180 minutes
+
+              --day DAY       save: the day that it is for, such as tomorrow
+              --swim SWIM     beside a swim: last, a day, or the start of its identifier
+              --pool LENGTH   css: of the pool; without it, the usual one
+              --save NAME     css: keeps it
+
+            Planned and swum repetitions are put beside each other where stroke and distance fit best. A repetition is hit
+            where its time is within the time, the effort (CSS+3, Z3, 95%) or else the send-off of the plan.
+
+            Fields for --json, --format, --ndjson and -O csv:
+            \(PlanRow.table.help)
+
+            Fields with --swim:
+            \(ComparedRow.table.help)
+            """,
+        examples: [
+            (
+                "swimfit plan save Threshold '400 + 10x100 on 2:00' --day tomorrow",
+                "for tomorrow"
+            ),
+            ("swimfit plan Threshold --swim last", "beside the last swim"),
+            ("swimfit plan css 45min --save Wednesday", "45 minutes at critical speed"),
+        ], forms: [.fields, .rows],
+        choices: [
+            "FIELDS": PlanRow.table.names
+                + ComparedRow.table.names.filter { !PlanRow.table.names.contains($0) },
+            "SWIM": ["last"],
+        ],
+        run: { call in
+            var run = try PlanRun(call)
+            return try await run.run()
+        })
+}
+
+/// One run of `plan`.
+@MainActor
+private struct PlanRun {
+    private let call: CommandCall
+    private var arguments: Arguments
+    private let day, swim, pool, saved: String?
+
+    init(_ call: CommandCall) throws(Problem) {
+        (self.call, arguments) = (call, call.arguments)
+        day = try arguments.value(of: "--day")
+        swim = try arguments.value(of: "--swim")
+        pool = try arguments.value(of: "--pool")
+        saved = try arguments.value(of: "--save")
+    }
+
+    private var library: Library { call.session.library() }
+    private var unit: LapLength.Unit { library[Preferences.self].system.swimmingUnit }
+
+    mutating func run() async throws -> CommandStatus {
+        guard let first = try arguments.next() else {
+            try allow("a list")
+            let rows = library[SwimPlans.self].all.map { PlanRow(plan: $0, unit: unit) }
+            try call.print(rows, PlanRow.table, as: "plans", lines: PlanRow.lines(rows, unit))
+            return rows.isEmpty ? .noValue : .done
+        }
+        switch first.lowercased() {
+        case "save": return try await save()
+        case "delete": return try await delete()
+        case "css": return try await critical()
+        default: return try await show(first)
+        }
+    }
+
+    /// - Throws: for options that say nothing here.
+    private func allow(_ what: String, day: Bool = false, swim: Bool = false, css: Bool = false)
+        throws(Problem)
+    {
+        let given = [
+            ("--day", self.day, day), ("--swim", self.swim, swim), ("--pool", pool, css),
+            ("--save", saved, css),
+        ]
+        if let wrong = given.first(where: { $0.1 != nil && !$0.2 }) {
+            throw .usage("\(wrong.0) does not go with \(what)")
+        }
+    }
+
+    private mutating func save() async throws -> CommandStatus {
+        try allow("save", day: true)
+        let name = try arguments.next("NAME")
+        let plan = SwimPlan(
+            name: name, sets: try sets(arguments.rest()),
+            day: try day.map { text throws(Problem) in try Input.day(text, today: call.session.clock.today) })
+        return try await keep(plan, lines: [])
+    }
+
+    private func keep(_ plan: SwimPlan, lines: [String]) async throws -> CommandStatus {
+        let done = try await call.session.journal().save(plan, in: library)
+        let kept = library[SwimPlans.self].plan(plan.name) ?? plan
+        try call.print(PlanRow(plan: kept, unit: unit), PlanRow.table, lines: lines + [done])
+        return .done
+    }
+
+    /// The words of the command line, or the lines of standard input.
+    private func sets(_ words: [String]) throws(Problem) -> String {
+        guard words != ["-"] else {
+            var lines: [String] = []
+            while let line = call.input.line() { lines.append(line) }
+            return lines.joined(separator: "\n")
+        }
+        guard !words.isEmpty else { throw .usage("SETS are missing, such as 10x100 on 2:00") }
+        return words.joined(separator: " ")
+    }
+
+    private mutating func delete() async throws -> CommandStatus {
+        try allow("delete")
+        let name = try arguments.rest().joined(separator: " ")
+        call.output.print(try await call.session.journal().deletePlan(name, in: library))
+        return .done
+    }
+
+    private mutating func critical() async throws -> CommandStatus {
+        try allow("css", css: true)
+        let words = try arguments.rest().joined(separator: " ")
+        let minutes = try Input.duration(words) / 60
+        let summary = try await call.swims()
+        let first = summary.criticalSpeeds.first
+        let pool =
+            try pool.map { text throws(Problem) in try LapLength.parse(text, unit: unit) }
+            ?? first?.kind.pool ?? LapLength(25, unit)
+        guard let speed = summary.speed(in: pool) else {
+            throw Problem(
+                "your critical swim speed is not known yet", hint: "“swimfit explain css” says what to swim")
+        }
+        let text = try SwimPlan.critical(speed: speed, minutes: minutes, pool: pool)
+        let plan = SwimPlan(name: saved ?? "css", sets: text)
+        let lines = text.split(separator: "\n").map(String.init)
+        guard saved == nil else { return try await keep(plan, lines: lines) }
+        try call.print(PlanRow(plan: plan, unit: unit), PlanRow.table, lines: lines)
+        return .done
+    }
+
+    private mutating func show(_ first: String) async throws -> CommandStatus {
+        try allow("the name of a plan", swim: true)
+        let name = ([first] + (try arguments.rest())).joined(separator: " ")
+        let known =
+            name == "-" ? SwimPlan(name: "-", sets: try sets(["-"])) : library[SwimPlans.self].plan(name)
+        guard let plan = known else { throw Problem.noPlan(name) }
+        guard let swim else {
+            let line = try plan.line(in: unit)
+            let rows = TextColumns.lines(
+                line.rows.map { $0.cells + [$0.remark ?? ""] }, right: SwimSetRow.rightColumns)
+            try call.print(
+                PlanRow(plan: plan, unit: unit), PlanRow.table,
+                lines: rows + line.differences + [
+                    SwimText.distance(line.metres, line.sets.first?.unit ?? unit)
+                ])
+            return .done
+        }
+        return try await compare(plan, swim)
+    }
+
+    private func compare(_ plan: SwimPlan, _ word: String) async throws -> CommandStatus {
+        let summary = try await call.swims()
+        let swim = try call.swim(word, in: summary)
+        let line = try plan.line(in: swim.unit)
+        let comparison = summary.comparison(of: line, with: swim)
+        let rows = comparison.rows.map { ComparedRow(row: $0) }
+        let lines = comparison.lines(of: line, unit: swim.unit).map { [$0.planned, $0.swum, $0.verdict] }
+        try call.print(
+            rows, ComparedRow.table, as: "repetitions",
+            lines: TextColumns.lines([["Planned", "Swum", "As planned"]] + lines, right: [])
+                + [comparison.sentence(in: swim.unit)])
+        return .done
+    }
+}
+
+/// A plan in the list.
+struct PlanRow: Sendable {
+    let plan: SwimPlan
+    /// Of distances that name none.
+    let unit: LapLength.Unit
+
+    // SAFETY: a plan that cannot be read, of another program, has no figures.
+    private var line: SwimSetLine? { try? plan.line(in: unit) }
+
+    static let table = FieldTable<PlanRow>([
+        Field("name", "its name") { .text($0.plan.name) },
+        Field("date", "the day that it is for; null for any") { .text(orNull: $0.plan.day?.iso) },
+        Field("distance_m", short: "distance", "metres") { .hundredths($0.line?.metres) },
+        Field("clock_s", short: "clock", "seconds from start to end; null where a set does not say") {
+            .hundredths($0.line?.elapsedSeconds)
+        },
+        Field("sets", "as typed") { .text($0.plan.sets) },
+        Field("understood", "the sets as they were understood, in one line") { .text(orNull: $0.line?.text) },
+        Field("swimtext", "the sets as SwimText (Open Swim Workout)") {
+            .text(orNull: $0.line?.swimText(pool: $0.line?.course))
+        },
+        Field("intervals_icu", "the sets for the planner of intervals.icu") {
+            .text(orNull: $0.line?.intervalsText)
+        },
+    ])
+
+    static func lines(_ rows: [PlanRow], _ unit: LapLength.Unit) -> [String] {
+        guard !rows.isEmpty else { return ["no plans"] }
+        let cells = rows.map { row in
+            [
+                row.plan.day?.long ?? "any day", row.plan.name,
+                row.line.map { SwimText.distance($0.metres, $0.sets.first?.unit ?? unit) } ?? Figure.unknown,
+                TimeSpan.clock(row.line?.elapsedSeconds),
+            ]
+        }
+        return TextColumns.lines([["Day", "Plan", "Distance", "Clock"]] + cells, right: [2, 3])
+    }
+}
+
+/// A repetition of a plan, of a swim, or of both.
+struct ComparedRow: Sendable {
+    let row: PlanComparison.Row
+
+    static let table = FieldTable<ComparedRow>([
+        Field("planned_m", short: "planned", "metres; null where it was not planned") {
+            .hundredths($0.row.planned?.metres)
+        },
+        Field("planned_stroke", "freestyle …; unknown for any") {
+            .text(orNull: $0.row.planned?.stroke.rawValue)
+        },
+        Field("target_s", short: "target", "seconds that the plan asks for; null where it asks for none") {
+            .hundredths($0.row.target)
+        },
+        Field("swum_m", short: "swum", "metres; null where it was not swum") {
+            .hundredths($0.row.swum?.metres)
+        },
+        Field("swum_stroke", "freestyle …") { .text(orNull: $0.row.swum?.stroke.rawValue) },
+        Field("time_s", short: "time", "seconds swum; null where nobody timed it") {
+            .hundredths($0.row.swum?.seconds)
+        },
+        Field("verdict", "hit, slower, swum (no time to compare), other_distance, missed or extra") {
+            .text($0.row.verdict.word)
+        },
+        Field("slower_s", short: "slower", "seconds over the target; null where it is not slower") {
+            if case .slower(let seconds) = $0.row.verdict { .hundredths(seconds) } else { .null }
+        },
+    ])
+}
+
+extension PlanComparison.Verdict {
+    fileprivate var word: String {
+        switch self {
+        case .hit: "hit"
+        case .slower: "slower"
+        case .swum: "swum"
+        case .otherDistance: "other_distance"
+        case .missed: "missed"
+        case .extra: "extra"
+        }
+    }
+}

@@ -1,0 +1,228 @@
+import Foundation
+
+/// What a watch got wrong about one length, as the user has said.
+package enum LengthCorrection: String, Codable, Hashable, Sendable {
+    /// A turn was missed: it is two lengths.
+    case two
+    /// A turn was made up: it belongs to the length before it.
+    case joined
+    /// It was a drill: its time is not one of swimming.
+    case drill
+
+    /// "half of a length", as a remark.
+    package var text: String {
+        switch self {
+        case .two: "half of a length that was recorded"
+        case .joined: "merged"
+        case .drill: "drill"
+        }
+    }
+}
+
+/// The corrected lengths of all swims: a section of the library. The workouts stay as they were recorded, so that every
+/// correction can be taken back.
+package struct LengthCorrections: LibrarySection {
+    package static let key = "lengths"
+
+    /// The corrections of a swim, by the number of the length that the watch recorded, from 0.
+    private var swims: [Swim.ID: [Int: LengthCorrection]] = [:]
+
+    package init() {}
+
+    package subscript(swim: Swim.ID) -> [Int: LengthCorrection] {
+        get { swims[swim] ?? [:] }
+        set { swims[swim] = newValue.isEmpty ? nil : newValue }
+    }
+}
+
+/// `{"<UUID of the workout>": {"19": "two"}}`: lengths are counted from 1, as they are shown.
+extension LengthCorrections: Codable {
+    package init(from decoder: any Decoder) throws {
+        for (swim, lengths) in try [String: [String: String]](from: decoder) {
+            guard let id = UUID(uuidString: swim) else { continue }
+            for (number, word) in lengths {
+                if let number = Int(number), number > 0 {
+                    self[id][number - 1] = LengthCorrection(rawValue: word)
+                }
+            }
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        let swims = swims.map { swim, lengths in
+            (swim.uuidString, Dictionary(uniqueKeysWithValues: lengths.map { ("\($0 + 1)", $1.rawValue) }))
+        }
+        try Dictionary(uniqueKeysWithValues: swims).encode(to: encoder)
+    }
+}
+
+extension Swim {
+    /// Whether its splits are lengths that a watch recorded, which can be corrected.
+    package var hasRecordedLengths: Bool { line == nil && lapLength != nil && !splits.isEmpty }
+
+    /// The swim as corrected: a length more for each that is two, one less for each that was joined, with distance, strokes
+    /// and times to match.
+    func correcting(_ corrections: [Int: LengthCorrection]) -> Swim {
+        guard hasRecordedLengths, let lapLength, !corrections.isEmpty else { return self }
+        var (swim, lengths) = (self, [SwimSplit]())
+        for (index, length) in splits.enumerated() {
+            switch corrections[index] {
+            case .two: lengths += length.halves
+            case .joined where !lengths.isEmpty: lengths[lengths.count - 1].join(length)
+            case .drill:
+                lengths.append(length)
+                lengths[lengths.count - 1].isPaced = false
+                lengths[lengths.count - 1].isRecord = false
+            case .joined, nil: lengths.append(length)
+            }
+        }
+        swim.corrections = corrections
+        swim.splits = lengths
+        swim.laps = lengths.count
+        swim.metres = metres.map { $0 + Double(lengths.count - splits.count) * lapLength.metres }
+        if let time = swim.timed, time.isWhole { swim.seconds = time.seconds }
+        return swim
+    }
+
+    /// The recorded lengths that each length is made of; both halves of a missed turn are of the same one.
+    private var recorded: [ClosedRange<Int>] {
+        var (ranges, index) = ([ClosedRange<Int>](), 0)
+        while ranges.count < splits.count {
+            var last = index
+            while corrections[last + 1] == .joined { last += 1 }
+            ranges.append(index...last)
+            if corrections[index] == .two { ranges.append(index...last) }
+            index = last + 1
+        }
+        return ranges
+    }
+
+    /// What was said of a length; nil where it is as the watch recorded it.
+    package func correction(at index: Int) -> LengthCorrection? {
+        guard !corrections.isEmpty else { return nil }
+        let range = recorded[index]
+        return range.count > 1 ? .joined : corrections[range.lowerBound]
+    }
+}
+
+extension SwimSplit {
+    /// Two lengths of half the time and the strokes each.
+    fileprivate var halves: [SwimSplit] {
+        let middle = start + end.timeIntervalSince(start) / 2
+        var (first, second) = (self, self)
+        (first.end, second.start) = (middle, middle)
+        (first.strokes, second.strokes) = (strokes.map { ($0 + 1) / 2 }, strokes.map { $0 / 2 })
+        return [first, second]
+    }
+
+    /// Makes it one length with the next.
+    fileprivate mutating func join(_ next: SwimSplit) {
+        end = next.end
+        if let more = next.strokes { strokes = (strokes ?? 0) + more }
+        isTimed = isTimed && next.isTimed
+    }
+}
+
+/// A correction of a length, which is taken back by the same one: what was split is one length again.
+package enum LengthChange: String, CaseIterable, Sendable {
+    case split, merge, drill
+}
+
+extension Swim {
+    /// The corrections of the swim with one more, or with one taken back.
+    ///
+    /// `split` parts what was joined, `merge` joins what was split; else `merge` joins a length with the neighbour that has
+    /// fewer strokes, where there is no rest between them.
+    /// - Throws: `Problem` where it cannot be.
+    package func corrections(after change: LengthChange, at index: Int) throws(Problem) -> [Int:
+        LengthCorrection]
+    {
+        guard hasRecordedLengths else {
+            throw Problem("a watch recorded no lengths of this swim", hint: "correct its sets instead")
+        }
+        guard splits.indices.contains(index) else {
+            throw Problem(
+                "there is no length \(index + 1)", hint: "it has \(Figure.count(splits.count, "length"))")
+        }
+        let ranges = recorded
+        let (range, known) = (ranges[index], corrections[ranges[index].lowerBound])
+        var new = corrections
+        switch change {
+        case .split where range.count > 1: for joined in range.dropFirst() { new[joined] = nil }
+        case .split: new[range.lowerBound] = known == .two ? nil : .two
+        case .merge where known == .two: new[range.lowerBound] = nil
+        case .merge: new[try later(of: index, ranges)] = .joined
+        case .drill where known == .two:
+            throw Problem(
+                "length \(index + 1) is half of one that was split", hint: "s makes it one again, then d")
+        case .drill: new[range.lowerBound] = known == .drill ? nil : .drill
+        }
+        return new
+    }
+
+    /// The first recorded length of the later of two that are to be one.
+    private func later(of index: Int, _ ranges: [ClosedRange<Int>]) throws(Problem) -> Int {
+        func isNeighbour(_ other: Int) -> Bool {
+            guard splits.indices.contains(other), corrections[ranges[other].lowerBound] != .two else {
+                return false
+            }
+            let (first, second) = (splits[min(index, other)], splits[max(index, other)])
+            return second.start.timeIntervalSince(first.end) <= Self.turn
+        }
+        let neighbours = [index + 1, index - 1].filter(isNeighbour)
+        guard let other = neighbours.min(by: { splits[$0].strokes ?? 0 < splits[$1].strokes ?? 0 }) else {
+            throw Problem(
+                "there is a rest before and after length \(index + 1)",
+                hint: "only lengths in one go can be merged")
+        }
+        return ranges[max(index, other)].lowerBound
+    }
+}
+
+extension HealthJournal {
+    /// Corrects a length of a swim, or takes its correction back, as one step.
+    ///
+    /// - Parameter index: of the length as it is shown, from 0.
+    /// - Returns: what was done, for the notice.
+    package func correct(_ swim: Swim, _ change: LengthChange, at index: Int, in library: Library)
+        async throws
+        -> String
+    {
+        let new = try swim.corrections(after: change, at: index)
+        let day = LocalDay.of(swim.start, in: clock.calendar)
+        let name = "length \(index + 1) of \(day.year == clock.today.year ? day.short : day.long)"
+        let isMore = new.count > swim.corrections.count
+        let title = isMore ? "\(change.participle) \(name)" : "taking back a correction of \(name)"
+        try await self.change(LengthCorrections.self, of: library, as: title) { $0[swim.id] = new }
+        let done = isMore ? "\(change.past) \(name)" : "Length \(index + 1) is as recorded"
+        let lengths = new.values.reduce(swim.recordedCount) {
+            $0 + ($1 == .two ? 1 : $1 == .joined ? -1 : 0)
+        }
+        return "\(done): \(Figure.count(lengths, "length"))"
+    }
+}
+
+extension Swim {
+    /// How many lengths the watch recorded.
+    package var recordedCount: Int {
+        corrections.values.reduce(splits.count) { $0 - ($1 == .two ? 1 : $1 == .joined ? -1 : 0) }
+    }
+}
+
+extension LengthChange {
+    fileprivate var participle: String {
+        switch self {
+        case .split: "splitting"
+        case .merge: "merging"
+        case .drill: "making a drill of"
+        }
+    }
+
+    fileprivate var past: String {
+        switch self {
+        case .split: "Split"
+        case .merge: "Merged"
+        case .drill: "Made a drill of"
+        }
+    }
+}

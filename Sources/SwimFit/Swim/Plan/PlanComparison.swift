@@ -1,0 +1,220 @@
+import Foundation
+
+/// A plan beside what was swum of it.
+package struct PlanComparison: Hashable, Sendable {
+    package enum Verdict: Hashable, Sendable {
+        /// As fast as planned.
+        case hit
+        /// Seconds over the time of the plan.
+        case slower(Double)
+        /// Swum, and no time to compare: none is known, or the plan asks for none.
+        case swum
+        /// Another distance than planned.
+        case otherDistance
+        case missed
+        /// Swum and not planned.
+        case extra
+    }
+
+    /// A repetition of the plan, of the swim, or of both.
+    package struct Row: Hashable, Sendable {
+        package let planned: SwimRepetition?
+        package let swum: SwimRepetition?
+        /// Seconds that the plan asks for.
+        package let target: Double?
+
+        package var verdict: Verdict {
+            guard let planned else { return .extra }
+            guard let swum else { return .missed }
+            guard abs(planned.metres - swum.metres) < 0.5 else { return .otherDistance }
+            guard let target, let seconds = swum.seconds else { return .swum }
+            // Half a second is within what a hand or a watch measures.
+            return seconds - target < 0.5 ? .hit : .slower(seconds - target)
+        }
+    }
+
+    package let rows: [Row]
+
+    /// - Parameters:
+    ///   - speed: the critical swim speed in metres a second, for sets that are planned by it; nil where it is unknown.
+    ///
+    /// Planned × swum repetitions.
+    package init(_ plan: SwimSetLine, _ swim: Swim, speed: Double?) {
+        let (planned, swum) = (plan.all, swim.repetitions)
+        rows = Self.aligned(planned, swum).map { pair in
+            let one = pair.planned.map { planned[$0] }
+            return Row(
+                planned: one, swum: pair.swum.map { swum[$0] },
+                target: one.flatMap { one in one.set.flatMap { plan.sets[$0].target(of: one, speed: speed) } }
+            )
+        }
+    }
+
+    /// How well they fit, from 0 for nothing in common to 1: of the metres planned or swum, those that are both.
+    package var agreement: Double {
+        let pairs = rows.filter { $0.planned != nil && $0.swum != nil }
+        let both = pairs.reduce(0) { $0 + min($1.planned?.metres ?? 0, $1.swum?.metres ?? 0) }
+        let all = rows.reduce(0) { $0 + max($1.planned?.metres ?? 0, $1.swum?.metres ?? 0) }
+        return all > 0 ? both / all : 0
+    }
+
+    package var plannedMetres: Double { rows.reduce(0) { $0 + ($1.planned?.metres ?? 0) } }
+    package var swumMetres: Double { rows.reduce(0) { $0 + ($1.swum?.metres ?? 0) } }
+}
+
+// MARK: - Alignment
+
+extension PlanComparison {
+    /// The scores of Needleman and Wunsch.
+    private static let (same, other, gap) = (1.0, -1.5, -0.35)
+
+    /// Which repetition of the plan is which of the swim. Of equal ones the gaps are at the end: who stops early drops the
+    /// last repetition.
+    private static func aligned(_ planned: [SwimRepetition], _ swum: [SwimRepetition]) -> [(
+        planned: Int?, swum: Int?
+    )] {
+        var best = Array(
+            repeating: Array(repeating: 0.0, count: swum.count + 1), count: planned.count + 1)
+        // From the end, so that the way is read from the beginning.
+        for row in (0...planned.count).reversed() {
+            for column in (0...swum.count).reversed() where (row, column) != (planned.count, swum.count) {
+                best[row][column] = max(
+                    row < planned.count ? best[row + 1][column] + gap : -.infinity,
+                    column < swum.count ? best[row][column + 1] + gap : -.infinity,
+                    row < planned.count && column < swum.count
+                        ? best[row + 1][column + 1] + score(planned[row], swum[column]) : -.infinity)
+            }
+        }
+        var (pairs, row, column) = ([(planned: Int?, swum: Int?)](), 0, 0)
+        while row < planned.count || column < swum.count {
+            let now = best[row][column]
+            if row < planned.count, column < swum.count,
+                best[row + 1][column + 1] + score(planned[row], swum[column]) >= now - 1e-9
+            {
+                pairs.append((row, column))
+                (row, column) = (row + 1, column + 1)
+            } else if row < planned.count, best[row + 1][column] + gap >= now - 1e-9 {
+                pairs.append((row, nil))
+                row += 1
+            } else {
+                pairs.append((nil, column))
+                column += 1
+            }
+        }
+        return pairs
+    }
+
+    private static func score(_ planned: SwimRepetition, _ swum: SwimRepetition) -> Double {
+        let ratio = min(planned.metres, swum.metres) / max(planned.metres, swum.metres, 1e-9)
+        return (planned.isLike(swum) ? same : other) + ratio - 0.5
+    }
+}
+
+extension SwimRepetition {
+    /// Whether both are swimming of one stroke, or both are kick, drill or scull. A stroke that was not said may be any.
+    fileprivate func isLike(_ other: SwimRepetition) -> Bool {
+        guard isPaced, other.isPaced else { return isPaced == other.isPaced }
+        return stroke == other.stroke || stroke == .unknown || other.stroke == .unknown
+    }
+}
+
+extension SwimSet {
+    /// Seconds that a repetition may take: its time, the time by its effort, or its send-off; nil where it asks for none.
+    fileprivate func target(of repetition: SwimRepetition, speed: Double?) -> Double? {
+        if let seconds = repetition.seconds { return seconds }
+        if let speed, let pace = effort?.pace(speed: speed, unit: unit) {
+            return repetition.metres / (100 * unit.metres) * pace
+        }
+        return interval
+    }
+}
+
+extension SwimEffort {
+    /// Seconds for 100 of the unit, the slowest that it allows; nil for words.
+    ///
+    /// - Parameter speed: the critical swim speed, in metres a second.
+    package func pace(speed: Double, unit: LapLength.Unit) -> Double? {
+        let critical = 100 * unit.metres / speed
+        switch self {
+        case .css(let seconds): return critical + seconds
+        case .percent(let percent): return critical * 100 / percent
+        case .zone(let zone):
+            let zones = SwimZones(.percent, speed: speed, unit: unit).zones
+            return zones.indices.contains(zone - 1) ? zones[zone - 1].slowest : nil
+        case .easy, .moderate, .strong, .fast, .maximal: return nil
+        }
+    }
+}
+
+// MARK: - In words
+
+extension PlanComparison {
+    /// The repetitions of a planned set, or some that were not planned, as a line.
+    package struct Line: Hashable, Sendable {
+        /// "8 × 100 m free on 1:45"; "not planned".
+        package let planned: String
+        /// "8 × 100 m · 1:38–1:44"; "–" where all are missing.
+        package let swum: String
+        /// "7 hit, 1 slower by 0:02".
+        package let verdict: String
+        /// Whether all of it was done as planned.
+        package let isHit: Bool
+    }
+
+    package func lines(of plan: SwimSetLine, unit: LapLength.Unit) -> [Line] {
+        var groups: [[Row]] = []
+        for row in rows {
+            let isSame =
+                groups.last?.last.map { last in
+                    last.planned?.set == row.planned?.set
+                        && (row.planned != nil || last.swum?.metres == row.swum?.metres)
+                } ?? false
+            if isSame { groups[groups.count - 1].append(row) } else { groups.append([row]) }
+        }
+        return groups.map { Self.line($0, plan, unit) }
+    }
+
+    private static func line(_ rows: [Row], _ plan: SwimSetLine, _ unit: LapLength.Unit) -> Line {
+        let planned = rows[0].planned?.set.map { number in
+            var set = plan.sets[number]
+            // A set may be in several parts where something else was swum between them.
+            set.repeats = rows.count
+            return set.text
+        }
+        let verdicts = rows.map(\.verdict)
+        return Line(
+            planned: planned ?? "not planned", swum: text(rows.compactMap(\.swum), unit),
+            verdict: words(verdicts), isHit: verdicts.allSatisfy { $0 == .hit || $0 == .swum })
+    }
+
+    private static func text(_ swum: [SwimRepetition], _ unit: LapLength.Unit) -> String {
+        guard !swum.isEmpty else { return Figure.unknown }
+        func distance(_ metres: Double) -> String {
+            "\(Figure.upTo(metres / unit.metres, digits: 1)) \(unit.rawValue)"
+        }
+        let distances = Set(swum.map(\.metres))
+        let what =
+            distances.count == 1
+            ? (swum.count > 1 ? "\(swum.count) × " : "") + distance(swum[0].metres)
+            : distance(swum.reduce(0) { $0 + $1.metres }) + " in \(swum.count)"
+        let times = swum.compactMap(\.seconds)
+        guard let fastest = times.min(), let slowest = times.max() else { return what }
+        let span =
+            TimeSpan.clock(fastest) == TimeSpan.clock(slowest)
+            ? TimeSpan.clock(fastest) : SwimText.times(fastest...slowest)
+        return "\(what) · \(span)"
+    }
+
+    private static func words(_ verdicts: [Verdict]) -> String {
+        func count(_ matches: (Verdict) -> Bool) -> Int { verdicts.count(where: matches) }
+        let late = verdicts.compactMap { if case .slower(let seconds) = $0 { seconds } else { nil } }
+        let parts = [
+            (count { $0 == .hit }, "hit"), (count { $0 == .swum }, "swum"),
+            (late.count, "slower by " + TimeSpan.exact((late.max() ?? 0).rounded())),
+            (count { $0 == .otherDistance }, "of another distance"), (count { $0 == .missed }, "missed"),
+            (count { $0 == .extra }, "extra"),
+        ].filter { $0.0 > 0 }
+        if let only = parts.first, parts.count == 1, verdicts.count == 1 { return only.1 }
+        return parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    }
+}

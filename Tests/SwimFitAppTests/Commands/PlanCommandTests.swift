@@ -1,0 +1,82 @@
+import Foundation
+import SwimFit
+import Testing
+
+@testable import Dashboard
+@testable import Shell
+
+@MainActor
+@Suite("The commands plan, sets, zones and lengths")
+struct PlanCommandTests {
+    @Test("a plan is saved, listed, shown, compared and deleted")
+    func plan() async throws {
+        try await withTemporaryFolder { folder in
+            func run(_ words: String...) async -> CommandRun { await CommandRun(words, in: folder) }
+            #expect(await run("plan").status == .noValue)
+            _ = await run("weigh", "80")
+            _ = await run("swim", "3x100 free in 1:50, 1:53, 1:49 on 2:10 + 100 back in 2:00", "--sure")
+            let saved = await run("plan", "save", "Threshold", "4x100 free in 1:50", "--day", "tomorrow")
+            #expect(saved.data.contains("Threshold saved: 400 m") || saved.status == .done, "\(saved)")
+            let list = await run("plan", "--format", "{name} {distance} {sets}")
+            #expect(list.data == "Threshold 400 4x100 free in 1:50\n", "\(list)")
+            let beside = await run("plan", "threshold", "--swim", "last", "--format", "{verdict} {slower}")
+            #expect(beside.data == "hit \nslower 3\nhit \nmissed \nextra \n", "\(beside)")
+            #expect(
+                await run("plan", "threshold", "--swim", "last").data.contains(
+                    "2 hit, 1 slower by 0:03, 1 missed"))
+            #expect(await run("plan", "threshold", "--pool", "25m").status == .usage)
+            #expect(await run("plan", "other").notes.contains("there is no plan “other”"))
+            #expect(await run("plan", "delete", "THRESHOLD").status == .done)
+            #expect(await run("undo").status == .done)
+            #expect(await run("plan", "--format", "{name}").data == "Threshold\n")
+        }
+    }
+
+    @Test("a plan of minutes at critical speed needs a critical speed, and is kept under a name")
+    func critical() async throws {
+        let text = try await DemoShell.run(["plan", "css", "45min"]).data
+        #expect(text.contains("== Main") && text.contains("CSS on"))
+        let line = try SwimSetLine.parse(text, unit: .metres)
+        #expect(line.differences.isEmpty && line.doubts.isEmpty)
+        try await withTemporaryFolder { folder in
+            let none = await CommandRun("plan", "css", "45min", in: folder)
+            #expect(none.status == .failure && none.notes.contains("explain css"), "\(none)")
+        }
+    }
+
+    @Test("sets lists those swum more than once, or those of a swim, and zones the time in each")
+    func setsAndZones() async throws {
+        let sets = try await DemoShell.lines(["sets", "--format", "{set}|{start}"])
+        #expect(Set(sets.map { $0.prefix { $0 != "|" } }).count < sets.count)
+        let one = try await DemoShell.run(["sets", "last", "--json"]).data
+        #expect(one.contains("\"sets\""))
+        let zones = try await DemoShell.lines(["zones", "--format", "{name} {time}"])
+        #expect(zones.map { $0.prefix { $0 != " " } } == SwimZones.names.map { $0[...] })
+        let seconds = zones.compactMap { Double($0.split(separator: " ")[1]) }
+        #expect(seconds.reduce(0, +) > 3600)
+    }
+
+    @Test("a length is corrected by its number, for all figures, and the same again takes it back")
+    func lengths() async throws {
+        let session = Session(
+            journal: try await DemoFixture.demo().models.journal, library: Library(), isDemo: true)
+        func run(_ words: String...) async -> CommandRun { await CommandRun(words, on: session) }
+        let list = await run("swims", "--format", "{start} {source} {uuid}").data.split(separator: "\n")
+        let watch = try #require(list.first { $0.contains("Watch") })
+        let id = String(try #require(watch.split(separator: " ").last))
+        func metres() async -> String {
+            await run("swims", "--format", "{uuid} {distance} {laps}").data.split(separator: "\n").first {
+                $0.hasPrefix(id)
+            }.map(String.init) ?? ""
+        }
+        let before = await metres()
+        let split = await run("lengths", id, "split", "2")
+        #expect(split.data.contains("Split length 2"), "\(split)")
+        #expect(await metres() != before)
+        #expect(await run("lengths", id, "--format", "{corrected}").data.hasPrefix("\ntwo\ntwo\n"))
+        #expect(await run("lengths", id, "split", "0").status == .usage)
+        #expect(await run("lengths", id, "split", "900").notes.contains("there is no length 900"))
+        _ = await run("lengths", id, "split", "2")
+        #expect(await metres() == before)
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import SwimFit
+import Terminal
+import Testing
+
+@testable import Dashboard
+@testable import Shell
+
+@MainActor
+@Suite("Plans, same sets and corrected lengths on the screen", .goldens("swim-plans"))
+struct PlanScreenTests {
+    @Test("a plan is written with a day, listed with what was understood, and deleted; undo brings it back")
+    func written() async throws {
+        let fixture = try await DemoFixture.demo()
+        var form = PlanFormScreen(fixture.context)
+        let keys =
+            DemoFixture.typed("Threshold") + [.enter] + DemoFixture.typed("tomorrow") + [.enter]
+            + DemoFixture.typed("400 easy + 10x100 CSS on 2:00")
+        try await fixture.press(keys, on: &form)
+        #expect(form.hasUnsavedInput)
+        try expectGolden(fixture.draw(form, 78, 8), "plan-form-78")
+        try await fixture.press([.control("s")], on: &form)
+        #expect(fixture.dismissals == 1 && fixture.notices.last?.text.contains("1 400 m") == true)
+        var plans = PlansScreen()
+        try expectGolden(fixture.draw(plans, 78, 10), "plans-78")
+        try await fixture.press(["d"], on: &plans)
+        #expect(fixture.models.library[SwimPlans.self].all.isEmpty)
+        _ = try await fixture.models.journal.undo(in: fixture.models.library)
+        #expect(fixture.models.library[SwimPlans.self].next(on: fixture.context.today)?.name == "Threshold")
+    }
+
+    @Test("a name or sets that cannot be stay in the form with what is wrong")
+    func refused() async throws {
+        let fixture = try await DemoFixture.demo()
+        var form = PlanFormScreen(fixture.context)
+        try await fixture.press([.tab] + DemoFixture.typed("someday") + [.control("s")], on: &form)
+        #expect(fixture.dismissals == 0 && fixture.draw(form, 78, 8).text.contains("someday"))
+        await #expect(throws: Problem.self) {
+            form = PlanFormScreen(fixture.context)
+            try await fixture.press(DemoFixture.typed("Empty") + [.control("s")], on: &form)
+        }
+    }
+
+    @Test("p shows the plan that fits beside the swim, and the same key the next one")
+    func compared() async throws {
+        let fixture = try await DemoFixture.demo()
+        let swim = try #require(fixture.models.swims.summary.swims.first { $0.hasRecordedLengths })
+        for (name, sets) in [("Long", "4x400 free in 7:40"), ("Kick", "10x100 kick")] {
+            _ = try await fixture.models.journal.save(
+                SwimPlan(name: name, sets: sets), in: fixture.models.library)
+        }
+        var screen = PlanComparisonScreen(swim.id)
+        try expectGolden(fixture.draw(screen, 78, 8), "comparison-78")
+        try await fixture.press(["p"], on: &screen)
+        #expect(fixture.draw(screen, 78, 8).text.contains("10 × 100 m kick"))
+        let none = await DemoFixture.empty()
+        #expect(none.draw(PlanComparisonScreen(swim.id), 78, 8).text.contains("No plan yet"))
+    }
+
+    @Test("= lists each set of a swim with all its days, and Enter opens one")
+    func sameSet() async throws {
+        let fixture = try await DemoFixture.demo()
+        let swim = try #require(fixture.models.swims.summary.swims.first { $0.line != nil })
+        var screen = SetHistoryScreen(swim.id, fixture.context)
+        try expectGolden(fixture.draw(screen, 72, 14), "sets-72")
+        try await fixture.press([.down, .enter], on: &screen)
+        #expect(fixture.presented.first is SwimDetailScreen)
+    }
+
+    @Test("s splits a length of a watch, the same key takes it back, and a typed swim says why it cannot be")
+    func split() async throws {
+        let fixture = try await DemoFixture.demo()
+        let swim = try #require(fixture.models.swims.summary.swims.first { $0.hasRecordedLengths })
+        var screen = SwimDetailScreen(swim.id)
+        func metres() -> Double? { fixture.models.swims.summary.swim(swim.id)?.metres }
+        let before = metres() ?? 0
+        try await fixture.press([.down, "s"], on: &screen)
+        #expect(metres() == before + 25 && fixture.notices.last?.text.hasPrefix("Split length 2") == true)
+        await fixture.models.workout.refresh()
+        #expect(fixture.models.workout.summary.workout(swim.id)?.swim?.metres == before + 25)
+        try await fixture.press(["s"], on: &screen)
+        #expect(metres() == before)
+        let typed = try #require(fixture.models.swims.summary.swims.first { $0.line != nil })
+        var other = SwimDetailScreen(typed.id)
+        try await fixture.press(["d"], on: &other)
+        #expect(fixture.notices.last?.text.contains("correct its sets instead") == true)
+    }
+
+    @Test(
+        "in wide windows the chosen swim is next to the list, and follows the cursor",
+        arguments: [(160, 47), (120, 30), (200, 57)])
+    func wide(width: Int, height: Int) async throws {
+        let fixture = try await DemoFixture.demo()
+        var screen = SwimmingScreen()
+        try await fixture.press([.down], on: &screen)
+        try expectGolden(fixture.draw(screen, width, height), "\(width)-pane")
+    }
+}
