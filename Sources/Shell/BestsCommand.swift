@@ -1,34 +1,89 @@
+import Foundation
+import HealthKit
 import SwimFit
 
 extension Command {
     /// `swimfit bests`: the personal bests in swimming.
     static let bests: Command = Command(
-        "bests", summary: "list the personal bests in swimming",
+        "bests", "[--course COURSE] [--base-times FILE]", summary: "list the personal bests in swimming",
         help: """
             The fastest time over each distance, by stroke, pool and open water, as b in Swimming lists them. “≤ 1:39” follows
             from a longer swim in one go: some part of it was at least that fast. Predicted is the time by critical swim speed,
             for 2 to 30 minutes; “≈ 58:20” is carried on from the longest effort. “swimfit explain css” says how.
 
+            --course scy, scm or lcm (short course yards or metres, long course) lists what the bests of other courses may be
+            worth there, by the factors of the NCAA 2023–24: never a best. --base-times takes a table
+            “year,course,sex,event,seconds” (2026,LCM,F,100 free,51.71) that points are counted by from then on:
+            1000 × (base time ÷ time)³. None comes with swimfit, because the copies in public disagree.
+
             Fields for --json, --format, --ndjson and -O csv:
             \(BestRow.table.help)
+
+            Fields with --course:
+            \(ConversionRow.table.help)
             """,
         examples: [
             ("swimfit bests", "all of them"),
+            ("swimfit bests --course lcm", "what they may be worth in a pool of 50 m"),
             ("swimfit bests -O csv", "the same for a spreadsheet"),
-        ], forms: [.fields, .rows], choices: ["FIELDS": BestRow.table.names],
+        ], forms: [.fields, .rows],
+        choices: ["FIELDS": BestRow.table.names, "COURSE": SwimCourse.allCases.map(\.rawValue)],
         run: { try await printBests($0) })
 
     @MainActor
     private static func printBests(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
+        let course = try arguments.value(of: "--course")
+        let table = try arguments.value(of: "--base-times")
         try arguments.finish()
-        let calendar = call.session.clock.calendar
-        let summary = try await call.swims()
-        let rows = summary.bests.shown.map {
-            BestRow(effort: $0, prediction: summary.prediction(for: $0.event), calendar: calendar)
+        if let table {
+            guard course == nil else { throw Problem.usage("--base-times and --course are two commands") }
+            return try await take(baseTimes: table, call)
         }
-        try call.print(rows, BestRow.table, as: "bests", lines: BestRow.lines(rows))
+        let (calendar, summary) = (call.session.clock.calendar, try await call.swims())
+        let journal = try await call.session.journal()
+        let races = Races(
+            sex: try journal.store.biologicalSex().biologicalSex, call.session.library()[BaseTimes.self])
+        if let course { return try convert(summary.bests.shown, to: course, races, call) }
+        let rows = summary.bests.shown.map {
+            BestRow(
+                effort: $0, prediction: summary.prediction(for: $0.event), points: races.points(for: $0),
+                calendar: calendar)
+        }
+        try call.print(
+            rows, BestRow.table, as: "bests", lines: BestRow.lines(rows, hasPoints: races.hasPoints))
         return rows.isEmpty ? .noValue : .done
+    }
+
+    @MainActor
+    private static func convert(
+        _ bests: [BestEffort], to word: String, _ races: Races, _ call: CommandCall
+    ) throws -> CommandStatus {
+        guard let course = SwimCourse(rawValue: word.lowercased()) else {
+            throw Problem.usage("--course takes scy, scm or lcm, not “\(word)”")
+        }
+        if let obstacle = races.obstacle { throw obstacle }
+        let rows = races.conversions(of: bests, to: course).map { ConversionRow(conversion: $0) }
+        try call.print(rows, ConversionRow.table, as: "conversions", lines: ConversionRow.lines(rows, course))
+        return rows.isEmpty ? .noValue : .done
+    }
+
+    @MainActor
+    private static func take(baseTimes path: String, _ call: CommandCall) async throws -> CommandStatus {
+        guard call.session.mayUseFiles else {
+            throw Problem("“bests --base-times” is not run in a replay, which reads and writes no files")
+        }
+        let text: String
+        do {
+            text = try String(contentsOfFile: (path as NSString).expandingTildeInPath, encoding: .utf8)
+        } catch { throw Problem("\(path) cannot be read: \(Problem(error).text)") }
+        let times: BaseTimes
+        do throws(Problem) { times = try BaseTimes(csv: text) } catch {
+            throw Problem.usage("\(path), \(error.message)", hint: error.hint)
+        }
+        let done = try await call.session.journal().setBaseTimes(times, in: call.session.library())
+        call.output.print(done)
+        return .done
     }
 }
 
@@ -36,6 +91,7 @@ extension Command {
 struct BestRow: Sendable {
     let effort: BestEffort
     let prediction: SwimPrediction?
+    let points: Int?
     let calendar: LocalCalendar
 
     private var kind: SwimKind { effort.event.kind }
@@ -68,23 +124,69 @@ struct BestRow: Sendable {
         Field("extrapolated", "whether it is longer than critical speed predicts; or null") {
             $0.prediction.map { .bool($0.isExtrapolated) } ?? .null
         },
+        Field("points", "1000 × (base time ÷ time)³; null without a base time") {
+            .number(orNull: $0.points.map(Double.init))
+        },
         Field("start", "when it was swum") { .text(JSONLine.time($0.effort.date, in: $0.calendar)) },
         Field("swim", "the identifier of the swim that it is from") { .text($0.effort.swim.uuidString) },
     ])
 
-    static func lines(_ rows: [BestRow]) -> [String] {
+    static func lines(_ rows: [BestRow], hasPoints: Bool) -> [String] {
         guard !rows.isEmpty else { return ["no timed swims"] }
-        let heading = ["Stroke", "Pool", "Distance", "Time", "Pace", "Predicted", "Day"]
-        return TextColumns.lines([heading] + rows.map(\.cells), right: [2, 3, 4, 5])
+        let heading =
+            ["Stroke", "Pool", "Distance", "Time", "Pace", "Predicted"] + (hasPoints ? ["Points"] : []) + [
+                "Day"
+            ]
+        return TextColumns.lines(
+            [heading] + rows.map { $0.cells(hasPoints) }, right: hasPoints ? [2, 3, 4, 5, 6] : [2, 3, 4, 5])
     }
 
-    private var cells: [String] {
+    private func cells(_ hasPoints: Bool) -> [String] {
         [
             kind.stroke.name, SwimText.place(kind), SwimText.distance(effort.event),
             SwimText.time(of: effort), SwimText.pace(effort.pace, kind.unit),
             SwimText.time(of: prediction),
+        ] + (hasPoints ? [points.map { Figure.whole($0) } ?? ""] : []) + [
             LocalDay.of(effort.date, in: calendar).full
-                + (effort.longer.map { ", in " + SwimText.distance($0) } ?? ""),
+                + (effort.longer.map { ", in " + SwimText.distance($0) } ?? "")
         ]
+    }
+}
+
+/// A best as it may be worth in another course.
+struct ConversionRow: Sendable {
+    let conversion: CourseConversion
+
+    static let table = FieldTable<ConversionRow>([
+        Field("stroke", "freestyle, backstroke …") { .text($0.conversion.from.event.kind.stroke.rawValue) },
+        Field("course", "scy, scm or lcm") { .text($0.conversion.course.rawValue) },
+        Field("distance_m", short: "distance", "metres") {
+            .hundredths(Double($0.conversion.distance) * $0.conversion.course.lapLength.unit.metres)
+        },
+        Field("estimate_s", short: "estimate", "seconds; never a best") {
+            .hundredths($0.conversion.seconds)
+        },
+        Field("from_lap_length_m", short: "from_lap", "of the pool of the best") {
+            .hundredths($0.conversion.from.event.kind.pool?.metres)
+        },
+        Field("from_distance_m", short: "from_distance", "metres of the best") {
+            .hundredths($0.conversion.from.event.metres)
+        },
+        Field("from_time_s", short: "from_time", "seconds of the best") {
+            .hundredths($0.conversion.from.seconds)
+        },
+    ])
+
+    static func lines(_ rows: [ConversionRow], _ course: SwimCourse) -> [String] {
+        guard !rows.isEmpty else { return ["no best of another course has a factor"] }
+        let cells = rows.map(\.conversion).map { one in
+            [
+                one.from.event.kind.stroke.name, SwimText.distance(one), SwimText.time(of: one),
+                "from \(SwimText.distance(one.from.event)) in \(SwimText.place(one.from.event.kind)): "
+                    + SwimText.time(one.from.seconds),
+            ]
+        }
+        return TextColumns.lines(
+            [["Stroke", "Distance", course.rawValue.uppercased(), ""]] + cells, right: [1, 2])
     }
 }

@@ -40,6 +40,9 @@ extension Command {
         } else {
             for line in report.lines { call.output.print(line) }
         }
+        if let notice = ConflictCopies.notice(in: call.session.folder) {
+            call.output.note("swimfit: \(notice)")
+        }
         return report.status
     }
 }

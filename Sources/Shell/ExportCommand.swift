@@ -120,6 +120,7 @@ extension Library {
             (self[OwnFoods.self] != OwnFoods(), "own foods and recipes"),
             (self[FavouriteFoods.self] != FavouriteFoods(), "favourites"),
             (self[SwimPlans.self] != SwimPlans(), "plans"),
+            (self[BaseTimes.self] != BaseTimes(), "base times"),
             (self[LengthCorrections.self] != LengthCorrections(), "corrected lengths"),
         ]
         return parts.filter(\.0).map(\.1)

@@ -54,6 +54,9 @@ extension Command {
         guard bar == nil || bar == .starship || call.options.template?.hasColours != true else {
             throw Problem.usage("colours such as {red} are for terminals", hint: "write the bar's own markup")
         }
+        if bar == nil, let notice = ConflictCopies.notice(in: call.session.folder) {
+            call.output.note("swimfit: \(notice)")
+        }
         let printer = DayPrinter(call: call, day: day, bar: bar)
         guard follows else { return try await printer.print(isCheck: isCheck) }
         guard !isCheck, day == nil, call.options.outputFile == nil, call.options.form != .csv

@@ -38,6 +38,9 @@ struct SwimfitTorture {
             summary: "random operations, compared with a naive model (default 100000)",
             run: ModelTrial.run),
         Trial(
+            name: "merge", synopsis: "[TRIPLES]",
+            summary: "histories of three machines, merged in every order (default 2000)", run: MergeTrial.run),
+        Trial(
             name: "fuzz", synopsis: "[SECONDS]",
             summary: "opens mutated files: no crash, no hang, no silent loss (default 60 s)",
             run: FuzzTrial.run),

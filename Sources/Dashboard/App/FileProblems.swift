@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import SwimFit
 import Terminal
@@ -9,23 +10,30 @@ import Terminal
 final class FileProblems {
     /// Of the store's file, a sentence each.
     private(set) var ofStore: [String] = []
+    /// A copy that another machine's changes are in; nil for none.
+    private(set) var conflict: String?
+    @ObservationIgnored private let folder: URL
     @ObservationIgnored private let journal: HealthJournal
     private let library: Library
     @ObservationIgnored private var watch: HealthJournal.FileWatch?
     /// Those that were shown.
     @ObservationIgnored private var shown: Set<String> = []
 
-    init(_ journal: HealthJournal, _ library: Library) {
-        (self.journal, self.library) = (journal, library)
+    init(_ journal: HealthJournal, _ library: Library, in folder: URL) {
+        (self.journal, self.library, self.folder) = (journal, library, folder)
     }
 
     /// Begins to observe them.
     func start() {
         watch = journal.observeFile { [weak self] in self?.ofStore = $0 }
+        conflict = ConflictCopies.notice(in: folder)
     }
 
     /// Looks whether the store's file is still there, in the background.
-    func look() { watch?.look() }
+    func look() {
+        watch?.look()
+        conflict = ConflictCopies.notice(in: folder)
+    }
 
     /// All there are.
     var all: [String] { ofStore + [library.notice].compactMap(\.self) }
@@ -33,7 +41,8 @@ final class FileProblems {
     /// What stays in the footer; nil while all is well.
     var mark: String? {
         if !ofStore.isEmpty { return "! Damage found: run “swimfit doctor”" }
-        return library.notice == nil ? nil : "! library.json is damaged"
+        if library.notice != nil { return "! library.json is damaged" }
+        return conflict == nil ? nil : "! Another machine changed your data: “:merge --dry-run”"
     }
 
     /// What was not shown yet, to be read; nil when there is nothing.

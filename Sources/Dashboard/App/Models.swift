@@ -41,7 +41,7 @@ final class Models {
         swims = SwimHistoryModel(journal: journal, library: library)
         browse = BrowseModel(journal: journal, library: library)
         healthAccess = HealthAccess(store: journal.store)
-        fileProblems = FileProblems(journal, library)
+        fileProblems = FileProblems(journal, library, in: self.session.folder)
         all = [profile, body, energy, foodJournal, workout, swims, browse]
         library.onChange = { [weak self] in self?.all.forEach { $0.libraryChanged() } }
     }

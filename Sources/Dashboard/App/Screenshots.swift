@@ -23,7 +23,7 @@ package enum Screenshots {
         Tab.allCases.map { Shot($0.name.lowercased(), $0.name, $0) } + [
             Shot("energy-month", "Energy by month", .energy, .character("m")),
             Shot("food-picker", "Food picker", .journal, .character("a")),
-            Shot("swim", "A swim", .swimming, .enter),
+            Shot("swim", "A swim", .swimming, .down, .enter),
             Shot("help", "Help", .energy, .character("?")),
         ]
 

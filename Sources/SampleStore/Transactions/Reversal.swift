@@ -63,7 +63,10 @@ extension Transaction {
     package var reversal: Reversal {
         var reversal = Reversal()
         reversal.added = batch.additions.flatMap { $0.rows.ids.map(UUID.init(_:)) }
-        reversal.deleted = batch.changes.deletions.compactMap { snapshot.sample(UUID($0.id)) }
+        // A deletion without a start was only noted.
+        reversal.deleted = batch.changes.deletions.compactMap {
+            $0.start == nil ? nil : snapshot.sample(UUID($0.id))
+        }
         reversal.memberships = batch.changes.memberships.map { owner, members in
             .init(
                 owner: UUID(owner), before: (snapshot.extra(of: owner)?.members ?? []).map(UUID.init(_:)),

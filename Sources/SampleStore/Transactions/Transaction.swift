@@ -82,6 +82,18 @@ package struct Transaction {
         )
     }
 
+    /// Keeps a deletion of a sample in the history that is not here (any more), as another store has it. O(log samples).
+    ///
+    /// - Throws: `StoreError.duplicate` when there is such a sample, `.inexpressible` when the file cannot hold `details`.
+    package mutating func noteDeletion(
+        of id: UUID, type: String, keeping details: [String: JSONValue] = [:]
+    ) throws(StoreError) {
+        guard JSONValue.object(details).isExpressible else { throw .inexpressible(key: "details") }
+        guard !contains(id) else { throw .duplicate(id) }
+        batch.changes.deletions.append(
+            Deletion(position: .beginning, id: id.raw, type: type, start: nil, details: details))
+    }
+
     /// Replaces a member with another sample, in every owner. O(owners + new samples).
     package mutating func replaceMember(_ old: UUID, with new: UUID) {
         var owners = snapshot.owners(of: old.raw)

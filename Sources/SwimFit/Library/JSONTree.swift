@@ -1,7 +1,7 @@
 import Foundation
 
 /// Any JSON value: the contents of a file before they are decoded.
-enum JSONTree: Equatable, Sendable {
+package enum JSONTree: Equatable, Sendable {
     case null
     case bool(Bool)
     case integer(Int64)
@@ -19,7 +19,22 @@ enum JSONTree: Equatable, Sendable {
         try JSONDecoder().decode(type, from: JSONEncoder().encode(self))
     }
 
-    var fields: [String: JSONTree]? {
+    /// The value of a JSON text; nil for other text.
+    package init?(text: String) {
+        // SAFETY: nil says that it is not JSON.
+        guard let tree = try? JSONDecoder().decode(JSONTree.self, from: Data(text.utf8)) else { return nil }
+        self = tree
+    }
+
+    /// As one line, with the keys in order.
+    package var line: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // SAFETY: the only number that cannot be written is one that is not finite, and none is read or made.
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+    }
+
+    package var fields: [String: JSONTree]? {
         if case .object(let fields) = self { fields } else { nil }
     }
 
@@ -41,7 +56,7 @@ enum JSONTree: Equatable, Sendable {
 }
 
 extension JSONTree: Codable {
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if value.decodeNil() {
             self = .null
@@ -60,7 +75,7 @@ extension JSONTree: Codable {
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         case .null: try container.encodeNil()

@@ -18,17 +18,21 @@ package final class Library {
     /// Reads all sections, so that `notice` names each one that cannot be read.
     package func readAll() {
         let sections: [any LibrarySection.Type] = [
-            DayMarks.self, FavouriteFoods.self, Goals.self, LengthCorrections.self, OwnFoods.self,
+            BaseTimes.self, DayMarks.self, FavouriteFoods.self, Goals.self, LengthCorrections.self,
+            OwnFoods.self,
             Preferences.self,
             SwimPlans.self,
         ]
         for section in sections { _ = self[section] }
     }
 
+    /// When changes are made, for a merge with another library.
+    @ObservationIgnored package var now: @MainActor () -> Date = { Date() }
+
     /// Called after every change, also by another process.
     @ObservationIgnored package var onChange: @MainActor () -> Void = {}
 
-    private var document: LibraryDocument
+    private(set) var document: LibraryDocument
     /// What is wrong with the whole file.
     private var trouble: String?
     /// Where a damaged file is kept.
@@ -109,6 +113,21 @@ package final class Library {
         }
     }
 
+    /// Joins what another library holds: see `LibraryDocument.join`.
+    /// - Returns: which entries were taken, and what takes it back.
+    /// - Throws: `Problem` with nothing changed.
+    func join(_ other: LibraryDocument) throws -> (choices: [LibraryChoice], reversal: LibraryChange) {
+        var choices: [LibraryChoice] = []
+        let reversal = try update(stamping: false) { choices = $0.join(other) }
+        return (choices, reversal)
+    }
+
+    /// What `join` would take.
+    func rehearseJoin(_ other: LibraryDocument) -> [LibraryChoice] {
+        var copy = document
+        return copy.join(other)
+    }
+
     /// Carries out a change as it was recorded.
     /// - Returns: what takes it back.
     /// - Throws: `Problem` with nothing changed; `changedElsewhere` when it does not fit any more.
@@ -117,11 +136,17 @@ package final class Library {
         try update { try $0.apply(change) }
     }
 
-    private func update(_ change: (inout LibraryDocument) throws -> Void) throws -> LibraryChange {
+    /// - Parameter stamping: whether the time of the change is kept; a merge has set those of the other library.
+    private func update(
+        stamping: Bool = true, _ change: (inout LibraryDocument) throws -> Void
+    ) throws -> LibraryChange {
         var before = document
         func apply(to document: inout LibraryDocument) throws {
             before = document
             try change(&document)
+            if stamping {
+                document.stamps.note(LibraryChange(from: before.tree, to: document.tree), at: now())
+            }
         }
         if let file {
             let done = try file.update(orFrom: document, apply)

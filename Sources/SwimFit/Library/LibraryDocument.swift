@@ -63,13 +63,29 @@ struct LibraryDocument: Equatable, Sendable {
         root[Section.key] = tree.keeping(unknownOf: old, known: known)
     }
 
-    /// Everything in it, also what this program does not know.
-    var tree: JSONTree { .object(root) }
+    /// Everything in it, also what this program does not know, but for the times of changes.
+    var tree: JSONTree { .object(root.filter { $0.key != LibraryStamps.key }) }
 
     /// - Throws: `Problem.changedElsewhere` when it is not as it was before the change.
     mutating func apply(_ change: LibraryChange) throws {
+        let stamps = root[LibraryStamps.key]
         root = try change.applied(to: tree).fields ?? root
+        root[LibraryStamps.key] = stamps
     }
+
+    /// When the entries of sections were changed.
+    var stamps: LibraryStamps {
+        get { LibraryStamps(root[LibraryStamps.key]) }
+        set { root[LibraryStamps.key] = newValue.tree }
+    }
+
+    /// The sections as they are merged: all keys but those of the file itself.
+    var sections: [String: JSONTree] {
+        get { root.filter { !Self.own.contains($0.key) } }
+        set { root = root.filter { Self.own.contains($0.key) }.merging(newValue) { $1 } }
+    }
+
+    private static let own: Set = ["format", "version", LibraryStamps.key]
 
     /// The file's text: keys in order, two blanks of indentation, so that it can be read and compared.
     func data() throws -> Data {

@@ -55,7 +55,7 @@ package struct StoreFiles {
         return isStore(path) || stems.contains { name.hasPrefix($0) } && isStore(folder + "/" + stems[0])
     }
 
-    private static func isStore(_ path: String) -> Bool {
+    static func isStore(_ path: String) -> Bool {
         let beginning = Array("{\"format\":\"swimfit-health\"".utf8)
         // SAFETY: what cannot be read is no store that this user could write. A pipe would be waited for.
         guard (try? calls.status(at: path))?.isRegular == true,

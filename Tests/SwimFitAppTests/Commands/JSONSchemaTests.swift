@@ -15,7 +15,7 @@ struct JSONSchemaTests {
     @Test("each command has a schema")
     func all() {
         let commands = Set(Self.schemas.keys.map { String($0.prefix { $0 != " " }) })
-        let withoutJSON: Set = ["completions", "man", "export"]
+        let withoutJSON: Set = ["completions", "man", "export", "merge-driver", "mcp"]
         #expect(Set(CommandTable.all.map(\.name)).subtracting(withoutJSON) == commands)
     }
 
@@ -208,6 +208,12 @@ struct JSONSchemaTests {
                 "strokes_per_min: number or null", "stroke_m: number or null", "stroke_index: number or null",
                 "swolf: number or null", "missed: text or null", "corrected: null",
             ]),
+        "merge": rows(
+            "merges",
+            [
+                "source: text", "added: number", "restored: number", "deleted: number", "changed: number",
+                "entries: number", "conflicts: number", "left_out: list",
+            ]),
         "plan": rows("plans", plan),
         "plan NAME": ["document: object", "schema: number"] + plan,
         "plan NAME --swim": rows(
@@ -232,13 +238,19 @@ struct JSONSchemaTests {
                 "zone: number", "name: text", "slowest_s_per_100m: number or null",
                 "fastest_s_per_100m: number or null", "time_s: number", "share: number",
             ]),
+        "bests --course": rows(
+            "conversions",
+            [
+                "stroke: text", "course: text", "distance_m: number", "estimate_s: number",
+                "from_lap_length_m: number", "from_distance_m: number", "from_time_s: number",
+            ]),
         "bests": rows(
             "bests",
             [
                 "stroke: text", "lap_length_m: number or null", "distance_m: number", "time_s: number",
                 "pace_s_per_100m: number", "within_m: number or null", "start: text", "swim: text",
                 "predicted_s: number or null", "predicted_fastest_s: null",
-                "predicted_slowest_s: null", "extrapolated: bool or null",
+                "predicted_slowest_s: null", "extrapolated: bool or null", "points: null",
             ]),
         "workouts": rows(
             "workouts",
@@ -310,6 +322,15 @@ extension JSONSchemaTests {
             try await demo([command], [command, "2026-11-18"], [command, "2026-11-16"])
                 + (command == "lengths" ? [SampleEntries.lengths] : [SampleEntries.untimedSet])
         case "zones": try await demo([command])
+        case "bests --course": try await demo(["bests", "--course", "lcm"])
+        case "merge":
+            [
+                try await withTemporaryFolder { folder in
+                    let (one, two) = (folder.appending(path: "one"), folder.appending(path: "two"))
+                    _ = await CommandRun("weigh", "80", in: two)
+                    return await CommandRun("merge", two.path, "--json", in: one).data
+                }
+            ]
         case "plan", "plan NAME", "plan NAME --swim": try await plans(command)
         case "log": [try await withTemporaryFolder { await CommandRun(Self.log, in: $0).data }]
         case "import": try imports()
@@ -651,7 +672,7 @@ private enum SampleEntries {
         var swim = Swim(id: UUID(), start: DemoFixture.now, end: DemoFixture.now + 600, seconds: 600)
         (swim.isOpenWater, swim.metres) = (true, 500)
         let rows = PersonalBests([swim]).efforts.map { effort in
-            BestRow(effort: effort, prediction: nil, calendar: calendar)
+            BestRow(effort: effort, prediction: nil, points: nil, calendar: calendar)
         }
         return JSONLine.document([
             (key: "bests", value: .list(rows.map { .object(BestRow.table.object($0)) }))

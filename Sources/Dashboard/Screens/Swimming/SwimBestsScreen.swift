@@ -16,6 +16,8 @@ extension Action {
 /// Personal bests for every distance, stroke and pool, and the critical swim speeds with their reasons, in a popup.
 struct SwimBestsScreen: Screen {
     var list = ListState()
+    /// The course that the bests of others are converted into; nil for the bests themselves.
+    private var course: SwimCourse?
 
     var title: String { "Personal bests" }
 
@@ -27,6 +29,7 @@ struct SwimBestsScreen: Screen {
                     .disabled {
                         $1.models.swims.summary.bests.shown.isEmpty ? "No timed distance yet" : nil
                     },
+                KeyRow("course", ["c"], "other course") { $0.nextCourse($1) },
                 KeyRow("explain", ["x"], "explain CSS") { _, context in .explainCriticalSpeed(context) },
                 KeyRow("zones", ["z"], "other zones") { _, context in
                     let isPercent = context.models.library[Preferences.self].swimZones == .percent
@@ -40,17 +43,39 @@ struct SwimBestsScreen: Screen {
             ])
     ]
 
+    private func races(_ context: Context) -> Races {
+        Races(
+            sex: context.models.profile.summary.person.sex, context.models.library[BaseTimes.self])
+    }
+
+    private mutating func nextCourse(_ context: Context) -> Action {
+        if let obstacle = races(context).obstacle { return .notify(.hint(obstacle.sentence)) }
+        let all = SwimCourse.allCases
+        list = ListState()
+        course =
+            course.map { all.firstIndex(of: $0).flatMap { $0 + 1 < all.count ? all[$0 + 1] : nil } } ?? all[0]
+        return .stay
+    }
+
+    private func conversions(_ context: Context) -> [CourseConversion]? {
+        course.map { races(context).conversions(of: context.models.swims.summary.bests.shown, to: $0) }
+    }
+
+    private func efforts(_ context: Context) -> [BestEffort] {
+        conversions(context)?.map(\.from) ?? context.models.swims.summary.bests.shown
+    }
+
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        list.move(motion, times: times, count: context.models.swims.summary.bests.shown.count)
+        list.move(motion, times: times, count: efforts(context).count)
     }
 
     private func open(_ context: Context) -> Action {
-        let efforts = context.models.swims.summary.bests.shown
+        let efforts = efforts(context)
         return efforts.indices.contains(list.cursor) ? .open(workout: efforts[list.cursor].swim) : .stay
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
-        list.handle(mouse, count: context.models.swims.summary.bests.shown.count) ? .stay : nil
+        list.handle(mouse, count: efforts(context).count) ? .stay : nil
     }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
@@ -64,8 +89,14 @@ struct SwimBestsScreen: Screen {
         let speed = CriticalSpeedText(summary)
         let height = speed.notes.reduce(speed.rows.count) { $0 + $1.wrapped(to: rect.width).count }
         var below = room.cutBottom(min(height + 1, room.height / 2))
-        SwimBestsView.table.draw(list, count: summary.bests.shown.count, in: room, into: &buffer) { index in
-            SwimBestsView.row(summary.bests.shown[index], context)
+        if let conversions = conversions(context), let course {
+            drawConversions(conversions, course, in: room, into: &buffer)
+        } else {
+            let races = races(context)
+            SwimBestsView.table(hasPoints: races.hasPoints)
+                .draw(list, count: summary.bests.shown.count, in: room, into: &buffer) { index in
+                    SwimBestsView.row(summary.bests.shown[index], races, context)
+                }
         }
         buffer.rule("Critical swim speed", in: below.cutTop(1))
         let speeds = below.cutTop(speed.rows.count)
@@ -81,6 +112,33 @@ struct SwimBestsScreen: Screen {
             _ = below.cutTop(used)
         }
     }
+
+    private func drawConversions(
+        _ conversions: [CourseConversion], _ course: SwimCourse, in rect: Rect, into buffer: inout CellBuffer
+    ) {
+        var room = rect
+        buffer.put(
+            "What they may be worth in \(course.name), by factors: no bests.", in: room.cutTop(1), .muted)
+        guard !conversions.isEmpty else {
+            return buffer.put("No best of another course has a factor.", in: room.row(0), .muted)
+        }
+        Self.conversions.draw(list, count: conversions.count, in: room, into: &buffer) { index in
+            let one = conversions[index]
+            return .cells([
+                Span(one.from.event.kind.stroke.name), Span(SwimText.distance(one)),
+                Span(SwimText.time(of: one), .accent),
+                .muted(
+                    "from \(SwimText.distance(one.from.event)) in \(SwimText.place(one.from.event.kind)): "
+                        + SwimText.time(one.from.seconds)),
+            ])
+        }
+    }
+
+    private static let conversions = Table([
+        Column("Stroke", .fixed(12)), Column("Distance", .fixed(8), .right),
+        Column("Time", .fixed(9), .right),
+        Column("", .flexible(min: 20)),
+    ])
 
     private static let speeds: Table = {
         var table = Table([

@@ -8,23 +8,30 @@ struct SwimBestsView {
     let summary: SwimHistorySummary
     let context: Context
 
-    static let table = Table([
-        Column("Stroke", .fixed(12)), Column("Pool", .fixed(10)), Column("Distance", .fixed(8), .right),
-        Column("Time", .fixed(9), .right), Column("Pace", .fixed(5), .right, dropOrder: 1),
-        Column("Predicted", .fixed(9), .right, dropOrder: 3),
-        Column("Day", .flexible(min: 11), dropOrder: 2),
-    ])
+    static func table(hasPoints: Bool) -> Table {
+        Table(
+            [
+                Column("Stroke", .fixed(12)), Column("Pool", .fixed(10)),
+                Column("Distance", .fixed(8), .right), Column("Time", .fixed(9), .right),
+                Column("Pace", .fixed(5), .right, dropOrder: 1),
+                Column("Predicted", .fixed(9), .right, dropOrder: 3),
+            ] + (hasPoints ? [Column("Points", .fixed(6), .right, dropOrder: 4)] : []) + [
+                Column("Day", .flexible(min: 11), dropOrder: 2)
+            ])
+    }
 
-    @MainActor static func row(_ effort: BestEffort, _ context: Context) -> TableRow {
+    @MainActor static func row(_ effort: BestEffort, _ races: Races, _ context: Context) -> TableRow {
         let kind = effort.event.kind
-        return .cells([
-            Span(kind.stroke.name), .muted(SwimText.place(kind)), Span(SwimText.distance(effort.event)),
-            Span(SwimText.time(of: effort), .accent), .muted(SwimText.pace(effort.pace, kind.unit)),
-            .muted(SwimText.time(of: context.models.swims.summary.prediction(for: effort.event))),
-            .muted(
-                LocalDay.of(effort.date, in: context.calendar).full
-                    + (effort.longer.map { ", in " + SwimText.distance($0) } ?? "")),
-        ])
+        return .cells(
+            [
+                Span(kind.stroke.name), .muted(SwimText.place(kind)), Span(SwimText.distance(effort.event)),
+                Span(SwimText.time(of: effort), .accent), .muted(SwimText.pace(effort.pace, kind.unit)),
+                .muted(SwimText.time(of: context.models.swims.summary.prediction(for: effort.event))),
+            ] + (races.hasPoints ? [Span(races.points(for: effort).map { Figure.whole($0) } ?? "")] : []) + [
+                .muted(
+                    LocalDay.of(effort.date, in: context.calendar).full
+                        + (effort.longer.map { ", in " + SwimText.distance($0) } ?? ""))
+            ])
     }
 
     /// The same under a heading for each kind: next to the table there is no room for all columns.

@@ -8,6 +8,7 @@ extension StoreCore {
         guard reversal?.isEmpty == false || reversal == nil || note.payload != nil || note.kind != .change
         else { return }
         let now = configuration.now()
+        if !note.keepsTimes { try Self.stamp(reversal?.values ?? [], at: now, in: &transaction) }
         if let rows = transaction.snapshot.columns(of: LinkedRecord.step.rawValue) {
             // A clock that is wrong for one command would make all steps too old: the one before has to agree.
             let newest = (0..<rows.count).max { rows.sequence($0) < rows.sequence($1) }
@@ -24,6 +25,21 @@ extension StoreCore {
             note.kind == .change
             ? [] : (reversal?.added ?? []).flatMap(transaction.snapshot.groups(containing:))
         try transaction.insert(UndoStep.row(note, reversal, owners: owners, at: now, by: origin))
+    }
+
+    /// Keeps when the fields of named values were changed, for a merge with another store.
+    private static func stamp(
+        _ values: [Reversal.Value], at now: Date, in transaction: inout Transaction
+    ) throws {
+        guard !values.isEmpty else { return }
+        var stamps = ValueStamps(transaction.value(forKey: StoredKey.changed))
+        for value in values where value.key != StoredKey.changed {
+            let (before, after) = (ValueStamps.fields(value.before), ValueStamps.fields(value.after))
+            for field in Set(before.keys).union(after.keys) where before[field] != after[field] {
+                stamps[value.key, field] = now.timeIntervalSinceReferenceDate
+            }
+        }
+        try transaction.setValue(stamps.value, forKey: StoredKey.changed)
     }
 
     /// What takes a transaction back, with no more listed than is needed; nil for more than is kept. That is not

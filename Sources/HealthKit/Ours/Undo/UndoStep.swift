@@ -35,6 +35,8 @@ struct UndoNote: Sendable {
     var change: UUID?
     var payload: String?
     var isByImport = false
+    /// Whether the times of named values stay: a merge takes those of the other store.
+    var keepsTimes = false
 }
 
 extension UndoStep {

@@ -52,10 +52,10 @@ extension SetHistory {
 }
 
 extension SetHistory.Occurrence {
-    /// "1:52–1:58", "no times"
+    /// "1:52–1:58", "no times", "" where all are the same
     package var span: String {
         guard let fastest = times.min(), let slowest = times.max() else { return "no times" }
-        return times.count == 1 ? "" : SwimText.times(fastest...slowest)
+        return TimeSpan.clock(fastest) == TimeSpan.clock(slowest) ? "" : SwimText.times(fastest...slowest)
     }
 }
 

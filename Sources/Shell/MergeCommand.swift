@@ -1,0 +1,153 @@
+import Disk
+import Foundation
+import HealthKit
+import SwimFit
+
+extension Command {
+    /// `swimfit merge FOLDER`.
+    static let merge: Command = Command(
+        "merge", "[FILE|FOLDER…] [--dry-run] [--explain]",
+        summary: "join the data of another machine with these",
+        help: """
+            FOLDER has a health.json, a library.json or both; FILE is one of them, whatever its name. Without either, the
+            conflict copies that Syncthing, Nextcloud, Dropbox or git left next to your data, which are called *.merged
+            afterwards.
+
+            What is on one side only comes over; what was deleted on one side is deleted; of two changes of a goal, food, mark or
+            setting the newer one wins. It does not matter which side is merged into which, and twice changes
+            nothing. Each source is one step for “swimfit undo”. Imported catalogues are not merged, and what can be
+            undone there cannot be undone here.
+
+              --dry-run  only say what would change
+              --explain  show each kind of change, and why which of two values wins
+
+            Fields for --json, --format, --ndjson and -O csv:
+            \(MergeRow.table.help)
+            """,
+        examples: [
+            ("swimfit merge --dry-run", "what the conflict copies have that is not here"),
+            ("swimfit merge /mnt/laptop/swimfit --explain", "joins another folder, with reasons"),
+        ], forms: [.fields, .rows], usesFiles: true, choices: ["FIELDS": MergeRow.table.names],
+        run: { try await run($0) })
+
+    @MainActor
+    private static func run(_ call: CommandCall) async throws -> CommandStatus {
+        var arguments = call.arguments
+        let (isRehearsal, explains) = (arguments.flag("--dry-run"), arguments.flag("--explain"))
+        let typed = try arguments.rest()
+        let folder = call.session.folder
+        let copies = typed.isEmpty ? ConflictCopies.names(in: folder) : []
+        let paths = typed.isEmpty ? copies.map { folder.path + "/" + $0 } : typed
+        let sources = try paths.map { path throws(Problem) in try MergeSource(path) }
+        var (reports, lines) = ([MergeReport](), [String]())
+        for source in sources {
+            let report = try await call.session.journal().merge(
+                source, in: call.session.library(), isRehearsal: isRehearsal)
+            if !isRehearsal, !copies.isEmpty { try retire(source.path) }
+            reports.append(report)
+            lines += MergeText.lines(report, isRehearsal: isRehearsal, explains: explains)
+        }
+        if sources.isEmpty { lines = ["there is no conflict copy in \(folder.path)"] }
+        try call.print(reports.map { MergeRow(report: $0) }, MergeRow.table, as: "merges", lines: lines)
+        return .done
+    }
+
+    /// Gives a copy that is merged a name under which it is none.
+    private static func retire(_ path: String) throws {
+        do throws(SystemError) {
+            try LinuxCalls().rename(path, to: path + ".merged")
+        } catch {
+            throw Problem("\(path) is merged and could not be renamed: \(error.reason)")
+        }
+    }
+
+    /// `swimfit merge-driver %O %A %B`.
+    static let mergeDriver = Command(
+        "merge-driver", "BASE OURS THEIRS", summary: "merge a file of yours for git",
+        help: """
+            Joins health.json or library.json of two branches: THEIRS into OURS, as “swimfit merge” does. Another exit code than
+            0 leaves the conflict to you.
+
+              git config merge.swimfit.driver 'swimfit merge-driver %O %A %B'
+              echo '*.json merge=swimfit' >> .gitattributes
+            """,
+        examples: [("swimfit merge-driver base.json ours.json theirs.json", "as git calls it")],
+        isInDashboard: false, usesFiles: true,
+        run: { call in
+            var arguments = call.arguments
+            _ = try arguments.next("BASE")
+            let (ours, theirs) = (try arguments.next("OURS"), try arguments.next("THEIRS"))
+            try arguments.finish()
+            try await MergeSource(ours).absorb(MergeSource(theirs))
+            return .done
+        })
+}
+
+/// What a merge did, in words.
+enum MergeText {
+    static func lines(_ report: MergeReport, isRehearsal: Bool, explains: Bool) -> [String] {
+        let name = FilePath.name(of: report.source)
+        guard !report.isEmpty else { return ["\(name): nothing that is not here"] + refused(report) }
+        let parts = [
+            (report.added, "sample", "added"), (report.restored, "sample", "brought back"),
+            (report.deleted, "sample", "deleted"), (report.changed, "sample", "changed"),
+            (report.store.notedDeletions, "deletion", "noted"),
+            (report.entries, "entry of the library", "taken"),
+            (report.store.choices.count(where: \.takesTheirs), "characteristic or setting", "taken"),
+        ].filter { $0.0 > 0 }.map { "\(Figure.count($0.0, $0.1)) \($0.2)" }
+        let conflicts = report.conflicts > 0 ? "; \(Figure.count(report.conflicts, "conflict"))" : ""
+        let first =
+            (isRehearsal ? "\(name) would merge: " : "\(name) merged: ") + parts.joined(separator: ", ")
+            + conflicts
+        return [first] + refused(report) + (explains ? details(report) : [])
+    }
+
+    private static func refused(_ report: MergeReport) -> [String] {
+        report.store.refused.map { "  ! left out: \($0)" }
+    }
+
+    private static func details(_ report: MergeReport) -> [String] {
+        func counts(_ counts: [String: Int], _ verb: String) -> [String] {
+            counts.sorted { $0.key < $1.key }.map {
+                "  \(TypeName.of(identifier: $0.key)): \(Figure.whole($0.value)) \(verb)"
+            }
+        }
+        let values = report.store.choices.map { ($0.name, $0.ours, $0.theirs, $0.takesTheirs, $0.isNewer) }
+        let entries = report.library.map { ($0.name, $0.ours, $0.theirs, $0.takesTheirs, $0.isNewer) }
+        return counts(report.store.added, "added") + counts(report.store.restored, "brought back")
+            + counts(report.store.deleted, "deleted") + counts(report.store.changed, "changed")
+            + (values + entries).map { name, ours, theirs, takesTheirs, isNewer in
+                let why =
+                    isNewer
+                    ? "changed later"
+                    : ours == nil || theirs == nil
+                        ? "nothing says that it was removed" : "neither is known to be newer"
+                return "  \(name): here \(ours ?? "nothing"), there \(theirs ?? "nothing"); "
+                    + "\(takesTheirs ? "theirs" : "ours") wins, \(why)"
+            }
+    }
+}
+
+/// One source of a merge.
+struct MergeRow: Sendable {
+    let report: MergeReport
+
+    static let table = FieldTable<MergeRow>([
+        Field("source", "the file or folder") { .text($0.report.source) },
+        Field("added", "samples that came") { .number(Double($0.report.added)) },
+        Field("restored", "samples that were deleted here, and brought back there later") {
+            .number(Double($0.report.restored))
+        },
+        Field("deleted", "samples that were deleted there") { .number(Double($0.report.deleted)) },
+        Field("changed", "samples of which both had another content") { .number(Double($0.report.changed)) },
+        Field("entries", "entries of the library that came, changed or went") {
+            .number(Double($0.report.entries))
+        },
+        Field("conflicts", "of which both had another value, so that one is lost") {
+            .number(Double($0.report.conflicts))
+        },
+        Field("left_out", "what cannot be taken, in words") {
+            .list($0.report.store.refused.map { .text($0) })
+        },
+    ])
+}

@@ -1,0 +1,123 @@
+import Disk
+import Foundation
+import HealthKit
+
+/// Another folder's data, or one file of them.
+package struct MergeSource: Sendable {
+    /// The path as typed.
+    package let path: String
+    let store: URL?
+    let library: String?
+
+    /// - Parameter path: a folder with a `health.json` or a `library.json`, or a file that is one of them whatever its name.
+    /// - Throws: `Problem` for anything else.
+    package init(_ path: String) throws(Problem) {
+        self.path = path
+        let calls = LinuxCalls()
+        let status: FileStatus?
+        do throws(SystemError) { status = try calls.statusIfPresent(at: path) } catch {
+            throw .cannotRead(file: path, reason: error.reason)
+        }
+        guard let status else { throw .usage("there is no file or folder \(path)") }
+        guard status.isRegular else {
+            func file(_ name: String) -> String? {
+                let file = path + "/" + name
+                // SAFETY: one that cannot be looked at is reported when it is read.
+                return (try? calls.statusIfPresent(at: file)) == nil ? nil : file
+            }
+            store = file("health.json").map { URL(fileURLWithPath: $0) }
+            library = file("library.json")
+            guard store != nil || library != nil else {
+                throw .usage("\(path) has neither health.json nor library.json")
+            }
+            return
+        }
+        guard StoreFiles.isStore(path) else {
+            (store, library) = (nil, path)
+            return
+        }
+        (store, library) = (URL(fileURLWithPath: path), nil)
+    }
+}
+
+/// What a merge did, or would do.
+package struct MergeReport: Sendable {
+    package let source: String
+    package var store = StoreMerge.Report()
+    package var library: [LibraryChoice] = []
+
+    /// Whether there was nothing that is not here.
+    package var isEmpty: Bool { store.isEmpty && !library.contains(where: \.takesTheirs) }
+
+    package var added: Int { store.added.values.reduce(0, +) }
+    package var restored: Int { store.restored.values.reduce(0, +) }
+    package var deleted: Int { store.deleted.values.reduce(0, +) }
+    package var changed: Int { store.changed.values.reduce(0, +) }
+    /// Entries of the library that came, changed or went.
+    package var entries: Int { library.count(where: \.takesTheirs) }
+    /// Of which both had another value, so that one is lost.
+    package var conflicts: Int {
+        library.count(where: \.isConflict) + store.choices.count { $0.ours != nil && $0.theirs != nil }
+    }
+}
+
+extension HealthJournal {
+    /// Joins another folder's data with these, as one step: see `StoreMerge` and `LibraryDocument.join`.
+    ///
+    /// - Throws: `Problem` or `HKError` with nothing changed.
+    package func merge(_ source: MergeSource, in library: Library, isRehearsal: Bool) async throws
+        -> MergeReport
+    {
+        var report = MergeReport(source: source.path)
+        let other = try source.store.map { try HKHealthStore(url: $0, configuration: store.configuration) }
+        let document = try source.library.map { try LibraryFile(path: $0).read() }
+        guard document?.isNewer != true else { throw Problem.newerLibrary(source.path) }
+        guard !isRehearsal else {
+            if let other { report.store = try await store.rehearseMerge(other) }
+            if let document { report.library = library.rehearseJoin(document) }
+            return report
+        }
+        let title = "merging \(FilePath.name(of: source.path))"
+        let joined = try document.map { try library.join($0) }
+        report.library = joined?.choices ?? []
+        let payload = joined?.reversal.isEmpty == false ? joined?.reversal : nil
+        do {
+            if let other {
+                report.store = try await store.merge(other, as: title, payload: payload?.text)
+            } else if let payload {
+                try await store.record(title, payload: payload.text)
+            }
+        } catch {
+            if let payload { try library.apply(payload) }
+            throw error
+        }
+        await noteImport()
+        return report
+    }
+}
+
+extension MergeSource {
+    /// Merges another file of the same kind into this one in place, and leaves no other file next to it.
+    ///
+    /// - Throws: `Problem` or `HKError` with nothing changed.
+    @MainActor
+    package func absorb(_ other: MergeSource) async throws {
+        switch (store, other.store, library, other.library) {
+        case (let store?, let theirs?, _, _):
+            let opened = try HKHealthStore(url: store)
+            _ = try await opened.merge(HKHealthStore(url: theirs), as: "merging for git")
+            try await opened.compact()
+        case (_, _, let library?, let theirs?):
+            let document = try LibraryFile(path: theirs).read()
+            guard !document.isNewer else { throw Problem.newerLibrary(theirs) }
+            let fallback = try LibraryFile(path: library).read()
+            _ = try LibraryFile(path: library).update(orFrom: fallback) { _ = $0.join(document) }
+        default:
+            throw Problem.usage("\(path) and \(other.path) are not both health.json, or both library.json")
+        }
+        for ending in [".lock", "~"] {
+            // SAFETY: what is not there cannot be removed.
+            try? LinuxCalls().remove(path + ending)
+        }
+    }
+}

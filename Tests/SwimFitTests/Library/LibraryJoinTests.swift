@@ -1,0 +1,124 @@
+import Foundation
+import HealthKit
+import Testing
+
+@testable import SwimFit
+
+@Suite("Merging libraries")
+struct LibraryJoinTests {
+    private struct Random: RandomNumberGenerator {
+        var state: UInt64
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return (state >> 33) | (state << 31)
+        }
+    }
+
+    /// A library that grew from another one by some changes, each at another time.
+    private func grown(_ document: LibraryDocument, _ random: inout Random) -> LibraryDocument {
+        var document = document
+        for _ in 0..<Int.random(in: 0...6, using: &random) {
+            let before = document.tree
+            let section = ["own_foods", "days", "goals"].randomElement(using: &random) ?? ""
+            let entry = "k\(Int.random(in: 0...3, using: &random))"
+            var sections = document.sections
+            var entries = LibraryStamps.entries(sections[section])
+            entries[entry] = Bool.random(using: &random) ? .integer(.random(in: 0...3, using: &random)) : nil
+            sections[section] = LibraryStamps.section(entries)
+            document.sections = sections
+            let time = Date(timeIntervalSinceReferenceDate: .random(in: 0...100, using: &random).rounded())
+            // What an earlier version changed has no time.
+            if Int.random(in: 0...3, using: &random) > 0 {
+                document.stamps.note(LibraryChange(from: before, to: document.tree), at: time)
+            }
+        }
+        return document
+    }
+
+    private func joined(_ a: LibraryDocument, _ b: LibraryDocument) -> LibraryDocument {
+        var a = a
+        _ = a.join(b)
+        return a
+    }
+
+    @Test(
+        "the order of merging does not matter, and twice changes nothing", arguments: [1, 2, 3] as [UInt64])
+    func laws(seed: UInt64) {
+        var random = Random(state: seed)
+        for round in 0..<700 {
+            let base = grown(LibraryDocument(), &random)
+            let (a, b, c) = (grown(base, &random), grown(base, &random), grown(base, &random))
+            #expect(joined(a, a) == a, "seed \(seed), round \(round)")
+            #expect(joined(a, b) == joined(b, a), "seed \(seed), round \(round)")
+            #expect(joined(joined(a, b), b) == joined(a, b), "seed \(seed), round \(round)")
+            #expect(joined(joined(a, b), c) == joined(a, joined(b, c)), "seed \(seed), round \(round)")
+        }
+    }
+
+    @MainActor private func library(at seconds: Double, _ change: (inout DayMarks) -> Void) throws -> Library
+    {
+        let library = Library()
+        library.now = { Date(timeIntervalSinceReferenceDate: seconds) }
+        try library.update(DayMarks.self, change)
+        return library
+    }
+
+    @Test("the newer change of an entry wins, and a removal over what was there before it")
+    @MainActor
+    func newer() throws {
+        let day = SwimSamples.today
+        let older = try library(at: 1) { $0.set(.complete, of: day, logged: 100) }
+        let newer = try library(at: 2) { $0.set(.notTracked, of: day, logged: 100) }
+        let choices = try older.join(newer.document).choices
+        #expect(choices.map(\.takesTheirs) == [true] && choices[0].isNewer && choices[0].isConflict)
+        #expect(older[DayMarks.self].mark(of: day, logged: 100) == .notTracked)
+        newer.now = { Date(timeIntervalSinceReferenceDate: 3) }
+        try newer.update(DayMarks.self) { $0.set(.open, of: day, logged: 100) }
+        _ = try older.join(newer.document)
+        #expect(older[DayMarks.self].mark(of: day, logged: 100) == .open)
+    }
+
+    @Test("a merge of folders is one step, which undo takes back in the store and in the library")
+    @MainActor
+    func oneStep() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        // SAFETY: what cannot be removed is left to the system.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let clock = WallClock.fixed(at: SwimSamples.date(2026, 11, 20, 18), calendar: SwimSamples.calendar)
+        let there = Session(folder: folder, clock: clock)
+        let sample = HKQuantitySample(
+            type: HKQuantityType(.bodyMass),
+            quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 80), start: clock.now(),
+            end: clock.now())
+        try await there.journal().save([sample], as: "adding 80 kg")
+        _ = try await there.journal().save(SwimPlan(name: "A", sets: "10x100"), in: there.library())
+        let (journal, library) = (HealthJournal(store: .inMemory(), clock: clock), Library())
+        let source = try MergeSource(folder.path)
+        let rehearsed = try await journal.merge(source, in: library, isRehearsal: true)
+        #expect(rehearsed.added == 1 && rehearsed.entries == 1 && journal.undoTitle == nil)
+        let report = try await journal.merge(source, in: library, isRehearsal: false)
+        #expect(report.added == 1 && library[SwimPlans.self].plan("A") != nil)
+        #expect(try await journal.merge(source, in: library, isRehearsal: false).isEmpty)
+        #expect(try await journal.undo(in: library) == "merging \(folder.lastPathComponent)")
+        #expect(library[SwimPlans.self].plan("A") == nil)
+        #expect(try await journal.store.samples(of: HKQuantityType(.bodyMass)).isEmpty)
+    }
+
+    @Test("copies that other programs leave are known by their names")
+    func names() {
+        for name in [
+            "health.sync-conflict-20261120-101500-ABCDEFG.json",
+            "library.sync-conflict-20261120-101500-X.json",
+            "health (conflicted copy 2026-11-20 101500).json", "health.json.orig",
+            "library (Ann's conflicted copy 2026-11-20).json",
+        ] {
+            #expect(ConflictCopies.isOne(name), "\(name)")
+        }
+        for name in [
+            "health.json", "library.json", "health.json~", "health.json.lock",
+            "health.sync-conflict-1.json.merged", "foods.sqlite",
+        ] {
+            #expect(!ConflictCopies.isOne(name), "\(name)")
+        }
+    }
+}
