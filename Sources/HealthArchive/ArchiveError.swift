@@ -11,8 +11,8 @@ package enum ArchiveError: Error, Equatable {
     case empty(path: String)
     /// There is text, but its outermost element is not `HealthData`.
     case notAnExport(path: String, found: String)
-    /// A FIT file without anything for a health store.
-    case notAnActivity(path: String, reason: String)
+    /// A file of a watch or an application without anything for a health store; `format` is "a FIT file".
+    case notAnActivity(path: String, format: String, reason: String)
     /// A zip whose directory or contents are inconsistent.
     case damagedZip(path: String, reason: String)
     /// A sound zip without a health export in it.
@@ -30,7 +30,7 @@ extension ArchiveError: CustomNSError {
     package var path: String? {
         switch self {
         case .unreadable(let path, _), .empty(let path), .notAnExport(let path, _), .damagedZip(let path, _),
-            .notAnActivity(let path, _), .noExportInZip(let path, _):
+            .notAnActivity(let path, _, _), .noExportInZip(let path, _):
             path
         case .zipNotSeekable, .zlibMissing: nil
         }
@@ -49,8 +49,8 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
             "\(path) is empty; export again from the Health app and copy the whole file"
         case .notAnExport(let path, let found):
             "\(path) is not an Apple Health export: it \(found); give export.xml or the export.zip it came in"
-        case .notAnActivity(let path, let reason):
-            "\(path) is a FIT file, but \(reason); give the file of an activity or a scale"
+        case .notAnActivity(let path, let format, let reason):
+            "\(path) is \(format), but \(reason); give the file of an activity or a scale"
         case .damagedZip(let path, let reason):
             "\(path) is damaged: \(reason); copy it again from the phone"
         case .noExportInZip(let path, let members):

@@ -84,16 +84,36 @@ package struct HealthImport: Sendable {
     private func read(
         _ path: String, isRehearsal: Bool, progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws -> ImportReport {
-        switch ImportFormat.of(path) {
-        case .fit?:
-            let (report, change) = try await FITImport(path, options).read(against: store)
-            if let change, !isRehearsal { try await store.apply(change, as: options.title) }
-            return report
-        case .lines?:
+        let format = ImportFormat.of(path)
+        if let format, let record = format.record {
+            var recordings = RecordingImport(into: store, options)
+            try await recordings.take(record(Self.contents(of: path)), of: path, format.title)
+            if let change = recordings.takeChange(), !isRehearsal {
+                try await store.apply(change, as: options.title)
+            }
+            return recordings.finished
+        }
+        guard format != .lines else {
             let lines = LineImport(into: store, isRehearsal: isRehearsal, options)
             return try await lines.run(path, progress: progress)
-        default: return try await readExport(path, isRehearsal: isRehearsal, progress: progress)
         }
+        return try await readExport(path, isRehearsal: isRehearsal, progress: progress)
+    }
+
+    /// No watch writes a larger file.
+    private static let longestFile = 1 << 28
+
+    private static func contents(of path: String) throws(ArchiveError) -> Data {
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
+        } catch {
+            throw .unreadable(path: path, reason: error.localizedDescription)
+        }
+        guard data.count <= longestFile else {
+            throw .unreadable(path: path, reason: "it is larger than 256 MB")
+        }
+        return data
     }
 
     private func readExport(

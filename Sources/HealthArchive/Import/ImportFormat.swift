@@ -6,12 +6,35 @@ package struct ImportFormat: Sendable, Equatable {
     package let title: String
     /// Whether a file with these first bytes is one.
     private let recognises: @Sendable (Data) -> Bool
+    /// Reads the workouts and weights of a file; nil for a format with a way of its own into the store.
+    let record: (@Sendable (Data) throws(ArchiveError) -> Recorded)?
+
+    private init(
+        title: String, record: (@Sendable (Data) throws(ArchiveError) -> Recorded)? = nil,
+        recognises: @escaping @Sendable (Data) -> Bool
+    ) {
+        (self.title, self.record, self.recognises) = (title, record, recognises)
+    }
 
     /// The formats, the most particular first.
-    package static let all = [fit, lines, apple]
+    package static let all = [fit, tcx, gpx, lines, apple]
 
     /// What a watch, a bicycle computer or a scale records.
-    package static let fit = ImportFormat(title: "a FIT file") { FITDecoder.canRead($0) }
+    package static let fit = ImportFormat(
+        title: "a FIT file", record: { $0.withUnsafeBytes(FITReader.read) },
+        recognises: { FITDecoder.canRead($0) })
+
+    /// What Garmin's training programs exchange.
+    package static let tcx = ImportFormat(
+        title: "a TCX file",
+        record: { (data) throws(ArchiveError) in try TCXReader.read(PrefixedSource(head: [UInt8](data))) },
+        recognises: { TCXReader.canRead($0) })
+
+    /// A way with its times.
+    package static let gpx = ImportFormat(
+        title: "a GPX file",
+        record: { (data) throws(ArchiveError) in try GPXReader.read(PrefixedSource(head: [UInt8](data))) },
+        recognises: { GPXReader.canRead($0) })
 
     /// What `swimfit export --format ndjson` writes.
     package static let lines = ImportFormat(title: "an NDJSON export of swimfit") { head in

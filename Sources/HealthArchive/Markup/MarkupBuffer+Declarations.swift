@@ -8,13 +8,17 @@ extension MarkupBuffer {
         try fill(9)
         let start = Bytes(start: base + position, count: min(9, count))
         if start.starts(with: "<!--".utf8) { return try skip(past: "-->") }
-        if start.starts(with: "<![CDATA[".utf8) { return try skip(past: "]]>") }
+        if start.starts(with: "<![CDATA[".utf8) {
+            position += 9
+            return try skip(past: "]]>", keeping: true)
+        }
         if start.starts(with: "<!DOCTYPE".utf8) { return try skipDocumentType() }
         // Instructions as well: a tag whose first letter was damaged must not swallow the file.
         return try skip(past: ">")
     }
 
-    private func skip(past terminator: StaticString) throws(ArchiveError) -> Bool {
+    /// - Parameter keeping: whether what is passed is text.
+    private func skip(past terminator: StaticString, keeping: Bool = false) throws(ArchiveError) -> Bool {
         let length = terminator.utf8CodeUnitCount
         while true {
             while count >= length {
@@ -22,6 +26,7 @@ extension MarkupBuffer {
                     position += length
                     return true
                 }
+                if keeping { keep(position..<position + 1) }
                 step()
             }
             guard try refill() else { return false }

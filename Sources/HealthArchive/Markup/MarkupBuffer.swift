@@ -25,6 +25,9 @@ final class MarkupBuffer {
     var lookedAhead = 0
     /// Bytes taken from the source.
     private(set) var bytesRead = 0
+    /// The text passed since it was last taken, as written; nil where nobody wants it. What is longer is cut off.
+    var text: [UInt8]?
+    private static let longestText = 1 << 16
 
     init(_ source: any ByteSource, size: Int) {
         self.source = source
@@ -98,10 +101,18 @@ final class MarkupBuffer {
                 }
                 at += 1
             }
+            keep(position..<at)
             position = at
             if at < end { return true }
             guard try refill() else { return false }
         }
+    }
+
+    /// Adds bytes to ``text``.
+    @inline(__always)
+    func keep(_ range: Range<Int>) {
+        guard let room = text.map({ Self.longestText - $0.count }), room > 0 else { return }
+        text?.append(contentsOf: Bytes(start: base + range.lowerBound, count: min(room, range.count)))
     }
 
     /// Moves to `target`, counting lines.

@@ -1,7 +1,8 @@
 /// Reads the tags of an export front to back, in constant memory, and keeps going where a file is broken.
 ///
 /// This is not an XML parser: it reads the subset that health exports are made of (tags and
-/// attributes; text between tags means nothing there) and forgives what real exports get wrong.
+/// attributes; text between tags means nothing there, and is kept for other files that ask for it) and forgives what real
+/// exports get wrong.
 ///
 /// - The document type is skipped unread, because one generation of phones wrote a broken one.
 /// - A tag that makes no sense is reported with its line and left out together with what it holds;
@@ -67,6 +68,17 @@ package final class MarkupReader {
     package var readsSpacedNames: Bool {
         get { scanner.readsSpacedNames }
         set { scanner.readsSpacedNames = newValue }
+    }
+
+    /// Keeps the text between tags from now on, see ``takeText()``.
+    package func keepText() { buffer.text = [] }
+
+    /// The text since it was last taken, without tags; references are decoded, as in attributes. Empty where
+    /// ``keepText()`` was not called.
+    package func takeText() -> String {
+        guard let text = buffer.text, !text.isEmpty else { return "" }
+        buffer.text?.removeAll(keepingCapacity: true)
+        return text.withUnsafeBufferPointer { DecodedText(decoding: $0).string }
     }
 
     /// Leaves out everything up to and with the end of the element whose `.open` came last.

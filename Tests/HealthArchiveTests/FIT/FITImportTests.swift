@@ -178,6 +178,37 @@ struct FITImportTests {
         #expect(both[0].metadata?[HKMetadataKeyLapLength] == nil)
     }
 
+    @Test("positions become the route of open water, and laps its distances")
+    func route() async throws {
+        var writer = FITWriter()
+        writer.maker()
+        for second in 0..<3 {
+            writer.message(
+                20,
+                [
+                    (253, .uint32, FITWriter.start + Double(second) * 10),
+                    (0, .sint32, 536_870_912 + Double(second)),
+                    (1, .sint32, -536_870_912), (2, .uint16, (500 + 4) * 5),
+                ])
+        }
+        writer.message(
+            19,
+            [(2, .uint32, FITWriter.start), (7, .uint32, 50_000), (9, .uint32, 6_000), (23, .enumeration, 0)])
+        writer.session(lasting: 100, subSport: 18, pool: nil, metres: 123.8)
+        try await add(writer.file)
+        let swim = try #require(try await workouts().first)
+        let routes = try await HKSampleQueryDescriptor(
+            predicates: [
+                .sample(type: HKSeriesType.workoutRoute(), predicate: HKQuery.predicateForObjects(from: swim))
+            ],
+            sortDescriptors: []
+        ).result(for: store)
+        let places = try #require(routes.first as? HKWorkoutRoute).places
+        #expect(places.count == 3 && places[0].altitude == 4 && places[2].timestamp == start + 20)
+        #expect(abs(places[0].coordinate.latitude - 45) < 1e-9 && places[0].coordinate.longitude == -45)
+        #expect(try await total(.distanceSwimming, of: swim, .meter()) == 60)
+    }
+
     @Test("a scale's weight is kept, and what it was still calculating is not")
     func weights() async throws {
         var writer = FITWriter()
@@ -303,9 +334,9 @@ struct FITImportTests {
         for count in 12..<data.count {
             let bytes = [UInt8](data.prefix(count))
             bytes.withUnsafeBytes { bytes in
-                var (decoder, activity) = (FITDecoder(bytes), FITActivity())
-                #expect(throws: FITError.self) { try decoder.decode { activity.take($0) } }
-                #expect(activity.lengths.count <= 6)
+                let recorded = FITReader.read(bytes)
+                #expect(recorded.end != nil)
+                #expect(recorded.recordings[0].lengths.count <= 6)
             }
         }
     }
@@ -322,9 +353,8 @@ struct FITImportTests {
             }
             bytes = Array(bytes.prefix(Int.random(in: 12...bytes.count, using: &generator)))
             bytes.withUnsafeBytes { bytes in
-                var (decoder, activity) = (FITDecoder(bytes), FITActivity())
-                _ = try? decoder.decode { activity.take($0) }
-                #expect(FITSamples(activity).samples.count < 1000)
+                let recording = FITReader.read(bytes).recordings[0]
+                #expect(RecordingSamples(recording).samples.count < 1000)
             }
         }
     }

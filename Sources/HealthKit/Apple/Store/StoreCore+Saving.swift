@@ -59,11 +59,12 @@ extension StoreCore {
     static func relate(
         _ samples: [HKSample], to workout: HKWorkout, in transaction: inout Transaction
     ) throws {
-        for sample in samples where !(sample is HKQuantitySample || sample is HKCategorySample) {
+        for sample in samples
+        where !(sample is HKQuantitySample || sample is HKCategorySample || sample is HKWorkoutRoute) {
             throw HKError(
                 .errorInvalidArgument,
-                "A workout takes quantity and category samples only, not \(sample.storedSampleType.storedIdentifier)."
-            )
+                "A workout takes quantity and category samples and its route, not "
+                    + "\(sample.storedSampleType.storedIdentifier).")
         }
         guard transaction.contains(workout.provenance.uuid) else {
             throw HKError(.errorInvalidArgument, "\(workout.provenance.uuid) is not in the store.")

@@ -118,6 +118,12 @@ extension HKWorkoutActivityType {
     /// The word exports use for the activity: `HKWorkoutActivityTypeSwimming`.
     package var exportName: String { facts.exportName }
 
+    /// The type that the distance of such a workout belongs to; nil when it has none of its own.
+    package var distanceType: HKQuantityType? { facts.distance.map { HKQuantityType($0) } }
+
+    /// All of them, in the order of the table.
+    package static var known: [HKWorkoutActivityType] { WorkoutActivityFacts.all.map(\.type) }
+
     /// The activity of an export's word; nil for a word that is not known.
     package init?(exportName: String) {
         guard let type = Self.byName[exportName] else { return nil }

@@ -1,0 +1,223 @@
+import Foundation
+import HealthKit
+
+/// Reads activities and weights out of the messages of a FIT file.
+struct FITReader {
+    private(set) var recording = Recording(Recording.Maker(format: "fit"))
+    private var hasDeveloperFields = false
+    private var (manufacturer, product, serial, created) = (0, 0, 0, 0)
+    /// As the file has them; how they become those of the recording is in ``finished()``.
+    private var (name, softwareVersion): (String?, Double?) = (nil, nil)
+
+    /// What could be read of a file, and why the rest could not.
+    static func read(_ bytes: UnsafeRawBufferPointer) -> Recorded {
+        var (reader, decoder, end) = (FITReader(), FITDecoder(bytes), String?.none)
+        do throws(FITError) {
+            try decoder.decode { reader.take($0) }
+        } catch {
+            end = error.reason
+        }
+        var recorded = Recorded(recordings: [reader.finished()], end: end)
+        recorded.lack = "it has no session and no weighing"
+        if end == nil, decoder.hasWrongChecksum {
+            let reason = "its checksum is wrong: the file was changed after it was written, or damaged"
+            recorded.problems.append(
+                ArchiveProblem(line: 0, element: "file", reason: reason, outcome: .mended))
+        }
+        return recorded
+    }
+
+    /// Midnight of the last day of 1989, in UTC.
+    private static let epoch = Date(timeIntervalSince1970: 631_065_600)
+    /// Zones are from 12 hours behind UTC to 14 before it.
+    private static let quartersOfZones = -48.0...56.0
+    /// Smaller numbers are seconds since the device was switched on.
+    private static let firstInstant: UInt32 = 0x1000_0000
+
+    private static func date(_ seconds: Double?) -> Date? {
+        seconds.flatMap { $0 >= Double(firstInstant) ? epoch.addingTimeInterval($0) : nil }
+    }
+
+    mutating func take(_ message: FITMessage) {
+        if message.hasDeveloperFields { hasDeveloperFields = true }
+        let time = Self.date(message.timestamp.map(Double.init))
+        switch message.kind {
+        case 0: takeMaker(message)
+        case 18: takeSession(message, time)
+        case 19: takeLap(message)
+        case 101: takeLength(message)
+        case 20: takeRecord(message, time)
+        case 21: takeEvent(message, time)
+        case 30: takeWeighing(message, time)
+        case 34:
+            if let local = Self.date(message.number(5)), let time {
+                let quarters = (local.timeIntervalSince(time) / 900).rounded()
+                recording.offset = Self.quartersOfZones.contains(quarters) ? Int(quarters) * 900 : nil
+            }
+        case 23:
+            if message.whole(0) == 0 {
+                softwareVersion = softwareVersion ?? message.number(5, scale: 100)
+                name = name ?? message.text(27)
+            }
+        default: recording.leftovers.count(Self.names[message.kind] ?? "message \(message.kind)")
+        }
+    }
+
+    private static let names: [UInt16: String] = [
+        49: "file_creator", 2: "device_settings", 3: "user_profile", 7: "zones_target", 12: "sport",
+        78: "hrv", 132: "hr (memory of a chest strap)", 160: "gps_metadata", 206: "field_description",
+        207: "developer_data_id", 216: "time_in_zone", 13: "training_settings",
+    ]
+
+    private static let companies = [
+        1: "garmin", 23: "suunto", 32: "wahoo", 123: "polar", 294: "coros", 309: "form",
+    ]
+
+    /// The recording, once all messages were taken.
+    func finished() -> Recording {
+        var recording = recording
+        let company = Self.companies[manufacturer]
+        recording.maker.figures = [manufacturer, product, serial, created]
+        // An edited file may name nobody.
+        recording.maker.isUnique = created != 0
+        recording.maker.name = name ?? company?.capitalized
+        recording.maker.identifier = "\(company ?? "\(manufacturer)").\(product)"
+        recording.maker.company = company?.capitalized
+        recording.maker.model = name ?? "\(product)"
+        recording.maker.serial = serial == 0 ? nil : "\(serial)"
+        recording.maker.version = softwareVersion.map { String($0) }
+        if hasDeveloperFields { recording.leftovers.count("fields of an application on the watch") }
+        return recording
+    }
+
+    private mutating func takeMaker(_ message: FITMessage) {
+        manufacturer = message.whole(1) ?? 0
+        product = message.whole(2) ?? 0
+        serial = message.whole(3) ?? 0
+        created = message.whole(4) ?? 0
+        name = message.text(8) ?? name
+    }
+
+    private mutating func takeSession(_ message: FITMessage, _ time: Date?) {
+        let elapsed = message.number(7, scale: 1000) ?? message.number(8, scale: 1000)
+        guard let start = Self.date(message.number(2)) ?? time.flatMap({ end in elapsed.map { end - $0 } })
+        else {
+            return recording.leftovers.count("session without a start")
+        }
+        let end = elapsed.map { start + $0 } ?? time ?? start
+        let place: HKWorkoutSwimmingLocationType? =
+            switch message.whole(6) {
+            case 17: .pool
+            case 18: .openWater
+            default: nil
+            }
+        recording.sessions.append(
+            Recording.Session(
+                start: start, end: max(start, end),
+                activity: Self.activities[message.whole(5) ?? 0] ?? .other,
+                place: place, distance: message.number(9, scale: 100), kilocalories: message.number(11),
+                strokes: message.number(10), poolLength: message.number(44, scale: 100),
+                isStatute: message.whole(46) == 1, stroke: message.whole(43).flatMap { Self.strokes[$0] },
+                number: recording.sessions.count))
+    }
+
+    private mutating func takeLap(_ message: FITMessage) {
+        guard let start = Self.date(message.number(2)), let seconds = message.number(7, scale: 1000),
+            seconds > 0
+        else {
+            return
+        }
+        recording.laps.append(
+            Recording.Lap(
+                interval: DateInterval(start: start, duration: seconds),
+                metres: message.number(9, scale: 100), isRest: message.whole(23) == 1))
+    }
+
+    private mutating func takeLength(_ message: FITMessage) {
+        // All lengths of some watches have the timestamp of the end of the swim.
+        guard let start = Self.date(message.number(2)),
+            let seconds = message.number(4, scale: 1000) ?? message.number(3, scale: 1000)
+        else { return recording.leftovers.count("length without a time") }
+        recording.lengths.append(
+            Recording.Length(
+                start: start, seconds: max(seconds, 0), isActive: message.whole(12) != 0,
+                stroke: message.whole(7).flatMap { Self.strokes[$0] },
+                // Some watches write a running total or rubbish there: nobody takes more than 200.
+                strokes: message.number(5).flatMap { (0...200).contains($0) ? $0 : nil }))
+    }
+
+    private mutating func takeRecord(_ message: FITMessage, _ time: Date?) {
+        if let time, let rate = message.number(3), rate > 0 {
+            recording.pulse.append(.init(start: time, end: time, rate: rate))
+        }
+        if let time, let place = place(message, time) { recording.places.append(place) }
+        for (field, name) in [
+            (UInt8(13), "temperatures of records"), (4, "cadences of records"), (7, "powers of records"),
+        ]
+        where message.number(field) != nil {
+            recording.leftovers.count(name)
+        }
+    }
+
+    /// Where a record was, in degrees; semicircles in the file.
+    private func place(_ message: FITMessage, _ time: Date) -> CLLocation? {
+        let degrees = 180 / 2_147_483_648.0
+        guard let latitude = message.number(0), let longitude = message.number(1),
+            abs(latitude * degrees) <= 90, abs(longitude * degrees) <= 180
+        else { return nil }
+        return CLLocation(
+            latitude: latitude * degrees, longitude: longitude * degrees,
+            altitude: (message.number(78, scale: 5) ?? message.number(2, scale: 5)).map { $0 - 500 },
+            speed: message.number(73, scale: 1000) ?? message.number(6, scale: 1000), timestamp: time)
+    }
+
+    private mutating func takeEvent(_ message: FITMessage, _ time: Date?) {
+        guard message.whole(0) == 0, let time, let type = message.whole(1) else { return }
+        if type == 0 { recording.switches.append((time, true)) }
+        if type == 1 || type == 4 { recording.switches.append((time, false)) }
+    }
+
+    private mutating func takeWeighing(_ message: FITMessage, _ time: Date?) {
+        guard let time else { return }
+        // 0xFFFE: the scale was still calculating.
+        let kilograms = message.number(0).flatMap { $0 >= 65_534 ? nil : $0 / 100 }
+        recording.weighings.append(
+            Recording.Weighing(
+                date: time, kilograms: kilograms, fat: message.number(1, scale: 100).map { $0 / 100 }))
+        for (field, name) in [
+            (UInt8(2), "hydrations"), (4, "bone masses"), (5, "muscle masses"), (7, "basal rates"),
+        ]
+        where message.number(field) != nil {
+            recording.leftovers.count("\(name) of weighings")
+        }
+    }
+
+    /// Strokes by their number in the file; a drill is of no stroke that is known.
+    private static let strokes: [Int: HKSwimmingStrokeStyle] = [
+        0: .freestyle, 1: .backstroke, 2: .breaststroke, 3: .butterfly, 4: .unknown, 5: .mixed, 6: .mixed,
+        7: .mixed, 8: .mixed,
+    ]
+
+    /// Sports by their number in the file; others are told as “other”.
+    private static let activities: [Int: HKWorkoutActivityType] = [
+        1: .running, 2: .cycling, 4: .mixedCardio, 5: .swimming, 6: .basketball, 7: .soccer, 8: .tennis,
+        9: .americanFootball, 10: .traditionalStrengthTraining, 11: .walking, 12: .crossCountrySkiing,
+        13: .downhillSkiing, 14: .snowboarding, 15: .rowing, 16: .climbing, 17: .hiking, 19: .paddleSports,
+        21: .cycling, 25: .golf, 27: .equestrianSports, 28: .hunting, 29: .fishing, 30: .skatingSports,
+        31: .climbing, 32: .sailing, 33: .skatingSports, 35: .snowSports, 37: .paddleSports,
+        38: .surfingSports, 39: .waterSports, 40: .waterSports, 41: .paddleSports, 42: .paddleSports,
+        43: .surfingSports, 44: .surfingSports, 62: .highIntensityIntervalTraining,
+    ]
+}
+
+extension CLLocation {
+    /// A place of a file that does not say how sure it is of it: what it does not say is not valid.
+    convenience init(
+        latitude: Double, longitude: Double, altitude: Double?, speed: Double?, timestamp: Date
+    ) {
+        self.init(
+            coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
+            altitude: altitude ?? 0, horizontalAccuracy: 0, verticalAccuracy: altitude == nil ? -1 : 0,
+            course: -1, speed: speed ?? -1, timestamp: timestamp)
+    }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import HealthKit
+
+/// Reads the tracks of a GPX file. Each is a workout with its route; a new segment of a track is a pause.
+///
+/// Points are as GPX 1.0 and 1.1 have them, with the extensions of Garmin (`hr`, `speed`, `course`) and Apple (`speed`,
+/// `course`, `hAcc`, `vAcc`).
+struct GPXReader {
+    private struct Track {
+        var type = ""
+        /// One list a segment.
+        var segments: [[GPXPoint]] = []
+        var pulse: [Recording.Pulse] = []
+    }
+
+    private var creator = ""
+    private var tracks: [Track] = []
+    private var point: GPXPoint?
+    private var leftovers = Leftovers()
+    private var timeless = 0
+
+    /// Whether a file begins as a GPX file does.
+    static func canRead(_ head: some Collection<UInt8>) -> Bool { ElementReader.root(of: head) == "gpx" }
+
+    /// What could be read of a file, and why the rest could not.
+    ///
+    /// - Throws: ``ArchiveError`` where the bytes cannot be read.
+    static func read(_ source: any ByteSource) throws(ArchiveError) -> Recorded {
+        var (reader, elements) = (GPXReader(), ElementReader(source))
+        while let event = try elements.next() {
+            switch event {
+            case .begin: reader.begin(elements)
+            case .end: reader.end(elements)
+            }
+        }
+        var recorded = Recorded(recordings: [reader.recording], problems: elements.problems)
+        if elements.isCutOff { recorded.end = "it ends in the middle" }
+        recorded.lack =
+            reader.timeless > 0
+            ? "its points have no times: it is a planned route, and no record" : "it has no track with points"
+        return recorded
+    }
+
+    /// The places of a route of Apple's export, whatever tracks they are in.
+    ///
+    /// - Throws: ``ArchiveError`` where the bytes cannot be read.
+    static func places(_ source: any ByteSource) throws(ArchiveError) -> [CLLocation] {
+        var (reader, elements) = (GPXReader(), ElementReader(source))
+        while let event = try elements.next() {
+            switch event {
+            case .begin: reader.begin(elements)
+            case .end: reader.end(elements)
+            }
+        }
+        return reader.tracks.flatMap { $0.segments.flatMap { $0.map(\.location) } }
+    }
+
+    private mutating func begin(_ elements: ElementReader) {
+        switch elements.name {
+        case "gpx": creator = elements.attributes["creator"] ?? ""
+        case "trk": tracks.append(Track())
+        case "trkseg":
+            if tracks.isEmpty { tracks.append(Track()) }
+            tracks[tracks.count - 1].segments.append([])
+        case "trkpt": point = GPXPoint(elements.attributes)
+        case "wpt": leftovers.count("waypoints")
+        case "rtept": leftovers.count("points of planned routes")
+        default: break
+        }
+    }
+
+    private mutating func end(_ elements: ElementReader) {
+        if elements.name == "trkpt" { return takePoint() }
+        guard elements.isLeaf, !elements.text.isEmpty else { return }
+        if elements.path.contains("trkpt") {
+            if point?.take(elements.name, elements.text) == false {
+                leftovers.count("\(elements.name) of points")
+            }
+        } else if elements.name == "type", elements.parent == "trk", !tracks.isEmpty {
+            tracks[tracks.count - 1].type = elements.text
+        } else if !elements.path.contains("wpt"), !elements.path.contains("rtept") {
+            let isTime = elements.name == "time" || elements.parent == "bounds"
+            if !isTime { leftovers.count("\(elements.name) of \(elements.parent)", example: elements.text) }
+        }
+    }
+
+    private mutating func takePoint() {
+        defer { point = nil }
+        guard let point else { return leftovers.count("points without a place") }
+        guard point.time != nil else {
+            timeless += 1
+            return leftovers.count("points without a time")
+        }
+        if tracks.isEmpty { tracks.append(Track()) }
+        let last = tracks.count - 1
+        if tracks[last].segments.isEmpty { tracks[last].segments.append([]) }
+        tracks[last].segments[tracks[last].segments.count - 1].append(point)
+    }
+
+    private var recording: Recording {
+        var maker = Recording.Maker(format: "gpx")
+        (maker.name, maker.identifier) = (creator.isEmpty ? nil : creator, creator.isEmpty ? nil : creator)
+        var recording = Recording(maker)
+        recording.leftovers = leftovers
+        for track in tracks { Self.add(track, to: &recording) }
+        return recording
+    }
+
+    private static func add(_ track: Track, to recording: inout Recording) {
+        let segments = track.segments.map { $0.sorted { $0.date < $1.date } }.filter { !$0.isEmpty }
+            .sorted { $0[0].date < $1[0].date }
+        guard let first = segments.first?.first else { return }
+        let end = segments.reduce(first.date) { max($0, $1[$1.count - 1].date) }
+        let sport = SportWord(track.type)
+        if sport == nil, !track.type.isEmpty {
+            recording.leftovers.count("unknown sport", example: track.type)
+        }
+        let metres = segments.reduce(0.0) { sum, points in
+            sum
+                + zip(points, points.dropFirst()).reduce(0) {
+                    $0 + $1.1.location.distance(from: $1.0.location)
+                }
+        }
+        recording.sessions.append(
+            Recording.Session(
+                start: first.date, end: end, activity: sport?.activity ?? .other, place: sport?.place,
+                distance: metres, number: recording.sessions.count))
+        for (before, after) in zip(segments, segments.dropFirst()) {
+            let (stop, start) = (before[before.count - 1].date, after[0].date)
+            guard start > stop else { continue }
+            recording.switches += [(stop, false), (start, true)]
+        }
+        for point in segments.joined() {
+            recording.places.append(point.location)
+            if let rate = point.rate {
+                recording.pulse.append(.init(start: point.date, end: point.date, rate: rate))
+            }
+        }
+    }
+}
+
+/// A point of a track.
+private struct GPXPoint {
+    let latitude: Double
+    let longitude: Double
+    /// Seconds since 2001.
+    var time: Double?
+    var rate: Double?
+    private var figures: [String: Double] = [:]
+
+    /// Nil where it is no place on the earth.
+    init?(_ attributes: [String: String]) {
+        guard let latitude = ExportText.number(attributes["lat"]), abs(latitude) <= 90,
+            let longitude = ExportText.number(attributes["lon"]), abs(longitude) <= 180
+        else { return nil }
+        (self.latitude, self.longitude) = (latitude, longitude)
+    }
+
+    var date: Date { Date(timeIntervalSinceReferenceDate: time ?? 0) }
+
+    /// Takes what an element in it says.
+    ///
+    /// - Returns: false where there is no place for it.
+    mutating func take(_ name: String, _ text: String) -> Bool {
+        switch name {
+        case "time":
+            time = ExportText.moment(text)
+            return true
+        case "hr":
+            rate = ExportText.number(text).flatMap { $0 > 0 ? $0 : nil }
+            return true
+        case "ele", "speed", "course", "hAcc", "vAcc":
+            figures[name] = ExportText.number(text)
+            return figures[name] != nil
+        default: return false
+        }
+    }
+
+    var location: CLLocation {
+        CLLocation(
+            coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
+            altitude: figures["ele"] ?? 0, horizontalAccuracy: figures["hAcc"] ?? 0,
+            verticalAccuracy: figures["vAcc"] ?? (figures["ele"] == nil ? -1 : 0),
+            course: figures["course"] ?? -1, speed: figures["speed"] ?? -1, timestamp: date)
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+/// Reads an XML file whose elements hold text, such as TCX and GPX, element by element.
+///
+/// Names are without the prefix of their namespace. A broken tag is left out with what it holds, and told.
+struct ElementReader {
+    enum Event {
+        /// An element begins.
+        case begin
+        /// An element ends; ``text`` is its own, without that of the elements in it.
+        case end
+    }
+
+    private let markup: MarkupReader
+    /// The names of the elements that are open, the outermost first; at `.end` with that which ends.
+    private(set) var path: [String] = []
+    /// The attributes of the element that begins.
+    private(set) var attributes: [String: String] = [:]
+    /// What the element that ends holds, without white space around it.
+    private(set) var text = ""
+    /// Whether the element that ends has no others in it.
+    private(set) var isLeaf = false
+    private(set) var problems: [ArchiveProblem] = []
+    /// How many of the innermost elements have yet to end.
+    private var ends = 0
+    /// Whether the innermost element has ended.
+    private var hasEnded = false
+    private static let mostProblems = 200
+
+    init(_ source: any ByteSource) {
+        markup = MarkupReader(source)
+        markup.keepText()
+    }
+
+    /// The name of the innermost element.
+    var name: String { path.last ?? "" }
+    /// The element around it.
+    var parent: String { path.count > 1 ? path[path.count - 2] : "" }
+    /// Whether the file ended inside an element.
+    var isCutOff: Bool { markup.isCutOff }
+
+    /// Goes on to where the next element begins or ends; nil at the end of the file.
+    ///
+    /// - Throws: ``ArchiveError`` where the bytes cannot be read.
+    mutating func next() throws(ArchiveError) -> Event? {
+        if hasEnded {
+            path.removeLast()
+            (hasEnded, isLeaf, text) = (false, false, "")
+        }
+        if ends > 0 { return end() }
+        while true {
+            switch try markup.next() {
+            case .open: return begin()
+            case .leaf:
+                ends = 1
+                return begin()
+            case .close:
+                guard let place = path.lastIndex(of: Self.local(markup.name)) else { continue }
+                ends = path.count - place
+                text = markup.takeText().trimmingCharacters(in: .whitespacesAndNewlines)
+                return end()
+            case .problem(let problem):
+                if problems.count < Self.mostProblems { problems.append(problem) }
+            case .finished: return nil
+            }
+        }
+    }
+
+    private mutating func begin() -> Event {
+        path.append(Self.local(markup.name))
+        attributes = [:]
+        for index in 0..<markup.attributeCount {
+            let attribute = markup.attribute(index)
+            attributes[Self.local(attribute.name)] = attribute.decoded.string
+        }
+        _ = markup.takeText()
+        isLeaf = true
+        return .begin
+    }
+
+    private mutating func end() -> Event {
+        ends -= 1
+        hasEnded = true
+        return .end
+    }
+
+    private static func local(_ name: Bytes) -> String {
+        let colon = name.lastIndex(of: UInt8(ascii: ":"))
+        return Bytes(rebasing: name[(colon.map { $0 + 1 } ?? 0)...]).text
+    }
+}
+
+extension ElementReader {
+    /// The name of the outermost element of a file that begins with these bytes; nil where they have none.
+    static func root(of head: some Collection<UInt8>) -> String? {
+        let head = Array(head.prefix(1 << 14))
+        guard head.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") else { return nil }
+        var elements = ElementReader(PrefixedSource(head: head))
+        // SAFETY: bytes in memory can always be read.
+        guard let first = try? elements.next(), first == .begin else { return nil }
+        return elements.name
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import HealthKit
+
+/// What a file of a watch, an application or a scale says, in the same terms for every format.
+///
+/// ```
+/// FITReader  ─┐
+/// TCXReader  ─┼─> Recording ─> RecordingSamples ─> RecordingImport: what is new ─> one change
+/// GPXReader  ─┘
+/// ```
+struct Recording {
+    /// What tells one file from another, and who made it.
+    struct Maker: Hashable {
+        /// The kind of file: "fit".
+        let format: String
+        /// Numbers of who made it and when.
+        var figures: [Int] = []
+        /// Whether no other file has the same numbers: else the start of what it holds tells it from others, too.
+        var isUnique = false
+        /// The name of the device or the application.
+        var name: String?
+        /// The identifier of the source, without the format.
+        var identifier: String?
+        var company: String?
+        var model: String?
+        var serial: String?
+        var version: String?
+    }
+
+    struct Session {
+        var start: Date
+        var end: Date
+        var activity: HKWorkoutActivityType
+        /// Where a swim was, if the file says so.
+        var place: HKWorkoutSwimmingLocationType?
+        /// Seconds without pauses, where the file does not say when these were.
+        var seconds: Double?
+        /// Metres.
+        var distance: Double?
+        var kilocalories: Double?
+        var strokes: Double?
+        /// Metres.
+        var poolLength: Double?
+        var isStatute = false
+        /// The stroke of all of it.
+        var stroke: HKSwimmingStrokeStyle?
+        /// The place among the sessions of the file.
+        var number = 0
+    }
+
+    struct Lap {
+        var interval: DateInterval
+        /// Metres.
+        var metres: Double?
+        var isRest = false
+    }
+
+    struct Length {
+        var start: Date
+        /// Seconds swum, without a rest that the watch counts to the length.
+        var seconds: Double
+        var isActive: Bool
+        var stroke: HKSwimmingStrokeStyle?
+        var strokes: Double?
+    }
+
+    /// A heart rate in beats per minute, of a moment or the mean of an interval.
+    struct Pulse {
+        var start: Date
+        var end: Date
+        var rate: Double
+    }
+
+    struct Weighing {
+        var date: Date
+        var kilograms: Double?
+        /// 0…1.
+        var fat: Double?
+    }
+
+    var maker: Maker
+    var sessions: [Session] = []
+    var laps: [Lap] = []
+    var lengths: [Length] = []
+    var pulse: [Pulse] = []
+    var places: [CLLocation] = []
+    /// Whether the clock runs from this moment on.
+    var switches: [(date: Date, runs: Bool)] = []
+    var weighings: [Weighing] = []
+    /// Seconds from UTC to the wall clock of the watch.
+    var offset: Int?
+    /// What has no place here, counted by name.
+    var leftovers = Leftovers()
+
+    init(_ maker: Maker) { self.maker = maker }
+}
+
+/// What could be read of a file.
+struct Recorded {
+    var recordings: [Recording]
+    /// What is wrong with the file, which was read nevertheless.
+    var problems: [ArchiveProblem] = []
+    /// Why the rest could not be read; nil where all of it was.
+    var end: String?
+    /// What the file has instead, where it has no recording: "it is a course without times".
+    var lack: String?
+}

@@ -1,0 +1,123 @@
+import Foundation
+import HealthKit
+
+/// Compares what files recorded with a store and gathers what is new in them as one change, which one undo takes back.
+/// The same file twice changes nothing, and a workout that another file or another program recorded counts once.
+struct RecordingImport {
+    private let store: HKHealthStore
+    private let restoresDeleted: Bool
+    private let now: Date
+    /// What is new and not saved yet.
+    private var change = HKHealthStore.Change()
+    /// The workouts of it.
+    private var pending: [HKWorkout] = []
+    private(set) var report = ImportReport()
+    private var leftovers = Leftovers()
+
+    init(into store: HKHealthStore, _ options: HealthImport.Options) {
+        (self.store, restoresDeleted, now) = (store, options.restoresDeleted, options.now)
+        change.isByImport = true
+    }
+
+    /// Takes what was read of a file. Saves nothing.
+    ///
+    /// - Parameters:
+    ///   - path: the file's name for messages.
+    ///   - title: what the format is called: "a FIT file".
+    /// - Throws: ``ArchiveError`` for a file that has nothing for the store, `HKError` when the store cannot be read.
+    mutating func take(_ recorded: Recorded, of path: String, _ title: String) async throws {
+        let made = recorded.recordings.map(RecordingSamples.init)
+        guard made.contains(where: { !$0.samples.isEmpty || !$0.refused.isEmpty }) else {
+            throw ArchiveError.notAnActivity(
+                path: path, format: title,
+                reason: recorded.end ?? recorded.lack ?? "nothing is recorded in it")
+        }
+        if recorded.end != nil { report.isCutOff = true }
+        for problem in recorded.problems { report.add(problem) }
+        for recording in recorded.recordings { leftovers.add(recording.leftovers) }
+        for one in made {
+            for (what, reason) in one.refused {
+                report.add(ArchiveProblem(line: 0, element: what, reason: reason, outcome: .skipped))
+            }
+            try await take(one)
+        }
+    }
+
+    /// What is new, if anything is, for one transaction; it is given once.
+    mutating func takeChange() -> HKHealthStore.Change? {
+        guard !change.restored.isEmpty || !change.workoutSamples.isEmpty else { return nil }
+        defer {
+            change = HKHealthStore.Change()
+            change.isByImport = true
+            pending = []
+        }
+        return change
+    }
+
+    /// The report, with what has no place.
+    var finished: ImportReport {
+        var report = report
+        report.notKept = leftovers.all.sorted { $0.what < $1.what }
+        return report
+    }
+
+    private mutating func take(_ made: RecordingSamples) async throws {
+        var (added, present): (Set<UUID>, Set<UUID>) = ([], [])
+        let knowledge = try store.knowledge(of: made.samples.map(\.uuid))
+        let unsaved = Set(change.restored.map(\.uuid))
+        let new = zip(made.samples, knowledge).compactMap { sample, known in
+            known == .isNew && !unsaved.contains(sample.uuid) ? sample as? HKWorkout : nil
+        }
+        let twins = try await recordedByOthers(new)
+        if !twins.isEmpty { leftovers.count("workouts that another program recorded, too", twins.count) }
+        var leftOut = twins
+        for (sample, known) in zip(made.samples, knowledge) {
+            let type = sample.sampleType.identifier
+            if known == .isStored || unsaved.contains(sample.uuid) {
+                present.insert(sample.uuid)
+                report.counts[type, default: .init()].alreadyThere += 1
+            } else if known == .wasDeleted, !restoresDeleted {
+                if sample is HKWorkout { leftOut.insert(sample.uuid) }
+                report.counts[type, default: .init()].leftDeleted += 1
+            }
+        }
+        leftOut.formUnion(
+            made.parts.filter { leftOut.contains($0.workout.uuid) }.flatMap { $0.samples.map(\.uuid) })
+        for (sample, known) in zip(made.samples, knowledge)
+        where !leftOut.contains(sample.uuid) && !present.contains(sample.uuid) {
+            if known == .wasDeleted, !restoresDeleted { continue }
+            let type = sample.sampleType.identifier
+            report.counts[type, default: .init()].added += 1
+            if sample.startDate > now { report.counts[type, default: .init()].toCome += 1 }
+            added.insert(sample.uuid)
+        }
+        change.restored += made.samples.filter { added.contains($0.uuid) }
+        pending += made.samples.compactMap { added.contains($0.uuid) ? $0 as? HKWorkout : nil }
+        change.workoutSamples += made.parts.compactMap { workout, samples in
+            let samples = samples.filter { added.contains($0.uuid) }
+            return samples.isEmpty ? nil : (workout, samples)
+        }
+    }
+
+    /// New workouts that share half of the longer one's time with one of another file or program: nobody does two at once.
+    private func recordedByOthers(_ workouts: [HKWorkout]) async throws -> Set<UUID> {
+        var twins: Set<UUID> = []
+        for workout in workouts {
+            let span = HKQuery.predicateForSamples(withStart: workout.startDate, end: workout.endDate)
+            let stored = try await HKSampleQueryDescriptor(
+                predicates: [.workout(span)], sortDescriptors: []
+            ).result(for: store)
+            if (stored + pending).contains(where: { $0.isTwin(of: workout) }) { twins.insert(workout.uuid) }
+        }
+        return twins
+    }
+}
+
+extension HKWorkout {
+    fileprivate func isTwin(of other: HKWorkout) -> Bool {
+        let shared = min(endDate, other.endDate).timeIntervalSince(max(startDate, other.startDate))
+        let longer = max(
+            endDate.timeIntervalSince(startDate), other.endDate.timeIntervalSince(other.startDate))
+        return shared > 0 && shared * 2 >= longer
+    }
+}

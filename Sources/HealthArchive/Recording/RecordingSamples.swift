@@ -1,0 +1,248 @@
+import Foundation
+import HealthKit
+
+/// What a recording says, as samples with identities of their own: the same file gives the same ones each time.
+///
+/// | of the file | here |
+/// | --- | --- |
+/// | session | workout with its totals |
+/// | active length | lap event with the stroke; distance and strokes as a series |
+/// | lap | segment event; its distance in a series where there are no lengths |
+/// | timer stopped and started | pause and resume |
+/// | heart rates | a series |
+/// | places | the route |
+/// | weighing | body mass, body fat |
+struct RecordingSamples {
+    private(set) var samples: [HKSample] = []
+    /// The samples that belong to each workout.
+    private(set) var parts: [(workout: HKWorkout, samples: [HKSample])] = []
+    /// What cannot be a sample, and why.
+    private(set) var refused: [(what: String, reason: String)] = []
+    private let recording: Recording
+    private let revision: HKSourceRevision
+    private let device: HKDevice
+    private let metadata: [String: Any]
+
+    /// More sessions than any file has: each is compared with all others.
+    private static let mostSessions = 1000
+
+    init(_ recording: Recording) {
+        self.recording = recording
+        let maker = recording.maker
+        let name = maker.name ?? "\(maker.format.uppercased()) file"
+        revision = HKSourceRevision(
+            source: HKSource(
+                name: name, bundleIdentifier: "\(maker.format).\(maker.identifier ?? "unknown")"),
+            version: maker.version)
+        device = HKDevice(
+            name: name, manufacturer: maker.company, model: maker.model,
+            hardwareVersion: nil, firmwareVersion: nil, softwareVersion: maker.version,
+            localIdentifier: maker.serial, udiDeviceIdentifier: nil)
+        let zone = recording.offset.flatMap { TimeZone(secondsFromGMT: $0)?.identifier }
+        metadata = zone.map { [HKMetadataKeyTimeZone: $0] } ?? [:]
+        for session in recording.sessions.prefix(Self.mostSessions) {
+            do throws(SampleRuleError) { samples += try add(session) } catch {
+                refused.append(("session \(session.number + 1)", error.description))
+            }
+        }
+        for session in recording.sessions.dropFirst(Self.mostSessions) {
+            refused.append(
+                ("session \(session.number + 1)", "a file has at most \(Self.mostSessions) sessions"))
+        }
+        for (number, weighing) in recording.weighings.enumerated() {
+            do throws(SampleRuleError) { samples += try add(weighing, number) } catch {
+                refused.append(("weighing \(number + 1)", error.description))
+            }
+        }
+    }
+
+    /// The identity of a part of the file.
+    private func identity(_ part: String, _ number: Int, _ start: Date) -> UUID {
+        let maker = recording.maker
+        var hash = StableHash(of: "\(maker.format) \(part)")
+        for figure in maker.figures + [number] { hash.mix(UInt64(bitPattern: Int64(figure))) }
+        if !maker.isUnique { hash.mix(start.timeIntervalSinceReferenceDate.bitPattern) }
+        return hash.uuidOfFile
+    }
+
+    // MARK: Weighings
+
+    private func add(_ weighing: Recording.Weighing, _ number: Int) throws(SampleRuleError) -> [HKSample] {
+        let figures: [(HKQuantityTypeIdentifier, Double?, HKUnit)] = [
+            (.bodyMass, weighing.kilograms, .gramUnit(with: .kilo)),
+            (.bodyFatPercentage, weighing.fat, .percent()),
+        ]
+        var samples: [HKSample] = []
+        for case (let identifier, let value?, let unit) in figures {
+            samples.append(
+                try HKQuantitySample.checked(
+                    type: HKQuantityType(identifier), quantity: HKQuantity(unit: unit, doubleValue: value),
+                    start: weighing.date, end: weighing.date, device: device, metadata: metadata,
+                    uuid: identity(identifier.rawValue, number, weighing.date), sourceRevision: revision))
+        }
+        return samples
+    }
+
+    // MARK: Sessions
+
+    private mutating func add(_ session: Recording.Session) throws(SampleRuleError) -> [HKSample] {
+        var session = session
+        let next = recording.sessions.map(\.start).filter { $0 > session.start }.min() ?? .distantFuture
+        let lengths = recording.lengths.filter {
+            $0.isActive && $0.start >= session.start && $0.start < next
+        }
+        // Some watches leave pauses out of the time that they call elapsed.
+        session.end = lengths.reduce(session.end) { max($0, min($1.start + $1.seconds, next)) }
+        let span = session.start...session.end
+        let laps = recording.laps.filter {
+            span.contains($0.interval.start) && span.contains($0.interval.end)
+        }
+        let workout = try workout(session, lengths, laps)
+        var members = try pulse(session)
+        if lengths.isEmpty {
+            members += try distances(of: laps, session)
+        } else if let poolLength = session.pool, session.activity == .swimming {
+            let swum = lengths.map { length in (length.interval(until: session.end), length.strokes) }
+            members += try series(
+                .distanceSwimming, swum.map { ($0.0, poolLength) }, .meter(), session)
+            members += try series(
+                .swimmingStrokeCount,
+                swum.compactMap { interval, strokes in
+                    strokes.flatMap { $0 > 0 ? (interval, $0) : nil }
+                }, .count(), session)
+        }
+        do throws(SampleRuleError) { members += try route(session) } catch {
+            refused.append(("route of session \(session.number + 1)", error.description))
+        }
+        if !members.isEmpty { parts.append((workout, members)) }
+        return [workout] + members
+    }
+
+    private func workout(
+        _ session: Recording.Session, _ lengths: [Recording.Length], _ laps: [Recording.Lap]
+    ) throws(SampleRuleError) -> HKWorkout {
+        let isSwim = session.activity == .swimming
+        let lapped = laps.reduce(0) { $0 + ($1.metres ?? 0) }
+        let metres =
+            session.pool.flatMap { lengths.isEmpty ? nil : $0 * Double(lengths.count) } ?? session.distance
+            ?? lapped
+        let counted = lengths.compactMap(\.strokes)
+        let strokes = counted.isEmpty ? (lengths.isEmpty ? session.strokes : nil) : counted.reduce(0, +)
+        func quantity(_ value: Double?, _ unit: HKUnit) -> HKQuantity? {
+            value.flatMap { $0 > 0 ? HKQuantity(unit: unit, doubleValue: $0) : nil }
+        }
+        var own = metadata
+        if isSwim { own.merge(Self.swimming(session, lengths)) { $1 } }
+        return try HKWorkout.checked(
+            activityType: session.activity, start: session.start, end: session.end,
+            duration: session.seconds.flatMap { $0 > 0 ? $0 : nil },
+            workoutEvents: events(session, lengths, laps),
+            totalEnergyBurned: quantity(session.kilocalories, .kilocalorie()),
+            totalDistance: quantity(metres, .meter()),
+            totalSwimmingStrokeCount: isSwim ? quantity(strokes, .count()) : nil, device: device,
+            metadata: own, uuid: identity("session", session.number, session.start), sourceRevision: revision)
+    }
+
+    private static func swimming(
+        _ session: Recording.Session, _ lengths: [Recording.Length]
+    ) -> [String: Any] {
+        var metadata: [String: Any] = [:]
+        let isPool =
+            session.place != .openWater
+            && (session.pool != nil || !lengths.isEmpty || session.place == .pool)
+        if isPool || session.place == .openWater {
+            let place: HKWorkoutSwimmingLocationType = isPool ? .pool : .openWater
+            metadata[HKMetadataKeySwimmingLocationType] = place.rawValue
+        }
+        if let poolLength = session.pool, isPool {
+            metadata[HKMetadataKeyLapLength] =
+                session.isStatute
+                ? HKQuantity(unit: .yard(), doubleValue: (poolLength / 0.9144 * 100).rounded() / 100)
+                : HKQuantity(unit: .meter(), doubleValue: poolLength)
+        }
+        if let stroke = session.stroke { metadata[HKMetadataKeySwimmingStrokeStyle] = stroke.rawValue }
+        return metadata
+    }
+
+    private func events(
+        _ session: Recording.Session, _ lengths: [Recording.Length], _ laps: [Recording.Lap]
+    ) -> [HKWorkoutEvent] {
+        var events = lengths.map { length in
+            HKWorkoutEvent(
+                type: .lap, dateInterval: length.interval(until: session.end),
+                metadata: length.stroke.map { [HKMetadataKeySwimmingStrokeStyle: $0.rawValue] })
+        }
+        events += laps.map { HKWorkoutEvent(type: .segment, dateInterval: $0.interval, metadata: nil) }
+        // The clock runs at the start, and stops for good at the end.
+        let span = session.start...session.end
+        var runs = true
+        for change in recording.switches where span.contains(change.date) && change.runs != runs {
+            if !change.runs, change.date >= session.end - 1 { break }
+            events.append(HKWorkoutEvent(type: change.runs ? .resume : .pause, date: change.date))
+            runs = change.runs
+        }
+        return events.sorted { $0.dateInterval.start < $1.dateInterval.start }
+    }
+
+    // MARK: Series
+
+    private func series(
+        _ identifier: HKQuantityTypeIdentifier, _ values: [(interval: DateInterval, value: Double)],
+        _ unit: HKUnit, _ session: Recording.Session
+    ) throws(SampleRuleError) -> [HKSample] {
+        guard !values.isEmpty else { return [] }
+        return [
+            try HKQuantitySample.series(
+                type: HKQuantityType(identifier),
+                values.map { .init(start: $0.interval.start, end: $0.interval.end, value: $0.value) },
+                in: unit, device: device, metadata: metadata,
+                uuid: identity(identifier.rawValue, session.number, session.start), sourceRevision: revision)
+        ]
+    }
+
+    /// The distances of laps, in the type of their sport.
+    private func distances(
+        of laps: [Recording.Lap], _ session: Recording.Session
+    ) throws(SampleRuleError) -> [HKSample] {
+        guard let type = session.activity.distanceType else { return [] }
+        let moved = laps.compactMap { lap in
+            lap.metres.flatMap { $0 > 0 && lap.interval.duration > 0 ? (lap.interval, $0) : nil }
+        }
+        return try series(HKQuantityTypeIdentifier(rawValue: type.identifier), moved, .meter(), session)
+    }
+
+    private func pulse(_ session: Recording.Session) throws(SampleRuleError) -> [HKSample] {
+        let rates = recording.pulse.filter { $0.start >= session.start && $0.end <= session.end }
+        guard !rates.isEmpty else { return [] }
+        return [
+            try HKQuantitySample.series(
+                type: HKQuantityType(.heartRate),
+                rates.map { .init(start: $0.start, end: $0.end, value: $0.rate) },
+                in: .count().unitDivided(by: .minute()), device: device, metadata: metadata,
+                uuid: identity("heartRate", session.number, session.start), sourceRevision: revision)
+        ]
+    }
+
+    private func route(_ session: Recording.Session) throws(SampleRuleError) -> [HKSample] {
+        let places = recording.places.filter {
+            $0.timestamp >= session.start && $0.timestamp <= session.end
+        }
+        guard !places.isEmpty else { return [] }
+        return [
+            try HKWorkoutRoute.checked(
+                locations: places, device: device, metadata: metadata,
+                uuid: identity("route", session.number, session.start), sourceRevision: revision)
+        ]
+    }
+}
+
+extension Recording.Session {
+    /// Metres of the pool; nil for 0.
+    fileprivate var pool: Double? { poolLength.flatMap { $0 > 0 ? $0 : nil } }
+}
+
+extension Recording.Length {
+    fileprivate func interval(until end: Date) -> DateInterval {
+        DateInterval(start: start, end: max(start, min(start + seconds, end)))
+    }
+}

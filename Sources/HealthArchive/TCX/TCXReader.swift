@@ -1,0 +1,233 @@
+import Foundation
+import HealthKit
+
+/// Reads the activities of a TCX file: laps, and the track with places and heart rates where there is one. Of a swim in a
+/// pool most programs write laps alone.
+struct TCXReader {
+    private struct Lap {
+        var start: Date
+        var seconds: Double?
+        var metres: Double?
+        var kilocalories: Double?
+        var rate: Double?
+        var isRest = false
+    }
+
+    private struct Point {
+        var time: Date?
+        var latitude: Double?
+        var longitude: Double?
+        var altitude: Double?
+        var rate: Double?
+        var speed: Double?
+    }
+
+    private struct Activity {
+        var sport = ""
+        var laps: [Lap] = []
+        var points: [Point] = []
+        var maker = Recording.Maker(format: "tcx")
+        var version: [String] = []
+    }
+
+    private var activities: [Activity] = []
+    private var point = Point()
+    private var author = ""
+    private var leftovers = Leftovers()
+    private var hasPlans = false
+
+    /// Whether a file begins as a TCX file does.
+    static func canRead(_ head: some Collection<UInt8>) -> Bool {
+        ElementReader.root(of: head) == "TrainingCenterDatabase"
+    }
+
+    /// What could be read of a file, and why the rest could not.
+    ///
+    /// - Throws: ``ArchiveError`` where the bytes cannot be read.
+    static func read(_ source: any ByteSource) throws(ArchiveError) -> Recorded {
+        var (reader, elements) = (TCXReader(), ElementReader(source))
+        while let event = try elements.next() {
+            switch event {
+            case .begin: reader.begin(elements)
+            case .end: reader.end(elements)
+            }
+        }
+        var recordings = reader.activities.map(reader.recording)
+        // What is told once, with the first.
+        if recordings.isEmpty { recordings = [Recording(Recording.Maker(format: "tcx"))] }
+        recordings[0].leftovers.add(reader.leftovers)
+        var recorded = Recorded(recordings: recordings, problems: elements.problems)
+        if elements.isCutOff { recorded.end = "it ends in the middle" }
+        recorded.lack =
+            reader.hasPlans ? "it has a plan or a course, and no activity" : "it has no activity with a time"
+        return recorded
+    }
+
+    private mutating func begin(_ elements: ElementReader) {
+        switch elements.name {
+        case "Activity":
+            activities.append(Activity())
+            activities[activities.count - 1].sport = elements.attributes["Sport"] ?? ""
+        case "Lap" where elements.parent == "Activity":
+            guard let start = ExportText.moment(elements.attributes["StartTime"]) else {
+                return leftovers.count("laps without a start")
+            }
+            activities[activities.count - 1].laps.append(
+                Lap(start: Date(timeIntervalSinceReferenceDate: start)))
+        case "Trackpoint": point = Point()
+        case "Course", "Workout":
+            hasPlans = true
+            leftovers.count(elements.name == "Course" ? "courses" : "planned workouts")
+        default: break
+        }
+    }
+
+    private mutating func end(_ elements: ElementReader) {
+        let (name, path) = (elements.name, elements.path)
+        if name == "Author" || path.contains("Author") {
+            if name == "Name" { author = elements.text }
+            return
+        }
+        guard path.contains("Activity"), !activities.isEmpty else { return }
+        if name == "Trackpoint" { return activities[activities.count - 1].points.append(point) }
+        guard elements.isLeaf, !elements.text.isEmpty else { return }
+        let isTaken =
+            path.contains("Trackpoint")
+            ? takeOfPoint(elements)
+            : path.contains("Lap") ? takeOfLap(elements) : takeOfActivity(elements)
+        if !isTaken { leftovers.count(Self.described(elements), example: elements.text) }
+    }
+
+    private static func described(_ elements: ElementReader) -> String {
+        let places = ["Trackpoint", "Lap", "Activity"]
+        let place = places.first { elements.path.contains($0) } ?? ""
+        let isValue = elements.name == "Value"
+        return "\(isValue ? elements.parent : elements.name) of \(place)"
+    }
+
+    private mutating func takeOfPoint(_ elements: ElementReader) -> Bool {
+        let number = ExportText.number(elements.text)
+        switch elements.name {
+        case "Time":
+            point.time = ExportText.moment(elements.text).map { Date(timeIntervalSinceReferenceDate: $0) }
+            return point.time != nil
+        case "LatitudeDegrees": point.latitude = number
+        case "LongitudeDegrees": point.longitude = number
+        case "AltitudeMeters": point.altitude = number
+        case "Speed": point.speed = number
+        case "Value" where elements.parent == "HeartRateBpm": point.rate = number
+        // Whether a sensor was there.
+        case "SensorState": return true
+        default: return false
+        }
+        return number != nil
+    }
+
+    private mutating func takeOfLap(_ elements: ElementReader) -> Bool {
+        let activity = activities.count - 1
+        guard !activities[activity].laps.isEmpty else { return false }
+        let lap = activities[activity].laps.count - 1
+        let number = ExportText.number(elements.text)
+        switch elements.name {
+        case "TotalTimeSeconds": activities[activity].laps[lap].seconds = number
+        case "DistanceMeters": activities[activity].laps[lap].metres = number
+        case "Calories": activities[activity].laps[lap].kilocalories = number
+        case "Value" where elements.parent == "AverageHeartRateBpm":
+            activities[activity].laps[lap].rate = number
+        case "Intensity":
+            activities[activity].laps[lap].isRest = elements.text == "Resting"
+            return true
+        // Why the lap ended.
+        case "TriggerMethod": return true
+        default: return false
+        }
+        return number != nil
+    }
+
+    private mutating func takeOfActivity(_ elements: ElementReader) -> Bool {
+        let (activity, text) = (activities.count - 1, elements.text)
+        switch elements.name {
+        case "Id": return true
+        case "Name" where elements.parent == "Creator": activities[activity].maker.name = text
+        case "UnitId": activities[activity].maker.serial = text == "0" ? nil : text
+        case "ProductID": activities[activity].maker.identifier = text
+        case "VersionMajor", "VersionMinor": activities[activity].version.append(text)
+        case "BuildMajor", "BuildMinor": return true
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: Recordings
+
+    private func recording(_ activity: Activity) -> Recording {
+        var maker = activity.maker
+        maker.name = maker.name ?? (author.isEmpty ? nil : author)
+        maker.model = activity.maker.name
+        maker.identifier = maker.identifier ?? maker.name
+        maker.version = activity.version.isEmpty ? nil : activity.version.joined(separator: ".")
+        var recording = Recording(maker)
+        Self.add(activity.points, to: &recording)
+        let laps = activity.laps.sorted { $0.start < $1.start }
+        Self.add(laps, to: &recording)
+        let times = activity.points.compactMap(\.time)
+        let ends = recording.laps.map(\.interval.end) + laps.map(\.start) + times
+        guard let start = (laps.map(\.start) + times).min(), let end = ends.max() else {
+            return recording
+        }
+        let sport = SportWord(activity.sport)
+        if sport == nil { recording.leftovers.count("unknown sport", example: activity.sport) }
+        let timed = laps.compactMap(\.seconds).reduce(0, +)
+        let elapsed = end.timeIntervalSince(start)
+        func total(_ figures: [Double?]) -> Double? {
+            let known = figures.compactMap(\.self)
+            return known.isEmpty ? nil : known.reduce(0, +)
+        }
+        recording.sessions = [
+            Recording.Session(
+                start: start, end: end, activity: sport?.activity ?? .other, place: sport?.place,
+                seconds: timed < elapsed - 0.5 ? timed : nil, distance: total(laps.map(\.metres)),
+                kilocalories: total(laps.map(\.kilocalories)))
+        ]
+        return recording
+    }
+
+    private static func add(_ points: [Point], to recording: inout Recording) {
+        for point in points {
+            guard let time = point.time else {
+                recording.leftovers.count("points without a time")
+                continue
+            }
+            if let rate = point.rate, rate > 0 {
+                recording.pulse.append(.init(start: time, end: time, rate: rate))
+            }
+            if let latitude = point.latitude, let longitude = point.longitude {
+                guard abs(latitude) <= 90, abs(longitude) <= 180 else {
+                    recording.leftovers.count("points without a place")
+                    continue
+                }
+                recording.places.append(
+                    CLLocation(
+                        latitude: latitude, longitude: longitude, altitude: point.altitude,
+                        speed: point.speed, timestamp: time))
+            }
+        }
+    }
+
+    private static func add(_ laps: [Lap], to recording: inout Recording) {
+        let hasPulse = !recording.pulse.isEmpty
+        for lap in laps {
+            guard let seconds = lap.seconds, seconds > 0, seconds < 1e7 else {
+                recording.leftovers.count("laps without a duration")
+                continue
+            }
+            let interval = DateInterval(start: lap.start, duration: seconds)
+            recording.laps.append(
+                Recording.Lap(interval: interval, metres: lap.metres, isRest: lap.isRest))
+            // The mean of a lap is all there is where no moment has a rate.
+            if !hasPulse, let rate = lap.rate, rate > 0 {
+                recording.pulse.append(.init(start: interval.start, end: interval.end, rate: rate))
+            }
+        }
+    }
+}
