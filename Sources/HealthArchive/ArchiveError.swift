@@ -13,6 +13,8 @@ package enum ArchiveError: Error, Equatable {
     case notAnExport(path: String, found: String)
     /// A file of a watch or an application without anything for a health store; `format` is "a FIT file".
     case notAnActivity(path: String, format: String, reason: String)
+    /// A file, or several, of a kind that is not read; `found` says what is known of it: "begins with <kml>".
+    case unknown(path: String, found: String)
     /// A zip whose directory or contents are inconsistent.
     case damagedZip(path: String, reason: String)
     /// A sound zip without a health export in it.
@@ -30,7 +32,7 @@ extension ArchiveError: CustomNSError {
     package var path: String? {
         switch self {
         case .unreadable(let path, _), .empty(let path), .notAnExport(let path, _), .damagedZip(let path, _),
-            .notAnActivity(let path, _, _), .noExportInZip(let path, _):
+            .notAnActivity(let path, _, _), .noExportInZip(let path, _), .unknown(let path, _):
             path
         case .zipNotSeekable, .zlibMissing: nil
         }
@@ -39,6 +41,12 @@ extension ArchiveError: CustomNSError {
 
 extension ArchiveError: LocalizedError, CustomStringConvertible {
     package var errorDescription: String? { description }
+
+    /// The description with “it” for the file, where its name has been said.
+    var reason: String {
+        guard let path, description.hasPrefix(path + " ") else { return description }
+        return "it" + description.dropFirst(path.count)
+    }
 
     /// One sentence without a full stop.
     package var description: String {
@@ -51,6 +59,8 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
             "\(path) is not an Apple Health export: it \(found); give export.xml or the export.zip it came in"
         case .notAnActivity(let path, let format, let reason):
             "\(path) is \(format), but \(reason); give the file of an activity or a scale"
+        case .unknown(let path, let found):
+            "\(path) \(found); give \(ImportFormat.list), or a folder or a zip of them"
         case .damagedZip(let path, let reason):
             "\(path) is damaged: \(reason); copy it again from the phone"
         case .noExportInZip(let path, let members):

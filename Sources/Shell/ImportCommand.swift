@@ -4,28 +4,28 @@ import HealthKit
 import SwimFit
 
 extension Command {
-    /// `swimfit import FILE`.
+    /// `swimfit import FILE...`.
     static let importExport = Command(
         "import",
-        "FILE [--dry-run] [--replace] [--restore-deleted] [--even-logged-days] [--columns MAP] [--dates ORDER] "
+        "FILE... [--dry-run] [--replace] [--restore-deleted] [--even-logged-days] [--columns MAP] [--dates ORDER] "
             + "[--units SYSTEM] [--decimal MARK]",
-        summary: "import an Apple Health export, or a food diary",
+        summary: "import an Apple Health export, files of watches, or a food diary",
         help: """
-            FILE is the export.zip that the Health app's “Export All Health Data” creates, the
-            export.xml inside it, or - for standard input. Importing the same file twice changes
-            nothing; a newer export adds what is new and applies the phone's corrections, even if
-            its units, its order or the names of its sources have changed. What you deleted or
-            changed here stays that way; --restore-deleted brings it back. What the phone no
-            longer has is counted; --replace deletes it here, but only imported samples. Records
-            that cannot be used are listed with their line numbers and refused; what is not kept is
-            counted by name. An import that is stopped keeps what it has saved; run it again to continue.
+            FILE is one of these, known by its contents and not by its name:
 
-            FILE may also be the FIT file of a watch, a bicycle computer or a scale: swims
-            with their lengths, strokes and rests, other sports, heart rates, weights.
-            One undo takes it back.
+            \(formats)
 
-            FILE may also be what “swimfit export --format ndjson” wrote. What the store has already
-            is left alone then. It cannot come from a pipe.
+            It may also be a folder or a zip of them, with zips and files of gzip in it: Garmin's and
+            Strava's archives of your data are. All files in it are read in the order of their names; those
+            of other kinds are counted.
+
+            Importing the same file twice changes nothing. A newer export of Apple Health adds what is new
+            and applies the phone's corrections, even if its units, its order or the names of its sources
+            have changed. What you deleted or changed here stays that way; --restore-deleted brings it
+            back. What the phone no longer has is counted; --replace deletes it here, but only imported
+            samples. A workout that another file or program recorded, too, counts once. Records that cannot
+            be used are listed and refused; what is not kept is counted by name. An import that is stopped
+            keeps what it has saved; run it again to continue. One undo takes the files of watches back.
 
             \(DiaryCommand.help)
             """,
@@ -34,6 +34,8 @@ extension Command {
             ("swimfit import export.xml --dry-run", "shows what it would do, and changes nothing"),
             ("swimfit import export.zip --replace", "also deletes what the phone no longer has"),
             ("unzip -p export.zip '*/export.xml' | swimfit import -", "imports from a pipe"),
+            ("swimfit import swim.fit run.tcx ride.gpx.gz", "imports what watches recorded"),
+            ("swimfit import GarminData.zip", "imports all activities of an archive"),
             ("swimfit import servings.csv --dry-run", "shows what a diary of Cronometer would add"),
             ("swimfit import days.csv --columns date=Tag,kcal=Energie --dates dmy", "a CSV of your own"),
         ], endsInOrder: true, usesFiles: true,
@@ -50,24 +52,16 @@ extension Command {
         asked.now = call.session.clock.now()
         var diary = try DiaryCommand.options(&arguments)
         diary.restoresDeleted = asked.restoresDeleted
-        let path = (try arguments.next("the file to import") as NSString).expandingTildeInPath
-        try arguments.finish()
-        guard path != "-" || isatty(STDIN_FILENO) == 0 else {
-            throw Problem.usage(
-                "standard input is the keyboard", hint: "name a file, or pipe an export into it")
-        }
-        let name = path == "-" ? "standard input" : (path as NSString).lastPathComponent
-        let format = ImportFormat.of(path)
-        // A zip may hold a diary, and what no format knows may be a table.
-        let mayBeApple = format == nil || format == .apple
-        let files = mayBeApple ? try DiaryCommand.files(at: path) : nil
-        asked.title = "importing \(name)"
+        let paths = try [arguments.next("the file to import")] + arguments.rest()
+        let sources = try ImportSources(paths.map { ($0 as NSString).expandingTildeInPath })
+        asked.title = "importing \(sources.name)"
         let options = asked
-        guard !options.replaces || files == nil && mayBeApple else {
-            throw Problem.usage("--replace is for exports of Apple Health")
+        guard !options.replaces || sources.mayBeApple else {
+            throw Problem.usage("--replace is for one export of Apple Health")
         }
-        if let files {
-            let command = DiaryCommand(files: files, name: name, options: diary, isRehearsal: isRehearsal)
+        if let files = sources.tables {
+            let command = DiaryCommand(
+                files: files, name: sources.name, options: diary, isRehearsal: isRehearsal)
             return try await command.run(call)
         }
         guard !diary.isForDays else {
@@ -77,13 +71,22 @@ extension Command {
         }
         let journal = try await call.session.journal()
         let work = HealthImport(into: journal.store, options: options)
-        let report = try await call.importing(name, counting: "sample") { tell in
+        let report = try await call.importing(sources.name, counting: "sample") {
+            [paths = sources.paths] tell in
             isRehearsal
-                ? try await work.preview(path, progress: tell) : try await work.run(path, progress: tell)
+                ? try await work.preview(paths, progress: tell) : try await work.run(paths, progress: tell)
         }
         guard let report else { return .failure }
         if !isRehearsal { await journal.noteImport() }
         return try print(report, isRehearsal, call)
+    }
+
+    /// The table of formats, as it stands in the help.
+    private static var formats: String {
+        let width = ImportFormat.all.map(\.noun.count).max() ?? 0
+        return ImportFormat.all.map {
+            "  " + $0.noun.padding(toLength: width, withPad: " ", startingAt: 0) + "  " + $0.holds
+        }.joined(separator: "\n")
     }
 
     @MainActor
@@ -93,5 +96,38 @@ extension Command {
         try call.print(ImportSummary(report: report, isRehearsal: isRehearsal))
         if report.isCutOff || report.wasCancelled { return .failure }
         return report.counts.isEmpty ? .noValue : .done
+    }
+}
+
+/// The files that an import is asked for.
+@MainActor
+private struct ImportSources {
+    let paths: [String]
+    /// For messages: "export.zip", "3 files".
+    let name: String
+    /// Where they are a diary or a table of days.
+    let tables: [TableFile]?
+    /// Whether it is one export of Apple Health, as far as its beginning tells.
+    let mayBeApple: Bool
+
+    init(_ paths: [String]) throws {
+        self.paths = paths
+        guard paths.count == 1, let path = paths.first else {
+            guard !paths.contains("-") else {
+                throw Problem.usage("standard input is imported alone", hint: "leave the other files out")
+            }
+            (name, tables, mayBeApple) = ("\(paths.count) files", nil, false)
+            return
+        }
+        guard path != "-" || isatty(STDIN_FILENO) == 0 else {
+            throw Problem.usage(
+                "standard input is the keyboard", hint: "name a file, or pipe an export into it")
+        }
+        name = path == "-" ? "standard input" : (path as NSString).lastPathComponent
+        let format = ImportFormat.of(path)
+        // A zip may hold a diary, and what no format knows may be a table.
+        let isOpen = format == nil || format == .apple
+        tables = isOpen ? try DiaryCommand.files(at: path) : nil
+        mayBeApple = isOpen && tables == nil
     }
 }

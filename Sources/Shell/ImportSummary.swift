@@ -23,8 +23,20 @@ struct ImportSummary: ImportText {
             lines.append("  " + name.padding(toLength: width, withPad: " ", startingAt: 0) + figures(count))
         }
         lines += changes.map { "  " + $0 }
+        if let files { lines.append("  " + files) }
         for characteristic in report.characteristics { lines.append("  " + line(characteristic)) }
         return (lines + origin + reconciliation).map(\.printable)
+    }
+
+    /// "12 FIT files and 3 GPX files read, 4 files of other kinds left out"; nil for one file.
+    private var files: String? {
+        guard report.files.values.reduce(report.otherFiles, +) > 1 else { return nil }
+        let read = report.files.sorted { $0.key < $1.key }.map { Figure.count($0.value, $0.key) }
+        let others =
+            report.otherFiles > 0
+            ? ", \(Figure.count(report.otherFiles, "file of another kind", "files of other kinds")) left out"
+            : ""
+        return read.formatted(.list(type: .and).locale(Locale(identifier: "en_GB"))) + " read" + others
     }
 
     /// When and where the export was made. Its times are moments: the offsets that they are written with are not kept.
@@ -251,6 +263,8 @@ struct ImportSummary: ImportText {
         let repaired: Int
         let problems: [Problem]
         let characteristics: [Characteristic]
+        let files: [String: Int]
+        let other_files: Int
 
         init(_ summary: ImportSummary) {
             let report = summary.report
@@ -261,6 +275,7 @@ struct ImportSummary: ImportText {
             cut_off = report.isCutOff
             types = report.counts.sorted { $0.key < $1.key }.map { TypeCount($0.key, $0.value) }
             renamed_sources = report.renamedSources
+            (files, other_files) = (report.files, report.otherFiles)
             export_date = OrNull(report.exportDate)
             locale = OrNull(report.locale)
             elements = Sizes(report, \.elements)

@@ -12,6 +12,10 @@ package struct ExportSize: Sendable, Hashable {
         sum.attributes += size.attributes
     }
 
+    static func + (a: ExportSize, b: ExportSize) -> ExportSize {
+        ExportSize(elements: a.elements + b.elements, attributes: a.attributes + b.attributes)
+    }
+
     static func - (a: ExportSize, b: ExportSize) -> ExportSize {
         ExportSize(elements: a.elements - b.elements, attributes: a.attributes - b.attributes)
     }

@@ -83,7 +83,7 @@ package struct ExportInput {
     }
 
     /// Whether a text of two bytes a character begins so, with a mark or with a tag.
-    private static func isUTF16(_ head: [UInt8]) -> Bool {
+    static func isUTF16(_ head: [UInt8]) -> Bool {
         [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0x00], [0x00, 0x3C]].contains { head.starts(with: $0) }
     }
 

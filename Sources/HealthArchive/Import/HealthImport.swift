@@ -52,22 +52,30 @@ package struct HealthImport: Sendable {
         self.options = options
     }
 
-    /// Imports the file at `path`; `-` is standard input, which can only be an `export.xml`.
+    /// Imports the files at `paths`: those of folders, of zips and of zips in zips, too. `-` alone is standard input, which
+    /// can only be an `export.xml`.
+    ///
+    /// What recordings have that is new is one transaction, unless it is more than two million measurements.
     ///
     /// - Parameter progress: Called after each batch, on a background thread.
-    /// - Returns: what was stored, what was there, and what was wrong with single elements.
+    /// - Returns: what was stored, what was there, and what was wrong with single elements and files.
     /// - Throws: ``ArchiveError`` when there is nothing that can be read: then nothing was changed, unless
     ///   the file could not be read to its end. `HKError` when the store cannot be written: batches before
     ///   that one stay.
     @concurrent
     package func run(
-        _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
+        _ paths: [String], progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
-        let report = try await read(path, isRehearsal: false, progress: progress)
+        let report = try await read(paths, isRehearsal: false, progress: progress)
         // SAFETY: everything is saved; a file that is not compacted is only slower to open.
         if !report.wasCancelled { try? await store.compact() }
         return report
     }
+
+    /// The same for one file.
+    package func run(
+        _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
+    ) async throws -> ImportReport { try await run([path], progress: progress) }
 
     /// Tells what ``run(_:progress:)`` would do, and changes nothing. It takes about as long.
     ///
@@ -76,48 +84,62 @@ package struct HealthImport: Sendable {
     ///   be opened.
     @concurrent
     package func preview(
-        _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
+        _ paths: [String], progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
-        try await read(path, isRehearsal: true, progress: progress)
+        try await read(paths, isRehearsal: true, progress: progress)
     }
+
+    /// The same for one file.
+    package func preview(
+        _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
+    ) async throws -> ImportReport { try await preview([path], progress: progress) }
 
     private func read(
-        _ path: String, isRehearsal: Bool, progress: @escaping @Sendable (ImportProgress) -> Void
+        _ paths: [String], isRehearsal: Bool, progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws -> ImportReport {
-        let format = ImportFormat.of(path)
-        if let format, let record = format.record {
-            var recordings = RecordingImport(into: store, options)
-            try await recordings.take(record(Self.contents(of: path)), of: path, format.title)
-            if let change = recordings.takeChange(), !isRehearsal {
-                try await store.apply(change, as: options.title)
+        guard paths != ["-"] else { return try await readExport("-", isRehearsal, progress) }
+        var (search, sum) = (FileSearch(paths), ImportSum(paths))
+        var recordings = RecordingImport(into: store, options)
+        while !Task.isCancelled {
+            do {
+                guard let file = try search.next() else { break }
+                guard let format = ImportFormat.of(file) else {
+                    sum.leaveOut(file)
+                    continue
+                }
+                if let record = format.record {
+                    progress(ImportProgress(step: file.name, fraction: nil, items: recordings.report.added))
+                    try await recordings.take(record(file.bytes()), of: file.name, format.title)
+                    if recordings.isLarge { try await save(&recordings, isRehearsal) }
+                } else if let path = file.path {
+                    sum.report.add(try await read(path, format, isRehearsal, progress))
+                }
+                sum.count(format)
+            } catch let error as ArchiveError {
+                sum.failures.append(error)
             }
-            return recordings.finished
         }
-        guard format != .lines else {
-            let lines = LineImport(into: store, isRehearsal: isRehearsal, options)
-            return try await lines.run(path, progress: progress)
-        }
-        return try await readExport(path, isRehearsal: isRehearsal, progress: progress)
+        try await save(&recordings, isRehearsal)
+        return try sum.finished(with: recordings.finished)
     }
 
-    /// No watch writes a larger file.
-    private static let longestFile = 1 << 28
+    private func save(_ recordings: inout RecordingImport, _ isRehearsal: Bool) async throws {
+        guard let change = recordings.takeChange(), !isRehearsal else { return }
+        try await store.apply(change, as: options.title)
+    }
 
-    private static func contents(of path: String) throws(ArchiveError) -> Data {
-        let data: Data
-        do {
-            data = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
-        } catch {
-            throw .unreadable(path: path, reason: error.localizedDescription)
-        }
-        guard data.count <= longestFile else {
-            throw .unreadable(path: path, reason: "it is larger than 256 MB")
-        }
-        return data
+    /// Reads a file that has a way of its own into the store.
+    private func read(
+        _ path: String, _ format: ImportFormat, _ isRehearsal: Bool,
+        _ progress: @escaping @Sendable (ImportProgress) -> Void
+    ) async throws -> ImportReport {
+        guard format == .lines else { return try await readExport(path, isRehearsal, progress) }
+        return try await LineImport(into: store, isRehearsal: isRehearsal, options).run(
+            path, progress: progress)
     }
 
     private func readExport(
-        _ path: String, isRehearsal: Bool, progress: @Sendable (ImportProgress) -> Void
+        _ path: String, _ isRehearsal: Bool, _ progress: @Sendable (ImportProgress) -> Void
     ) async throws -> ImportReport {
         var asked = ImportReconciler.Options()
         asked.restoresDeleted = options.restoresDeleted

@@ -2,18 +2,20 @@ import Foundation
 
 /// A kind of file that an import reads. It is known by its contents, never by its name.
 package struct ImportFormat: Sendable, Equatable {
-    /// What it is called in messages: "an export of Apple Health".
+    /// What it is called in messages: "an Apple Health export". Many are the title without its article, with an s.
     package let title: String
+    /// What one has, for the help of the command.
+    package let holds: String
     /// Whether a file with these first bytes is one.
     private let recognises: @Sendable (Data) -> Bool
     /// Reads the workouts and weights of a file; nil for a format with a way of its own into the store.
     let record: (@Sendable (Data) throws(ArchiveError) -> Recorded)?
 
     private init(
-        title: String, record: (@Sendable (Data) throws(ArchiveError) -> Recorded)? = nil,
+        title: String, holds: String, record: (@Sendable (Data) throws(ArchiveError) -> Recorded)? = nil,
         recognises: @escaping @Sendable (Data) -> Bool
     ) {
-        (self.title, self.record, self.recognises) = (title, record, recognises)
+        (self.title, self.holds, self.record, self.recognises) = (title, holds, record, recognises)
     }
 
     /// The formats, the most particular first.
@@ -21,23 +23,30 @@ package struct ImportFormat: Sendable, Equatable {
 
     /// What a watch, a bicycle computer or a scale records.
     package static let fit = ImportFormat(
-        title: "a FIT file", record: { $0.withUnsafeBytes(FITReader.read) },
+        title: "a FIT file",
+        holds:
+            "what a watch, a bicycle computer or a scale records: swims with their lengths, strokes and rests, other "
+            + "sports, heart rates, routes, weights",
+        record: { $0.withUnsafeBytes(FITReader.read) },
         recognises: { FITDecoder.canRead($0) })
 
     /// What Garmin's training programs exchange.
     package static let tcx = ImportFormat(
-        title: "a TCX file",
+        title: "a TCX file", holds: "the laps, heart rates, energy and route of workouts",
         record: { (data) throws(ArchiveError) in try TCXReader.read(PrefixedSource(head: [UInt8](data))) },
         recognises: { TCXReader.canRead($0) })
 
     /// A way with its times.
     package static let gpx = ImportFormat(
-        title: "a GPX file",
+        title: "a GPX file", holds: "tracks with times: workouts with their routes",
         record: { (data) throws(ArchiveError) in try GPXReader.read(PrefixedSource(head: [UInt8](data))) },
         recognises: { GPXReader.canRead($0) })
 
     /// What `swimfit export --format ndjson` writes.
-    package static let lines = ImportFormat(title: "an NDJSON export of swimfit") { head in
+    package static let lines = ImportFormat(
+        title: "a swimfit NDJSON export",
+        holds: "what “swimfit export --format ndjson” wrote; what the store has already is left alone"
+    ) { head in
         guard head.first == UInt8(ascii: "{") else { return false }
         // Programs that write JSON again put blanks after colons, or the keys in another order.
         let line = head.prefix { $0 != UInt8(ascii: "\n") }
@@ -47,12 +56,17 @@ package struct ImportFormat: Sendable, Equatable {
     }
 
     /// `export.xml`, or the zip that it came in: of the zip, ``ExportInput`` tells more.
-    package static let apple = ImportFormat(title: "an Apple Health export") { head in
-        head.starts(with: [0x50, 0x4B]) || head.first { $0 > 0x20 } == UInt8(ascii: "<")
+    package static let apple = ImportFormat(
+        title: "an Apple Health export",
+        holds:
+            "the export.zip that the Health app's “Export All Health Data” creates, the export.xml inside it, or - for "
+            + "standard input"
+    ) { head in
+        if head.starts(with: [0x50, 0x4B]) { return true }
+        // What is too broken to have an element is told with its line.
+        return head.first { $0 > 0x20 } == UInt8(ascii: "<")
+            && [nil, "HealthData"].contains(ElementReader.root(of: head))
     }
-
-    /// A header of lines has the owner's characteristics at most.
-    private static let headLength = 1 << 16
 
     /// The format of a file; nil for another one, for one that cannot be opened, and for a pipe: what is read of it
     /// could not be put back.
@@ -63,8 +77,29 @@ package struct ImportFormat: Sendable, Equatable {
         else { return nil }
         // SAFETY: a file that cannot be read is reported by the import that is tried then.
         defer { try? file.close() }
-        let head = (try? file.read(upToCount: headLength)) ?? Data()  // SAFETY: as above
+        let head = (try? file.read(upToCount: FileSearch.headLength)) ?? Data()  // SAFETY: as above
         return all.first { $0.recognises(head) }
+    }
+
+    /// The format of a file that was found. What is packed has a record's: an export is read from where it lies. An empty
+    /// file and a pipe may be an export of Apple, which says what is wrong.
+    static func of(_ file: FileSearch.Found) -> ImportFormat? {
+        if file.path != nil, file.head.isEmpty || ExportInput.isUTF16([UInt8](file.head.prefix(4))) {
+            return apple
+        }
+        return all.first { $0.recognises(file.head) && (file.path != nil || $0.record != nil) }
+    }
+
+    /// Whether a file that begins so is one of a watch or an application for sports.
+    static func isRecord(_ head: Data) -> Bool { all.contains { $0.record != nil && $0.recognises(head) } }
+
+    /// What the title says without its article: "FIT file".
+    package var noun: String { title.split(separator: " ").dropFirst().joined(separator: " ") }
+
+    /// All of them, for a sentence: "a FIT file, a TCX file or an Apple Health export".
+    package static var list: String {
+        let titles = all.map(\.title)
+        return titles.dropLast().joined(separator: ", ") + " or " + (titles.last ?? "")
     }
 
     package static func == (a: ImportFormat, b: ImportFormat) -> Bool { a.title == b.title }

@@ -55,6 +55,10 @@ package struct ImportReport: Sendable, Hashable {
     package internal(set) var renamedSources: [String: String] = [:]
     /// Whether the file ended before the export did.
     package internal(set) var isCutOff = false
+    /// How many files were read, by what they are: "FIT file". Empty for standard input.
+    package internal(set) var files: [String: Int] = [:]
+    /// Files of folders and zips that are of no kind that is read.
+    package internal(set) var otherFiles = 0
     /// Number of bytes read.
     package internal(set) var bytes = 0
     /// Whether it was stopped before the end. What was saved until then stays.
@@ -89,6 +93,26 @@ package struct ImportReport: Sendable, Hashable {
         var all = reader.leftovers
         all.add(leftovers)
         notKept = all.all.sorted { $0.what < $1.what }
+    }
+
+    /// Adds what another file said.
+    mutating func add(_ other: ImportReport) {
+        counts.merge(other.counts) { $0 + $1 }
+        (read, kept, refused) = (read + other.read, kept + other.kept, refused + other.refused)
+        var all = Leftovers()
+        for item in notKept + other.notKept {
+            all.count(item.what, item.count, size: item.size, example: item.example)
+        }
+        notKept = all.all.sorted { $0.what < $1.what }
+        problems += other.problems.prefix(max(0, ImportReport.keptProblems - problems.count))
+        (skipped, mended) = (skipped + other.skipped, mended + other.mended)
+        energyTotals += other.energyTotals
+        characteristics += other.characteristics
+        (exportDate, locale) = (other.exportDate ?? exportDate, other.locale ?? locale)
+        renamedSources.merge(other.renamedSources) { $1 }
+        isCutOff = isCutOff || other.isCutOff
+        bytes += other.bytes
+        wasCancelled = wasCancelled || other.wasCancelled
     }
 
     /// How much of the export there is no place for.

@@ -93,7 +93,7 @@ struct ElementReader {
 extension ElementReader {
     /// The name of the outermost element of a file that begins with these bytes; nil where they have none.
     static func root(of head: some Collection<UInt8>) -> String? {
-        let head = Array(head.prefix(1 << 14))
+        let head = Array(head.prefix(1 << 16))
         guard head.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") else { return nil }
         var elements = ElementReader(PrefixedSource(head: head))
         // SAFETY: bytes in memory can always be read.

@@ -11,6 +11,9 @@ struct RecordingImport {
     private var change = HKHealthStore.Change()
     /// The workouts of it.
     private var pending: [HKWorkout] = []
+    /// How many measurements and places it has.
+    private var pendingMeasurements = 0
+    private static let mostMeasurements = 2_000_000
     private(set) var report = ImportReport()
     private var leftovers = Leftovers()
 
@@ -32,7 +35,11 @@ struct RecordingImport {
                 path: path, format: title,
                 reason: recorded.end ?? recorded.lack ?? "nothing is recorded in it")
         }
-        if recorded.end != nil { report.isCutOff = true }
+        if let end = recorded.end {
+            report.isCutOff = true
+            let reason = "\(end); what comes before is kept"
+            report.add(ArchiveProblem(line: 0, element: path, reason: reason, outcome: .mended))
+        }
         for problem in recorded.problems { report.add(problem) }
         for recording in recorded.recordings { leftovers.add(recording.leftovers) }
         for one in made {
@@ -43,13 +50,16 @@ struct RecordingImport {
         }
     }
 
+    /// Whether what is new should be saved before more is read: it is kept in memory.
+    var isLarge: Bool { pendingMeasurements > Self.mostMeasurements }
+
     /// What is new, if anything is, for one transaction; it is given once.
     mutating func takeChange() -> HKHealthStore.Change? {
         guard !change.restored.isEmpty || !change.workoutSamples.isEmpty else { return nil }
         defer {
             change = HKHealthStore.Change()
             change.isByImport = true
-            pending = []
+            (pending, pendingMeasurements) = ([], 0)
         }
         return change
     }
@@ -92,6 +102,7 @@ struct RecordingImport {
             added.insert(sample.uuid)
         }
         change.restored += made.samples.filter { added.contains($0.uuid) }
+        pendingMeasurements += made.size
         pending += made.samples.compactMap { added.contains($0.uuid) ? $0 as? HKWorkout : nil }
         change.workoutSamples += made.parts.compactMap { workout, samples in
             let samples = samples.filter { added.contains($0.uuid) }

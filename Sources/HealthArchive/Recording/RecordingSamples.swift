@@ -18,6 +18,8 @@ struct RecordingSamples {
     private(set) var parts: [(workout: HKWorkout, samples: [HKSample])] = []
     /// What cannot be a sample, and why.
     private(set) var refused: [(what: String, reason: String)] = []
+    /// How many measurements and places there are.
+    var size: Int { recording.pulse.count + recording.places.count + recording.lengths.count }
     private let recording: Recording
     private let revision: HKSourceRevision
     private let device: HKDevice

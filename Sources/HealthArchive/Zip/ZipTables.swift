@@ -14,7 +14,8 @@ package struct ZipTables: Sendable {
     private static let mostBytes = 1 << 30
     private static let mostTables = 64
 
-    /// The CSV files of the zip at `path`; none for a file that is no zip, and for a zip with a health export.
+    /// The CSV files of the zip at `path`; none for a file that is no zip, and for a zip with a health export or with the files
+    /// of watches.
     ///
     /// - Throws: ``ArchiveError`` for a zip that is damaged or cannot be read, and for CSV files of more than a gigabyte.
     package static func tables(in path: String) throws(ArchiveError) -> [Table] {
@@ -26,6 +27,10 @@ package struct ZipTables: Sendable {
         let zlib = try ZLibrary()
         // An export wins, whatever somebody put next to it.
         guard try ExportInput.export(in: directory, of: file, zlib) == nil else { return [] }
+        // Archives of Strava and Garmin have tables, too.
+        for member in directory.members where !isTable(member.name) && member.size > 0 {
+            guard try !FileSearch.isRecord(member, in: file, zlib) else { return [] }
+        }
         guard members.allSatisfy({ $0.size <= mostBytes }), members.reduce(0, { $0 + $1.size }) <= mostBytes
         else {
             throw .damagedZip(path: path, reason: "its CSV files have more than a gigabyte")

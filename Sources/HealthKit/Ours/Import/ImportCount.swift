@@ -23,4 +23,16 @@ package struct ImportCount: Sendable, Hashable {
         self.added = added
         self.alreadyThere = alreadyThere
     }
+
+    package static func + (a: ImportCount, b: ImportCount) -> ImportCount {
+        var sum = a
+        for figure in [
+            \.added, \.alreadyThere, \.corrected, \.leftDeleted, \.outdated, \.undecided, \.missing,
+            \.removed,
+            \.toCome,
+        ] as [WritableKeyPath<ImportCount, Int>] {
+            sum[keyPath: figure] += b[keyPath: figure]
+        }
+        return sum
+    }
 }

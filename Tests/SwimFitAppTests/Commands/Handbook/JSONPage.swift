@@ -120,6 +120,8 @@ enum JSONPage {
         import: types.removed = the same, deleted because of --replace
         import: types.to_come = samples of the export that are dated in the future: they count from their day on
         import: renamed_sources = the new name of a source, by its old one
+        import: files = how many files were read, by what they are
+        import: other_files = files of folders and zips that are of no kind that is read
         import: export_date = when the export was made, as it says
         import: locale = the language and region of the phone, such as en_GB
         import: elements.read = elements of the export

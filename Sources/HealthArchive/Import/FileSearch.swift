@@ -1,0 +1,265 @@
+import Foundation
+
+/// Finds the files that a command means: those of folders, of zips, of zips in zips, and what gzip packed.
+///
+/// ```
+/// Garmin.zip ─> DI_CONNECT/UploadedFiles.zip ─> 12.fit
+/// strava.zip ─> activities/7.fit.gz ─> 7.fit
+/// ```
+/// Files come in the order of their names, one at a time; a zip with a health export in it is one file.
+struct FileSearch {
+    /// A file, with its first bytes.
+    struct Found {
+        /// For messages; of a file in a zip with the zip's name before it.
+        let name: String
+        /// What the file begins with, unpacked.
+        let head: Data
+        fileprivate let content: Content
+
+        /// The path of a file that is not packed.
+        var path: String? {
+            if case .file(let path) = content { path } else { nil }
+        }
+
+        /// All of it.
+        ///
+        /// - Throws: ``ArchiveError`` where it cannot be read, or is larger than any file of a watch.
+        func bytes() throws(ArchiveError) -> Data {
+            switch content {
+            case .file(let path): try FileSearch.contents(of: path)
+            case .member(let member, let zip): try FileSearch.contents(of: member, in: zip, name)
+            case .data(let data): data
+            }
+        }
+    }
+
+    fileprivate enum Content {
+        case file(String)
+        case member(ZipMember, DescriptorSource)
+        case data(Data)
+    }
+
+    /// What is yet to be looked at.
+    fileprivate struct Place {
+        let name: String
+        let content: Content
+        /// How many zips it is in.
+        var depth = 0
+    }
+
+    /// Zips in zips in zips: Garmin's are two.
+    private static let deepest = 3
+    /// More files than a life has.
+    private static let mostFiles = 500_000
+    /// The bytes that are looked at; a header of lines has the owner's characteristics at most.
+    static let headLength = 1 << 16
+    /// Bytes that may come out of zips in zips of one command.
+    private static let mostUnpacked = 1 << 36
+
+    /// The next one is the last.
+    private var places: [Place]
+    private var (visited, unpacked) = (0, 0)
+    private var zlib: ZLibrary?
+
+    init(_ paths: [String]) {
+        places = paths.reversed().map { Place(name: $0, content: .file($0)) }
+    }
+
+    /// The next file; nil at the end. After an error the next one can be asked for.
+    ///
+    /// - Throws: ``ArchiveError`` for something that cannot be opened or unpacked.
+    mutating func next() throws(ArchiveError) -> Found? {
+        while let place = places.popLast() {
+            visited += 1
+            guard visited <= Self.mostFiles else {
+                places = []
+                throw .unreadable(path: place.name, reason: "there are more than \(Self.mostFiles) files")
+            }
+            if case .file(let path) = place.content, Self.isFolder(path) {
+                try open(folder: path)
+                continue
+            }
+            let head = try head(of: place)
+            if GzipData.canRead(head) {
+                try unpack(place)
+            } else if head.starts(with: [0x50, 0x4B]) {
+                if try open(zip: place) { continue }
+                return Found(name: place.name, head: head, content: place.content)
+            } else {
+                return Found(name: place.name, head: head, content: place.content)
+            }
+        }
+        return nil
+    }
+
+    // MARK: Folders
+
+    static func isFolder(_ path: String) -> Bool {
+        var facts = stat()
+        return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Links are not followed, and what begins with a dot is not for people.
+    private mutating func open(folder: String) throws(ArchiveError) {
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        } catch {
+            throw .unreadable(path: folder, reason: error.localizedDescription)
+        }
+        let base = folder.hasSuffix("/") ? folder : folder + "/"
+        for name in names.sorted(by: >) where !name.hasPrefix(".") {
+            var facts = stat()
+            guard lstat(base + name, &facts) == 0 else { continue }
+            let kind = facts.st_mode & S_IFMT
+            guard kind == S_IFDIR || kind == S_IFREG else { continue }
+            places.append(Place(name: base + name, content: .file(base + name)))
+        }
+    }
+
+    // MARK: Packed files
+
+    private mutating func library() throws(ArchiveError) -> ZLibrary {
+        if let zlib { return zlib }
+        let loaded = try ZLibrary()
+        zlib = loaded
+        return loaded
+    }
+
+    private mutating func unpack(_ place: Place) throws(ArchiveError) {
+        guard place.depth <= Self.deepest else {
+            throw .unreadable(path: place.name, reason: "it is packed in itself too often")
+        }
+        let packed = try Found(name: place.name, head: Data(), content: place.content).bytes()
+        let data = try GzipData.unpacked(packed, path: place.name, try library())
+        try count(data.count, place.name)
+        places.append(Place(name: place.name, content: .data(data), depth: place.depth + 1))
+    }
+
+    /// - Returns: false for a zip with a health export on its own disk, which is read as one file.
+    private mutating func open(zip place: Place) throws(ArchiveError) -> Bool {
+        guard place.depth <= Self.deepest else {
+            throw .unreadable(path: place.name, reason: "it is a zip in too many zips")
+        }
+        let library = try library()
+        let file = try descriptor(of: place, library)
+        let directory = try ZipDirectory(of: file)
+        if place.depth == 0, place.path != nil,
+            try ExportInput.export(in: directory, of: file, library) != nil
+        {
+            return false
+        }
+        let members = directory.members.filter { Self.isForPeople($0.name) }.sorted { $0.name > $1.name }
+        for member in members {
+            places.append(
+                Place(
+                    name: "\(place.name): \(member.name)", content: .member(member, file),
+                    depth: place.depth + 1))
+        }
+        return true
+    }
+
+    /// Neither a folder nor what a computer added by itself.
+    private static func isForPeople(_ name: String) -> Bool {
+        let parts = name.split(separator: "/")
+        return !name.hasSuffix("/") && parts.first?.lowercased() != "__macosx"
+            && parts.last?.hasPrefix(".") == false
+    }
+
+    private mutating func descriptor(of place: Place, _ zlib: ZLibrary) throws(ArchiveError)
+        -> DescriptorSource
+    {
+        switch place.content {
+        case .file(let path): return try DescriptorSource(path: path)
+        case .member(let member, let zip):
+            try UnpackingLimits.zip.check(member.size, from: member.packedSize, place.name)
+            try count(member.size, place.name)
+            let source = try ZipMemberSource(member: member, in: zip, zlib: zlib)
+            return try DescriptorSource.unnamedCopy(of: source, path: place.name)
+        case .data(let data):
+            return try DescriptorSource.unnamedCopy(
+                of: PrefixedSource(head: [UInt8](data)), path: place.name)
+        }
+    }
+
+    private mutating func count(_ bytes: Int, _ name: String) throws(ArchiveError) {
+        unpacked += bytes
+        guard unpacked <= Self.mostUnpacked else {
+            places = []
+            throw .unreadable(path: name, reason: "more than \(Self.mostUnpacked >> 30) GB would be unpacked")
+        }
+    }
+
+    /// Whether a file of a zip is one of a watch, or packed once more.
+    static func isRecord(
+        _ member: ZipMember, in zip: DescriptorSource, _ zlib: ZLibrary
+    ) throws(ArchiveError) -> Bool {
+        guard isForPeople(member.name) else { return false }
+        let source = try ZipMemberSource(member: member, in: zip, zlib: zlib)
+        let head = try bytes(of: source, upTo: min(member.size, 1 << 12))
+        return GzipData.canRead(head) || head.starts(with: [0x50, 0x4B]) || ImportFormat.isRecord(head)
+    }
+
+    // MARK: Bytes
+
+    private mutating func head(of place: Place) throws(ArchiveError) -> Data {
+        switch place.content {
+        case .file(let path): return try Self.firstBytes(of: DescriptorSource(path: path), Self.headLength)
+        case .member(let member, let zip):
+            let source = try ZipMemberSource(member: member, in: zip, zlib: library())
+            return try Self.bytes(of: source, upTo: min(member.size, Self.headLength))
+        case .data(let data): return data.prefix(Self.headLength)
+        }
+    }
+
+    /// All bytes of a file on disk.
+    static func contents(of path: String) throws(ArchiveError) -> Data {
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
+        } catch {
+            throw .unreadable(path: path, reason: error.localizedDescription)
+        }
+        guard data.count <= UnpackingLimits.file.mostBytes else {
+            throw .unreadable(
+                path: path, reason: "it is larger than \(UnpackingLimits.file.mostBytes >> 20) MB")
+        }
+        return data
+    }
+
+    private static func contents(
+        of member: ZipMember, in zip: DescriptorSource, _ name: String
+    ) throws(ArchiveError) -> Data {
+        try UnpackingLimits.file.check(member.size, from: member.packedSize, name)
+        let source = try ZipMemberSource(member: member, in: zip, zlib: ZLibrary())
+        // One more, so that the checksum is compared.
+        return try bytes(of: source, upTo: member.size + 1)
+    }
+
+    private static func bytes(of source: any ByteSource, upTo count: Int) throws(ArchiveError) -> Data {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+        defer { buffer.deallocate() }
+        var data = Data()
+        while data.count < count {
+            let wanted = min(buffer.count, count - data.count)
+            let got = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]))
+            guard got > 0 else { break }
+            data.append(contentsOf: buffer[..<got])
+        }
+        return data
+    }
+
+    private static func firstBytes(
+        of file: DescriptorSource, _ count: Int
+    ) throws(ArchiveError) -> Data {
+        guard file.isSeekable else { return Data() }
+        return try bytes(of: PositionedSource(file), upTo: count)
+    }
+}
+
+extension FileSearch.Place {
+    /// The path of a file that is not packed.
+    fileprivate var path: String? {
+        if case .file(let path) = content { path } else { nil }
+    }
+}

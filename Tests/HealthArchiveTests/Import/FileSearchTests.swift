@@ -1,0 +1,167 @@
+import Foundation
+import HealthKit
+import StoreProof
+import Testing
+
+@testable import HealthArchive
+
+@Suite("Folders, zips in zips, and files of gzip")
+struct FileSearchTests {
+    private let store = HKHealthStore.inMemory()
+
+    /// A FIT file of a swim that begins so many hours after the first one.
+    private func swim(_ hour: Double) -> [UInt8] {
+        var writer = FITWriter()
+        writer.maker(serial: hour + 1)
+        writer.length(at: hour * 3600, lasting: 60)
+        writer.session(at: hour * 3600, lasting: 60)
+        return [UInt8](writer.file)
+    }
+
+    private func zip(_ members: [(name: String, content: [UInt8])]) -> [UInt8] {
+        var fixture = ZipFixture(members: [])
+        for (name, content) in members {
+            var member = ZipFixture.Member(name, "")
+            member.content = content
+            fixture.members.append(member)
+        }
+        return fixture.bytes
+    }
+
+    /// Stored, without packing: what a gzip file may be.
+    private func gzip(_ content: [UInt8]) -> [UInt8] {
+        var bytes: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
+        var rest = content[...]
+        repeat {
+            let part = rest.prefix(65_535)
+            rest = rest.dropFirst(part.count)
+            let count = UInt16(part.count)
+            bytes += [rest.isEmpty ? 1 : 0]
+            bytes += [count, ~count].flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } + part
+        } while !rest.isEmpty
+        for word in [ZipFixture.crc32(content), UInt32(content.count)] {
+            bytes += (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * UInt32($0))) }
+        }
+        return bytes
+    }
+
+    /// Imports a folder with these files.
+    private func add(_ files: [String: [UInt8]], naming names: [String]? = nil) async throws -> ImportReport {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "search-\(UUID().uuidString)")
+        // SAFETY: a folder left behind in the temporary place harms no test.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, bytes) in files {
+            let file = folder.appending(path: name)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(bytes).write(to: file)
+        }
+        let paths = names?.map { folder.appending(path: $0).path } ?? [folder.path]
+        var options = HealthImport.Options()
+        options.title = "importing files"
+        return try await HealthImport(into: store, options: options).run(paths)
+    }
+
+    private func count() async throws -> Int {
+        try await HKSampleQueryDescriptor(predicates: [.workout()], sortDescriptors: []).result(for: store)
+            .count
+    }
+
+    @Test("all files of a folder are read as one step of undo, and the others are counted")
+    func folder() async throws {
+        let report = try await add([
+            "a/1.fit": swim(0), "a/b/2.dat": swim(1), "notes.txt": Array("hello".utf8),
+            ".hidden.fit": swim(3),
+            "x.xml": Array("<kml/>".utf8),
+        ])
+        #expect(report.files == ["FIT file": 2] && report.otherFiles == 2)
+        #expect(try await count() == 2)
+        #expect(report.notKept.first?.what == "files of other kinds" && report.notKept.first?.count == 2)
+        #expect(report.notKept.first?.example?.hasSuffix("/notes.txt") == true)
+        let steps = try store.undoHistory().done
+        #expect(steps.map(\.title) == ["importing files"])
+    }
+
+    @Test("zips in zips are read as Garmin has them, and gzip as Strava has it")
+    func nested() async throws {
+        let inner = zip([("UploadedFiles_1.fit", swim(0)), ("2.fit", swim(1))])
+        let report = try await add([
+            "garmin.zip": zip([
+                ("DI_CONNECT/Uploaded.zip", inner), ("DI_CONNECT/customer.json", Array("{}".utf8)),
+            ]),
+            "strava.zip": zip([("activities/7.fit.gz", gzip(swim(2)))]),
+        ])
+        #expect(report.files == ["FIT file": 3] && report.otherFiles == 1)
+        #expect(try await count() == 3)
+    }
+
+    @Test("the same swim in two files of a folder counts once")
+    func twins() async throws {
+        let text = """
+            <TrainingCenterDatabase><Activity Sport="Swimming"><Lap StartTime="\(RecordingFixture.time(0))">
+            <TotalTimeSeconds>60</TotalTimeSeconds></Lap></Activity></TrainingCenterDatabase>
+            """
+        let report = try await add(["1.fit": swim(0), "2.tcx": Array(text.utf8), "3.fit": swim(0)])
+        #expect(try await count() == 1)
+        #expect(report.notKept.map(\.what) == ["workouts that another program recorded, too"])
+        #expect(report.alreadyThere == 3)
+    }
+
+    @Test("a broken file among others is told by its name, and the others are read")
+    func broken() async throws {
+        let report = try await add(["1.fit": Array(swim(0).prefix(14)), "2.fit": swim(1)])
+        #expect(report.skipped == 1 && report.problems[0].element.hasSuffix("/1.fit"))
+        #expect(report.problems[0].reason.hasPrefix("it is a FIT file, but"))
+        #expect(try await count() == 1)
+    }
+
+    @Test("a file that fits no format is refused with what it is and what would be read")
+    func unknown() async throws {
+        for (bytes, words) in [
+            (Array("%PDF-1.7".utf8), "is a PDF"), (Array("<kml/>".utf8), "begins with <kml>"),
+            (zip([("a.txt", Array("x".utf8))]), "is text of a kind that is not read"),
+        ] {
+            let error = await #expect(throws: ArchiveError.self) {
+                try await add(["a": bytes], naming: ["a"])
+            }
+            #expect(error?.description.contains(words) == true)
+            #expect(error?.description.contains("give a FIT file, a TCX file") == true)
+        }
+    }
+
+    @Test("what unpacks to far more than it is, and zips that never end, are refused")
+    func bombs() async throws {
+        let zlib = try ZLibrary()
+        let limits = UnpackingLimits(mostBytes: 100, mostTimes: 250)
+        #expect(throws: ArchiveError.self) {
+            try GzipData.unpacked(Data(gzip(Array(repeating: 7, count: 101))), path: "a.gz", zlib, limits)
+        }
+        #expect(throws: ArchiveError.self) { try UnpackingLimits.file.check(1 << 25, from: 1000, "a") }
+        var nested = zip([("1.fit", swim(0))])
+        for depth in 0..<6 { nested = zip([("\(depth).zip", nested)]) }
+        let error = await #expect(throws: ArchiveError.self) { try await add(["a.zip": nested]) }
+        #expect(error?.description.contains("too many zips") == true)
+    }
+
+    @Test("a zip with files of watches is no diary, whatever tables are in it")
+    func tables() throws {
+        let bytes = zip([
+            ("activities.csv", Array("Date,Energy\n".utf8)), ("activities/1.fit.gz", gzip(swim(0))),
+        ])
+        try withTemporaryFile(bytes) { path in
+            let tables = try ZipTables.tables(in: path)
+            #expect(tables.isEmpty)
+        }
+    }
+
+    @Test("no bytes of gzip stop the program", arguments: 0..<4)
+    func fuzz(round: Int) throws {
+        var generator = SeededGenerator(seed: 9_400 + UInt64(round))
+        let (data, zlib) = (gzip(swim(0)), try ZLibrary())
+        for _ in 0..<200 {
+            let bytes = damaged(data, by: &generator)
+            let unpacked = try? GzipData.unpacked(Data(bytes), path: "a.gz", zlib)
+            #expect((unpacked?.count ?? 0) < 1 << 28)
+        }
+    }
+}
