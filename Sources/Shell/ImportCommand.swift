@@ -4,16 +4,16 @@ import HealthKit
 import SwimFit
 
 extension Command {
-    /// `swimfit import FILE...`.
+    /// `swimfit import FILE…`.
     static let importExport = Command(
         "import",
-        "FILE... [--dry-run] [--replace] [--restore-deleted] [--even-logged-days] [--columns MAP] [--dates ORDER] "
+        "FILE… [--dry-run] [--replace] [--restore-deleted] [--even-logged-days] [--columns MAP] [--dates ORDER] "
             + "[--units SYSTEM] [--decimal MARK]",
-        summary: "import an Apple Health export, files of watches, or a food diary",
+        summary: "import an Apple Health export, files of watches or a diary",
         help: """
             FILE is one of these, known by its contents and not by its name:
 
-            \(formats)
+            \(UsageText.list(ImportFormat.all.map { ($0.noun, $0.holds) }))
 
             It may also be a folder or a zip of them, with zips and files of gzip in it: Garmin's and
             Strava's archives of your data are. All files in it are read in the order of their names; those
@@ -79,14 +79,6 @@ extension Command {
         guard let report else { return .failure }
         if !isRehearsal { await journal.noteImport() }
         return try print(report, isRehearsal, call)
-    }
-
-    /// The table of formats, as it stands in the help.
-    private static var formats: String {
-        let width = ImportFormat.all.map(\.noun.count).max() ?? 0
-        return ImportFormat.all.map {
-            "  " + $0.noun.padding(toLength: width, withPad: " ", startingAt: 0) + "  " + $0.holds
-        }.joined(separator: "\n")
     }
 
     @MainActor

@@ -506,6 +506,7 @@ extension JSONSchemaTests {
             NotKept("FutureElement", count: 1, example: "<FutureElement/>"),
         ]
         (report.exportDate, report.locale) = ("2026-11-20 23:59:00 +0100", "en_GB")
+        report.files = ["FIT file": 2]
         report.renamedSources = ["Old": "New"]
         report.problems = [
             ArchiveProblem(line: 4, element: "Record", reason: "it has no end tag", outcome: .skipped),
