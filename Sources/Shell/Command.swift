@@ -71,7 +71,7 @@ package struct Command: Sendable {
         let file = options.outputFile.map { OutputFile(path: $0) }
         let call = CommandCall(
             arguments: Arguments(words), options: options, session: session,
-            output: file?.output(notesTo: output) ?? output, input: input)
+            output: file?.output(notesTo: output) ?? output, file: file, input: input)
         try call.checkForms(of: self)
         let status = try await action(call)
         call.output.flush()
@@ -107,14 +107,17 @@ struct CommandCall {
     /// The opened store and the clock.
     var session: Session
     var output: Output
+    /// The file of `-o`, for what is not text.
+    var file: OutputFile?
     /// What else can be read: nothing in the dashboard.
     var input: CommandInput
 
     /// Tells the output whether the command prints JSON.
     init(
         arguments: Arguments, options: GlobalOptions, session: Session, output: Output,
-        input: CommandInput = .none
+        file: OutputFile? = nil, input: CommandInput = .none
     ) {
+        self.file = file
         (self.arguments, self.options, self.session, self.output) = (arguments, options, session, output)
         self.input = input
         output.isJSON = options.printsJSON || options.rowForm == .ndjson

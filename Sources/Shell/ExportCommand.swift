@@ -1,19 +1,22 @@
 import Foundation
+import HealthArchive
 import HealthKit
 import SwimFit
 
 extension Command {
     /// `swimfit export --format ndjson`.
     static let export: Command = Command(
-        "export", "[--type TYPE] [--from DAY] [--to DAY] [--source NAME] --format ndjson|csv",
+        "export", "[--type TYPE] [--from DAY] [--to DAY] [--source NAME] --format ndjson|csv|apple",
         summary: "write the samples for other programs",
         help: """
             ndjson is one JSON object a line with every field of a sample, which “swimfit import” reads
             back: into an empty store it gives an equal one. csv is a table for spreadsheets, without
-            metadata. TYPE is written as for “swimfit log”; several are separated by commas. NAME is the
-            name of a source or its identifier. -o FILE writes a file, whole or not at all, and its
-            ending chooses the format. Attached files are not exported, and neither is what library.json
-            has: goals, day marks, units and settings, own foods, recipes, favourites, plans and corrected lengths.
+            metadata. apple is the zip that Apple's Health app exports, with routes, electrocardiograms and
+            clinical records next to the XML: it needs -o FILE.zip, and has everything. TYPE is written as for
+            “swimfit log”; several are separated by commas. NAME is the name of a source or its identifier. -o FILE writes a file, whole or not at all, and its
+            ending chooses the format: .ndjson, .csv or .zip. Attached files are not exported, and neither
+            is what library.json has: goals, day marks, units and settings, own foods, recipes, favourites,
+            plans and corrected lengths.
 
               csv      type, start, end, value, unit, name, source, source_id, device, uuid
               ndjson   schema, id, type, start, end, value, unit, delay, members, details,
@@ -25,9 +28,10 @@ extension Command {
         examples: [
             ("swimfit export -o health.ndjson", "everything"),
             ("swimfit export --type weight --format csv", "all weights, for a spreadsheet"),
+            ("swimfit export -o export.zip", "for programs that read exports of Apple Health"),
             ("swimfit export --from 2026 --source Watch --format csv", "what a watch recorded this year"),
         ], forms: [.fileFormat, .rows], isInDashboard: false, endsInOrder: true, usesFiles: true,
-        choices: ["ndjson": [], "csv": []],
+        choices: ["ndjson": [], "csv": [], "apple": []],
         run: { try await exportSamples($0) })
 
     @MainActor
@@ -40,9 +44,17 @@ extension Command {
         let typed = try call.arguments.value(of: "--type")
         selection.sources = try call.arguments.value(of: "--source").map { [$0] }
         try call.arguments.finish()
-        let form = try call.fileFormat()
+        let isApple = call.asksForApple
+        let form = isApple ? .ndjson : try call.fileFormat()
         let store = try await call.session.journal().store
         try store.checkLines()
+        guard !isApple else {
+            guard selection.isAll, typed == nil else {
+                throw Problem.usage(
+                    "--format apple writes everything", hint: "leave --type, --from, --to and --source out")
+            }
+            return try exportAsApple(store, call)
+        }
         let known = try store.overview().map(\.type)
         selection.types = try typed.map { text throws(Problem) in
             var types: Set<String> = []
@@ -67,6 +79,37 @@ extension Command {
             call.output.note("swimfit: no sample in the store is of what was asked for")
         }
         return count > 0 ? .done : .noValue
+    }
+
+    /// Writes the zip that Apple's Health app exports.
+    @MainActor
+    private static func exportAsApple(_ store: HKHealthStore, _ call: CommandCall) throws -> CommandStatus {
+        guard let file = call.file else {
+            throw Problem.usage("--format apple writes a zip", hint: "name the file: -o export.zip")
+        }
+        let (output, left) = (call.output, call.session.library().unexported)
+        var export = try AppleExport(store, now: call.session.clock.now())
+        let report = try export.write { count in
+            output.progress("\(Figure.count(count, "sample"))")
+        } to: { bytes in
+            file.append(Array(bytes))
+        }
+        output.clearProgress()
+        for (type, count) in report.leftOut.sorted(by: { $0.key < $1.key }) {
+            output.note(
+                "swimfit: \(TypeName.of(identifier: type)) ×\(Figure.whole(count)) left out: Apple's format has no place for "
+                    + "them; --format ndjson has them")
+        }
+        if report.removedCharacters > 0 {
+            output.note(
+                "swimfit: \(Figure.count(report.removedCharacters, "character")) of texts left out, which XML cannot have"
+            )
+        }
+        if !left.isEmpty {
+            let names = left.formatted(.list(type: .and).locale(Locale(identifier: "en_GB")))
+            output.note("swimfit: \(names) left out; copy library.json")
+        }
+        return report.count > 0 ? .done : .noValue
     }
 
     /// Writes the samples line by line.
@@ -95,6 +138,12 @@ extension Command {
 }
 
 extension CommandCall {
+    /// Whether `--format apple` or the ending of `-o` names the zip of Apple.
+    fileprivate var asksForApple: Bool {
+        if case .text(let name)? = options.template?.parts.first { return name.lowercased() == "apple" }
+        return options.rowForm == nil && options.outputFile?.lowercased().hasSuffix(".zip") == true
+    }
+
     /// The format that `--format`, `-O` or the ending of `-o` names.
     fileprivate func fileFormat() throws(Problem) -> RowForm {
         let named: RowForm?
@@ -104,7 +153,7 @@ extension CommandCall {
             named = options.rowForm
         }
         guard let named, named == .ndjson || named == .csv else {
-            throw .usage("write --format ndjson or --format csv")
+            throw .usage("write --format ndjson, --format csv or --format apple")
         }
         return named
     }

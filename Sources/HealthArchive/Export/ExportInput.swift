@@ -11,8 +11,23 @@ package struct ExportInput {
     /// Makes a source of the same bytes from the start; nil for a pipe.
     private var reopening: (() throws(ArchiveError) -> any ByteSource)?
 
-    /// Files of a zip that are not read, by what they hold.
-    private(set) var unread: [NotKept] = []
+    /// What lies next to the export; nil for a pipe.
+    private(set) var files: ExportFiles?
+    /// The names of a zip's other files, and the folder of its export.
+    private var others: [String] = []
+    private var folder = ""
+
+    /// Files of a zip that were not read, by what they hold.
+    ///
+    /// - Parameter used: paths in the folder of the export.
+    func unread(besides used: Set<String>) -> [NotKept] {
+        var unread = Leftovers()
+        for name in others
+        where !name.hasPrefix(folder) || !used.contains(String(name.dropFirst(folder.count))) {
+            if let kind = Self.kind(of: name) { unread.count(kind, example: name) }
+        }
+        return unread.all
+    }
 
     /// Number of bytes of XML, or nil when unknown beforehand.
     package var byteCount: Int? { source.byteCount }
@@ -74,9 +89,12 @@ package struct ExportInput {
         let isZip = head.starts(with: [0x50, 0x4b])
         if file.isSeekable {
             guard !isZip else { return try exportInZip(file) }
-            return ExportInput(
+            var input = ExportInput(
                 source: PositionedSource(file), path: file.path,
                 reopening: { () throws(ArchiveError) in PositionedSource(file) })
+            let files = ExportFiles(nextTo: file.path)
+            input.files = files.paths.isEmpty ? nil : files
+            return input
         }
         guard !isZip else { throw .zipNotSeekable }
         return ExportInput(source: PrefixedSource(head: head, rest: file), path: file.path)
@@ -115,11 +133,9 @@ package struct ExportInput {
             reopening: { () throws(ArchiveError) in
                 try ZipMemberSource(member: member, in: file, zlib: zlib)
             })
-        var unread = Leftovers()
-        for other in directory.members where other.name != member.name {
-            if let kind = kind(of: other.name) { unread.count(kind, example: other.name) }
-        }
-        input.unread = unread.all
+        input.others = directory.members.map(\.name).filter { $0 != member.name }
+        input.folder = member.name.lastIndex(of: "/").map { String(member.name[...$0]) } ?? ""
+        input.files = ExportFiles(in: directory, of: file, besides: member, zlib)
         return input
     }
 

@@ -1,3 +1,5 @@
+import HealthKit
+
 /// One thing an export says, in the export's own terms: recurring texts as numbers in ``ExportNames``.
 enum ExportItem {
     case record(ExportRecord)
@@ -7,6 +9,11 @@ enum ExportItem {
     case owner([String: String], ExportSize)
     /// When the export was written, as it says itself.
     case exportDate(String)
+    /// The identifier of a source, by the name that the export has for it: our own exports say it.
+    case source(name: String, identifier: String)
+    /// The goals of a day.
+    case goals(ExportGoals)
+    case clinicalRecord(ExportClinicalRecord)
     case problem(ArchiveProblem)
 }
 
@@ -41,6 +48,8 @@ struct ExportOrigin: Hashable {
 struct ExportMetadata: Hashable {
     var key: String
     var value: String
+    /// What the value is, where the key does not tell: "quantity". Our own exports say it.
+    var kind: String?
 }
 
 /// The value of a record.
@@ -62,9 +71,68 @@ struct ExportRecord {
     var value: ExportValue
     /// When it was made; NaN where the export does not say.
     var creation = Double.nan
+    /// The identity that our own export gives it; those of a series have the same.
+    var identity: UUID?
     var metadata: [ExportMetadata] = []
+    /// The moments of heartbeats that a variability was measured with.
+    var beats: [ExportBeat] = []
+    var identityOfBeats: UUID?
     /// What else it says.
     var rest = ExportRest()
+    /// How much of the export it is.
+    var size = ExportSize()
+}
+
+/// An `InstantaneousBeatsPerMinute`.
+struct ExportBeat {
+    /// A time of day as written: `07:01:00,40`, `7:01:00.40 AM`.
+    var time: String
+    /// Beats per minute since the beat before; nil for the first.
+    var rate: Double?
+    /// Seconds since the start of the record, and whether beats may be missing before it; our own exports say so.
+    var seconds: Double?
+    var precededByGap: Bool?
+    /// Its tag, where it cannot be read.
+    var markup: String?
+}
+
+/// A `WorkoutRoute`: where a file has the places.
+struct ExportRoute {
+    var line: Int
+    var origin: ExportOrigin
+    var start: Double
+    var end: Double
+    var creation = Double.nan
+    var identity: UUID?
+    /// In the folder of the export: `/workout-routes/route_1.gpx`.
+    var paths: [String] = []
+    var metadata: [ExportMetadata] = []
+    /// How much of the export it is.
+    var size = ExportSize()
+}
+
+/// An `ActivitySummary`.
+struct ExportGoals {
+    /// `2026-06-15`.
+    var day: String
+    var goals: HKHealthStore.ActivityGoals
+}
+
+/// A `ClinicalRecord`.
+struct ExportClinicalRecord {
+    var line: Int
+    /// The FHIR type: "Observation".
+    var type: String
+    var identifier: String
+    var source: String
+    var url: String
+    var version: String
+    var received: Double
+    var path: String?
+    var displayName: String?
+    var clinicalType: String?
+    var sourceVersion: String?
+    var identity: UUID?
     /// How much of the export it is.
     var size = ExportSize()
 }
@@ -77,6 +145,7 @@ struct ExportCorrelation {
     var start: Double
     var end: Double
     var creation = Double.nan
+    var identity: UUID?
     var metadata: [ExportMetadata] = []
     var members: [ExportRecord] = []
     /// What else it says.
@@ -100,6 +169,7 @@ struct ExportWorkout {
     var start: Double
     var end: Double
     var creation = Double.nan
+    var identity: UUID?
     /// Seconds, when the export says; pauses are not part of it.
     var duration: Double?
     var totalDistance: ExportQuantity?
@@ -110,6 +180,7 @@ struct ExportWorkout {
     var events: [ExportEvent] = []
     var statistics: [ExportStatistics] = []
     var activities: [ExportActivity] = []
+    var routes: [ExportRoute] = []
     /// What else it says.
     var rest = ExportRest()
     /// How much of the export it is.
@@ -153,6 +224,8 @@ struct ExportActivity {
     var end: Double?
     /// Seconds, when the export says.
     var duration: Double?
+    /// The sport, where it is not the workout's; our own exports say it.
+    var activity: String?
     /// What else it says.
     var rest = ExportRest()
     /// Its tag as written.

@@ -17,10 +17,11 @@ extension ExportReader {
             let name = self.markup.name
             if name.equals("MetadataEntry") {
                 if let entry = self.metadataEntry(isOpen, &size) { record?.metadata.append(entry) }
-            } else if name.equals("InstantaneousBeatsPerMinute") {
-                self.leave(isOpen)
-            } else if name.equals("HeartRateVariabilityMetadataList"), isOpen {
-                self.leaveAlone()
+            } else if record != nil, name.equals("InstantaneousBeatsPerMinute") {
+                record?.beats.append(self.beat(isOpen, &size))
+            } else if record != nil, name.equals("HeartRateVariabilityMetadataList"), isOpen {
+                size += ExportSize(elements: 1, attributes: self.markup.attributeCount)
+                record?.identityOfBeats = self.texts()["swimfitUUID"].flatMap(UUID.init(uuidString:))
             } else if record == nil {
                 size += self.refusedChild(isOpen)
             } else {
@@ -65,6 +66,7 @@ extension ExportReader {
             case 12 where name.equals("creationDate"):
                 record.creation = creation(attribute, line, "Record")
             case 7 where name.equals("average"): mean = attribute
+            case 11 where name.equals("swimfitUUID"): record.identity = UUID(uuidString: attribute.value.text)
             default:
                 if !readOrigin(attribute, into: &record.origin) { readOther(attribute, of: element, &record) }
             }
@@ -162,7 +164,7 @@ extension ExportReader {
     ///
     /// - Parameter size: grows by what was understood.
     func metadataEntry(_ isOpen: Bool, _ size: inout ExportSize) -> ExportMetadata? {
-        var key: String?
+        var (key, kind): (String?, String?) = (nil, nil)
         var value = ""
         let line = markup.line
         var known = ExportSize(elements: 1)
@@ -173,6 +175,9 @@ extension ExportReader {
                 let number = names.keys.number(of: attribute)
                 key = names.keys.texts[Int(number)]
                 if attribute.needsDecoding { reportMending(in: attribute.name, line, "MetadataEntry") }
+            } else if attribute.name.equals("kind") {
+                known.attributes += 1
+                kind = attribute.decoded.string
             } else if attribute.name.equals("value") {
                 known.attributes += 1
                 let decoded = attribute.decoded
@@ -191,7 +196,20 @@ extension ExportReader {
             return nil
         }
         size += known
-        return ExportMetadata(key: key, value: value)
+        return ExportMetadata(key: key, value: value, kind: kind)
+    }
+
+    private func beat(_ isOpen: Bool, _ size: inout ExportSize) -> ExportBeat {
+        let texts = texts()
+        size += ExportSize(elements: 1, attributes: markup.attributeCount)
+        defer { ignoreContents(isOpen, of: "InstantaneousBeatsPerMinute") }
+        let time = texts["time"] ?? ""
+        var beat = ExportBeat(
+            time: time, rate: ExportText.number(texts["bpm"]), seconds: ExportText.number(texts["seconds"]),
+            precededByGap: texts["precededByGap"].map { $0 == "1" })
+        let isRead = beat.seconds != nil || SampleMapping.timeOfDay(time) != nil
+        if !isRead || beat.rate == nil && texts["bpm"] != nil { beat.markup = markup.markup }
+        return beat
     }
 
     // MARK: Correlations
@@ -206,7 +224,7 @@ extension ExportReader {
         case .success(let read):
             head = ExportCorrelation(
                 line: line, type: read.type, origin: read.origin, start: read.start, end: read.end,
-                creation: read.creation, metadata: read.metadata)
+                creation: read.creation, identity: read.identity, metadata: read.metadata)
             size += read.size
             rest = read.rest
             for index in 0..<markup.attributeCount {

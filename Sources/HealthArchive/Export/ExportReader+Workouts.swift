@@ -1,3 +1,5 @@
+import Foundation
+
 // The elements of workouts: few to a file, so they take the plain way over texts.
 extension ExportReader {
     /// Reads a `Workout`, whose tag was just found.
@@ -18,7 +20,13 @@ extension ExportReader {
                 } else if name.equals("WorkoutStatistics") {
                     if let figures = self.statistics(isOpen, &size) { workout?.statistics.append(figures) }
                 } else if name.equals("WorkoutActivity") {
-                    if let part = try self.readActivity(isOpen, &size) { workout?.activities.append(part) }
+                    var routes: [ExportRoute] = []
+                    if let part = try self.readActivity(isOpen, &size, &routes) {
+                        workout?.activities.append(part)
+                    }
+                    workout?.routes += routes
+                } else if workout != nil, self.readsFiles, isOpen, name.equals("WorkoutRoute") {
+                    if let route = try self.readRoute(&size) { workout?.routes.append(route) }
                 } else if name.equals("MetadataEntry") {
                     if let entry = self.metadataEntry(isOpen, &size) { workout?.metadata.append(entry) }
                 } else if workout == nil {
@@ -41,7 +49,7 @@ extension ExportReader {
         "workoutActivityType", "duration", "durationUnit", "totalDistance", "totalDistanceUnit",
         "totalEnergyBurned", "totalEnergyBurnedUnit", "totalSwimmingStrokeCount",
         "totalSwimmingStrokeCountUnit", "totalFlightsClimbed", "totalFlightsClimbedUnit", "source",
-        "sourceName", "sourceVersion", "device", "creationDate", "startDate", "endDate",
+        "sourceName", "sourceVersion", "device", "creationDate", "startDate", "endDate", "swimfitUUID",
     ]
 
     /// Keeps the attributes of the current tag that are not among these.
@@ -71,16 +79,18 @@ extension ExportReader {
         guard end >= start else { return fault("its end lies before its start") }
         return ExportWorkout(
             line: line, activity: activity, origin: origin, start: start, end: end,
-            creation: creation(texts["creationDate"], line), duration: duration(texts, "Workout"),
+            creation: creation(texts["creationDate"], line),
+            identity: texts["swimfitUUID"].flatMap(UUID.init(uuidString:)),
+            duration: duration(texts, "Workout"),
             totalDistance: quantity("totalDistance", of: texts),
             totalEnergy: quantity("totalEnergyBurned", of: texts),
             totalStrokes: quantity("totalSwimmingStrokeCount", of: texts, unit: "count"),
             totalFlights: quantity("totalFlightsClimbed", of: texts, unit: "count"))
     }
 
-    private func readActivity(_ isOpen: Bool, _ size: inout ExportSize) throws(ArchiveError)
-        -> ExportActivity?
-    {
+    private func readActivity(
+        _ isOpen: Bool, _ size: inout ExportSize, _ routes: inout [ExportRoute]
+    ) throws(ArchiveError) -> ExportActivity? {
         let line = markup.line
         let texts = texts()
         var own = ExportSize(elements: 1, attributes: markup.attributeCount)
@@ -89,8 +99,11 @@ extension ExportReader {
         if let start = moment(texts["startDate"]) {
             activity = ExportActivity(
                 uuid: texts["uuid"] ?? "", start: start, end: moment(texts["endDate"]),
-                duration: duration(texts, "WorkoutActivity"), markup: markup.markup)
-            let known: Set = ["uuid", "startDate", "endDate", "duration", "durationUnit"]
+                duration: duration(texts, "WorkoutActivity"), activity: texts["workoutActivityType"],
+                markup: markup.markup)
+            let known: Set = [
+                "uuid", "startDate", "endDate", "duration", "durationUnit", "workoutActivityType",
+            ]
             keepOthers(of: "WorkoutActivity", known.subtracting(activity?.unread ?? []), &rest, &own)
         } else {
             report("its startDate is not a date", line, "WorkoutActivity")
@@ -103,6 +116,8 @@ extension ExportReader {
                     if let event = try self.readEvent(isOpen, &own) { activity?.events.append(event) }
                 } else if name.equals("WorkoutStatistics") {
                     if let figures = self.statistics(isOpen, &own) { activity?.statistics.append(figures) }
+                } else if activity != nil, self.readsFiles, isOpen, name.equals("WorkoutRoute") {
+                    if let route = try self.readRoute(&own) { routes.append(route) }
                 } else if name.equals("MetadataEntry") {
                     if let entry = self.metadataEntry(isOpen, &own) { activity?.metadata.append(entry) }
                 } else if activity == nil {

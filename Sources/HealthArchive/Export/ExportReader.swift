@@ -22,6 +22,9 @@ final class ExportReader {
     /// Whose contents are being left out; nil for those of a broken tag.
     var passing: Passing?
 
+    /// Whether the files next to the export can be read.
+    let readsFiles: Bool
+
     private var pushedBack: MarkupReader.Event?
     private var problems: [ArchiveProblem] = []
     /// How many of them have been returned.
@@ -29,7 +32,8 @@ final class ExportReader {
     private var hasRoot = false
 
     /// - Parameter path: The export's name for messages.
-    init(_ source: any ByteSource, path: String, bufferSize: Int = 1 << 18) {
+    init(_ source: any ByteSource, path: String, bufferSize: Int = 1 << 18, readsFiles: Bool = false) {
+        self.readsFiles = readsFiles
         markup = MarkupReader(source, bufferSize: bufferSize)
         self.path = path
     }
@@ -110,6 +114,16 @@ final class ExportReader {
         if name.equals("ExportDate") {
             defer { ignoreContents(isOpen, of: "ExportDate") }
             return exportDate()
+        }
+        if name.equals("ActivitySummary") { return goals(isOpen).map(ExportItem.goals) }
+        if readsFiles, name.equals("ClinicalRecord") {
+            return clinicalRecord(isOpen).map(ExportItem.clinicalRecord)
+        }
+        if name.equals("SwimFitSource") {
+            let texts = texts()
+            understand("SwimFitSource", ["name", "identifier"])
+            ignoreContents(isOpen, of: "SwimFitSource")
+            return .source(name: texts["name"] ?? "", identifier: texts["identifier"] ?? "")
         }
         leave(isOpen)
         return nil

@@ -24,7 +24,8 @@ struct ExportRest: Hashable {
     }
 
     static func markup(_ entry: ExportMetadata) -> String {
-        "<MetadataEntry key=\"\(escaped(entry.key))\" value=\"\(escaped(entry.value))\"/>"
+        let kind = entry.kind.map { " kind=\"\(escaped($0))\"" } ?? ""
+        return "<MetadataEntry key=\"\(escaped(entry.key))\" value=\"\(escaped(entry.value))\"\(kind)/>"
     }
 
     private static func escaped(_ text: String) -> String {

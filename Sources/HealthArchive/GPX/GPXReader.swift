@@ -169,7 +169,7 @@ private struct GPXPoint {
         case "hr":
             rate = ExportText.number(text).flatMap { $0 > 0 ? $0 : nil }
             return true
-        case "ele", "speed", "course", "hAcc", "vAcc":
+        case "ele", "speed", "course", "hAcc", "vAcc", "speedAcc", "courseAcc":
             figures[name] = ExportText.number(text)
             return figures[name] != nil
         default: return false
@@ -181,6 +181,7 @@ private struct GPXPoint {
             coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
             altitude: figures["ele"] ?? 0, horizontalAccuracy: figures["hAcc"] ?? 0,
             verticalAccuracy: figures["vAcc"] ?? (figures["ele"] == nil ? -1 : 0),
-            course: figures["course"] ?? -1, speed: figures["speed"] ?? -1, timestamp: date)
+            course: figures["course"] ?? -1, courseAccuracy: figures["courseAcc"] ?? -1,
+            speed: figures["speed"] ?? -1, speedAccuracy: figures["speedAcc"] ?? -1, timestamp: date)
     }
 }

@@ -15,6 +15,8 @@ struct ExportVocabulary {
     /// Types that HealthKit does not list and that are taken from one export. Real ones have a handful; each takes
     /// a place in the store's index of types, and a store has an end of them.
     static let mostUnlistedTypes = 4096
+    /// Before the type of a record that is kept as text.
+    static let textPrefix = "swimfit.text."
     private var unlistedTypes = 0
     private var textTypes: [Int32: HKCategoryType] = [:]
     private var leftovers = Leftovers()
@@ -31,6 +33,18 @@ struct ExportVocabulary {
 
     /// Maps names to sources that the store has under other names.
     mutating func rename(_ names: [String: String]) { sourceIdentifiers.merge(names) { $1 } }
+
+    /// Takes the identifier of a source that the export says, unless the store has the source under another one.
+    mutating func name(_ name: String, _ identifier: String) {
+        guard !name.isEmpty, !identifier.isEmpty, sourceIdentifiers[name] == nil else { return }
+        sourceIdentifiers[name] = identifier
+    }
+
+    /// A source that is named in a file next to the export.
+    func revision(named name: String, version: String?) -> HKSourceRevision {
+        HKSourceRevision(
+            source: HKSource(name: name, bundleIdentifier: sourceIdentifiers[name] ?? name), version: version)
+    }
 
     /// The kind of a record's type.
     mutating func type(_ number: Int32, in names: ExportNames) -> RecordType {
@@ -76,7 +90,7 @@ struct ExportVocabulary {
         guard name.utf8.count <= HKObjectType.longestIdentifier else { return nil }
         unlistedTypes += 1
         guard unlistedTypes <= ExportVocabulary.mostUnlistedTypes else { return nil }
-        let type = HKCategoryType.unlisted("swimfit.text." + name)
+        let type = HKCategoryType.unlisted(Self.textPrefix + name)
         textTypes[number] = type
         return type
     }
@@ -115,7 +129,7 @@ struct ExportVocabulary {
                 leftovers.count("creation date of the device \(name)", example: date)
             }
             if let others = device.others { leftovers.count("text of the device \(name)", example: others) }
-            return HKDevice(device)
+            return HKDevice(export: device)
         }
     }
 
@@ -152,7 +166,7 @@ struct ExportVocabulary {
 
 extension HKDevice {
     /// The device of an export's description, or nil when it says nothing.
-    fileprivate convenience init?(_ device: ExportDevice) {
+    convenience init?(export device: ExportDevice) {
         guard !device.isEmpty else { return nil }
         self.init(
             name: device.name, manufacturer: device.manufacturer, model: device.model,

@@ -227,7 +227,7 @@ struct FileSearch {
         return data
     }
 
-    private static func contents(
+    static func contents(
         of member: ZipMember, in zip: DescriptorSource, _ name: String
     ) throws(ArchiveError) -> Data {
         try UnpackingLimits.file.check(member.size, from: member.packedSize, name)

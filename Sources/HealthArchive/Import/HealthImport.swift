@@ -149,13 +149,13 @@ package struct HealthImport: Sendable {
         var input = try ExportInput.open(path)
         if !reconciler.knownNames.isEmpty { try input.makeRereadable() }
         try input.verify()
-        let reader = ExportReader(input.source, path: input.path)
+        let reader = ExportReader(input.source, path: input.path, readsFiles: input.files != nil)
         var intake = ImportIntake(
             capacity: batchSize, now: options.now,
             knownNames: reconciler.knownNames.isEmpty ? nil : reconciler.knownNames,
-            otherNames: reconciler.otherNames)
+            otherNames: reconciler.otherNames, files: input.files)
         try await read(reader, of: input, into: &intake, reconciler, progress: progress)
-        intake.account(for: reader, input.unread)
+        intake.account(for: reader, input.unread(besides: intake.usedFiles))
         if !intake.report.wasCancelled { try await finish(&intake, reconciler, isRehearsal) }
         intake.report.take(await reconciler.counts)
         return intake.report
@@ -184,6 +184,7 @@ package struct HealthImport: Sendable {
                 let reader = ExportReader(try input.reopened(), path: input.path)
                 intake.goOn(withRenamed: try await survey.renamedSources(in: reader))
             }
+            if stop == .isAtEnd { intake.takeCardiograms() }
             let batch = intake.takeBatch()
             pending = Task { try await reconciler.take(batch) }
             if stop == .isAtEnd { break }
@@ -208,6 +209,7 @@ package struct HealthImport: Sendable {
                 exportDate: intake.report.isCutOff ? nil : made,
                 names: Dictionary(names, uniquingKeysWith: { $1 }))
         }
+        if !isRehearsal { try await store.setActivityGoals(intake.changesOfGoals) }
         for characteristic in OwnerCharacteristic.all(in: intake.owner) {
             let outcome = try characteristic.compare(with: store)
             if outcome == .set, !isRehearsal { try await characteristic.set(in: store) }

@@ -16,8 +16,15 @@ struct ImportIntake {
     private(set) var samplesTaken = 0
     /// What there is no place for, besides what the reader counts.
     private var leftovers = Leftovers()
-    private var mapping: SampleMapping
+    var mapping: SampleMapping
     private var batch: [ImportedSample] = []
+    /// What lies next to the export, and what of it has been read.
+    let files: ExportFiles?
+    /// Records with one identity that follow each other.
+    private var series: [ExportRecord] = []
+    var usedFiles: Set<String> = []
+    /// The goals of days, as the export says them.
+    private(set) var goals: [String: HKHealthStore.ActivityGoals] = [:]
     private let capacity: Int
     private let now: Date
     /// The names of sources that the store knows; nil when a new one means nothing.
@@ -30,7 +37,12 @@ struct ImportIntake {
     ///   - now: samples dated after it are told.
     ///   - knownNames: the names of sources that the store knows; nil when a new one means nothing.
     ///   - otherNames: the identifiers of sources that the export calls by other names.
-    init(capacity: Int, now: Date, knownNames: Set<String>?, otherNames: [String: String]) {
+    ///   - files: what lies next to the export; nil for a pipe.
+    init(
+        capacity: Int, now: Date, knownNames: Set<String>?, otherNames: [String: String],
+        files: ExportFiles? = nil
+    ) {
+        self.files = files
         (self.capacity, self.now, self.knownNames) = (capacity, now, knownNames)
         mapping = SampleMapping(vocabulary: ExportVocabulary(sourceIdentifiers: otherNames))
         batch.reserveCapacity(capacity)
@@ -42,6 +54,18 @@ struct ImportIntake {
             batch.reserveCapacity(capacity)
         }
         return batch
+    }
+
+    /// The goals of the days on which they changed.
+    var changesOfGoals: [String: HKHealthStore.ActivityGoals] {
+        var (changes, last) = ([String: HKHealthStore.ActivityGoals](), HKHealthStore.ActivityGoals())
+        for (day, goals) in goals.sorted(by: { $0.key < $1.key }) where goals != last {
+            changes[day] = goals
+            last = goals
+            // A pause is of the day alone.
+            last.isPaused = false
+        }
+        return changes
     }
 
     /// Goes on after a new source was found.
@@ -60,7 +84,10 @@ struct ImportIntake {
                 held = nil
                 take(item, in: reader.names)
             }
-            guard let item = try reader.next() else { return .isAtEnd }
+            guard let item = try reader.next() else {
+                takeSeries(in: reader.names)
+                return .isAtEnd
+            }
             if knownNames != nil, findsNewSource(in: reader.names) {
                 held = item
                 return .foundNewSource
@@ -77,23 +104,53 @@ struct ImportIntake {
         return texts[checkedNames...].contains { !knownNames.contains($0) }
     }
 
+    /// Takes the records that were one sample when our own export was made: it writes a series as its measurements.
+    private mutating func takeSeries(in names: ExportNames) {
+        guard let first = series.first else { return }
+        let records = series
+        series = []
+        let size = records.reduce(into: ExportSize()) { $0 += $1.size }
+        let made = take(first.line, "Record", size) { (mapping) throws(SampleMapping.Refusal) in
+            try mapping.series(records, in: names)
+        }
+        if let made, !first.beats.isEmpty { take(first, beatsOf: made) }
+    }
+
     private mutating func take(_ item: ExportItem, in names: ExportNames) {
+        if case .record = item {} else { takeSeries(in: names) }
         switch item {
         case .record(let record):
-            take(record.line, "Record", record.size) { (mapping) throws(SampleMapping.Refusal) in
+            if record.identity != nil, series.last?.identity == record.identity || series.isEmpty {
+                series.append(record)
+                return
+            }
+            takeSeries(in: names)
+            guard record.identity == nil else {
+                series = [record]
+                return
+            }
+            let made = take(record.line, "Record", record.size) { (mapping) throws(SampleMapping.Refusal) in
                 try mapping.sample(record, in: names)
             }
+            if let made, !record.beats.isEmpty { take(record, beatsOf: made) }
         case .correlation(let correlation):
             let size = correlation.members.reduce(into: correlation.size) { $0 += $1.size }
             take(correlation.line, "Correlation", size) { (mapping) throws(SampleMapping.Refusal) in
                 try mapping.sample(correlation, in: names)
             }
         case .workout(let workout):
-            take(workout.line, "Workout", workout.size) { (mapping) throws(SampleMapping.Refusal) in
+            let made = take(workout.line, "Workout", workout.size) {
+                (mapping) throws(SampleMapping.Refusal) in
                 try mapping.sample(workout, in: names)
             }
+            if let made = made as? HKWorkout { take(workout.routes, of: made, in: names) }
         case .owner(let characteristics, let size): take(characteristics, size)
         case .exportDate(let date): report.exportDate = date
+        case .source(let name, let identifier):
+            mapping.vocabulary.name(name, identifier)
+            if knownNames?.contains(identifier) == true { knownNames?.insert(name) }
+        case .goals(let day): goals[day.day] = day.goals
+        case .clinicalRecord(let record): take(record)
         case .problem(let problem): report.add(problem)
         }
     }
@@ -107,18 +164,28 @@ struct ImportIntake {
         }
     }
 
+    /// Adds a sample to the batch.
+    mutating func append(_ made: ImportedSample) {
+        if !made.isRepeated, made.sample.startDate > now {
+            report.counts[made.sample.sampleType.identifier, default: .init()].toCome += 1
+        }
+        batch.append(made)
+        samplesTaken += 1
+    }
+
+    /// - Returns: what was made.
+    @discardableResult
     private mutating func take(
         _ line: Int, _ element: String, _ size: ExportSize,
         _ make: (inout SampleMapping) throws(SampleMapping.Refusal) -> ImportedSample
-    ) {
+    ) -> HKSample? {
+        var sample: HKSample?
+        defer { if !mapping.mended.isEmpty { for problem in mapping.takeMended() { report.add(problem) } } }
         mapping.refused = ExportSize()
         do throws(SampleMapping.Refusal) {
             let made = try make(&mapping)
-            if !made.isRepeated, made.sample.startDate > now {
-                report.counts[made.sample.sampleType.identifier, default: .init()].toCome += 1
-            }
-            batch.append(made)
-            samplesTaken += 1
+            append(made)
+            sample = made.sample
             report.kept += size - mapping.refused
             report.refused += mapping.refused
         } catch {
@@ -128,9 +195,7 @@ struct ImportIntake {
             report.refused += size - error.size
             report.add(ArchiveProblem(line: line, element: element, reason: error.reason, outcome: .skipped))
         }
-        if !mapping.mended.isEmpty {
-            for problem in mapping.takeMended() { report.add(problem) }
-        }
+        return sample
     }
 
     /// Adds what the reader counted to the report, at the end.

@@ -47,7 +47,7 @@ enum MetadataText {
     }
 
     private static func value(_ entry: ExportMetadata, unit: HKUnit?) -> Any? {
-        switch MetadataKind.expected(for: entry.key) {
+        switch entry.kind.flatMap(kind) ?? MetadataKind.expected(for: entry.key) {
         case nil, .string: return entry.value
         case .boolean: return boolean(entry.value)
         case .integer:
@@ -58,11 +58,25 @@ enum MetadataText {
         case .number: return ExportText.number(entry.value)
         case .date:
             return ExportText.moment(entry.value).map { Date(timeIntervalSinceReferenceDate: $0) }
+        case .quantity(""): return quantity(entry.value)
         case .quantity(let text):
             // SAFETY: the units of HealthKit's own table read; without one the entry is kept as text.
             guard let expected = try? HKUnit.parse(text) else { return nil }
             return quantity(entry.value, like: expected)
         case .quantityLikeSample: return unit.flatMap { quantity(entry.value, like: $0) }
+        }
+    }
+
+    /// The kind that an entry names; of a quantity in whatever unit it is.
+    private static func kind(_ word: String) -> MetadataKind? {
+        switch word {
+        case "string": .string
+        case "boolean": .boolean
+        case "integer": .integer
+        case "number": .number
+        case "date": .date
+        case "quantity": .quantity("")
+        default: nil
         }
     }
 
@@ -72,6 +86,12 @@ enum MetadataText {
         case "0", "false", "no": false
         default: nil
         }
+    }
+
+    /// The quantity of "83.0485 dBASPL", whatever its unit.
+    private static func quantity(_ text: String) -> HKQuantity? {
+        let unit = text.firstIndex(of: " ").map { String(text[text.index(after: $0)...]) }
+        return unit.flatMap(ExportUnit.parse).flatMap { quantity(text, like: $0) }
     }
 
     /// The quantity of "83.0485 dBASPL", when its unit converts to `unit`.

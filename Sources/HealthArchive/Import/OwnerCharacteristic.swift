@@ -112,6 +112,43 @@ struct OwnerCharacteristic: Sendable {
 
     // MARK: The store
 
+    /// What a store says about its owner, as attributes of `Me`.
+    static func attributes(of store: HKHealthStore) throws -> [(name: StaticString, value: String)] {
+        func word<Constant: Equatable>(
+            _ value: Constant, _ none: String, in constants: [String: Constant]
+        ) -> String { constants.first { $0.value == value }?.key ?? none }
+        let birth = try store.dateOfBirthComponents()
+        var day: String?
+        if let year = birth.year, let month = birth.month, let date = birth.day {
+            day = String(format: "%04d-%02d-%02d", year, month, date)
+        }
+        var attributes: [(name: StaticString, value: String)] = [
+            ("HKCharacteristicTypeIdentifierDateOfBirth", day ?? ""),
+            (
+                "HKCharacteristicTypeIdentifierBiologicalSex",
+                word(try store.biologicalSex().biologicalSex, "HKBiologicalSexNotSet", in: sexes)
+            ),
+            (
+                "HKCharacteristicTypeIdentifierBloodType",
+                word(try store.bloodType().bloodType, "HKBloodTypeNotSet", in: bloodTypes)
+            ),
+            (
+                "HKCharacteristicTypeIdentifierFitzpatrickSkinType",
+                word(try store.fitzpatrickSkinType().skinType, "HKFitzpatrickSkinTypeNotSet", in: skinTypes)
+            ),
+        ]
+        // Phones do not write these, so they are written where they say something.
+        let wheelchair = try store.wheelchairUse().wheelchairUse
+        if let use = wheelchairUses.first(where: { $0.value == wheelchair }) {
+            attributes.append(("HKCharacteristicTypeIdentifierWheelchairUse", use.key))
+        }
+        if try store.activityMoveMode().activityMoveMode == .appleMoveTime {
+            attributes.append(
+                ("HKCharacteristicTypeIdentifierActivityMoveMode", "HKActivityMoveModeAppleMoveTime"))
+        }
+        return attributes
+    }
+
     /// What setting it would do.
     func compare(with store: HKHealthStore) throws -> ImportReport.Characteristic.Outcome {
         switch value {

@@ -21,11 +21,14 @@ struct SampleIdentity {
         var former: UUID?
     }
 
+    /// Identities that our own export gave, so far.
+    private var given: Set<UUID> = []
     private var topLevel = OccurrenceCounter()
     private var nested = OccurrenceCounter()
 
     /// The identity of a record at the top level. `value` is the number it has, if any.
     mutating func ofRecord(_ record: ExportRecord, value: Double?, in names: ExportNames) -> Known {
+        if let identity = record.identity { return ofGiven(identity) }
         let hash = SampleIdentity.hash(record, value: value, in: names)
         let occurrence = topLevel.next(hash)
         return Known(
@@ -33,10 +36,15 @@ struct SampleIdentity {
             isRepeated: !nested.isEmpty && nested.count(of: hash) > occurrence)
     }
 
+    private mutating func ofGiven(_ identity: UUID) -> Known {
+        Known(uuid: identity, isRepeated: !given.insert(identity).inserted)
+    }
+
     /// The identity of a record inside a correlation: that of its twin at the top level.
     ///
     /// Equal members of several correlations are matched to equal twins in the order of the file.
     mutating func ofMember(_ record: ExportRecord, value: Double?, in names: ExportNames) -> Known {
+        if let identity = record.identity { return ofGiven(identity) }
         let hash = SampleIdentity.hash(record, value: value, in: names)
         let occurrence = nested.next(hash)
         return Known(
@@ -50,6 +58,7 @@ struct SampleIdentity {
     mutating func ofCorrelation(_ correlation: ExportCorrelation, members: [UUID], in names: ExportNames)
         -> Known
     {
+        if let identity = correlation.identity { return Known(uuid: identity) }
         let hash = SampleIdentity.hash(correlation, members.sorted(), in: names)
         let occurrence = topLevel.next(hash)
         let former = SampleIdentity.hash(correlation, members, in: names)
@@ -73,6 +82,7 @@ struct SampleIdentity {
 
     /// The identity of a workout.
     mutating func ofWorkout(_ workout: ExportWorkout, in names: ExportNames) -> UUID {
+        if let identity = workout.identity { return identity }
         var hash = StableHash()
         hash.mix(Kind.workout.rawValue)
         hash.mix(StableHash(of: workout.activity))

@@ -2,7 +2,7 @@ import HealthKit
 
 // Workouts with their events, parts and totals.
 extension SampleMapping {
-    /// The workout with its events, parts and totals. Routes are not kept.
+    /// The workout with its events, parts and totals. Its routes are samples of their own.
     mutating func sample(_ workout: ExportWorkout, in names: ExportNames) throws(Refusal) -> ImportedSample {
         let uuid = identity.ofWorkout(workout, in: names)
         let activity = HKWorkoutActivityType(exportName: workout.activity)
@@ -121,7 +121,8 @@ extension SampleMapping {
     ) -> [HKWorkoutActivity] {
         workout.activities.enumerated().compactMap { index, part in
             let configuration = HKWorkoutConfiguration()
-            configuration.activityType = type
+            configuration.activityType =
+                part.activity.flatMap { HKWorkoutActivityType(exportName: $0) } ?? type
             var own = part.rest
             // What lasts otherwise than from its start to its end has pauses, or fractions of a second.
             if let duration = part.duration, abs(duration - ((part.end ?? part.start) - part.start)) > 1e-6 {
@@ -161,22 +162,5 @@ extension ExportActivity {
         let parts =
             [markup] + metadata.map(ExportRest.markup) + statistics.map(\.markup) + events.map(\.text)
         return (parts + (rest.isEmpty ? [] : [rest.text])).joined(separator: " ")
-    }
-}
-
-extension HKWorkoutEventType {
-    /// The event of an export's word, such as `HKWorkoutEventTypeLap`.
-    fileprivate init?(exportName: String) {
-        switch exportName {
-        case "HKWorkoutEventTypePause": self = .pause
-        case "HKWorkoutEventTypeResume": self = .resume
-        case "HKWorkoutEventTypeLap": self = .lap
-        case "HKWorkoutEventTypeMarker": self = .marker
-        case "HKWorkoutEventTypeMotionPaused": self = .motionPaused
-        case "HKWorkoutEventTypeMotionResumed": self = .motionResumed
-        case "HKWorkoutEventTypeSegment": self = .segment
-        case "HKWorkoutEventTypePauseOrResumeRequest": self = .pauseOrResumeRequest
-        default: return nil
-        }
     }
 }

@@ -23,6 +23,8 @@ struct SampleMapping {
     var exported = ExportedFacts()
     /// Under this key a sample keeps what else its element says, see ``ExportRest``.
     static let restKey = "swimfit.exported-rest"
+    /// Metadata that an import adds to what an export says.
+    static let ownKeys: Set = [restKey, unknownConstantKey]
 
     /// The members of the correlation that was made last that were refused.
     var refused = ExportSize()

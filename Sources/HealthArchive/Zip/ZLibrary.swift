@@ -35,26 +35,41 @@ struct ZLibrary {
         @convention(c) (UnsafeMutableRawPointer?, Int32, UnsafePointer<CChar>?, Int32) -> Int32
     private typealias Inflate = @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32
     private typealias InflateEnd = @convention(c) (UnsafeMutableRawPointer?) -> Int32
+    private typealias DeflateInit2 =
+        @convention(c) (
+            UnsafeMutableRawPointer?, Int32, Int32, Int32, Int32, Int32, UnsafePointer<CChar>?, Int32
+        ) -> Int32
+    private typealias Deflate = Inflate
+    private typealias DeflateEnd = InflateEnd
     private typealias Checksum = @convention(c) (UInt, UnsafeRawPointer?, UInt32) -> UInt
 
     private let inflateInit2: InflateInit2
     private let inflate: Inflate
     private let inflateEnd: InflateEnd
+    private let deflateInit2: DeflateInit2
+    private let deflate: Deflate
+    private let deflateEnd: DeflateEnd
     private let checksum: Checksum
 
     /// Finds the library.
     ///
-    /// - Throws: ``ArchiveError/zlibMissing`` when it or one of the four functions is not there.
+    /// - Throws: ``ArchiveError/zlibMissing`` when it or one of its functions is not there.
     init(named name: String = "libz.so.1") throws(ArchiveError) {
         guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL),
             let inflateInit2 = dlsym(library, "inflateInit2_"),
             let inflate = dlsym(library, "inflate"),
             let inflateEnd = dlsym(library, "inflateEnd"),
+            let deflateInit2 = dlsym(library, "deflateInit2_"),
+            let deflate = dlsym(library, "deflate"),
+            let deflateEnd = dlsym(library, "deflateEnd"),
             let checksum = dlsym(library, "crc32")
         else { throw .zlibMissing }
         self.inflateInit2 = unsafeBitCast(inflateInit2, to: InflateInit2.self)
         self.inflate = unsafeBitCast(inflate, to: Inflate.self)
         self.inflateEnd = unsafeBitCast(inflateEnd, to: InflateEnd.self)
+        self.deflateInit2 = unsafeBitCast(deflateInit2, to: DeflateInit2.self)
+        self.deflate = unsafeBitCast(deflate, to: Deflate.self)
+        self.deflateEnd = unsafeBitCast(deflateEnd, to: DeflateEnd.self)
         self.checksum = unsafeBitCast(checksum, to: Checksum.self)
     }
 
@@ -70,6 +85,20 @@ struct ZLibrary {
 
     /// Gives back what `begin` took.
     func finish(_ stream: UnsafeMutablePointer<Stream>) { _ = inflateEnd(stream) }
+
+    /// Prepares `stream` for packing to raw deflate bytes.
+    func beginPacking(_ stream: UnsafeMutablePointer<Stream>) -> Bool {
+        // Level 6, method 8 (deflate), memory level 8, strategy 0: zlib's own defaults.
+        deflateInit2(stream, 6, 8, -15, 8, 0, "1", Int32(MemoryLayout<Stream>.size)) == Code.ok
+    }
+
+    /// Packs as much as input and output allow; ``Code/streamEnd`` when the last byte is out.
+    func pack(_ stream: UnsafeMutablePointer<Stream>, isLast: Bool) -> Int32 {
+        deflate(stream, isLast ? 4 : 0)
+    }
+
+    /// Gives back what `beginPacking` took.
+    func finishPacking(_ stream: UnsafeMutablePointer<Stream>) { _ = deflateEnd(stream) }
 
     /// CRC-32 of `bytes`, going on from `running` (0 at the start).
     func crc32(_ running: UInt32, _ bytes: UnsafeRawBufferPointer) -> UInt32 {

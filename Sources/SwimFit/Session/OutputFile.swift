@@ -43,12 +43,15 @@ package final class OutputFile {
     }
 
     /// Adds a text; a failure is told by `write`.
-    package func append(_ text: String) {
+    package func append(_ text: String) { append(Array(text.utf8)) }
+
+    /// Adds bytes; a failure is told by `write`.
+    package func append(_ bytes: [UInt8]) {
         guard problem == nil else { return }
         do throws(SystemError) {
             try open()
-            try new?.append(Array(text.utf8))
-            if let stream { try StandardStream.write(text, to: stream.descriptor) }
+            try new?.append(bytes)
+            if let stream { try StandardStream.write(bytes, to: stream.descriptor) }
         } catch {
             problem = error
         }

@@ -37,7 +37,12 @@ package enum StandardStream {
 
     /// Writes the whole text without a `FILE`, whose buffer would report an error too late.
     package static func write(_ text: String, to descriptor: Int32) throws(SystemError) {
-        var bytes = Array(text.utf8)[...]
+        try write(Array(text.utf8), to: descriptor)
+    }
+
+    /// The same for bytes.
+    static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+        var bytes = bytes[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count > 0 {

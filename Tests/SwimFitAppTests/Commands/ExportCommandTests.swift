@@ -32,6 +32,45 @@ struct ExportCommandTests {
         }
     }
 
+    @Test("the zip of Apple's format is imported into an empty store as an equal one, twice without a change")
+    func apple() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "export.zip").path
+            let written = try await export("--format", "apple", "-o", file)
+            #expect(written.status == .done)
+            let data = folder.appending(path: "data")
+            let imported = await CommandRun("import", file, in: data)
+            #expect(imported.status == .done, "\(imported.notes)")
+            let twice = await CommandRun("import", file, "--json", in: data)
+            #expect(twice.data.contains("\"added\":0,"), "\(twice.data.prefix(2000))")
+            let again = await CommandRun("export", "--format", "ndjson", in: data)
+            let (before, after) = (
+                try figures(try await export("--format", "ndjson").data), try figures(again.data)
+            )
+            #expect(before.count > 1000 && before == after)
+        }
+    }
+
+    /// What each sample of NDJSON is, without what it keeps of an export.
+    private func figures(_ text: String) throws -> Set<String> {
+        Set(
+            try text.split(separator: "\n").dropFirst().map { line in
+                let sample = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+                return ["id", "type", "start", "end", "value", "unit"].map { "\(sample?[$0] ?? "-")" }.joined(
+                    separator: " ")
+            })
+    }
+
+    @Test("the zip of Apple's format needs a file, and is of everything")
+    func appleRefused() async throws {
+        #expect(try await export("--format", "apple").notes.contains("name the file: -o export.zip"))
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "a.zip").path
+            let run = try await export("--type", "weight", "-o", file)
+            #expect(run.notes.contains("writes everything") && !FileManager.default.fileExists(atPath: file))
+        }
+    }
+
     @Test("a header with blanks and its keys in another order is one of ours")
     func rewritten() async throws {
         try await withTemporaryFolder { folder in
@@ -147,7 +186,7 @@ struct ExportCommandTests {
 
     @Test("a format that is none, and a type that is not there, are refused")
     func refused() async throws {
-        #expect(try await export().notes.contains("write --format ndjson or --format csv"))
+        #expect(try await export().notes.contains("write --format ndjson, --format csv or --format apple"))
         #expect(try await export("--format", "xml").status == .usage)
         #expect(
             try await export("--type", "wieght", "--format", "csv").notes.contains("did you mean “weight”?"))

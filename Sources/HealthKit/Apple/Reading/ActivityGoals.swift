@@ -34,13 +34,28 @@ extension HKHealthStore {
         }
         try await core.onWriteQueue { [core] in
             try core.commit { transaction in
-                let known = transaction.snapshot.value(forKey: StoredKey.activityGoals) ?? .object([:])
-                let stored = JSONValue(encoding: StoredGoals(goals))
-                try transaction.setValue(known.setting(stored, at: [key]), forKey: StoredKey.activityGoals)
+                try Self.set([key: goals], in: &transaction)
                 var writer = SampleWriter(source: source, device: device)
                 for sample in samples { try writer.insert(sample, into: &transaction) }
             }
         }
+    }
+
+    /// Sets the goals of several days, `2026-06-15`, in one transaction; what is no day is left out.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
+    package func setActivityGoals(_ goals: [String: ActivityGoals]) async throws {
+        let days = goals.filter { StoredGoals.isDay($0.key) }
+        guard !days.isEmpty else { return }
+        try await core.onWriteQueue { [core] in try core.commit { try Self.set(days, in: &$0) } }
+    }
+
+    private static func set(_ goals: [String: ActivityGoals], in transaction: inout Transaction) throws {
+        var known = transaction.snapshot.value(forKey: StoredKey.activityGoals) ?? .object([:])
+        for (day, goals) in goals {
+            known = known.setting(JSONValue(encoding: StoredGoals(goals)), at: [day])
+        }
+        try transaction.setValue(known, forKey: StoredKey.activityGoals)
     }
 }
 
@@ -58,6 +73,9 @@ struct ActivityGoalDays {
             value.decoded(as: StoredGoals.self).map { (key, $0.goals) }
         }.sorted { $0.key < $1.key }
     }
+
+    /// By the day from which they count.
+    var all: [(day: String, goals: HKHealthStore.ActivityGoals)] { days.map { ($0.key, $0.goals) } }
 
     /// The days that have goals of their own, as dates of a calendar.
     func starts(in calendar: Calendar) -> [Date] {
@@ -126,6 +144,15 @@ private struct StoredGoals: Codable {
         goals.standHours = standHours
         goals.isPaused = isPaused
         return goals
+    }
+
+    /// Whether a key is one of a day.
+    static func isDay(_ key: String) -> Bool {
+        let parts = key.split(separator: "-").map { Int($0) }
+        guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] else {
+            return false
+        }
+        return Self.key(of: DateComponents(year: year, month: month, day: day)) == key
     }
 
     /// A day as a key, `2026-06-15`: keys have the order of the days. nil without year, month and day.

@@ -84,6 +84,54 @@ package struct StoreExport: Sendable {
         }
     }
 
+    /// The types of all samples that are meant: those that others are made of come first.
+    package var typeNames: [String] { types }
+
+    /// Calls the body with each sample of a type as Apple's object, by time. A sample of a kind that this version does not
+    /// know is left out.
+    ///
+    /// - Returns: how many were left out.
+    /// - Throws: whatever the body throws.
+    @discardableResult
+    package func forEachObject(of type: String, _ body: (HKSample) throws -> Void) throws -> Int {
+        var unknown = 0
+        try snapshot.forEachSample(of: type, startingIn: Sample.times.lowerBound...Sample.times.upperBound) {
+            sample in
+            guard let object = SampleCoder.object(from: sample, in: snapshot) else {
+                unknown += 1
+                return
+            }
+            try body(object)
+        }
+        return unknown
+    }
+
+    /// A sample by its identity; nil where there is none of the kinds that this version knows.
+    package func object(_ id: UUID) -> HKSample? {
+        snapshot.sample(id).flatMap { SampleCoder.object(from: $0, in: snapshot) }
+    }
+
+    /// Who wrote samples, each identifier once, in the order of the identifiers.
+    package var sources: [HKSource] {
+        let names = Dictionary(
+            snapshot.origins.map { ($0.source, $0.name) }, uniquingKeysWith: { first, _ in first })
+        return names.sorted { $0.key < $1.key }.map { HKSource(name: $0.value, bundleIdentifier: $0.key) }
+    }
+
+    /// The routes that belong to a workout, by time.
+    package func routes(of workout: HKWorkout) -> [HKWorkoutRoute] {
+        let members = snapshot.sample(workout.provenance.uuid)?.members ?? []
+        return members.compactMap { snapshot.sample($0) }
+            .filter { $0.type == ObjectTypeCatalogue.workoutRoute.storedIdentifier }
+            .compactMap { SampleCoder.object(from: $0, in: snapshot) as? HKWorkoutRoute }
+            .sorted { $0.storedStartDate < $1.storedStartDate }
+    }
+
+    /// The goals that were set, by the day from which they count, `2026-06-15`; the oldest first.
+    package var activityGoals: [(day: String, goals: HKHealthStore.ActivityGoals)] {
+        ActivityGoalDays(in: snapshot).all
+    }
+
     private var first: Double { selection.start?.timeIntervalSinceReferenceDate ?? Sample.times.lowerBound }
     private var last: Double {
         selection.end.map { max(first, $0.timeIntervalSinceReferenceDate.nextDown) }

@@ -12,6 +12,12 @@ extension HKQuantitySample {
         }
     }
 
+    /// The measurements that a series stands for, in the unit of its type; nil for a plain sample.
+    package var measurements: [Measurement]? {
+        guard let series else { return nil }
+        return series.points.map { Measurement(start: $0.start, end: $0.end, value: $0.value) }
+    }
+
     /// A sample that represents a series, as a file has it.
     ///
     /// - Parameters:

@@ -26,6 +26,13 @@ extension HKWorkoutRoute {
             details: .route(RouteParts(points: points)))
     }
 
+    /// The same route with what an export says besides.
+    package func saying(_ exported: Exported) -> HKWorkoutRoute {
+        HKWorkoutRoute(
+            storedType: storedSampleType, start: storedStartDate, end: storedEndDate,
+            provenance: provenance.saying(exported), details: details)
+    }
+
     /// The places in order of time.
     package var places: [CLLocation] { locations }
 }

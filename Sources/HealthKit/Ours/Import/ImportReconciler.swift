@@ -41,6 +41,16 @@ package actor ImportReconciler {
     private var latest: (type: HKSampleType, rows: ImportRows?)?
     /// Identities that are taken by another sample, and what the samples got instead.
     private var renamed: [UUID: UUID] = [:]
+    /// The identities of workouts in the store, by those that the export's text gives them.
+    private var workouts: [UUID: UUID] = [:]
+    /// The identities of workouts that were deleted here.
+    private var deletedWorkouts: Set<UUID> = []
+    /// Routes that are not yet with their workouts: the identities of both in the store.
+    private var unlinked: [(route: UUID, workout: UUID)] = []
+    /// What the user deleted here and no export of a phone brought.
+    private lazy var deletedByIdentity = Set(
+        basis.deletionHistory.lazy.filter { !$0.id.isImported && $0.details[StoredField.byImport] == nil }
+            .map(\.id))
     /// What waits for the end, in the order of the export.
     var waiting: [HKSample] = []
     var waitingIdentities: Set<UUID> = []
@@ -79,10 +89,22 @@ package actor ImportReconciler {
         var new: [HKSample] = []
         new.reserveCapacity(samples.count)
         for sample in samples { decide(sample, &new) }
-        guard !options.isRehearsal, !new.isEmpty else { return }
+        let links = unlinked
+        unlinked = []
+        guard !options.isRehearsal, !new.isEmpty || !links.isEmpty else { return }
         try await core.onWriteQueue { [core, new] in
-            try core.commit { try StoreCore.insertAsWritten(new, into: &$0) }
+            try core.commit { transaction in
+                try StoreCore.insertAsWritten(new, into: &transaction)
+                for link in links { try Self.relate(link.route, to: link.workout, in: &transaction) }
+            }
         }
+    }
+
+    /// Adds a route to its workout where both are stored and it has another one, or none.
+    private static func relate(_ route: UUID, to workout: UUID, in transaction: inout Transaction) throws {
+        guard transaction.contains(route), transaction.contains(workout) else { return }
+        let members = transaction.members(of: workout)
+        if !members.contains(route) { try transaction.setMembers(of: workout, to: members + [route]) }
     }
 
     /// What has been decided so far, by type identifier.
@@ -102,6 +124,15 @@ package actor ImportReconciler {
         case deleted
         case waits
         case new(UUID)
+
+        /// `known` for what is or will be in the store; what waits comes with the identity given.
+        func lasting(_ identity: UUID) -> Decision {
+            switch self {
+            case .known, .deleted: self
+            case .waits: .known(identity)
+            case .new(let id): .known(id)
+            }
+        }
     }
 
     /// - Parameter new: gets what is to be saved now.
@@ -111,10 +142,22 @@ package actor ImportReconciler {
         }
         if imported.isRepeated { return }
         let sample = imported.sample
-        switch decision(of: imported) {
+        if let workout = imported.workout, deletedWorkouts.contains(workout.provenance.uuid) {
+            return count[sample.storedSampleType.storedIdentifier, default: .init()].leftDeleted += 1
+        }
+        let decision = decision(of: imported)
+        switch decision {
         case .new(let id): new.append(sample.identified(as: id))
         case .waits: wait(for: sample)
         case .known, .deleted: break
+        }
+        guard case .known(let id) = decision.lasting(sample.provenance.uuid) else {
+            if sample is HKWorkout { deletedWorkouts.insert(sample.provenance.uuid) }
+            return
+        }
+        if sample is HKWorkout { workouts[sample.provenance.uuid] = id }
+        if let workout = imported.workout.flatMap({ workouts[$0.provenance.uuid] }) {
+            unlinked.append((id, workout))
         }
     }
 
@@ -129,6 +172,7 @@ package actor ImportReconciler {
             count[type, default: .init()].added += 1
             return .new(sample.provenance.uuid)
         }
+        if !sample.provenance.uuid.isImported { return decisionByIdentity(of: sample) }
         let question = ImportQuestion(sample, source: sources.number(of: sample.provenance.sourceRevision))
         coverage.add(question)
         var rival = false
@@ -141,6 +185,21 @@ package actor ImportReconciler {
         if rival || tombstones.hasOther(sample, question, claiming: false) { return .waits }
         count[type, default: .init()].added += 1
         return .new(freeIdentity(for: sample, question))
+    }
+
+    /// Of a sample that our own export names by its identity: no phone made it, and none corrects it.
+    private func decisionByIdentity(of sample: HKSample) -> Decision {
+        let (id, type) = (sample.provenance.uuid, sample.storedSampleType.storedIdentifier)
+        if basis.contains(id) {
+            count[type, default: .init()].alreadyThere += 1
+            return .known(id)
+        }
+        if !options.restoresDeleted, deletedByIdentity.contains(id) {
+            count[type, default: .init()].leftDeleted += 1
+            return .deleted
+        }
+        count[type, default: .init()].added += 1
+        return .new(id)
     }
 
     private func isDeleted(_ imported: ImportedSample, _ question: ImportQuestion) -> Bool {
@@ -193,6 +252,13 @@ package actor ImportReconciler {
                 count[member.storedSampleType.storedIdentifier, default: .init()].added += 1
             }
             return new.append(correlation)
+        }
+        if !correlation.provenance.uuid.isImported {
+            switch decisionByIdentity(of: correlation) {
+            case .new:
+                return new.append(correlation.containing(Set(decide(membersOf: correlation, imported).all)))
+            default: return
+            }
         }
         let question = ImportQuestion(
             correlation, source: sources.number(of: correlation.provenance.sourceRevision))
@@ -247,6 +313,10 @@ package actor ImportReconciler {
 
     private func decision(of member: HKSample, isRepeated: Bool) -> Decision {
         guard isRepeated else { return decision(of: ImportedSample(member)) }
+        if !member.provenance.uuid.isImported {
+            let isGone = !options.restoresDeleted && deletedByIdentity.contains(member.provenance.uuid)
+            return isGone ? .deleted : .known(member.provenance.uuid)
+        }
         let question = ImportQuestion(member, source: sources.number(of: member.provenance.sourceRevision))
         if waitingIdentities.contains(member.provenance.uuid) { return .waits }
         if let row = rows(of: member.storedSampleType.storedIdentifier)?.link(question, sources) {

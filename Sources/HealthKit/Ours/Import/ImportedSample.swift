@@ -11,11 +11,14 @@ package struct ImportedSample: Sendable {
     package var repeatedMembers: Set<UUID>
     /// Identities that earlier versions gave to what the sample says.
     package var formerIdentities: [UUID]
+    /// Of a route the workout it belongs to, which comes before it.
+    package var workout: HKWorkout?
 
     package init(
         _ sample: HKSample, isRepeated: Bool = false, repeatedMembers: Set<UUID> = [],
-        formerIdentities: [UUID] = []
+        formerIdentities: [UUID] = [], workout: HKWorkout? = nil
     ) {
+        self.workout = workout
         self.sample = sample
         self.isRepeated = isRepeated
         self.repeatedMembers = repeatedMembers
@@ -27,8 +30,9 @@ package struct ImportedSample: Sendable {
 }
 
 extension UUID {
-    /// Whether an import made it. Those are of version 8 of RFC 9562; all others made here are random, of version 4.
-    var isImported: Bool { uuid.6 >> 4 == 8 }
+    /// Whether an import of an export made it. Those are of version 8 of RFC 9562; all others made here are random, of
+    /// version 4, or those of files, of version 5.
+    package var isImported: Bool { uuid.6 >> 4 == 8 }
 }
 
 /// What tells an imported sample from others of its type, source and interval: a figure, and how far off it may be.

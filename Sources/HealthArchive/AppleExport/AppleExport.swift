@@ -1,0 +1,172 @@
+import Foundation
+import HealthKit
+
+/// Writes a store as the zip that Apple's Health app exports: `export.xml`, and next to it the routes, electrocardiograms,
+/// clinical records.
+///
+/// ```
+/// apple_health_export/export.xml ─> Record, Correlation, Workout, ActivitySummary, ClinicalRecord
+///                    /workout-routes/*.gpx   /electrocardiograms/*.csv   /clinical-records/*.json
+/// ```
+/// Our own import into an empty store gives an equal one: what the phone's format has no word for is in attributes and
+/// elements that other programs pass over. A series of measurements becomes as many records. Memory does not grow
+/// with the store but for the files next to the XML, whose names are kept.
+package struct AppleExport {
+    /// What was written, and what was not.
+    package struct Report: Sendable, Equatable {
+        /// Samples, by type identifier.
+        package internal(set) var samples: [String: Int] = [:]
+        /// Samples that the format has no element for, by type identifier.
+        package internal(set) var leftOut: [String: Int] = [:]
+        /// Characters that XML cannot have, which were left out of texts.
+        package internal(set) var removedCharacters = 0
+
+        package var count: Int { samples.values.reduce(0, +) }
+    }
+
+    static let folder = "apple_health_export"
+
+    let store: HKHealthStore
+    let export: StoreExport
+    var markup = MarkupWriter()
+    var report = Report()
+    /// The series of heartbeats by start, end and source, to be written with the variability that they were measured for.
+    var heartbeats: [HeartbeatKey: [HKHeartbeatSeriesSample]] = [:]
+    private let now: Date
+
+    struct HeartbeatKey: Hashable {
+        let start: Date
+        let end: Date
+        let source: HKSourceRevision
+
+        init(_ sample: HKSample) {
+            (start, end, source) = (sample.startDate, sample.endDate, sample.sourceRevision)
+        }
+    }
+
+    /// - Parameter now: the present instant, which becomes the date of the export.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
+    package init(_ store: HKHealthStore, now: Date) throws {
+        (self.store, self.now) = (store, now)
+        export = try StoreExport(store)
+    }
+
+    /// Writes the zip.
+    ///
+    /// - Parameters:
+    ///   - progress: called now and then with the number of samples written.
+    ///   - write: gets the bytes, in order.
+    /// - Throws: whatever `write` throws, ``ArchiveError/zlibMissing``, and `CancellationError`.
+    package mutating func write(
+        progress: (Int) -> Void = { _ in }, to write: @escaping (UnsafeRawBufferPointer) throws -> Void
+    ) throws -> Report {
+        let zip = try ZipWriter(write)
+        var files = ExportedFiles()
+        try zip.begin("\(Self.folder)/export.xml")
+        try writeXML(&files, progress) { try zip.add($0) }
+        try zip.end()
+        for file in files.all { try zip.add("\(Self.folder)/\(file.path)", file.contents(export)) }
+        try zip.finish()
+        report.removedCharacters = markup.removed
+        return report
+    }
+
+    private mutating func writeXML(
+        _ files: inout ExportedFiles, _ progress: (Int) -> Void, _ emit: ([UInt8]) throws -> Void
+    ) throws {
+        writeHead()
+        try writeOwner()
+        try gatherHeartbeats()
+        var written = 0
+        func pass(_ isLast: Bool = false) throws {
+            written += 1
+            if written % 1000 == 0 { try Task.checkCancellation() }
+            if written % 20_000 == 0 { progress(written) }
+        }
+        for type in export.typeNames {
+            try export.forEachObject(of: type) { sample in
+                try write(sample, &files)
+                if markup.bytes.count > 1 << 18 { try emit(markup.take()) }
+                try pass()
+            }
+        }
+        for left in heartbeats.values.joined() { report.leftOut[left.sampleType.identifier, default: 0] += 1 }
+        writeSummaries()
+        markup.end()
+        try emit(markup.take())
+    }
+
+    private mutating func writeHead() {
+        markup.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+        markup.begin("HealthData")
+        markup.attribute("locale", "en_GB")
+        markup.contents()
+        markup.begin("ExportDate")
+        markup.attribute("value", moment: now.timeIntervalSinceReferenceDate.rounded(.down))
+        markup.close()
+    }
+
+    private mutating func gatherHeartbeats() throws {
+        try export.forEachObject(of: HKSeriesType.heartbeat().identifier) { sample in
+            guard let series = sample as? HKHeartbeatSeriesSample else { return }
+            heartbeats[HeartbeatKey(series), default: []].append(series)
+        }
+    }
+
+    private mutating func write(_ sample: HKSample, _ files: inout ExportedFiles) throws {
+        let type = sample.sampleType.identifier
+        switch sample {
+        case let sample as HKQuantitySample: write(sample)
+        case let sample as HKCategorySample: write(sample)
+        case let sample as HKCorrelation: write(sample)
+        case let sample as HKWorkout: write(sample, &files)
+        case let sample as HKElectrocardiogram: files.add(sample)
+        case let sample as HKClinicalRecord: write(sample, &files)
+        // With their workouts, and with the variability measured.
+        case is HKWorkoutRoute, is HKHeartbeatSeriesSample: return
+        default:
+            report.leftOut[type, default: 0] += 1
+            return
+        }
+        report.samples[type, default: 0] += 1
+    }
+
+    // MARK: The owner
+
+    private mutating func writeOwner() throws {
+        markup.begin("Me")
+        for (name, value) in try OwnerCharacteristic.attributes(of: store) {
+            markup.attribute(name, value)
+        }
+        markup.close()
+        // Exports name sources by what people call them. Two may be called the same: then the first has the name.
+        var names: Set<String> = []
+        for source in export.sources
+        where names.insert(source.name).inserted && source.name != source.bundleIdentifier {
+            markup.begin("SwimFitSource")
+            markup.attribute("name", source.name)
+            markup.attribute("identifier", source.bundleIdentifier)
+            markup.close()
+        }
+    }
+
+    // MARK: Goals
+
+    /// A summary for each day on which goals began to count.
+    private mutating func writeSummaries() {
+        for (day, goals) in export.activityGoals {
+            markup.begin("ActivitySummary")
+            markup.attribute("dateComponents", day)
+            markup.attribute("activeEnergyBurnedGoal", goals.energy)
+            markup.attribute("activeEnergyBurnedUnit", "kcal")
+            markup.attribute("appleMoveTimeGoal", goals.moveTime)
+            markup.attribute("appleExerciseTimeGoal", goals.exercise)
+            markup.attribute("appleStandHoursGoal", goals.standHours)
+            if goals.isPaused { markup.attribute("isPaused", "1") }
+            if goals.moveMode == .appleMoveTime {
+                markup.attribute("activityMoveMode", "HKActivityMoveModeAppleMoveTime")
+            }
+            markup.close()
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import HealthKit
+import StoreProof
+import Testing
+
+@testable import HealthArchive
+
+@Suite("Files next to an export")
+struct ExportFilesTests {
+    private static let times = "startDate=\"2026-01-01 08:00:00 +0100\" endDate=\"2026-01-01 08:01:00 +0100\""
+    private static let route = """
+        <gpx><trk><trkseg><trkpt lon="8.5" lat="47.25"><ele>401.5</ele><time>2026-01-01T07:00:10Z</time>\
+        <extensions><speed>1.5</speed><course>90</course><hAcc>4.5</hAcc><vAcc>6</vAcc></extensions></trkpt>\
+        <trkpt lon="8.6" lat="47.26"><ele>402</ele><time>2026-01-01T07:00:20.5Z</time></trkpt></trkseg></trk></gpx>
+        """
+    private static let cardiogram = """
+        Name,Zoë
+        Geburtsdatum,"15. Juni 1985"
+        Aufgezeichnet am,2026-01-01 07:20:00 +0100
+        Klassifizierung,Sinusrhythmus
+        Symptome,
+        Softwareversion,2.0
+        Gerät,"Watch6,9"
+        Abtastrate,512 Hertz
+
+        Ableitung,I
+        Einheit,µV
+
+        12,5
+        80.25
+        -33.125
+        """
+    private static let observation = #"{"resourceType":"Observation","code":{"text":"Glucose"}}"#
+
+    private func xml(_ body: String) -> String {
+        "<HealthData locale=\"en_GB\">\n<ExportDate value=\"2026-02-01 10:00:00 +0100\"/>\n\(body)</HealthData>\n"
+    }
+
+    private var body: String {
+        """
+        <Workout workoutActivityType="HKWorkoutActivityTypeRunning" sourceName="Watch" \(Self.times)>
+         <WorkoutRoute sourceName="Watch" creationDate="2026-01-01 08:02:00 +0100" \(Self.times)>
+          <MetadataEntry key="HKMetadataKeySyncVersion" value="2"/>
+          <FileReference path="/workout-routes/route_1.gpx"/>
+         </WorkoutRoute>
+        </Workout>
+        <ClinicalRecord type="Observation" identifier="o-1" sourceName="Clinic" sourceURL="https://clinic.example" \
+        fhirVersion="4.0.1" receivedDate="2026-01-01 08:00:00 +0100" resourceFilePath="/clinical-records/o-1.json"/>
+
+        """
+    }
+
+    /// Imports a zip with an export of a phone, whose folder is called in the phone's language.
+    private func add(
+        _ body: String, _ files: [String: String], into store: HKHealthStore
+    ) async throws -> ImportReport {
+        let members =
+            [ZipFixture.Member("Gesundheit/Export.xml", xml(body))]
+            + files.sorted { $0.key < $1.key }.map { ZipFixture.Member("Gesundheit/\($0.key)", $0.value) }
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).zip")
+        try Data(ZipFixture(members: members).bytes).write(to: file)
+        // SAFETY: a file left behind in the temporary place harms no test.
+        defer { try? FileManager.default.removeItem(at: file) }
+        return try await HealthImport(into: store).run(file.path)
+    }
+
+    private var files: [String: String] {
+        [
+            "workout-routes/route_1.gpx": Self.route, "electrocardiograms/ecg_1.csv": Self.cardiogram,
+            "clinical-records/o-1.json": Self.observation, "export_cda.xml": "<ClinicalDocument/>",
+        ]
+    }
+
+    private func samples(_ type: HKSampleType, in store: HKHealthStore) async throws -> [HKSample] {
+        try await HKSampleQueryDescriptor(predicates: [.sample(type: type)], sortDescriptors: []).result(
+            for: store)
+    }
+
+    @Test(
+        "routes, electrocardiograms and clinical records of a zip are kept, and a second time changes nothing"
+    )
+    func kept() async throws {
+        let store = HKHealthStore.inMemory()
+        let report = try await add(body, files, into: store)
+        #expect(report.added == 4 && report.problems.isEmpty)
+        #expect(report.notKept.map(\.what) == ["CDA document"])
+        let run = try #require(try await samples(.workoutType(), in: store).first as? HKWorkout)
+        let routes = try await HKSampleQueryDescriptor(
+            predicates: [
+                .sample(type: HKSeriesType.workoutRoute(), predicate: HKQuery.predicateForObjects(from: run))
+            ], sortDescriptors: []
+        ).result(for: store)
+        let places = try #require(routes.first as? HKWorkoutRoute).places
+        #expect(places.map(\.coordinate.latitude) == [47.25, 47.26])
+        #expect(places[0].course == 90 && places[0].horizontalAccuracy == 4.5 && places[1].speed == -1)
+        let heart = try #require(
+            try await samples(HKObjectType.electrocardiogramType(), in: store).first as? HKElectrocardiogram)
+        #expect(
+            heart.classification == .sinusRhythm && heart.volts == [12.5 / 1e6, 80.25 / 1e6, -33.125 / 1e6])
+        #expect(heart.samplingFrequency?.doubleValue(for: .hertz()) == 512)
+        #expect(
+            heart.startDate.timeIntervalSinceReferenceDate == ExportText.moment("2026-01-01 06:20:00 +0000"))
+        let type = try #require(HKObjectType.clinicalType(forIdentifier: .labResultRecord))
+        let record = try #require(try await samples(type, in: store).first as? HKClinicalRecord)
+        #expect(record.displayName == "Glucose" && record.fhirResource?.data == Data(Self.observation.utf8))
+        let again = try await add(body, files, into: store)
+        #expect(again.added == 0 && again.alreadyThere == 4)
+    }
+
+    @Test("a route that an earlier version left out is added to its workout")
+    func later() async throws {
+        let store = HKHealthStore.inMemory()
+        let workout =
+            "<Workout workoutActivityType=\"HKWorkoutActivityTypeRunning\" sourceName=\"Watch\" \(Self.times)/>\n"
+        _ = try await add(workout, [:], into: store)
+        let report = try await add(body, files, into: store)
+        #expect(report.counts[HKWorkoutTypeIdentifier]?.alreadyThere == 1)
+        let run = try #require(try await samples(.workoutType(), in: store).first as? HKWorkout)
+        #expect(try StoreExport(store).routes(of: run).count == 1)
+    }
+
+    @Test("a route whose file is not there, or is broken, is told, and the workout is kept")
+    func missing() async throws {
+        for broken in [nil, "<gpx>", "no markup"] {
+            let store = HKHealthStore.inMemory()
+            var files = files
+            files["workout-routes/route_1.gpx"] = broken
+            let report = try await add(body, files, into: store)
+            #expect(report.problems.map(\.element) == ["WorkoutRoute"])
+            #expect(report.counts[HKWorkoutTypeIdentifier]?.added == 1)
+            let parts = [report.kept, report.notKeptSize, report.refused]
+            #expect(parts.reduce(0) { $0 + $1.elements } == report.read.elements)
+        }
+    }
+
+    @Test("heartbeats are a series from the start of their record, in every language's time of day")
+    func heartbeats() async throws {
+        for times in [
+            ["07:00:00,50", "07:00:01,25", "07:00:04.25"],
+            ["11:59:59.00 PM", "12:00:00.00 AM", "12:00:03,00 AM"],
+        ] {
+            let store = HKHealthStore.inMemory()
+            let beats = times.map { "<InstantaneousBeatsPerMinute bpm=\"60\" time=\"\($0)\"/>" }
+            let record = """
+                <Record type="HKQuantityTypeIdentifierHeartRateVariabilitySDNN" sourceName="W" unit="ms" value="40" \
+                \(Self.times)><HeartRateVariabilityMetadataList>\(beats.joined())</HeartRateVariabilityMetadataList></Record>
+                """
+            let report = try await add(record, [:], into: store)
+            #expect(report.problems.isEmpty && report.notKept.isEmpty && report.added == 2)
+            let series = try #require(
+                try await samples(HKSeriesType.heartbeat(), in: store).first as? HKHeartbeatSeriesSample)
+            let found = series.heartbeats
+            #expect(found.map(\.precededByGap) == [false, false, true])
+            #expect(abs(found[1].time - found[0].time - (times[0].hasPrefix("07") ? 0.75 : 1)) < 1e-6)
+            #expect(found[0].time == (times[0].hasPrefix("07") ? 0.5 : 0) || found[0].time < 900)
+        }
+    }
+
+    @Test(
+        "an electrocardiogram without a date, a rate or voltages is told",
+        arguments: [
+            ("2026-01-01 07:20:00 +0100", "soon", "no date"), ("512 Hertz", "often", "no sample rate"),
+            ("12,5\n80.25\n-33.125", "", "no voltages"), ("80.25", "80000000", "cannot be"),
+        ])
+    func refused(old: String, new: String, reason: String) async throws {
+        let text = Self.cardiogram.replacing(old, with: new)
+        let report = try await add("", ["electrocardiograms/ecg_1.csv": text], into: .inMemory())
+        #expect(report.problems.first?.reason.contains(reason) == true)
+    }
+
+    @Test("no bytes of an electrocardiogram stop the program", arguments: 0..<4)
+    func fuzz(round: Int) {
+        var generator = SeededGenerator(seed: 9_600 + UInt64(round))
+        for _ in 0..<200 {
+            let bytes = damaged(Array(Self.cardiogram.utf8), by: &generator)
+            var mapping = SampleMapping()
+            #expect((try? mapping.cardiogram(bytes).volts.count) ?? 0 <= 10)
+        }
+    }
+}
