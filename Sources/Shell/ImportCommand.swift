@@ -120,6 +120,9 @@ private struct ImportSources {
         // A zip may hold a diary, and what no format knows may be a table.
         let isOpen = format == nil || format == .apple
         tables = isOpen ? try DiaryCommand.files(at: path) : nil
-        mayBeApple = isOpen && tables == nil
+        // What one export of a folder lacks another one may have.
+        var isFolder: ObjCBool = false
+        _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        mayBeApple = isOpen && tables == nil && !isFolder.boolValue
     }
 }

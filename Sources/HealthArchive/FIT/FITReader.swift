@@ -5,6 +5,8 @@ import HealthKit
 struct FITReader {
     private(set) var recording = Recording(Recording.Maker(format: "fit"))
     private var hasDeveloperFields = false
+    /// How many there are of ``leftFields``.
+    private var left = [0, 0, 0]
     private var (manufacturer, product, serial, created) = (0, 0, 0, 0)
     /// As the file has them; how they become those of the recording is in ``finished()``.
     private var (name, softwareVersion): (String?, Double?) = (nil, nil)
@@ -86,6 +88,9 @@ struct FITReader {
         recording.maker.model = name ?? "\(product)"
         recording.maker.serial = serial == 0 ? nil : "\(serial)"
         recording.maker.version = softwareVersion.map { String($0) }
+        for (field, count) in zip(Self.leftFields, left) where count > 0 {
+            recording.leftovers.count(field.name, count)
+        }
         if hasDeveloperFields { recording.leftovers.count("fields of an application on the watch") }
         return recording
     }
@@ -151,13 +156,15 @@ struct FITReader {
             recording.pulse.append(.init(start: time, end: time, rate: rate))
         }
         if let time, let place = place(message, time) { recording.places.append(place) }
-        for (field, name) in [
-            (UInt8(13), "temperatures of records"), (4, "cadences of records"), (7, "powers of records"),
-        ]
-        where message.number(field) != nil {
-            recording.leftovers.count(name)
+        for (place, field) in Self.leftFields.enumerated() where message.number(field.number) != nil {
+            left[place] += 1
         }
     }
+
+    /// Fields of records that are counted and not kept. There are millions of records in a big file.
+    private static let leftFields: [(number: UInt8, name: String)] = [
+        (13, "temperatures of records"), (4, "cadences of records"), (7, "powers of records"),
+    ]
 
     /// Where a record was, in degrees; semicircles in the file.
     private func place(_ message: FITMessage, _ time: Date) -> CLLocation? {

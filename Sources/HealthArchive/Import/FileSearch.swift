@@ -65,6 +65,9 @@ struct FileSearch {
         places = paths.reversed().map { Place(name: $0, content: .file($0)) }
     }
 
+    /// Whether all files were found.
+    var isAtEnd: Bool { places.isEmpty }
+
     /// The next file; nil at the end. After an error the next one can be asked for.
     ///
     /// - Throws: ``ArchiveError`` for something that cannot be opened or unpacked.

@@ -100,11 +100,16 @@ package struct HealthImport: Sendable {
         guard paths != ["-"] else { return try await readExport("-", isRehearsal, progress) }
         var (search, sum) = (FileSearch(paths), ImportSum(paths))
         var recordings = RecordingImport(into: store, options)
+        var summaries: [FileSearch.Found] = []
         while !Task.isCancelled {
             do {
-                guard let file = try search.next() else { break }
+                guard let file = try search.next() ?? summaries.popLast() else { break }
                 guard let format = ImportFormat.of(file) else {
                     sum.leaveOut(file)
+                    continue
+                }
+                if format.isSummary, !search.isAtEnd {
+                    summaries.append(file)
                     continue
                 }
                 if let record = format.record {

@@ -10,16 +10,20 @@ package struct ImportFormat: Sendable, Equatable {
     private let recognises: @Sendable (Data) -> Bool
     /// Reads the workouts and weights of a file; nil for a format with a way of its own into the store.
     let record: (@Sendable (Data) throws(ArchiveError) -> Recorded)?
+    /// Whether it has totals of what other files of the same archive say in full: those are read first.
+    let isSummary: Bool
 
     private init(
-        title: String, holds: String, record: (@Sendable (Data) throws(ArchiveError) -> Recorded)? = nil,
+        title: String, holds: String, isSummary: Bool = false,
+        record: (@Sendable (Data) throws(ArchiveError) -> Recorded)? = nil,
         recognises: @escaping @Sendable (Data) -> Bool
     ) {
+        self.isSummary = isSummary
         (self.title, self.holds, self.record, self.recognises) = (title, holds, record, recognises)
     }
 
     /// The formats, the most particular first.
-    package static let all = [fit, tcx, gpx, lines, apple]
+    package static let all = [fit, tcx, gpx, garmin, autoExport, lines, apple]
 
     /// What a watch, a bicycle computer or a scale records.
     package static let fit = ImportFormat(
@@ -41,6 +45,18 @@ package struct ImportFormat: Sendable, Equatable {
         title: "a GPX file", holds: "tracks with times: workouts with their routes",
         record: { (data) throws(ArchiveError) in try GPXReader.read(PrefixedSource(head: [UInt8](data))) },
         recognises: { GPXReader.canRead($0) })
+
+    /// The list of activities in Garmin's archive.
+    package static let garmin = ImportFormat(
+        title: "a Garmin list of activities",
+        holds: "summarizedActivities.json of Garmin's archive: the totals of activities without a FIT file",
+        isSummary: true, record: { GarminSummaryReader.read($0) },
+        recognises: { GarminSummaryReader.canRead($0) })
+
+    /// What the application Health Auto Export sends.
+    package static let autoExport = ImportFormat(
+        title: "a Health Auto Export file", holds: "the JSON of that application: measurements and workouts",
+        isSummary: true, record: { AutoExportReader.read($0) }, recognises: { AutoExportReader.canRead($0) })
 
     /// What `swimfit export --format ndjson` writes.
     package static let lines = ImportFormat(

@@ -10,7 +10,8 @@ extension ImportIntake {
         var seen: Set<[String]> = []
         for route in routes where seen.insert(route.paths).inserted {
             do throws(SampleMapping.Refusal) {
-                let sample = try mapping.route(route, along: places(of: route), of: workout, in: names)
+                let sample = try mapping.route(
+                    route, along: places(of: route), of: workout, number: seen.count, in: names)
                 append(ImportedSample(sample, workout: workout))
             } catch {
                 report.kept = report.kept - route.size

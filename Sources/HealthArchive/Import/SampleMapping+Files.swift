@@ -12,7 +12,8 @@ extension SampleMapping {
     // MARK: Routes
 
     mutating func route(
-        _ route: ExportRoute, along places: [CLLocation], of workout: HKWorkout, in names: ExportNames
+        _ route: ExportRoute, along places: [CLLocation], of workout: HKWorkout, number: Int,
+        in names: ExportNames
     ) throws(Refusal) -> HKWorkoutRoute {
         do throws(SampleRuleError) {
             return try HKWorkoutRoute.checked(
@@ -20,7 +21,8 @@ extension SampleMapping {
                 metadata: metadata(
                     route.metadata, ExportRest(), unit: nil, line: route.line, element: "WorkoutRoute"),
                 uuid: route.identity
-                    ?? identity("route", workout.uuid.uuidString, "\(route.start)", "\(route.end)"),
+                    ?? identity(
+                        "route", workout.uuid.uuidString, "\(route.start)", "\(route.end)", "\(number)"),
                 sourceRevision: vocabulary.revision(route.origin, in: names)
             ).saying(exported.of(creation: route.creation, end: route.end))
         } catch {

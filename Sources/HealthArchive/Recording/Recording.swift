@@ -4,9 +4,10 @@ import HealthKit
 /// What a file of a watch, an application or a scale says, in the same terms for every format.
 ///
 /// ```
-/// FITReader  ─┐
-/// TCXReader  ─┼─> Recording ─> RecordingSamples ─> RecordingImport: what is new ─> one change
-/// GPXReader  ─┘
+/// FITReader ────────────┐
+/// TCXReader, GPXReader ─┼─> Recording ─> RecordingSamples ─> RecordingImport: what is new ─> one change
+/// GarminSummaryReader ──┤
+/// AutoExportReader ─────┘
 /// ```
 struct Recording {
     /// What tells one file from another, and who made it.
@@ -78,6 +79,16 @@ struct Recording {
         var fat: Double?
     }
 
+    /// A measurement of a type of its own, in an interval.
+    struct Measurement {
+        var type: HKQuantityType
+        var start: Date
+        var end: Date
+        var quantity: HKQuantity
+        /// Who measured it, where the file says so; several in one text.
+        var source: String?
+    }
+
     var maker: Maker
     var sessions: [Session] = []
     var laps: [Lap] = []
@@ -87,6 +98,7 @@ struct Recording {
     /// Whether the clock runs from this moment on.
     var switches: [(date: Date, runs: Bool)] = []
     var weighings: [Weighing] = []
+    var measurements: [Measurement] = []
     /// Seconds from UTC to the wall clock of the watch.
     var offset: Int?
     /// What has no place here, counted by name.

@@ -19,7 +19,10 @@ struct RecordingSamples {
     /// What cannot be a sample, and why.
     private(set) var refused: [(what: String, reason: String)] = []
     /// How many measurements and places there are.
-    var size: Int { recording.pulse.count + recording.places.count + recording.lengths.count }
+    var size: Int {
+        recording.pulse.count + recording.places.count + recording.lengths.count
+            + recording.measurements.count
+    }
     private let recording: Recording
     private let revision: HKSourceRevision
     private let device: HKDevice
@@ -50,6 +53,16 @@ struct RecordingSamples {
         for session in recording.sessions.dropFirst(Self.mostSessions) {
             refused.append(
                 ("session \(session.number + 1)", "a file has at most \(Self.mostSessions) sessions"))
+        }
+        for measurement in recording.measurements {
+            guard SampleMapping.fits(measurement.quantity, measurement.type) else {
+                refused.append(
+                    (measurement.type.identifier, "its value of \(measurement.quantity) cannot be"))
+                continue
+            }
+            do throws(SampleRuleError) { samples.append(try sample(measurement)) } catch {
+                refused.append((measurement.type.identifier, error.description))
+            }
         }
         for (number, weighing) in recording.weighings.enumerated() {
             do throws(SampleRuleError) { samples += try add(weighing, number) } catch {
@@ -83,6 +96,24 @@ struct RecordingSamples {
                     uuid: identity(identifier.rawValue, number, weighing.date), sourceRevision: revision))
         }
         return samples
+    }
+
+    // MARK: Measurements
+
+    /// Its identity is its type, start and source: files of sums have no other, and how long an interval is may be guessed.
+    private func sample(_ measurement: Recording.Measurement) throws(SampleRuleError) -> HKSample {
+        var hash = StableHash(of: "\(recording.maker.format) \(measurement.type.identifier)")
+        hash.mix(measurement.start.timeIntervalSinceReferenceDate.bitPattern)
+        hash.mix(StableHash(of: measurement.source ?? ""))
+        let own = measurement.source.map { name in
+            HKSourceRevision(
+                source: HKSource(name: name, bundleIdentifier: "\(recording.maker.format).\(name)"),
+                version: nil)
+        }
+        return try HKQuantitySample.ofAnyDuration(
+            type: measurement.type, quantity: measurement.quantity, start: measurement.start,
+            end: measurement.end, device: nil, metadata: nil, uuid: hash.uuidOfFile,
+            sourceRevision: own ?? revision, exported: Exported())
     }
 
     // MARK: Sessions

@@ -1,0 +1,118 @@
+import Foundation
+import HealthKit
+import StoreProof
+import Testing
+
+@testable import HealthArchive
+
+@Suite("Lists of activities as JSON")
+struct JSONRecordsTests {
+    private let fixture = RecordingFixture()
+
+    private static let garmin = """
+        [{"summarizedActivitiesExport": [
+          {"activityId": 11, "name": "Swim", "activityType": "lap_swimming", "beginTimestamp": 1795161600000,
+           "startTimeLocal": 1795165200000, "duration": 1800000.0, "elapsedDuration": 1900000, "distance": 100000.0,
+           "calories": 321.0, "avgHr": 130.0, "strokes": 400},
+          {"activityId": 12, "activityType": {"typeKey": "running"}, "beginTimestamp": 1795248000000, "duration": 600000},
+          {"activityId": 13, "activityType": "multi_sport", "parent": true, "beginTimestamp": 1795348000000, "duration": 1},
+          {"activityId": 14, "activityType": "yoga", "duration": "soon"}
+        ]}]
+        """
+
+    private static let phone = """
+        {"data": {"metrics": [
+          {"name": "step_count", "units": "count", "data": [
+            {"date": "2026-11-20 09:00:00 +0100", "qty": 120, "source": "Watch"},
+            {"date": "2026-11-20 08:00:00 +0100", "qty": 80, "source": "Watch"}]},
+          {"name": "heart_rate", "units": "count/min", "data": [
+            {"date": "2026-11-20 09:00:00 +0100", "Min": 50, "Avg": 61.5, "Max": 80}]},
+          {"name": "body_fat_percentage", "units": "%", "data": [{"date": "2026-11-20 09:00:00 +0100", "qty": 18.5}]},
+          {"name": "moon_phase", "units": "count", "data": [{"date": "2026-11-20 09:00:00 +0100", "qty": 1}]}],
+         "workouts": [
+          {"id": "W-1", "name": "Pool Swim", "start": "2026-11-20 09:00:00 +0100", "end": "2026-11-20 09:30:00 +0100",
+           "duration": 1700, "distance": {"qty": 1, "units": "km"}, "activeEnergyBurned": {"qty": 1000, "units": "kJ"},
+           "lapLength": {"qty": 25, "units": "m"}, "humidity": {"qty": 50, "units": "%"}}]}}
+        """
+
+    @Test("Garmin's list has the totals of activities, in its units")
+    func garmin() async throws {
+        let report = try await fixture.add(Self.garmin)
+        let both = try await fixture.workouts()
+        #expect(both.map(\.workoutActivityType) == [.swimming, .running])
+        #expect(both[0].startDate == RecordingFixture.start && both[0].duration == 1800)
+        #expect(both[0].endDate == RecordingFixture.start + 1900)
+        #expect(both[0].totalDistance?.doubleValue(for: .meter()) == 1000)
+        #expect(both[0].totalSwimmingStrokeCount?.doubleValue(for: .count()) == 400)
+        #expect(both[0].metadata?[HKMetadataKeyTimeZone] as? String == "GMT+0100")
+        #expect(
+            report.notKept.map(\.what) == [
+                "activities of several sports, whose parts are kept", "activities without a time",
+                "other figures of Garmin's summaries, by activity",
+            ])
+        #expect(try await fixture.add(Self.garmin).added == 0)
+    }
+
+    @Test("an activity that a FIT file of the same folder has is taken from it")
+    func withFIT() async throws {
+        var writer = FITWriter()
+        writer.maker()
+        writer.length(at: 0, lasting: 900)
+        writer.session(lasting: 1800)
+        let folder = FileManager.default.temporaryDirectory.appending(path: "garmin-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // SAFETY: a folder left behind in the temporary place harms no test.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data(Self.garmin.utf8).write(to: folder.appending(path: "a.json"))
+        try writer.file.write(to: folder.appending(path: "z.fit"))
+        let report = try await HealthImport(into: fixture.store).run([folder.path])
+        let swim = try #require(try await fixture.workouts().first)
+        #expect(swim.sourceRevision.source.name == "Watch 9")
+        #expect(report.files == ["FIT file": 1, "Garmin list of activities": 1])
+    }
+
+    @Test(
+        "measurements of Health Auto Export are sums of their intervals and values, and unknown metrics are told"
+    )
+    func phone() async throws {
+        let report = try await fixture.add(Self.phone)
+        let steps = try await HKSampleQueryDescriptor(
+            predicates: [.quantitySample(type: HKQuantityType(.stepCount))],
+            sortDescriptors: [SortDescriptor(\.startDate)]
+        ).result(for: fixture.store)
+        #expect(steps.map { $0.quantity.doubleValue(for: .count()) } == [80, 120])
+        #expect(steps.map { $0.endDate.timeIntervalSince($0.startDate) } == [3600, 3600])
+        #expect(steps.first?.sourceRevision.source.name == "Watch")
+        let fat = try await HKSampleQueryDescriptor(
+            predicates: [.quantitySample(type: HKQuantityType(.bodyFatPercentage))], sortDescriptors: []
+        ).result(for: fixture.store)
+        #expect(fat.first?.quantity.doubleValue(for: .percent()) == 0.185)
+        let swim = try #require(try await fixture.workouts().first)
+        #expect(swim.duration == 1700 && swim.totalDistance?.doubleValue(for: .meter()) == 1000)
+        #expect(
+            swim.metadata?[HKMetadataKeyLapLength] as? HKQuantity
+                == HKQuantity(unit: .meter(), doubleValue: 25))
+        #expect(abs((swim.totalEnergyBurned?.doubleValue(for: .kilocalorie()) ?? 0) - 239) < 0.1)
+        #expect(
+            report.notKept.map(\.what) == [
+                "humidity of workouts", "moon_phase of Health Auto Export",
+                "smallest and largest values of heart_rate",
+            ])
+        #expect(try await fixture.add(Self.phone).added == 0)
+    }
+
+    @Test("no bytes stop the program", arguments: 0..<8)
+    func fuzz(round: Int) {
+        var generator = SeededGenerator(seed: 9_700 + UInt64(round))
+        for _ in 0..<200 {
+            for recorded in [
+                GarminSummaryReader.read(Data(damaged([UInt8](Self.garmin.utf8), by: &generator))),
+                AutoExportReader.read(Data(damaged([UInt8](Self.phone.utf8), by: &generator))),
+            ] {
+                for recording in recorded.recordings {
+                    #expect(RecordingSamples(recording).samples.count < 20)
+                }
+            }
+        }
+    }
+}
