@@ -18,6 +18,11 @@ extension AppleExport {
         for event in workout.workoutEvents ?? [] { write(event) }
         for activity in workout.workoutActivities { write(activity, of: workout) }
         statistics(workout.allStatistics, from: workout.startDate, to: workout.endDate, rest)
+        for id in export.samples(of: workout) {
+            markup.begin("SwimFitSample")
+            markup.attribute("uuid", id.uuidString)
+            markup.close()
+        }
         for route in export.routes(of: workout) { write(route, &files) }
         markup.end()
     }

@@ -7,6 +7,9 @@ struct ExportFiles {
     private let known: Set<String>
     private let reading: (String) throws(ArchiveError) -> [UInt8]
 
+    /// The folders of an export.
+    static let folders = ["workout-routes", "electrocardiograms", "clinical-records"]
+
     /// A longer one is no route and no record.
     static let longestFile = UnpackingLimits.file.mostBytes
 
@@ -31,7 +34,7 @@ struct ExportFiles {
     init(nextTo path: String) {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         var found: [String] = []
-        for part in ["workout-routes", "electrocardiograms", "clinical-records"] {
+        for part in Self.folders {
             // SAFETY: a folder that is not there has no files.
             let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(part)")) ?? []
             found += names.filter { !$0.hasPrefix(".") }.map { "\(part)/\($0)" }

@@ -181,6 +181,8 @@ struct ExportWorkout {
     var statistics: [ExportStatistics] = []
     var activities: [ExportActivity] = []
     var routes: [ExportRoute] = []
+    /// The identities of samples that belong to it; our own exports say them.
+    var parts: [UUID] = []
     /// What else it says.
     var rest = ExportRest()
     /// How much of the export it is.

@@ -25,6 +25,12 @@ extension ExportReader {
                         workout?.activities.append(part)
                     }
                     workout?.routes += routes
+                } else if workout != nil, name.equals("SwimFitSample") {
+                    size += ExportSize(elements: 1, attributes: self.markup.attributeCount)
+                    if let id = self.texts()["uuid"].flatMap(UUID.init(uuidString:)) {
+                        workout?.parts.append(id)
+                    }
+                    self.ignoreContents(isOpen, of: "SwimFitSample")
                 } else if workout != nil, self.readsFiles, isOpen, name.equals("WorkoutRoute") {
                     if let route = try self.readRoute(&size) { workout?.routes.append(route) }
                 } else if name.equals("MetadataEntry") {

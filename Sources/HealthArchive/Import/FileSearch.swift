@@ -102,7 +102,8 @@ struct FileSearch {
         return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Links are not followed, and what begins with a dot is not for people.
+    /// Links are not followed, and what begins with a dot is not for people. The files of an export of Apple Health are
+    /// read with it.
     private mutating func open(folder: String) throws(ArchiveError) {
         let names: [String]
         do {
@@ -111,13 +112,22 @@ struct FileSearch {
             throw .unreadable(path: folder, reason: error.localizedDescription)
         }
         let base = folder.hasSuffix("/") ? folder : folder + "/"
-        for name in names.sorted(by: >) where !name.hasPrefix(".") {
+        let parts = try Self.hasExport(names, in: base) ? ExportFiles.folders : []
+        for name in names.sorted(by: >) where !name.hasPrefix(".") && !parts.contains(name) {
             var facts = stat()
             guard lstat(base + name, &facts) == 0 else { continue }
             let kind = facts.st_mode & S_IFMT
             guard kind == S_IFDIR || kind == S_IFREG else { continue }
             places.append(Place(name: base + name, content: .file(base + name)))
         }
+    }
+
+    private static func hasExport(_ names: [String], in base: String) throws(ArchiveError) -> Bool {
+        for name in names where name.lowercased().hasSuffix(".xml") && !isFolder(base + name) {
+            let head = try firstBytes(of: DescriptorSource(path: base + name), headLength)
+            if ElementReader.root(of: head) == "HealthData" { return true }
+        }
+        return false
     }
 
     // MARK: Packed files

@@ -38,7 +38,9 @@ extension SampleMapping {
                 device: vocabulary.device(workout.origin.device, in: names), metadata: metadata, uuid: uuid,
                 sourceRevision: vocabulary.revision(workout.origin, in: names)
             ).saying(exported.of(creation: workout.creation, end: workout.end))
-            return ImportedSample(sample)
+            var made = ImportedSample(sample)
+            made.parts = workout.parts
+            return made
         } catch {
             throw Refusal(reason: error.description)
         }

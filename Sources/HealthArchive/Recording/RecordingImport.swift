@@ -9,6 +9,8 @@ struct RecordingImport {
     private let now: Date
     /// What is new and not saved yet.
     private var change = HKHealthStore.Change()
+    /// The identities in it.
+    private var unsaved: Set<UUID> = []
     /// The workouts of it.
     private var pending: [HKWorkout] = []
     /// How many measurements and places it has.
@@ -59,7 +61,7 @@ struct RecordingImport {
         defer {
             change = HKHealthStore.Change()
             change.isByImport = true
-            (pending, pendingMeasurements) = ([], 0)
+            (pending, pendingMeasurements, unsaved) = ([], 0, [])
         }
         return change
     }
@@ -74,7 +76,6 @@ struct RecordingImport {
     private mutating func take(_ made: RecordingSamples) async throws {
         var (added, present): (Set<UUID>, Set<UUID>) = ([], [])
         let knowledge = try store.knowledge(of: made.samples.map(\.uuid))
-        let unsaved = Set(change.restored.map(\.uuid))
         let new = zip(made.samples, knowledge).compactMap { sample, known in
             known == .isNew && !unsaved.contains(sample.uuid) ? sample as? HKWorkout : nil
         }
@@ -102,6 +103,7 @@ struct RecordingImport {
             added.insert(sample.uuid)
         }
         change.restored += made.samples.filter { added.contains($0.uuid) }
+        unsaved.formUnion(added)
         pendingMeasurements += made.size
         pending += made.samples.compactMap { added.contains($0.uuid) ? $0 as? HKWorkout : nil }
         change.workoutSamples += made.parts.compactMap { workout, samples in

@@ -13,7 +13,12 @@ struct StoreText {
         for type in export.typeNames {
             try export.forEachObject(of: type) { sample in
                 for part in Self.parts(sample) {
-                    let routes = (sample as? HKWorkout).map { export.routes(of: $0).map(Self.text) } ?? []
+                    let routes =
+                        (sample as? HKWorkout).map { workout in
+                            export.routes(of: workout).map(Self.text) + [
+                                "\(export.samples(of: workout).count) samples"
+                            ]
+                        } ?? []
                     lines.append("\(part) \(Self.head(sample, store)) \(routes)")
                 }
             }

@@ -82,6 +82,26 @@ struct FileSearchTests {
         #expect(steps.map(\.title) == ["importing files"])
     }
 
+    @Test(
+        "the folder of an unpacked export is that export with its routes, which are no workouts of their own")
+    func unpacked() async throws {
+        let times = "startDate=\"2026-01-01 08:00:00 +0100\" endDate=\"2026-01-01 08:01:00 +0100\""
+        let export = """
+            <HealthData><Workout workoutActivityType="HKWorkoutActivityTypeRunning" sourceName="W" \(times)>
+            <WorkoutRoute sourceName="W" \(times)><FileReference path="/workout-routes/1.gpx"/></WorkoutRoute>
+            </Workout></HealthData>
+            """
+        let route =
+            "<gpx><trk><trkseg><trkpt lat=\"48\" lon=\"11\"><time>2026-01-01T07:00:00Z</time></trkpt></trkseg></trk></gpx>"
+        let report = try await add([
+            "export.xml": Array(export.utf8), "workout-routes/1.gpx": Array(route.utf8),
+            "workout-routes/2.gpx": Array(route.utf8),
+        ])
+        #expect(report.files == ["Apple Health export": 1] && report.problems.isEmpty)
+        #expect(report.counts[HKWorkoutRouteTypeIdentifier]?.added == 1)
+        #expect(try await count() == 1)
+    }
+
     @Test("zips in zips are read as Garmin has them, and gzip as Strava has it")
     func nested() async throws {
         let inner = zip([("UploadedFiles_1.fit", swim(0)), ("2.fit", swim(1))])

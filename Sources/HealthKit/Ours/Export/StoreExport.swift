@@ -127,6 +127,15 @@ package struct StoreExport: Sendable {
             .sorted { $0.storedStartDate < $1.storedStartDate }
     }
 
+    /// The identities of the samples that belong to a workout, besides its routes.
+    package func samples(of workout: HKWorkout) -> [UUID] {
+        let members = snapshot.sample(workout.provenance.uuid)?.members ?? []
+        return members.filter {
+            snapshot.sample($0)?.type.hasPrefix("HKQuantityType") == true
+                || snapshot.sample($0)?.type.hasPrefix("HKCategoryType") == true
+        }
+    }
+
     /// The goals that were set, by the day from which they count, `2026-06-15`; the oldest first.
     package var activityGoals: [(day: String, goals: HKHealthStore.ActivityGoals)] {
         ActivityGoalDays(in: snapshot).all

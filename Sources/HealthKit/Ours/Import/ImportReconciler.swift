@@ -45,8 +45,8 @@ package actor ImportReconciler {
     private var workouts: [UUID: UUID] = [:]
     /// The identities of workouts that were deleted here.
     private var deletedWorkouts: Set<UUID> = []
-    /// Routes that are not yet with their workouts: the identities of both in the store.
-    private var unlinked: [(route: UUID, workout: UUID)] = []
+    /// Routes and samples that are not yet with their workouts: the identities of both in the store.
+    private var unlinked: [(part: UUID, workout: UUID)] = []
     /// What the user deleted here and no export of a phone brought.
     private lazy var deletedByIdentity = Set(
         basis.deletionHistory.lazy.filter { !$0.id.isImported && $0.details[StoredField.byImport] == nil }
@@ -95,16 +95,16 @@ package actor ImportReconciler {
         try await core.onWriteQueue { [core, new] in
             try core.commit { transaction in
                 try StoreCore.insertAsWritten(new, into: &transaction)
-                for link in links { try Self.relate(link.route, to: link.workout, in: &transaction) }
+                for link in links { try Self.relate(link.part, to: link.workout, in: &transaction) }
             }
         }
     }
 
-    /// Adds a route to its workout where both are stored and it has another one, or none.
-    private static func relate(_ route: UUID, to workout: UUID, in transaction: inout Transaction) throws {
-        guard transaction.contains(route), transaction.contains(workout) else { return }
+    /// Adds a part to its workout where both are stored.
+    private static func relate(_ part: UUID, to workout: UUID, in transaction: inout Transaction) throws {
+        guard transaction.contains(part), transaction.contains(workout) else { return }
         let members = transaction.members(of: workout)
-        if !members.contains(route) { try transaction.setMembers(of: workout, to: members + [route]) }
+        if !members.contains(part) { try transaction.setMembers(of: workout, to: members + [part]) }
     }
 
     /// What has been decided so far, by type identifier.
@@ -155,7 +155,10 @@ package actor ImportReconciler {
             if sample is HKWorkout { deletedWorkouts.insert(sample.provenance.uuid) }
             return
         }
-        if sample is HKWorkout { workouts[sample.provenance.uuid] = id }
+        if sample is HKWorkout {
+            workouts[sample.provenance.uuid] = id
+            unlinked += imported.parts.map { (renamed[$0] ?? $0, id) }
+        }
         if let workout = imported.workout.flatMap({ workouts[$0.provenance.uuid] }) {
             unlinked.append((id, workout))
         }

@@ -13,6 +13,8 @@ package struct ImportedSample: Sendable {
     package var formerIdentities: [UUID]
     /// Of a route the workout it belongs to, which comes before it.
     package var workout: HKWorkout?
+    /// Of a workout the identities of samples that belong to it, which come before it.
+    package var parts: [UUID] = []
 
     package init(
         _ sample: HKSample, isRepeated: Bool = false, repeatedMembers: Set<UUID> = [],
