@@ -48,7 +48,7 @@ package struct ImportFormat: Sendable, Equatable {
 
     /// The list of activities in Garmin's archive.
     package static let garmin = ImportFormat(
-        title: "a Garmin list of activities",
+        title: "a Garmin activity list",
         holds: "summarizedActivities.json of Garmin's archive: the totals of activities without a FIT file",
         isSummary: true, record: { GarminSummaryReader.read($0) },
         recognises: { GarminSummaryReader.canRead($0) })

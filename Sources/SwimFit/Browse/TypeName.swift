@@ -74,7 +74,8 @@ package enum TypeName {
     ]
 
     private static let special = [
-        "HKWorkoutTypeIdentifier": "Workouts", "HKCorrelationTypeIdentifierFood": "Foods",
+        "HKWorkoutTypeIdentifier": "Workouts", "HKWorkoutRouteTypeIdentifier": "Workout routes",
+        "HKCorrelationTypeIdentifierFood": "Foods",
         "HKQuantityTypeIdentifierDistanceWalkingRunning": "Walking and running distance",
         "HKQuantityTypeIdentifierDistanceSwimming": "Swimming distance",
         "HKQuantityTypeIdentifierDietaryEnergyConsumed": "Dietary energy",

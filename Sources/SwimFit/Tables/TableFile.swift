@@ -20,7 +20,7 @@ package final class TableFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Whether it is a file and begins as a text without markup does.
+    /// Whether it is a file and begins as a text does that is neither markup nor JSON.
     package var isPlainText: Bool {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
@@ -28,10 +28,16 @@ package final class TableFile: Sendable {
         let count = pread(descriptor, &head, head.count, 0)
         var text = head.prefix(max(count, 0))
         guard !text.isEmpty, !text.starts(with: [0x50, 0x4B]) else { return false }
+        let isWide = text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF])
         for mark: [UInt8] in [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]] where text.starts(with: mark) {
             text = text.dropFirst(mark.count)
         }
-        return text.first { $0 > 0x20 } != UInt8(ascii: "<")
+        // No text of one byte a character has control characters.
+        guard isWide || text.allSatisfy({ $0 > 0x1F || (9...13).contains($0) }) else {
+            return false
+        }
+        let first = text.first { $0 > 0x20 }
+        return first.map { !"<{[".utf8.contains($0) } ?? true
     }
 
     /// The file from its beginning. One reading at a time.

@@ -68,7 +68,7 @@ struct JSONRecordsTests {
         let report = try await HealthImport(into: fixture.store).run([folder.path])
         let swim = try #require(try await fixture.workouts().first)
         #expect(swim.sourceRevision.source.name == "Watch 9")
-        #expect(report.files == ["FIT file": 1, "Garmin list of activities": 1])
+        #expect(report.files == ["FIT file": 1, "Garmin activity list": 1])
     }
 
     @Test(

@@ -175,13 +175,14 @@ struct DiaryRefusalTests {
     }
 
     @Test(
-        "a text without markup may be days",
+        "a text that is neither markup nor JSON may be days",
         arguments: [
             (Array("date,kcal eaten\n".utf8), true), (Array(" \n<?xml".utf8), false),
             (Array("<a>".utf8), false),
             ([], false), (Array("PK\u{3}\u{4}".utf8), false), ([0xEF, 0xBB, 0xBF, 0x3C], false),
             ([0xEF, 0xBB, 0xBF, 0x64], true), ([0xFF, 0xFE, 0x3C, 0], false), ([0xFE, 0xFF, 0x64, 0], true),
-            ([0x20], true), (Array("P".utf8), true),
+            ([0x20], true), (Array("P".utf8), true), (Array(" {\"a\": 1}".utf8), false),
+            ([0x41, 0, 0x42], false),
         ] as [([UInt8], Bool)])
     func plainTexts(bytes: [UInt8], isPlain: Bool) async throws {
         try await CatalogueFixture.run { fixture in
