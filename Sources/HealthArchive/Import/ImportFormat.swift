@@ -23,7 +23,7 @@ package struct ImportFormat: Sendable, Equatable {
     }
 
     /// The formats, the most particular first.
-    package static let all = [fit, tcx, gpx, garmin, autoExport, lines, apple]
+    package static let all = [fit, tcx, gpx, garmin, strava, autoExport, lines, apple]
 
     /// What a watch, a bicycle computer or a scale records.
     package static let fit = ImportFormat(
@@ -52,6 +52,13 @@ package struct ImportFormat: Sendable, Equatable {
         holds: "summarizedActivities.json of Garmin's archive: the totals of activities without a FIT file",
         isSummary: true, record: { GarminSummaryReader.read($0) },
         recognises: { GarminSummaryReader.canRead($0) })
+
+    /// The list of activities in Strava's archive.
+    package static let strava = ImportFormat(
+        title: "a Strava activity list",
+        holds: "activities.csv of Strava's archive, in English: the totals of activities without a file",
+        isSummary: true, record: { StravaListReader.read($0) },
+        recognises: { StravaListReader.canRead($0) })
 
     /// What the application Health Auto Export sends.
     package static let autoExport = ImportFormat(

@@ -7,6 +7,7 @@ import HealthKit
 /// FITReader ────────────┐
 /// TCXReader, GPXReader ─┼─> Recording ─> RecordingSamples ─> RecordingImport: what is new ─> one change
 /// GarminSummaryReader ──┤
+/// StravaListReader ─────┤
 /// AutoExportReader ─────┘
 /// ```
 struct Recording {

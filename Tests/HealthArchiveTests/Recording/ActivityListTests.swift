@@ -5,8 +5,8 @@ import Testing
 
 @testable import HealthArchive
 
-@Suite("Lists of activities as JSON")
-struct JSONRecordsTests {
+@Suite("Lists of activities and measurements")
+struct ActivityListTests {
     private let fixture = RecordingFixture()
 
     private static let garmin = """
@@ -101,6 +101,36 @@ struct JSONRecordsTests {
         #expect(try await fixture.add(Self.phone).added == 0)
     }
 
+    private static let strava = """
+        Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Filename,Elapsed \
+        Time,Moving Time,Distance,Average Heart Rate,Calories
+        21,"Nov 20, 2026, 8:00:00 AM","Swim, ""slow"" one",Swim,"two
+        lines",1900,0.62,,1900.0,1800.0,"1,000.5",130.0,250.0
+        22,"Nov 20, 2026, 12:30:05 PM",,Nordic Ski,,600,5,a.fit.gz,600,600,5000,,
+        23,soon,,Ride,,600,5,,600,600,5000,,
+
+        """
+
+    @Test("Strava's list has the totals of activities, in metres and seconds whatever the account shows")
+    func strava() async throws {
+        let report = try await fixture.add(Self.strava)
+        let both = try await fixture.workouts()
+        #expect(both.map(\.workoutActivityType) == [.swimming, .crossCountrySkiing])
+        #expect(
+            both[0].startDate == RecordingFixture.start && both[0].endDate == RecordingFixture.start + 1900)
+        #expect(both[0].duration == 1800)
+        #expect(both.map { $0.totalDistance?.doubleValue(for: .meter()) } == [1000.5, 5000])
+        #expect(both[0].totalEnergyBurned?.doubleValue(for: .kilocalorie()) == 250)
+        #expect(both[1].startDate == RecordingFixture.start + 16_205)
+        #expect(
+            report.notKept == [
+                NotKept("Activity Description of Strava", count: 1, example: "two\nlines"),
+                NotKept("Activity Name of Strava", count: 1, example: "Swim, \"slow\" one"),
+                NotKept("activities without a time", count: 1),
+            ])
+        #expect(try await fixture.add(Self.strava).added == 0)
+    }
+
     @Test("no bytes stop the program", arguments: 0..<8)
     func fuzz(round: Int) {
         var generator = SeededGenerator(seed: 9_700 + UInt64(round))
@@ -108,6 +138,7 @@ struct JSONRecordsTests {
             for recorded in [
                 GarminSummaryReader.read(Data(damaged([UInt8](Self.garmin.utf8), by: &generator))),
                 AutoExportReader.read(Data(damaged([UInt8](Self.phone.utf8), by: &generator))),
+                StravaListReader.read(Data(damaged([UInt8](Self.strava.utf8), by: &generator))),
             ] {
                 for recording in recorded.recordings {
                     #expect(RecordingSamples(recording).samples.count < 20)
