@@ -138,11 +138,11 @@ struct RecordingSamples {
             let swum = lengths.map { length in (length.interval(until: session.end), length.strokes) }
             members += try series(
                 .distanceSwimming, swum.map { ($0.0, poolLength) }, .meter(), session)
-            members += try series(
-                .swimmingStrokeCount,
-                swum.compactMap { interval, strokes in
-                    strokes.flatMap { $0 > 0 ? (interval, $0) : nil }
-                }, .count(), session)
+            // A length of 0 strokes is a kick or a drill, unless the watch counts none at all.
+            let stroked = swum.compactMap { interval, strokes in strokes.map { (interval, $0) } }
+            if stroked.contains(where: { $0.1 > 0 }) {
+                members += try series(.swimmingStrokeCount, stroked, .count(), session)
+            }
         }
         do throws(SampleRuleError) { members += try route(session) } catch {
             refused.append(("route of session \(session.number + 1)", error.description))

@@ -18,13 +18,12 @@ extension StoreReader {
 
     /// What watches counted, oldest first.
     func strokeCounts() async throws -> [StrokeCount] {
-        try await samples(of: HKQuantityType(.swimmingStrokeCount)).compactMap { sample in
-            (sample as? HKQuantitySample)?.quantity.value(in: .count()).map {
-                StrokeCount(
-                    start: sample.startDate, end: sample.endDate, strokes: Int($0.rounded()),
-                    source: sample.sourceRevision.source.name)
+        try await samples(of: HKQuantityType(.swimmingStrokeCount)).flatMap { sample in
+            let source = sample.sourceRevision.source.name
+            return ((sample as? HKQuantitySample)?.measurements(in: .count()) ?? []).map {
+                StrokeCount(start: $0.start, end: $0.end, strokes: Int($0.value.rounded()), source: source)
             }
-        }
+        }.sorted { $0.start < $1.start }
     }
 }
 
@@ -60,6 +59,11 @@ extension Swim {
             guard index < splits.count else { break }
             guard splits[index].start - slack <= count.start else { continue }
             swim.splits[index].strokes = (swim.splits[index].strokes ?? 0) + count.strokes
+        }
+        // A kick or a drill, unless the watch counts no strokes at all.
+        guard swim.splits.contains(where: { $0.strokes ?? 0 > 0 }) else { return swim }
+        for index in swim.splits.indices where swim.splits[index].strokes == 0 {
+            (swim.splits[index].isPaced, swim.splits[index].isRecord) = (false, false)
         }
         return swim
     }

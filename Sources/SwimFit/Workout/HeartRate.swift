@@ -12,10 +12,11 @@ extension StoreReader {
     func heartRates(from start: Date, to end: Date) async throws -> [HeartRate] {
         let during = HKQuery.predicateForSamples(withStart: start, end: end)
         let perMinute = HKUnit.count().unitDivided(by: .minute())
-        return try await samples(of: HKQuantityType(.heartRate), matching: during).compactMap { sample in
-            (sample as? HKQuantitySample)?.quantity.value(in: perMinute).map {
-                HeartRate(date: sample.startDate, rate: $0)
-            }
+        return try await samples(of: HKQuantityType(.heartRate), matching: during).flatMap { sample in
+            // A series may go on before and after.
+            ((sample as? HKQuantitySample)?.measurements(in: perMinute) ?? [])
+                .filter { $0.end >= start && $0.start <= end }
+                .map { HeartRate(date: $0.start, rate: $0.value) }
         }
     }
 }

@@ -96,6 +96,10 @@ struct FITImportTests {
         #expect(laps.map { $0.metadata?[HKMetadataKeySwimmingStrokeStyle] as? Int } == [2, 2, 2, 2, 0])
         #expect(try await total(.distanceSwimming, of: swim, .meter()) == 125)
         #expect(try await total(.swimmingStrokeCount, of: swim, .count()) == 48)
+        let counts = try await samples(HKQuantityType(.swimmingStrokeCount), in: store)
+        #expect(
+            counts.flatMap { ($0 as? HKQuantitySample)?.measurements(in: .count()).map(\.value) ?? [] }
+                == [12, 12, 12, 12, 0])
         let again = try await add(pool())
         #expect(again.added == 0 && again.alreadyThere == 3)
         #expect(try await workouts().count == 1)

@@ -211,6 +211,23 @@ struct SwimModelTests {
         await #expect(throws: Problem.self) { try await history.open(UUID()) }
     }
 
+    @Test("of a series of the pulse each measurement during the swim is read")
+    func series() async throws {
+        let saved = try await workouts.save(try entry())
+        let measurements = [(-5.0, 90.0), (5, 131), (6, 135)].map { minutes, rate in
+            let time = SwimSamples.date(2026, 11, 20, 7).addingTimeInterval(minutes * 60)
+            return HKQuantitySample.Measurement(start: time, end: time, value: rate)
+        }
+        try await journal.store.save(
+            HKQuantitySample.series(
+                type: HKQuantityType(.heartRate), measurements, in: HKUnit(from: "count/min"), device: nil,
+                metadata: nil, uuid: UUID(),
+                sourceRevision: HKSourceRevision(source: .default(), version: nil)))
+        await history.refresh()
+        try await history.open(saved)
+        #expect(history.heartRates[saved]?.map(\.rate) == [131, 135])
+    }
+
     @Test("the table is sorted by any column, and stays so when swims come")
     func sort() async throws {
         _ = try await workouts.save(try entry())

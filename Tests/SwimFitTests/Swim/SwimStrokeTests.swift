@@ -47,6 +47,23 @@ struct SwimStrokeTests {
         #expect(doubts[5]?.text == "two lengths? 33 strokes, median 17")
     }
 
+    @Test("a length of 0 strokes among counted ones is neither pace nor best; where none is counted, all are")
+    func kick() {
+        func counted(_ strokes: [Int]) -> Swim {
+            var watched = swim(strokes.map { _ in (30, nil, .freestyle) })
+            (watched.isOwn, watched.source) = (false, "Watch")
+            return watched.counting(
+                zip(watched.splits, strokes).map { split, strokes in
+                    StrokeCount(start: split.start, end: split.end, strokes: strokes, source: "Watch")
+                })
+        }
+        let kick = counted([12, 0, 14])
+        #expect(kick.splits.map(\.strokes) == [12, 0, 14])
+        #expect(kick.splits.map { $0.pace == nil } == [false, true, false])
+        #expect(kick.bestEfforts.keys.map(\.distance) == [25] && kick.timed?.metres == 50)
+        #expect(counted([0, 0]).timed?.metres == 50)
+    }
+
     @Test("strokes are compared within a style, of which there are three lengths at least")
     func styles() {
         let free = Array(repeating: (28.0, Int?.some(17), SwimStroke.freestyle), count: 5)

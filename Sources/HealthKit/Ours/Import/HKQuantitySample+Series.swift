@@ -1,6 +1,17 @@
 import Foundation
 
 extension HKQuantitySample {
+    /// The single measurements of a series, by start, or the sample itself as one; none where the unit does not fit.
+    package func measurements(in unit: HKUnit) -> [Measurement] {
+        guard quantity.is(compatibleWith: unit) else { return [] }
+        let points = series?.points ?? [.init(start: storedStartDate, end: storedEndDate, value: value)]
+        return points.map {
+            Measurement(
+                start: $0.start, end: $0.end,
+                value: HKQuantity(unit: self.unit, doubleValue: $0.value).doubleValue(for: unit))
+        }
+    }
+
     /// One measurement of a series.
     package struct Measurement: Sendable {
         package var start: Date
