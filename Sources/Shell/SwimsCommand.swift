@@ -98,7 +98,7 @@ struct SwimRow: Sendable {
                 .hundredths($0.knownLoad?.total)
             },
             Field("load_timed", "the part by times: (speed ÷ css)³ × seconds ÷ 36") {
-                .hundredths($0.load.flatMap { $0.timedSeconds > 0 ? $0.timed : nil })
+                .hundredths($0.load?.timed)
             },
             Field("load_timed_s", "the seconds swum that it is of") { .hundredths($0.load?.timedSeconds) },
             Field("load_felt", "the part by felt effort: minutes × effort ÷ 4.2; null where that is unknown")

@@ -43,8 +43,8 @@ extension Swim {
 
     /// The best effort of this swim over each distance it is evidence for.
     ///
-    /// Two kinds of evidence count: the whole swim, when it was swum without a rest and is a whole number of
-    /// metres or yards long; and any run of neighbouring splits of one stroke without a rest between them that adds up
+    /// Three kinds of evidence count: the whole swim, when it was swum without a rest and is a whole number of
+    /// metres or yards long; a repetition of 2 to 20 minutes, for critical swim speed; and any run of neighbouring splits of one stroke without a rest between them that adds up
     /// to a raced distance, timed from the first start to the last end. A rest ends a run: what was swum with rests is no
     /// effort over the sum. A part of a swim without splits is no evidence, nor is one without a time swum. A whole swim
     /// with splits of several strokes is mixed. Linear in splits × distances.
@@ -56,9 +56,16 @@ extension Swim {
             best[event] = BestEffort(event: event, seconds: seconds, date: date, swim: id)
         }
         guard lapLength != nil || isOpenWater else { return [:] }
-        if let whole = wholeDistance, let seconds = secondsInOneGo {
+        if let whole = whole(metres), let seconds = secondsInOneGo {
             let strokes = Set(splits.map(stroke(of:)))
             offer(whole, strokes.count > 1 ? .mixed : strokes.first ?? stroke, seconds, start)
+        }
+        for repetition in splits where line != nil && repetition.isRecord {
+            if let whole = whole(repetition.metres), let seconds = repetition.seconds,
+                CriticalSwimSpeed.durations.contains(seconds)
+            {
+                offer(whole, repetition.stroke, seconds, repetition.start)
+            }
         }
         for splits in stretches {
             for distance in BestEffort.raced {
@@ -116,8 +123,8 @@ extension Swim {
         split.stroke == .unknown && line == nil ? stroke : split.stroke
     }
 
-    /// The distance as a whole number of the pool's unit, if it is one.
-    private var wholeDistance: Int? {
+    /// A distance as a whole number of the pool's unit, if it is one.
+    private func whole(_ metres: Double?) -> Int? {
         guard let metres, metres > 0 else { return nil }
         let amount = metres / (lapLength?.unit ?? .metres).metres
         return abs(amount - amount.rounded()) < 0.01 && amount < 1e6 ? Int(amount.rounded()) : nil

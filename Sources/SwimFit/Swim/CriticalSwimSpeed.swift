@@ -95,17 +95,28 @@ extension CriticalSwimSpeed {
     ///
     /// - Parameter now: efforts older than `freshDays` or later than `now` are left out.
     package static func estimates(from swims: [Swim], now: Date) -> [OfKind] {
-        let fresh = swims.filter {
-            $0.start <= now && now.timeIntervalSince($0.start) <= Double(freshDays) * 86_400
+        let past = swims.filter { $0.start <= now }
+        let oldest = now.addingTimeInterval(-Double(freshDays) * 86_400)
+        let old = PersonalBests(past).efforts.filter { $0.date < oldest && isOfUse($0) }
+        return Dictionary(
+            grouping: PersonalBests(past.filter { $0.start >= oldest }).efforts, by: \.event.kind
+        )
+        .filter { kind, bests in
+            // Of one stroke: a kick is none, and mixed are several.
+            kind.stroke != .kickboard && kind.stroke != .mixed
+                && bests.contains { durations.contains($0.seconds) }
         }
-        return Dictionary(grouping: PersonalBests(fresh).efforts, by: \.event.kind)
-            .filter { $0.value.contains { durations.contains($0.seconds) } }
-            .map { estimate($0.value, of: $0.key) }
-            .sorted { ($1.weight, $0.kind) < ($0.weight, $1.kind) }
+        .map { kind, bests in estimate(bests, old: old.filter { $0.event.kind == kind }, of: kind) }
+        .sorted { ($1.weight, $0.kind) < ($0.weight, $1.kind) }
     }
 
-    private static func estimate(_ bests: [BestEffort], of kind: SwimKind) -> OfKind {
-        var leftOut: [LeftOut] = []
+    /// Whether a record would count if it were swum today: of any other distance there are as many as swims.
+    private static func isOfUse(_ record: BestEffort) -> Bool {
+        durations.contains(record.seconds) && BestEffort.raced.contains(record.event.distance)
+    }
+
+    private static func estimate(_ bests: [BestEffort], old: [BestEffort], of kind: SwimKind) -> OfKind {
+        var leftOut = old.map { LeftOut(effort: $0, reason: "older than \(freshDays) days") }
         var efforts = bests.sorted { $0.event.metres < $1.event.metres }
         /// Keeps what has no reason against it.
         func keep(_ reason: (BestEffort) -> String?) {
@@ -117,13 +128,13 @@ extension CriticalSwimSpeed {
         }
         keep { $0.seconds < durations.lowerBound ? "shorter than 2 minutes" : nil }
         keep { $0.seconds > durations.upperBound ? "longer than 20 minutes" : nil }
-        let timed = efforts
-        keep { effort in
-            let longer = timed.first { $0.event.metres > effort.event.metres && isFaster($0, than: effort) }
-            return longer.map { "not all out: the \(name($0)) was faster" }
+        func longer(than effort: BestEffort) -> BestEffort? {
+            bests.first { $0.event.metres > effort.event.metres && isFaster($0, than: effort) }
         }
+        let slow = efforts.last { longer(than: $0) != nil }
+        keep { longer(than: $0).map { "not all out: the \(name($0)) was faster" } }
         keep(slowerThanPredicted(efforts))
-        let result = estimate(efforts, slow: leftOut.last { timed.contains($0.effort) }, timed)
+        let result = estimate(efforts, slow: slow.flatMap { slow in longer(than: slow).map { (slow, $0) } })
         return OfKind(
             kind: kind, result: result,
             leftOut: leftOut.sorted { $0.effort.event.metres < $1.effort.event.metres })
@@ -144,16 +155,16 @@ extension CriticalSwimSpeed {
         return { kept.contains($0) ? nil : "slower than the shorter ones predict" }
     }
 
-    /// - Parameters:
-    ///   - slow: an effort that was left out for being slow.
-    ///   - timed: all of the right durations.
-    private static func estimate(_ efforts: [BestEffort], slow: LeftOut?, _ timed: [BestEffort]) -> Result {
+    /// - Parameter slow: an effort that was left out, with the longer one that was faster.
+    private static func estimate(
+        _ efforts: [BestEffort], slow: (effort: BestEffort, longer: BestEffort)?
+    ) -> Result {
         guard let short = efforts.first, let long = efforts.last, let longPace = long.pace,
             long.event.metres >= 1.5 * short.event.metres
         else {
-            if let slow = slow?.effort, let longer = timed.last, longer != slow {
+            if let slow {
                 return .unsupported(
-                    "the \(name(slow)) was not faster than the \(name(longer)): swim it all out")
+                    "the \(name(slow.effort)) was not faster than the \(name(slow.longer)): swim it all out")
             }
             let one = efforts.first.map(name) ?? ""
             return .unsupported("only \(one) timed all out: swim 200 m and 400 m, too")

@@ -49,6 +49,18 @@ struct BestEffortTests {
         #expect(Set(efforts("4 × 100 m in 1:30 rest 0:00", rest: 0).keys.map(\.distance)) == [100, 200, 400])
     }
 
+    @Test(
+        "a repetition of two minutes and more is an effort over its distance; a shorter one over a raced distance"
+    )
+    func longRepetitions() {
+        var swim = SwimSamples.swim(metres: 375, seconds: 350)
+        swim.splits =
+            SwimSamples.splits(from: swim.start, metres: 300, [(290, 20)])
+            + SwimSamples.splits(from: swim.start.addingTimeInterval(310), metres: 75, [(60, 0)])
+        swim.sets = "300 m in 4:50 rest 0:20 + 75 m in 1:00"
+        #expect(swim.bestEfforts.map { [Double($0.distance), $1.seconds] } == [[300, 290]])
+    }
+
     @Test("a turn between two lengths of a watch is not a rest")
     func turns() {
         var swim = SwimSamples.swim(metres: 100, seconds: 100)

@@ -119,6 +119,34 @@ struct CriticalSwimSpeedTests {
             ])
     }
 
+    @Test("an effort that a swim of any length was faster than was not all out")
+    func fasterInTheMean() {
+        let swims = [swim(200, 180, 1), swim(400, 400, 2), swim(3000, 2900, 3)]
+        #expect(reason(swims) == "the 400 m was not faster than the 3000 m: swim it all out")
+    }
+
+    @Test("a record over a raced distance that is too old is named among what is left out")
+    func oldRecord() throws {
+        let old = [swim(400, 350, daysAgo: 100, 3), swim(375, 300, daysAgo: 100, 4)]
+        let result = try #require(
+            CriticalSwimSpeed.estimates(from: [swim(400, 400, 1), swim(200, 180, 2)] + old, now: now).first)
+        #expect(result.result.estimate?.efforts.map(\.seconds) == [180, 400])
+        #expect(result.leftOut.map(\.effort.seconds) == [350])
+        #expect(result.leftOut.map(\.reason) == ["older than 90 days"])
+    }
+
+    @Test(
+        "a kick has no critical speed, and neither have strokes in one swim",
+        arguments: [
+            SwimStroke.kickboard, .mixed,
+        ])
+    func noStroke(_ stroke: SwimStroke) {
+        let swims = [(200.0, 180.0), (400, 400)].map { metres, seconds in
+            SwimSamples.swim(on: now, metres: metres, seconds: seconds, stroke: stroke)
+        }
+        #expect(CriticalSwimSpeed.estimates(from: swims, now: now).isEmpty)
+    }
+
     /// 200, 400 and 800 m near one line.
     private var three: [Swim] { [swim(200, 170, 1), swim(400, 355, 2), swim(800, 730, 3)] }
 
