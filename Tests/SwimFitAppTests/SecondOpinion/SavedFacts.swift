@@ -5,6 +5,14 @@ import SwimFit
 @testable import Dashboard
 @testable import Shell
 
+extension Models {
+    /// Runs a command on them and reads what it prints as JSON.
+    func json(_ words: [String]) async throws -> [String: Any] {
+        let run = await CommandRun(words + ["--json"], on: session)
+        return try JSONSerialization.jsonObject(with: Data(run.data.utf8)) as? [String: Any] ?? [:]
+    }
+}
+
 /// Facts in a store and a library in memory, saved as the program saves them.
 @MainActor
 struct SavedFacts {
@@ -28,11 +36,7 @@ struct SavedFacts {
         try await save(facts.eaten.filter(\.isLate).map(food))
     }
 
-    /// Runs a command on them and reads what it prints as JSON.
-    func json(_ words: String...) async throws -> [String: Any] {
-        let run = await CommandRun(words + ["--json"], on: models.session)
-        return try JSONSerialization.jsonObject(with: Data(run.data.utf8)) as? [String: Any] ?? [:]
-    }
+    func json(_ words: String...) async throws -> [String: Any] { try await models.json(words) }
 
     func localDay(_ day: Int) -> LocalDay {
         LocalDay(facts.calendar.days[day].text) ?? LocalDay.of(.distantPast, in: .machine)

@@ -50,12 +50,47 @@ struct SecondOpinionTests {
                 let complaint = try await saved.save(swim)
                 #expect(complaint == nil, "seed \(seed)")
             }
-            let comparison = SwimComparison(facts, swims, saved, differences)
+            let comparison = SwimComparison(facts, swims, saved.models, differences)
             try await comparison.list()
+            try await comparison.energies()
             try await comparison.bests()
             if seed % 3 == 0 { try await comparison.totals() }
             if seed % 4 == 0 { try await comparison.activeEnergy() }
         }
+        let agree = differences.lines.isEmpty
+        #expect(agree, "\(differences.report)")
+    }
+
+    @Test(
+        "critical speed, predictions, zones, loads and lengths are what the formulas make of a season",
+        arguments: 0..<30 as Range<UInt64>)
+    func seasons(seed: UInt64) async throws {
+        let (facts, swims) = RandomSeasons.make(seed: seed)
+        let differences = Differences()
+        differences.seed = seed
+        let saved = try await SavedFacts(facts)
+        for swim in swims {
+            let complaint = try await saved.save(swim)
+            #expect(complaint == nil, "seed \(seed)")
+        }
+        try await compare(swims, facts, saved.models, differences)
+    }
+
+    @Test("the demo’s swims have the figures that the formulas make of its workouts")
+    func demo() async throws {
+        let models = try await DemoFixture.unread()
+        let facts = Facts(calendar: NaiveCalendar.all[0], now: DemoFixture.now)
+        try await compare(try await NaiveSwim.read(from: models), facts, models, Differences())
+    }
+
+    private func compare(
+        _ swims: [NaiveSwim], _ facts: Facts, _ models: Models, _ differences: Differences
+    ) async throws {
+        let totals = SwimComparison(facts, swims, models, differences)
+        try await totals.list()
+        try await totals.bests()
+        try await totals.totals()
+        try await SeasonComparison(facts: facts, swims: swims, models: models, differences: differences).all()
         let agree = differences.lines.isEmpty
         #expect(agree, "\(differences.report)")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import HealthArchive
 import HealthKit
 import SwimFit
 
@@ -14,7 +15,8 @@ extension SavedFacts {
             return nil
         }
         let run = await CommandRun(
-            ["swim"] + words(of: swim) + ["--sure", "--start", clock(swim.start)], on: models.session)
+            ["swim"] + words(of: swim) + (swim.felt.map { ["--felt", "\($0)"] } ?? [])
+                + ["--sure", "--start", clock(swim.start)], on: models.session)
         return run.status == .done ? nil : "\(words(of: swim)): \(run.notes)"
     }
 
@@ -24,13 +26,15 @@ extension SavedFacts {
         switch swim.what {
         case .straight(let lengths, let seconds, let rest, let strokes):
             return ["\(pool) x\(lengths) \(time(seconds))"]
-                + (rest > 0 ? ["--rest", time(rest)] : []) + (strokes.map { ["--strokes", "\($0)"] } ?? [])
+                + (rest > 0 ? ["--rest", time(rest)] : [])
+                + (strokes.map { ["--strokes", "\(Int($0))"] } ?? [])
         case .open(let metres, let seconds):
             return ["\(metres / 1000)km open \(time(seconds))"]
         case .sets(let sets, let strokes):
             let line = sets.map { set in
                 "\(set.count)x\(Int(set.distance))\(unit)" + (set.time.map { " in " + time($0) } ?? "")
-                    + (set.sendOff.map { " on " + time($0) } ?? "") + " " + set.stroke
+                    + (set.sendOff.map { " on " + time($0) } ?? "") + " "
+                    + (set.activity == "kick" ? "kick" : set.stroke + " " + set.activity)
             }
             return [line.joined(separator: " + "), "--pool", pool]
                 + (strokes.map { ["--strokes", "\($0)"] } ?? [])
@@ -51,23 +55,26 @@ extension SavedFacts {
 
     private func saveOfWatch(_ swim: NaiveSwim, _ lengths: [NaiveSwim.Length], _ strokes: Int) async throws {
         guard let pool = swim.pool else { return }
+        // One that counts the strokes of each length writes a file.
+        if lengths.contains(where: { $0.strokes != nil }) { return try await importFile(of: swim, pool) }
         let styles: [String: HKSwimmingStrokeStyle] = [
             "freestyle": .freestyle, "backstroke": .backstroke, "breaststroke": .breaststroke,
         ]
-        var (time, events) = (swim.start, [HKWorkoutEvent]())
-        for (index, length) in lengths.enumerated() {
+        let pieces = swim.pieces
+        var events: [HKWorkoutEvent] = []
+        for piece in pieces {
+            let end = piece.start.addingTimeInterval(piece.clock)
             events.append(
                 HKWorkoutEvent(
-                    type: .lap, dateInterval: DateInterval(start: time, duration: length.seconds),
+                    type: .lap, dateInterval: DateInterval(start: piece.start, end: end),
                     metadata: [
-                        HKMetadataKeySwimmingStrokeStyle: (styles[swim.stroke] ?? .unknown).rawValue
+                        HKMetadataKeySwimmingStrokeStyle: (styles[piece.stroke] ?? .unknown).rawValue
                     ]))
-            time += length.seconds
-            guard length.pause > 0, index < lengths.count - 1 else { continue }
-            events.append(HKWorkoutEvent(type: .pause, date: time))
-            time += length.pause
-            events.append(HKWorkoutEvent(type: .resume, date: time))
+            guard let rest = piece.rest, rest > 0, piece.start != pieces.last?.start else { continue }
+            events.append(HKWorkoutEvent(type: .pause, date: end))
+            events.append(HKWorkoutEvent(type: .resume, date: end.addingTimeInterval(rest)))
         }
+        let time = swim.start.addingTimeInterval(swim.elapsed)
         let workout = HKWorkout(
             activityType: .swimming, start: swim.start, end: time, workoutEvents: events,
             totalEnergyBurned: nil, totalDistance: HKQuantity(unit: .meter(), doubleValue: swim.metres),
@@ -78,5 +85,12 @@ extension SavedFacts {
                 HKMetadataKeySwimmingLocationType: HKWorkoutSwimmingLocationType.pool.rawValue,
             ])
         try await models.journal.save([workout], as: "a swim")
+    }
+
+    private func importFile(of swim: NaiveSwim, _ pool: NaiveSwim.Pool) async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).fit")
+        try NaiveFIT.file(of: swim, pool).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        _ = try await HealthImport(into: models.journal.store, options: .init()).run(file.path)
     }
 }

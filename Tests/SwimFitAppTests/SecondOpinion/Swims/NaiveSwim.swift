@@ -17,17 +17,25 @@ struct NaiveSwim: Sendable {
         /// Seconds from one start to the next.
         let sendOff: Double?
         let stroke: String
+        /// "kick", "drill", or nothing for swimming.
+        var activity = ""
+        /// Seconds after each, where it is told without a send-off.
+        var rest: Double?
     }
 
     struct Length: Sendable {
         let seconds: Double
         /// Seconds at the wall after it.
         let pause: Double
+        /// Where it is not that of the swim.
+        var stroke: String?
+        /// nil where the watch tells only their sum.
+        var strokes: Int?
     }
 
     enum What: Sendable {
         /// So many lengths in a time, with rests somewhere, and the strokes of a length.
-        case straight(lengths: Int, seconds: Double, rest: Double, strokes: Int?)
+        case straight(lengths: Int, seconds: Double, rest: Double, strokes: Double?)
         case sets([Repetitions], strokes: Int?)
         case open(metres: Double, seconds: Double)
         /// As a watch records it, with all strokes.
@@ -39,6 +47,8 @@ struct NaiveSwim: Sendable {
     /// nil in open water.
     let pool: Pool?
     let what: What
+    /// From 1 to 10.
+    var felt: Int?
 
     var metres: Double {
         let (length, metre) = (pool?.length ?? 0, pool?.metre ?? 1)
@@ -52,19 +62,11 @@ struct NaiveSwim: Sendable {
 
     var laps: Double? { pool.map { metres / ($0.length * $0.metre) } }
 
-    /// The time that is known to be swum, and how many metres it is of.
+    /// The time that is known to be swum, and how many metres it is of: without kicks and drills.
     var timed: (metres: Double, seconds: Double)? {
-        switch what {
-        case .straight(_, let seconds, _, _), .open(_, let seconds): return (metres, seconds)
-        case .watch(let lengths, _): return (metres, lengths.reduce(0) { $0 + $1.seconds })
-        case .sets(let sets, _):
-            let known = sets.filter { $0.time != nil }
-            guard !known.isEmpty else { return nil }
-            return (
-                known.reduce(0) { $0 + Double($1.count) * $1.distance } * (pool?.metre ?? 1),
-                known.reduce(0) { $0 + Double($1.count) * ($1.time ?? 0) }
-            )
-        }
+        let known = pieces.filter { $0.isSwimming && $0.seconds != nil }
+        guard !known.isEmpty else { return nil }
+        return (known.reduce(0) { $0 + $1.metres }, known.reduce(0) { $0 + ($1.seconds ?? 0) })
     }
 
     var pace: Double? { timed.map { $0.seconds / $0.metres * 100 } }
@@ -73,8 +75,10 @@ struct NaiveSwim: Sendable {
         guard let pool, let timed, let laps else { return nil }
         let seconds = timed.seconds / (timed.metres / (pool.length * pool.metre))
         switch what {
-        case .straight(_, _, _, let strokes?), .sets(_, let strokes?): return Double(strokes) + seconds
-        case .watch(_, let strokes): return Double(strokes) / laps + seconds
+        case .straight(_, _, _, let strokes?): return strokes + seconds
+        case .sets(_, let strokes?): return Double(strokes) + seconds
+        case .watch(let lengths, let strokes):
+            return Double(strokes) / (laps - Double(lengths.count { $0.strokes == 0 })) + seconds
         default: return nil
         }
     }
@@ -84,7 +88,7 @@ struct NaiveSwim: Sendable {
         if case .sets(let sets, _) = what {
             return sets.reduce(0) { $0 + Double($1.count) * ($1.time ?? $1.sendOff ?? 0) }
         }
-        return timed?.seconds ?? 0
+        return pieces.reduce(0) { $0 + $1.clock }
     }
 
     /// Seconds from the start to the end, with the rests.
@@ -107,64 +111,10 @@ struct NaiveSwim: Sendable {
 
     /// The stroke of two thirds of the time, or "mixed".
     var strokeOfAll: String {
-        guard case .sets(let sets, _) = what else { return stroke }
         var shares: [String: Double] = [:]
-        for set in sets {
-            shares[set.stroke, default: 0] += Double(set.count) * (set.time ?? set.sendOff ?? 0)
-        }
+        for piece in pieces { shares[piece.stroke, default: 0] += piece.clock }
         let all = shares.values.reduce(0, +)
         return shares.first { $0.value * 3 >= all * 2 }?.key ?? "mixed"
-    }
-
-    static let raced = [25.0, 50, 100, 200, 400, 500, 800, 1000, 1500, 1650, 3000, 5000]
-
-    /// What was swum in one go: its stroke, its distance in the pool's unit, its time.
-    var goes: [(stroke: String, distance: Double, seconds: Double)] {
-        switch what {
-        case .straight(let lengths, let seconds, let rest, _):
-            return rest > 3 ? [] : [(stroke, Double(lengths) * (pool?.length ?? 0), seconds)]
-        case .open(let metres, let seconds): return [(stroke, metres, seconds)]
-        case .sets(let sets, _):
-            return sets.compactMap { set in set.time.map { (set.stroke, set.distance, $0) } }
-        case .watch(let lengths, _):
-            var goes: [(stroke: String, distance: Double, seconds: Double)] = []
-            for first in lengths.indices {
-                var sum = 0.0
-                for last in first..<lengths.count {
-                    sum += lengths[last].seconds
-                    let distance = Double(last - first + 1) * (pool?.length ?? 0)
-                    // Tolerated: parts of a swim are looked for over raced distances, not over those of other swims.
-                    let isWhole = first == 0 && last == lengths.count - 1
-                    if isWhole || Self.raced.contains(distance) { goes.append((stroke, distance, sum)) }
-                    if lengths[last].pause > 3 { break }
-                }
-            }
-            return goes
-        }
-    }
-}
-
-/// The best over a distance: a time swum over it, or what a longer swim in one go says about its parts.
-struct NaiveBest {
-    let seconds: Double
-    /// The distance of the longer swim.
-    let within: Double?
-
-    static func of(
-        _ distance: Double, _ goes: [(stroke: String, distance: Double, seconds: Double)]
-    ) -> NaiveBest? {
-        let own = goes.filter { abs($0.distance - distance) < 0.01 }.map(\.seconds).min()
-        guard let own else { return nil }
-        var best = NaiveBest(seconds: own, within: nil)
-        for longer in goes where longer.distance > distance + 0.01 {
-            // Of D swum in T, one of n equal parts took T / n at most. Less than a twentieth of a second is not told.
-            let parts = (longer.distance / distance).rounded()
-            guard abs(parts * distance - longer.distance) < 0.01, longer.seconds / parts < own - 0.05,
-                longer.seconds / parts < best.seconds
-            else { continue }
-            best = NaiveBest(seconds: longer.seconds / parts, within: longer.distance)
-        }
-        return best
     }
 }
 

@@ -57,7 +57,8 @@ struct RandomSwims {
             let rest = random.happens(0.3) ? Double(random.whole(5...300)) : 0
             return NaiveSwim(
                 start: start, stroke: "freestyle", pool: pool,
-                what: .straight(lengths: lengths, seconds: seconds, rest: rest, strokes: strokes))
+                what: .straight(
+                    lengths: lengths, seconds: seconds, rest: rest, strokes: strokes.map(Double.init)))
         case 1:
             let metres = Double(random.whole(4...40)) * 100
             return NaiveSwim(

@@ -11,16 +11,16 @@ struct SwimComparison {
     let facts: Facts
     /// In the order of their start.
     let swims: [NaiveSwim]
-    let saved: SavedFacts
+    let models: Models
     let differences: Differences
 
-    init(_ facts: Facts, _ swims: [NaiveSwim], _ saved: SavedFacts, _ differences: Differences) {
-        (self.facts, self.swims, self.saved, self.differences) = (facts, swims, saved, differences)
+    init(_ facts: Facts, _ swims: [NaiveSwim], _ models: Models, _ differences: Differences) {
+        (self.facts, self.swims, self.models, self.differences) = (facts, swims, models, differences)
     }
 
     func list() async throws {
         differences.place = "swims"
-        let printed = try await saved.json("swims")["swims"] as? [[String: Any]] ?? []
+        let printed = try await models.json(["swims"])["swims"] as? [[String: Any]] ?? []
         differences.check("count", printed.count, Double(swims.count))
         for (json, swim) in zip(printed, swims.reversed()) {
             differences.place = "swim of \(json["start"] ?? "")"
@@ -34,6 +34,13 @@ struct SwimComparison {
             differences.check("swolf", json["swolf"], swim.swolf)
             differences.check("stroke", text: json["stroke"], swim.strokeOfAll)
             differences.check("open_water", flag: json["open_water"], swim.pool == nil)
+        }
+    }
+
+    func energies() async throws {
+        let printed = try await models.json(["swims"])["swims"] as? [[String: Any]] ?? []
+        for (json, swim) in zip(printed, swims.reversed()) {
+            differences.place = "swim of \(json["start"] ?? "")"
             energy(json, swim)
         }
     }
@@ -53,8 +60,8 @@ struct SwimComparison {
 
     func bests() async throws {
         differences.place = "bests"
-        let printed = try await saved.json("bests")["bests"] as? [[String: Any]] ?? []
-        var goes: [String: [(stroke: String, distance: Double, seconds: Double)]] = [:]
+        let printed = try await models.json(["bests"])["bests"] as? [[String: Any]] ?? []
+        var goes: [String: [NaiveGo]] = [:]
         var metres: [String: Double] = [:]
         for swim in swims {
             let pool = swim.pool.map { "\($0.length)\($0.isYards ? "yd" : "m")" } ?? "open"
@@ -80,7 +87,7 @@ struct SwimComparison {
                     "pace", row["pace_s_per_100m"], best.map { $0.seconds / (distance * metre) * 100 })
             }
             let distances = Set(rows.map { (($0["distance_m"] as? NSNumber)?.doubleValue ?? 0) / metre })
-            for raced in NaiveSwim.raced {
+            for raced in NaiveGo.raced {
                 differences.place = "best \(kind) \(raced)"
                 differences.check(
                     "is listed", flag: distances.contains { abs($0 - raced) < 0.02 },
@@ -91,7 +98,7 @@ struct SwimComparison {
 
     /// The balance of a day has the energy of its swims once, without what resting took, and each swim has its own part.
     func activeEnergy() async throws {
-        let printed = try await saved.json("swims")["swims"] as? [[String: Any]] ?? []
+        let printed = try await models.json(["swims"])["swims"] as? [[String: Any]] ?? []
         let energies = printed.reversed().map { ($0["energy_kcal"] as? NSNumber)?.doubleValue }
         for day in facts.calendar.days {
             // A swim of a watch that has no energy is in no sum.
@@ -100,10 +107,10 @@ struct SwimComparison {
             }.filter { $0 > 0 }
             guard !parts.isEmpty else { continue }
             differences.place = "today \(day.text)"
-            let json = try await saved.json("today", day.text)
+            let json = try await models.json(["today", day.text])
             differences.check("active", json["active_kcal"], parts.reduce(0, +), within: 0.03)
-            await saved.models.show(try #require(LocalDay(day.text)))
-            let efforts = saved.models.energy.summary.efforts.map(\.kilocalories)
+            await models.show(try #require(LocalDay(day.text)))
+            let efforts = models.energy.summary.efforts.map(\.kilocalories)
             differences.check("parts", efforts.count, Double(parts.count))
             for (effort, part) in zip(efforts, parts) {
                 differences.check("part", effort, part, within: 0.011)
@@ -119,7 +126,7 @@ struct SwimComparison {
             differences.place = "get swims_\(span)"
             let counted = swims.filter { $0.start >= facts.calendar.days[start].start }
             func value(_ figure: String) async throws -> Any? {
-                try await saved.json("get", "swims_\(span)\(figure)")["value"]
+                try await models.json(["get", "swims_\(span)\(figure)"])["value"]
             }
             differences.check("number", try await value(""), Double(counted.count))
             differences.check("metres", try await value("_m"), counted.reduce(0) { $0 + $1.metres })

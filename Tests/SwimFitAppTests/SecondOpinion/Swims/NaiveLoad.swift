@@ -1,0 +1,43 @@
+import Foundation
+
+/// What a swim asked of the body: 100 for an hour at critical speed, or for an hour that felt like 7.
+struct NaiveLoad {
+    private(set) var timed = 0.0
+    private(set) var timedSeconds = 0.0
+    private(set) var feltSeconds = 0.0
+    /// nil when nobody said how it felt.
+    let felt: Double?
+
+    /// - Parameter critical: metres a second of a stroke in the swim's pool; nil without an estimate.
+    init(_ swim: NaiveSwim, critical: (String) -> Double?) {
+        for piece in swim.pieces {
+            if piece.isSwimming, let seconds = piece.seconds, let critical = critical(piece.stroke) {
+                let intensity = piece.metres / seconds / critical
+                timed += intensity * intensity * intensity * 100 * seconds / 3600
+                timedSeconds += seconds
+            } else {
+                feltSeconds += piece.clock
+            }
+        }
+        let minutes = feltSeconds / 60
+        felt = feltSeconds == 0 ? 0 : swim.felt.map { minutes * Double($0) * 100 / (60 * 7) }
+    }
+
+    var total: Double? { felt.map { $0 + timed } ?? (timed > 0 ? timed : nil) }
+}
+
+/// Fitness, fatigue and form of the last of some days.
+struct NaiveForm {
+    private(set) var fitness = 0.0
+    private(set) var fatigue = 0.0
+    private(set) var form = 0.0
+
+    /// - Parameter loads: of each day, from the first swim on.
+    init(_ loads: [Double]) {
+        for load in loads {
+            form = fitness - fatigue
+            fitness = fitness + (load - fitness) / 42
+            fatigue = fatigue + (load - fatigue) / 7
+        }
+    }
+}
