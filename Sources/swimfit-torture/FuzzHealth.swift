@@ -124,9 +124,14 @@ enum FuzzHealth {
             "duration": .double(3500), "lapLength": .object(["unit": .string("m"), "value": .double(25)]),
             "events": .array([event]), "statistics": energy,
         ])
+        let columns: JSONValue = .object([
+            "type": .array([.int(3), .int(1)]), "start": .array([.double(start + 10), .double(start + 50)]),
+            "end": .array([.double(start + 40), .double(start + 50)]), "about": .array([.int(0), .int(-1)]),
+            "metadata": .array([.object([HKMetadataKeySwimmingStrokeStyle: .int(2)])]),
+        ])
         return .object([
             "activityType": .int(46), "duration": .double(3500), "totalEnergyBurned": .double(300),
-            "events": .array([event]), "activities": .array([activity]), "statistics": energy,
+            "events": columns, "activities": .array([activity]), "statistics": energy,
         ])
     }
 }

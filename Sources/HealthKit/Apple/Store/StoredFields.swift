@@ -22,6 +22,8 @@ enum StoredField {
     static let totalFlights = "totalFlightsClimbed"
     /// Members of a series: `[start, end, value]` each.
     static let series = "series"
+    /// Which metadata an event has, see `WorkoutCoder`.
+    static let about = "about"
 }
 
 /// The keys of the named values that this module stores.

@@ -11,7 +11,7 @@ enum WorkoutCoder {
             StoredField.activityType: .int(Int64(parts.activityType.rawValue)),
             StoredField.duration: .double(parts.duration),
         ]
-        if !parts.events.isEmpty { fields[StoredField.events] = .array(parts.events.map(stored)) }
+        if !parts.events.isEmpty { fields[StoredField.events] = stored(parts.events) }
         if !parts.activities.isEmpty {
             fields[StoredField.activities] = .array(parts.activities.map(stored))
         }
@@ -25,7 +25,7 @@ enum WorkoutCoder {
         WorkoutParts(
             activityType: activityType(fields[StoredField.activityType]),
             duration: fields[StoredField.duration]?.number ?? 0,
-            events: (fields[StoredField.events]?.elements ?? []).compactMap(event),
+            events: events(fields[StoredField.events]),
             activities: (fields[StoredField.activities]?.elements ?? []).compactMap(activity),
             totals: totals(fields),
             figures: figures(fields[StoredField.statistics], start: start, end: end))
@@ -129,26 +129,6 @@ enum WorkoutCoder {
         return result
     }
 
-    // MARK: Events
-
-    private static func stored(_ event: HKWorkoutEvent) -> JSONValue {
-        var fields: [String: JSONValue] = [
-            StoredField.type: .int(Int64(event.storedType.rawValue)),
-            StoredField.start: .double(event.storedDateInterval.start.timeIntervalSinceReferenceDate),
-            StoredField.end: .double(event.storedDateInterval.end.timeIntervalSinceReferenceDate),
-        ]
-        if !event.storedMetadata.isEmpty { fields[StoredField.metadata] = event.storedMetadata.stored }
-        return .object(fields)
-    }
-
-    private static func event(_ fields: JSONValue) -> HKWorkoutEvent? {
-        guard let type = code(fields[StoredField.type]).flatMap(HKWorkoutEventType.init),
-            let interval = interval(fields[StoredField.start], fields[StoredField.end])
-        else { return nil }
-        return HKWorkoutEvent(
-            storedType: type, interval: interval, metadata: Metadata(stored: fields[StoredField.metadata]))
-    }
-
     // MARK: Activities
 
     static func stored(_ activity: HKWorkoutActivity) -> JSONValue {
@@ -166,7 +146,7 @@ enum WorkoutCoder {
         if let lap = activity.setting.lapLength { fields["lapLength"] = MetadataValue.quantity(lap).stored }
         if !activity.storedMetadata.isEmpty { fields[StoredField.metadata] = activity.storedMetadata.stored }
         if !activity.storedWorkoutEvents.isEmpty {
-            fields[StoredField.events] = .array(activity.storedWorkoutEvents.map(stored))
+            fields[StoredField.events] = stored(activity.storedWorkoutEvents)
         }
         if !activity.figures.isEmpty { fields[StoredField.statistics] = stored(activity.figures) }
         return .object(fields)
@@ -187,7 +167,7 @@ enum WorkoutCoder {
         return HKWorkoutActivity(
             uuid: id, setting: setting, start: start, end: end,
             metadata: Metadata(stored: fields[StoredField.metadata]),
-            events: (fields[StoredField.events]?.elements ?? []).compactMap(event),
+            events: events(fields[StoredField.events]),
             figures: figures(fields[StoredField.statistics], start: start, end: end ?? start))
     }
 
@@ -197,7 +177,7 @@ enum WorkoutCoder {
         code(stored).flatMap { UInt(exactly: $0) }.flatMap(HKWorkoutActivityType.init) ?? .other
     }
 
-    private static func code(_ stored: JSONValue?) -> Int? {
+    static func code(_ stored: JSONValue?) -> Int? {
         stored?.number.flatMap { Int(exactly: $0) }
     }
 
@@ -205,7 +185,7 @@ enum WorkoutCoder {
         stored?.number.map(Date.init(timeIntervalSinceReferenceDate:))
     }
 
-    private static func interval(_ start: JSONValue?, _ end: JSONValue?) -> DateInterval? {
+    static func interval(_ start: JSONValue?, _ end: JSONValue?) -> DateInterval? {
         guard let start = date(start), let end = date(end), end >= start else { return nil }
         return DateInterval(start: start, end: end)
     }

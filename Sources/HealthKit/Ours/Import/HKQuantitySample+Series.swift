@@ -3,13 +3,14 @@ import Foundation
 extension HKQuantitySample {
     /// The single measurements of a series, by start, or the sample itself as one; none where the unit does not fit.
     package func measurements(in unit: HKUnit) -> [Measurement] {
-        guard quantity.is(compatibleWith: unit) else { return [] }
-        let points = series?.points ?? [.init(start: storedStartDate, end: storedEndDate, value: value)]
-        return points.map {
-            Measurement(
-                start: $0.start, end: $0.end,
-                value: HKQuantity(unit: self.unit, doubleValue: $0.value).doubleValue(for: unit))
+        guard unit == self.unit || quantity.is(compatibleWith: unit) else { return [] }
+        func converted(_ value: Double) -> Double {
+            unit == self.unit ? value : HKQuantity(unit: self.unit, doubleValue: value).doubleValue(for: unit)
         }
+        guard let series else {
+            return [Measurement(start: storedStartDate, end: storedEndDate, value: converted(value))]
+        }
+        return series.points.map { Measurement(start: $0.start, end: $0.end, value: converted($0.value)) }
     }
 
     /// One measurement of a series.
