@@ -49,13 +49,15 @@ extension Command {
 
 extension CommandCall {
     /// What the Swimming screen shows, or showed at the end of a day that is over.
-    func swims(upTo day: LocalDay? = nil) async throws -> SwimHistorySummary {
+    /// - Parameter days: how many days before it the swims are needed of; nil for all swims.
+    func swims(upTo day: LocalDay? = nil, days: Int? = nil) async throws -> SwimHistorySummary {
         let (clock, journal) = (session.clock, try await session.journal())
         let reader = journal.reader
         let day = day ?? clock.today
         // The last second of the day, which is still of it.
         let now = day == clock.today ? clock.now() : day.interval(in: clock.calendar).end - 1
-        let swims = try await reader.swims().filter { day >= clock.today || $0.start <= now }
+        let first = days.map { day.adding(days: -$0).interval(in: clock.calendar).start }
+        let swims = try await reader.swims(since: first).filter { day >= clock.today || $0.start <= now }
         return SwimHistorySummary(
             swims, order: .newestFirst, now: now, calendar: clock.calendar,
             system: session.library()[Preferences.self].system)

@@ -63,8 +63,8 @@ struct FigureSet: Sendable {
         ) { call, day, _ in
             NutrientGoalFigures(standings: try await call.energy(of: day).standings)
         },
-        FigureSet("Swimming", isOfDay: true, SwimFigures.table) { call, day, _ in
-            SwimFigures(summary: try await call.swims(upTo: day))
+        FigureSet("Swimming", isOfDay: true, SwimFigures.table) { call, day, name in
+            SwimFigures(summary: try await call.swims(upTo: day, days: SwimFigures.days(of: name)))
         },
     ]
 

@@ -15,6 +15,14 @@ struct SwimFigures: Sendable {
                 },
             ])
 
+    /// The days before the day of a figure whose swims it is made of; nil where it is of all.
+    static func days(of name: String) -> Int? {
+        if (speeds + zones + predictions).contains(where: { $0.name == name }) {
+            return CriticalSwimSpeed.freshDays + 1
+        }
+        return periods.contains { $0.name == name } ? 366 : nil
+    }
+
     /// Paces are for 100 m, also of a pool in yards.
     private static func pace(_ speed: Double?) -> JSONLine.Value { .hundredths(speed.map { 100 / $0 }) }
 

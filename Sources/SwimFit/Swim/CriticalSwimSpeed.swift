@@ -93,15 +93,15 @@ extension CriticalSwimSpeed {
     /// water, where distances are not exact; then the one with the most efforts is first. Those without an estimate
     /// are last.
     ///
-    /// - Parameter now: efforts older than `freshDays` or later than `now` are left out.
-    package static func estimates(from swims: [Swim], now: Date) -> [OfKind] {
-        let past = swims.filter { $0.start <= now }
+    /// - Parameters:
+    ///   - efforts: the best efforts of each swim.
+    ///   - now: efforts older than `freshDays` or later than `now` are left out.
+    package static func estimates(from efforts: some Sequence<BestEffort>, now: Date) -> [OfKind] {
+        let past = efforts.filter { $0.date <= now }
         let oldest = now.addingTimeInterval(-Double(freshDays) * 86_400)
         let old = PersonalBests(past).efforts.filter { $0.date < oldest && isOfUse($0) }
-        return Dictionary(
-            grouping: PersonalBests(past.filter { $0.start >= oldest }).efforts, by: \.event.kind
-        )
-        .filter { kind, bests in
+        let fresh = PersonalBests(past.filter { $0.date >= oldest }).efforts
+        return Dictionary(grouping: fresh, by: \.event.kind).filter { kind, bests in
             // Of one stroke: a kick is none, and mixed are several.
             kind.stroke != .kickboard && kind.stroke != .mixed
                 && bests.contains { durations.contains($0.seconds) }

@@ -15,7 +15,15 @@ package struct PersonalBests: Hashable, Sendable {
         package var gain: Double { previous.seconds - effort.seconds }
     }
 
-    package init(_ swims: [Swim]) { self = Self.history(of: swims).bests }
+    package init(_ swims: [Swim]) { self.init(swims.lazy.flatMap(\.bestEfforts.values)) }
+
+    package init(_ efforts: some Sequence<BestEffort>) {
+        // Of equal times the first is the record.
+        self.init(
+            Dictionary(efforts.map { ($0.event, $0) }) { one, other in
+                (one.seconds, one.date) <= (other.seconds, other.date) ? one : other
+            })
+    }
 
     private init(_ best: [BestEffort.Event: BestEffort]) {
         efforts = best.values.sorted { Self.rank($0.event) < Self.rank($1.event) }
@@ -51,13 +59,19 @@ package struct PersonalBests: Hashable, Sendable {
     /// A swim is compared with earlier ones of its kind only, so that an old swim still shows the records of
     /// its day. The first time over a distance breaks nothing, and neither does an equal time, or one that a part
     /// of a longer swim beats.
-    package static func history(of swims: [Swim]) -> (bests: PersonalBests, broken: [Swim.ID: [Improvement]])
-    {
+    ///
+    /// - Parameter swims: each with its best efforts.
+    package static func history(
+        of swims: [(swim: Swim, efforts: [BestEffort.Event: BestEffort])]
+    ) -> (bests: PersonalBests, broken: [Swim.ID: [Improvement]]) {
         var best: [BestEffort.Event: BestEffort] = [:]
         var broken: [Swim.ID: [Improvement]] = [:]
-        for swim in swims.sorted(by: { ($0.start, $0.id.uuidString) < ($1.start, $1.id.uuidString) }) {
+        let inOrder = swims.sorted {
+            ($0.swim.start, $0.swim.id.uuidString) < ($1.swim.start, $1.swim.id.uuidString)
+        }
+        for (swim, efforts) in inOrder {
             var improvements: [Improvement] = []
-            for (event, effort) in swim.bestEfforts.sorted(by: { rank($0.key) < rank($1.key) }) {
+            for (event, effort) in efforts.sorted(by: { rank($0.key) < rank($1.key) }) {
                 let previous = best[event]
                 guard previous.map({ effort.seconds < $0.seconds }) ?? true else { continue }
                 best[event] = effort

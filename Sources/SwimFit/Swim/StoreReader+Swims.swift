@@ -2,23 +2,54 @@ import HealthKit
 
 extension StoreReader {
     /// The swims in the store, recorded by any program, newest first.
-    package func swims() async throws -> [Swim] {
-        let own = store.configuration.source.source
-        let workouts = try await samples(
-            of: .workoutType(), matching: HKQuery.predicateForWorkouts(with: .swimming), newestFirst: true)
+    /// - Parameter first: when the first of them may begin; nil for all.
+    package func swims(since first: Date? = nil) async throws -> [Swim] {
+        let isSwim = HKQuery.predicateForWorkouts(with: .swimming)
+        func edge(newestFirst: Bool) async throws -> Date? {
+            let found = try await samples(
+                of: .workoutType(), matching: isSwim, limit: 1, newestFirst: newestFirst)
+            return found.first?.startDate
+        }
+        guard let oldest = try await edge(newestFirst: false), let newest = try await edge(newestFirst: true)
+        else { return [] }
         let felt = try await feltEfforts()
+        var swims: [Swim] = []
+        var start = max(oldest, first ?? oldest)
+        // A year at a time, so that all that is stored of a workout is in memory of the workouts of one year alone.
+        while start <= newest {
+            let end = start.addingTimeInterval(366 * 86_400)
+            swims = try await self.swims(from: start, to: end, felt) + swims
+            start = end
+        }
+        return swims
+    }
+
+    /// Those that begin in a time, without its end, newest first.
+    private func swims(from start: Date, to end: Date, _ felt: [UUID: Double]) async throws -> [Swim] {
+        let own = store.configuration.source.source
+        let begin = HKQuery.predicateForSamples(withStart: start, end: end, options: .strictStartDate)
+        let workouts = try await samples(
+            of: .workoutType(),
+            matching: NSCompoundPredicate(
+                andPredicateWithSubpredicates: [HKQuery.predicateForWorkouts(with: .swimming), begin]),
+            newestFirst: true)
         let swims = workouts.compactMap { sample -> Swim? in
             guard var swim = (sample as? HKWorkout).flatMap({ Swim($0, ownSource: own) }) else { return nil }
             swim.felt = felt[swim.id]
             return swim
         }
-        let counts = swims.contains(where: \.wantsStrokes) ? try await strokeCounts() : []
+        guard let last = swims.map(\.end).max() else { return [] }
+        let counts =
+            swims.contains(where: \.wantsStrokes) ? try await strokeCounts(from: start, to: last) : []
         return swims.map { $0.counting(counts).correcting(lengths[$0.id]) }
     }
 
-    /// What watches counted, oldest first.
-    func strokeCounts() async throws -> [StrokeCount] {
-        try await samples(of: HKQuantityType(.swimmingStrokeCount)).flatMap { sample in
+    /// What watches counted in a time, oldest first.
+    func strokeCounts(from start: Date, to end: Date) async throws -> [StrokeCount] {
+        // A watch ends a length and its count within the same second.
+        let during = HKQuery.predicateForSamples(withStart: start - 1, end: end + 1)
+        return try await samples(of: HKQuantityType(.swimmingStrokeCount), matching: during).flatMap {
+            sample in
             let source = sample.sourceRevision.source.name
             return ((sample as? HKQuantitySample)?.measurements(in: .count()) ?? []).map {
                 StrokeCount(start: $0.start, end: $0.end, strokes: Int($0.value.rounded()), source: source)

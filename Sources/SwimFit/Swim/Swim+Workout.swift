@@ -45,10 +45,16 @@ extension Swim {
             splits = repetitions(segments)
             laps = lapLength.flatMap { length in metres.flatMap(length.laps) }
         }
-        let strokes = (lapEvents.isEmpty ? segments : lapEvents).map { event in
-            (event.metadata?.stroke ?? .unknown, event.dateInterval.duration)
+        if let known = metadata.stroke {
+            stroke = known
+            return
         }
-        stroke = metadata.stroke ?? Self.predominant(splits.isEmpty ? strokesOfSets ?? strokes : strokes)
+        let events = lapEvents.isEmpty ? segments : lapEvents
+        let strokes =
+            splits.isEmpty
+            ? strokesOfSets ?? events.map { ($0.stroke, $0.dateInterval.duration) }
+            : splits.map { ($0.stroke, $0.end.timeIntervalSince($0.start)) }
+        stroke = Self.predominant(strokes)
     }
 
     /// The strokes of a line of sets without times, which is saved as one segment, with the seconds from start to end of
@@ -86,10 +92,10 @@ extension Swim {
 }
 
 extension HKWorkoutEvent {
+    fileprivate var stroke: SwimStroke { strokeStyle.map(SwimStroke.init) ?? .unknown }
+
     fileprivate func split(metres: Double) -> SwimSplit {
-        SwimSplit(
-            start: dateInterval.start, end: dateInterval.end, metres: metres,
-            stroke: metadata?.stroke ?? .unknown)
+        SwimSplit(start: dateInterval.start, end: dateInterval.end, metres: metres, stroke: stroke)
     }
 }
 

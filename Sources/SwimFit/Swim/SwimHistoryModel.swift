@@ -39,9 +39,16 @@ package final class SwimHistoryModel: ScreenModel {
         readOn = journal.clock.today
         let system = library[Preferences.self].system
         readIn = system
-        summary = SwimHistorySummary(
-            swims, order: summary.order, now: journal.clock.now(), calendar: journal.clock.calendar,
-            system: system)
+        let read = await Self.summary(swims, journal.clock.now(), journal.clock.calendar, system)
+        summary = read.ordered(by: summary.order)
+    }
+
+    /// Away from the main actor: of some thousand swims it takes longer than a key press.
+    @concurrent
+    private static func summary(
+        _ swims: [Swim], _ now: Date, _ calendar: LocalCalendar, _ system: MeasurementSystem
+    ) async -> SwimHistorySummary {
+        SwimHistorySummary(swims, order: .newestFirst, now: now, calendar: calendar, system: system)
     }
 
     /// Shows the totals in the units of the library, and lengths as they are corrected there.

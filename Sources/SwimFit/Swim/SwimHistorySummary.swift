@@ -48,10 +48,11 @@ package struct SwimHistorySummary: Hashable, Sendable {
         let today = LocalDay.of(now, in: calendar)
         months = SwimMonth.grouped(swims, calendar: calendar)
         periods = SwimPeriods(swims, today: today, calendar: calendar)
-        (bests, improvements) = PersonalBests.history(of: swims)
+        let efforts = swims.map(\.bestEfforts)
+        (bests, improvements) = PersonalBests.history(of: Array(zip(swims, efforts)))
         let holders = Set(bests.shown.filter { $0.longer == nil }.map(\.swim))
         standing = holders.intersection(improvements.keys)
-        criticalSpeeds = CriticalSwimSpeed.estimates(from: swims, now: now)
+        criticalSpeeds = CriticalSwimSpeed.estimates(from: efforts.flatMap(\.values), now: now)
         let days = swims.map { LocalDay.of($0.start, in: calendar) }
         streak = SwimStreak(days: days, today: today)
         let critical = Self.critical(criticalSpeeds)

@@ -48,7 +48,7 @@ extension StoreReader {
             workouts.append(workout)
         }
         let wantsStrokes = workouts.contains { $0.swim?.wantsStrokes == true }
-        let counts = wantsStrokes ? try await strokeCounts() : []
+        let counts = wantsStrokes ? try await strokeCounts(from: .distantPast, to: .distantFuture) : []
         return workouts.map { workout in
             var workout = workout
             workout.swim = workout.swim?.counting(counts).correcting(lengths[workout.id])

@@ -211,6 +211,32 @@ struct SwimModelTests {
         await #expect(throws: Problem.self) { try await history.open(UUID()) }
     }
 
+    @Test("swims are read from an instant on, with the strokes that a watch counted in them")
+    func since() async throws {
+        let store = journal.store
+        let watch = HKSourceRevision(source: HKSource(name: "W", bundleIdentifier: "w"), version: nil)
+        for day in [18, 19] {
+            let start = SwimSamples.date(2026, 11, day)
+            let lap = HKWorkoutEvent(
+                type: .lap, dateInterval: DateInterval(start: start, duration: 30), metadata: nil)
+            try await store.saveAsWritten([
+                HKWorkout.checked(
+                    activityType: .swimming, start: start, end: start + 30, workoutEvents: [lap],
+                    metadata: [HKMetadataKeyLapLength: HKQuantity(unit: .meter(), doubleValue: 25)],
+                    uuid: UUID(), sourceRevision: watch),
+                HKQuantitySample.checked(
+                    type: HKQuantityType(.swimmingStrokeCount),
+                    quantity: HKQuantity(unit: .count(), doubleValue: Double(day)), start: start,
+                    end: start + 30, uuid: UUID(), sourceRevision: watch),
+            ])
+        }
+        let reader = StoreReader(store)
+        #expect(try await reader.swims().map { $0.splits.first?.strokes } == [19, 18])
+        #expect(try await reader.swims().map(\.start) == [19, 18].map { SwimSamples.date(2026, 11, $0) })
+        let since = SwimSamples.date(2026, 11, 19)
+        #expect(try await reader.swims(since: since).map { $0.splits.first?.strokes } == [19])
+    }
+
     @Test("of a series of the pulse each measurement during the swim is read")
     func series() async throws {
         let saved = try await workouts.save(try entry())

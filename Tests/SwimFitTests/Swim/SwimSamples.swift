@@ -51,3 +51,15 @@ extension WorkoutCircumstances {
         self.init(weights: BodyHistory(weights ?? []), now: now, calendar: calendar)
     }
 }
+
+extension PersonalBests {
+    static func history(of swims: [Swim]) -> (bests: PersonalBests, broken: [Swim.ID: [Improvement]]) {
+        history(of: swims.map { ($0, $0.bestEfforts) })
+    }
+}
+
+extension CriticalSwimSpeed {
+    static func estimates(from swims: [Swim], now: Date) -> [OfKind] {
+        estimates(from: swims.flatMap(\.bestEfforts.values), now: now)
+    }
+}

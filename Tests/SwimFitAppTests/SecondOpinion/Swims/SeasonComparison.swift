@@ -241,7 +241,7 @@ struct SeasonComparison {
             guard case .watch = swim.what, let pool = swim.pool, let id = json["uuid"] as? String else {
                 continue
             }
-            let rows = try await self.json("swims", "--lengths", id)["lengths"] as? [[String: Any]] ?? []
+            let rows = try await self.json("lengths", id)["lengths"] as? [[String: Any]] ?? []
             let pieces = swim.pieces
             differences.place = "lengths of \(json["start"] ?? "")"
             differences.check("count", rows.count, Double(pieces.count))
