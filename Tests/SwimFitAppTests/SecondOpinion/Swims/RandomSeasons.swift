@@ -26,6 +26,7 @@ struct RandomSeasons {
         let day = calendar.days[today]
         var facts = Facts(calendar: calendar, now: day.start.addingTimeInterval(20 * 3600))
         facts.weights = [.init(time: day.start, value: 70)]
+        facts.sex = random.happens(0.5) ? .female : .male
         self.facts = facts
         pool =
             [

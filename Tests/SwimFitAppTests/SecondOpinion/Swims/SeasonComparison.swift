@@ -62,6 +62,7 @@ struct SeasonComparison {
         try await zones(of: "percent")
         try await zones(of: "seconds")
         try await predictions()
+        try await courses()
         try await loads()
         try await lengths()
     }
@@ -113,11 +114,16 @@ struct SeasonComparison {
             let section = sections.first { $0.key.lowercased() == kind.name.lowercased() }?.value ?? []
             let parts = section.split { $0.text == "Left out:" }
             let items = parts.first?.filter { $0.amount != nil } ?? []
-            let pace = kind.speed.line.map { clock(100 * kind.metre / $0.speed) }
+            let pace = kind.speed.line.map { 100 * kind.metre / $0.speed }
+            let printed = items.first { $0.text == "CSS" }?.amount?.split(whereSeparator: {
+                $0 == ":" || $0 == " "
+            })
             differences.check(
                 "pace",
-                text: items.first { $0.text == "CSS" }?.amount?.split(separator: " ").first.map(String.init),
-                pace)
+                printed.flatMap { parts in
+                    Double(parts[1]).flatMap { s in Double(parts[0]).map { $0 * 60 + s } }
+                },
+                pace, within: 0.5001)
             guard pace != nil else { continue }
             let efforts = items.filter { $0.text.contains(" in ") }
             differences.check("efforts", efforts.count, Double(kind.speed.efforts.count))
@@ -199,6 +205,58 @@ struct SeasonComparison {
                     prediction?.isExtrapolated ?? false)
             }
         }
+    }
+
+    // MARK: Other courses
+
+    /// What is printed of another course follows from a best, and every best over a distance with factors is in it.
+    func courses() async throws {
+        guard let sex = facts.sex, sex != .other else { return }
+        let bests = try await json("bests")["bests"] as? [[String: Any]] ?? []
+        for course in ["scy", "scm", "lcm"] {
+            let metre = course == "scy" ? 0.9144 : 1
+            let printed =
+                try await json("bests", "--course", course)["conversions"] as? [[String: Any]] ?? []
+            var expected: [String: Double] = [:]
+            for best in bests where best["within_m"] is NSNull {
+                guard let (stroke, from, distance, seconds) = raced(best), from != course,
+                    let yards = NaiveCourse.yards(
+                        stroke, distance, seconds, on: from, isFemale: sex == .female),
+                    let time = NaiveCourse.time(stroke, yards, on: course, isFemale: sex == .female),
+                    // Short course metres are compared over the same distance alone. Tolerated: only over events of the
+                    // long course.
+                    from != "scm" && course != "scm"
+                        || NaiveCourse.yards(stroke, distance, 1, on: "lcm", isFemale: true)?.distance
+                            == distance
+                else { continue }
+                expected["\(stroke) \(time.distance) from \(from)"] = time.seconds
+            }
+            for row in printed {
+                guard let (stroke, from, _, _) = raced(row, "from_") else { continue }
+                let distance = (((row["distance_m"] as? NSNumber)?.doubleValue ?? 0) / metre).rounded()
+                let name = "\(stroke) \(distance) from \(from)"
+                differences.place = "bests --course \(course), \(name)"
+                differences.check("estimate", row["estimate_s"], expected[name], within: 0.011)
+                expected[name] = nil
+            }
+            differences.place = "bests --course \(course)"
+            differences.check("missing", text: "\(expected.keys.sorted())", "[]")
+        }
+    }
+
+    /// Stroke, course, distance in its unit, and time of a row; nil of no course or of a stroke without factors.
+    private func raced(
+        _ row: [String: Any], _ from: String = ""
+    ) -> (stroke: String, course: String, distance: Double, seconds: Double)? {
+        guard let length = row[from + "lap_length_m"] as? NSNumber,
+            let metres = row[from + "distance_m"] as? NSNumber,
+            let seconds = row[from + "time_s"] as? NSNumber,
+            let stroke = row["stroke"] as? String, stroke != "mixed", stroke != "kickboard"
+        else { return nil }
+        let isYards = abs(length.doubleValue - 22.86) < 0.01
+        let course = isYards ? "scy" : length.doubleValue == 50 ? "lcm" : "scm"
+        let distance = (metres.doubleValue / (isYards ? 0.9144 : 1)).rounded()
+        return (stroke, course, distance, seconds.doubleValue)
     }
 
     // MARK: Load
