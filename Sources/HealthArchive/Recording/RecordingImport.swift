@@ -74,42 +74,62 @@ struct RecordingImport {
     }
 
     private mutating func take(_ made: RecordingSamples) async throws {
-        var (added, present): (Set<UUID>, Set<UUID>) = ([], [])
-        let knowledge = try store.knowledge(of: made.samples.map(\.uuid))
-        let new = zip(made.samples, knowledge).compactMap { sample, known in
-            known == .isNew && !unsaved.contains(sample.uuid) ? sample as? HKWorkout : nil
+        let fates = try await fates(of: made)
+        var added: Set<UUID> = []
+        for (sample, fate) in zip(made.samples, fates) {
+            count(sample, fate)
+            if fate == .added { added.insert(sample.uuid) }
         }
-        let twins = try await recordedByOthers(new)
-        if !twins.isEmpty { leftovers.count("workouts that another program recorded, too", twins.count) }
-        var leftOut = twins
-        for (sample, known) in zip(made.samples, knowledge) {
-            let type = sample.sampleType.identifier
-            if known == .isStored || unsaved.contains(sample.uuid) {
-                present.insert(sample.uuid)
-                report.counts[type, default: .init()].alreadyThere += 1
-            } else if known == .wasDeleted, !restoresDeleted {
-                if sample is HKWorkout { leftOut.insert(sample.uuid) }
-                report.counts[type, default: .init()].leftDeleted += 1
-            }
-        }
-        leftOut.formUnion(
-            made.parts.filter { leftOut.contains($0.workout.uuid) }.flatMap { $0.samples.map(\.uuid) })
-        for (sample, known) in zip(made.samples, knowledge)
-        where !leftOut.contains(sample.uuid) && !present.contains(sample.uuid) {
-            if known == .wasDeleted, !restoresDeleted { continue }
-            let type = sample.sampleType.identifier
-            report.counts[type, default: .init()].added += 1
-            if sample.startDate > now { report.counts[type, default: .init()].toCome += 1 }
-            added.insert(sample.uuid)
-        }
-        change.restored += made.samples.filter { added.contains($0.uuid) }
+        let new = made.samples.filter { added.contains($0.uuid) }
+        change.restored += new
         unsaved.formUnion(added)
         pendingMeasurements += made.size
-        pending += made.samples.compactMap { added.contains($0.uuid) ? $0 as? HKWorkout : nil }
+        pending += new.compactMap { $0 as? HKWorkout }
         change.workoutSamples += made.parts.compactMap { workout, samples in
             let samples = samples.filter { added.contains($0.uuid) }
             return samples.isEmpty ? nil : (workout, samples)
         }
+    }
+
+    /// What becomes of a sample.
+    private enum Fate {
+        case added, alreadyThere, leftDeleted
+        /// It belongs to a workout that is not added.
+        case leftOut
+    }
+
+    /// Those of all samples, in their order.
+    private mutating func fates(of made: RecordingSamples) async throws -> [Fate] {
+        let knowledge = try store.knowledge(of: made.samples.map(\.uuid))
+        var fates = zip(made.samples, knowledge).map { sample, known -> Fate in
+            if known == .isStored || unsaved.contains(sample.uuid) { return .alreadyThere }
+            return known == .wasDeleted && !restoresDeleted ? .leftDeleted : .added
+        }
+        let workouts = zip(made.samples, zip(knowledge, fates)).compactMap { sample, state in
+            (sample as? HKWorkout).map { (workout: $0, known: state.0, fate: state.1) }
+        }
+        let twins = try await recordedByOthers(
+            workouts.filter { $0.known == .isNew && $0.fate == .added }.map(\.workout))
+        if !twins.isEmpty { leftovers.count("workouts that another program recorded, too", twins.count) }
+        let gone = twins.union(workouts.filter { $0.fate == .leftDeleted }.map(\.workout.uuid))
+        let parts = made.parts.filter { gone.contains($0.workout.uuid) }.flatMap { $0.samples.map(\.uuid) }
+        let leftOut = twins.union(parts)
+        for (place, sample) in made.samples.enumerated()
+        where leftOut.contains(sample.uuid) && fates[place] == .added {
+            fates[place] = .leftOut
+        }
+        return fates
+    }
+
+    private mutating func count(_ sample: HKSample, _ fate: Fate) {
+        let type = sample.sampleType.identifier
+        switch fate {
+        case .added: report.counts[type, default: .init()].added += 1
+        case .alreadyThere: report.counts[type, default: .init()].alreadyThere += 1
+        case .leftDeleted: report.counts[type, default: .init()].leftDeleted += 1
+        case .leftOut: return
+        }
+        if sample.startDate > now { report.counts[type, default: .init()].toCome += 1 }
     }
 
     /// New workouts that share half of the longer one's time with one of another file or program: nobody does two at once.
