@@ -73,6 +73,8 @@ package struct HealthImport: Sendable {
     }
 
     /// The same for one file.
+    ///
+    /// - Throws: as for several: ``ArchiveError`` or `HKError`.
     package func run(
         _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport { try await run([path], progress: progress) }
@@ -90,6 +92,8 @@ package struct HealthImport: Sendable {
     }
 
     /// The same for one file.
+    ///
+    /// - Throws: as for several: ``ArchiveError`` or `HKError`.
     package func preview(
         _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport { try await preview([path], progress: progress) }

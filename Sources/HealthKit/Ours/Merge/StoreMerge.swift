@@ -62,6 +62,8 @@ extension HKHealthStore {
     }
 
     /// What ``merge(_:as:payload:)`` would do.
+    ///
+    /// - Throws: as that.
     package func rehearseMerge(_ other: HKHealthStore) async throws -> StoreMerge.Report {
         struct Rehearsed: Error {}
         return try await core.onWriteQueue { [core] in

@@ -12,7 +12,8 @@ struct ManPageTests {
     @Test("each command, option and exit code is in it")
     func whole() {
         for command in CommandTable.all {
-            #expect(page.contains(".SS \"swimfit \(command.name)"), "\(command.name)")
+            #expect(
+                page.contains(".SS \"swimfit \(command.name.replacing("-", with: "\\-"))"), "\(command.name)")
         }
         for option in GlobalOptions.table {
             #expect(page.contains(option.name.replacing("-", with: "\\-")), "\(option.name)")
