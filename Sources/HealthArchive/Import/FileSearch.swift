@@ -97,9 +97,14 @@ struct FileSearch {
 
     // MARK: Folders
 
-    static func isFolder(_ path: String) -> Bool {
+    static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
+
+    private static func isPipe(_ path: String) -> Bool { kind(of: path) == S_IFIFO }
+
+    /// Nil where there is nothing.
+    private static func kind(of path: String) -> mode_t? {
         var facts = stat()
-        return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+        return stat(path, &facts) == 0 ? facts.st_mode & S_IFMT : nil
     }
 
     /// Links are not followed, and what begins with a dot is not for people. The files of an export of Apple Health are
@@ -123,7 +128,7 @@ struct FileSearch {
     }
 
     private static func hasExport(_ names: [String], in base: String) throws(ArchiveError) -> Bool {
-        for name in names where name.lowercased().hasSuffix(".xml") && !isFolder(base + name) {
+        for name in names where name.lowercased().hasSuffix(".xml") && kind(of: base + name) == S_IFREG {
             let head = try firstBytes(of: DescriptorSource(path: base + name), headLength)
             if ElementReader.root(of: head) == "HealthData" { return true }
         }
@@ -217,7 +222,10 @@ struct FileSearch {
 
     private mutating func head(of place: Place) throws(ArchiveError) -> Data {
         switch place.content {
-        case .file(let path): return try Self.firstBytes(of: DescriptorSource(path: path), Self.headLength)
+        case .file(let path):
+            // A pipe can be opened once: who writes into it ends when it is closed.
+            guard !Self.isPipe(path) else { return Data() }
+            return try Self.firstBytes(of: DescriptorSource(path: path), Self.headLength)
         case .member(let member, let zip):
             let source = try ZipMemberSource(member: member, in: zip, zlib: library())
             return try Self.bytes(of: source, upTo: min(member.size, Self.headLength))
