@@ -52,7 +52,7 @@ extension Command {
         return .done
     }
 
-    /// Gives a copy that is merged a name under which it is none.
+    /// Gives a copy that is merged another name, so that it is no longer found as one.
     private static func retire(_ path: String) throws {
         do throws(SystemError) {
             try LinuxCalls().rename(path, to: path + ".merged")
@@ -112,18 +112,16 @@ enum MergeText {
                 "  \(TypeName.of(identifier: $0.key)): \(Figure.whole($0.value)) \(verb)"
             }
         }
-        let values = report.store.choices.map { ($0.name, $0.ours, $0.theirs, $0.takesTheirs, $0.isNewer) }
-        let entries = report.library.map { ($0.name, $0.ours, $0.theirs, $0.takesTheirs, $0.isNewer) }
         return counts(report.store.added, "added") + counts(report.store.restored, "brought back")
             + counts(report.store.deleted, "deleted") + counts(report.store.changed, "changed")
-            + (values + entries).map { name, ours, theirs, takesTheirs, isNewer in
+            + (report.store.choices + report.library).map { choice in
                 let why =
-                    isNewer
+                    choice.isNewer
                     ? "changed later"
-                    : ours == nil || theirs == nil
-                        ? "nothing says that it was removed" : "neither is known to be newer"
-                return "  \(name): here \(ours ?? "nothing"), there \(theirs ?? "nothing"); "
-                    + "\(takesTheirs ? "theirs" : "ours") wins, \(why)"
+                    : choice.isConflict ? "neither is known to be newer" : "nothing says that it was removed"
+                return
+                    "  \(choice.name): here \(choice.ours ?? "nothing"), there \(choice.theirs ?? "nothing"); "
+                    + "\(choice.takesTheirs ? "theirs" : "ours") wins, \(why)"
             }
     }
 }

@@ -1,5 +1,6 @@
 import Disk
 import Foundation
+import HealthKit
 import Observation
 
 /// What the user keeps next to the health store: own foods, favourites, and whatever other parts of the
@@ -107,23 +108,25 @@ package final class Library {
         _ type: Section.Type, _ change: (inout Section) throws -> Void
     ) throws -> LibraryChange {
         try update { document in
-            var section = try document.section(type)
-            try change(&section)
-            try document.set(section)
+            try document.change(at: now()) { document in
+                var section = try document.section(type)
+                try change(&section)
+                try document.set(section)
+            }
         }
     }
 
     /// Joins what another library holds: see `LibraryDocument.join`.
     /// - Returns: which entries were taken, and what takes it back.
     /// - Throws: `Problem` with nothing changed.
-    func join(_ other: LibraryDocument) throws -> (choices: [LibraryChoice], reversal: LibraryChange) {
-        var choices: [LibraryChoice] = []
-        let reversal = try update(stamping: false) { choices = $0.join(other) }
+    func join(_ other: LibraryDocument) throws -> (choices: [MergeChoice], reversal: LibraryChange) {
+        var choices: [MergeChoice] = []
+        let reversal = try update { choices = $0.join(other) }
         return (choices, reversal)
     }
 
     /// What `join` would take.
-    func rehearseJoin(_ other: LibraryDocument) -> [LibraryChoice] {
+    func rehearseJoin(_ other: LibraryDocument) -> [MergeChoice] {
         var copy = document
         return copy.join(other)
     }
@@ -133,20 +136,14 @@ package final class Library {
     /// - Throws: `Problem` with nothing changed; `changedElsewhere` when it does not fit any more.
     @discardableResult
     package func apply(_ change: LibraryChange) throws -> LibraryChange {
-        try update { try $0.apply(change) }
+        try update { try $0.change(at: now()) { try $0.apply(change) } }
     }
 
-    /// - Parameter stamping: whether the time of the change is kept; a merge has set those of the other library.
-    private func update(
-        stamping: Bool = true, _ change: (inout LibraryDocument) throws -> Void
-    ) throws -> LibraryChange {
+    private func update(_ change: (inout LibraryDocument) throws -> Void) throws -> LibraryChange {
         var before = document
         func apply(to document: inout LibraryDocument) throws {
             before = document
             try change(&document)
-            if stamping {
-                document.stamps.note(LibraryChange(from: before.tree, to: document.tree), at: now())
-            }
         }
         if let file {
             let done = try file.update(orFrom: document, apply)

@@ -1,4 +1,5 @@
 import Foundation
+import HealthKit
 
 /// One part of `library.json`: a value with defaults, kept under its own key.
 ///
@@ -64,19 +65,19 @@ struct LibraryDocument: Equatable, Sendable {
     }
 
     /// Everything in it, also what this program does not know, but for the times of changes.
-    var tree: JSONTree { .object(root.filter { $0.key != LibraryStamps.key }) }
+    var tree: JSONTree { .object(root.filter { $0.key != ChangeTimes.key }) }
 
     /// - Throws: `Problem.changedElsewhere` when it is not as it was before the change.
     mutating func apply(_ change: LibraryChange) throws {
-        let stamps = root[LibraryStamps.key]
+        let times = root[ChangeTimes.key]
         root = try change.applied(to: tree).fields ?? root
-        root[LibraryStamps.key] = stamps
+        root[ChangeTimes.key] = times
     }
 
     /// When the entries of sections were changed.
-    var stamps: LibraryStamps {
-        get { LibraryStamps(root[LibraryStamps.key]) }
-        set { root[LibraryStamps.key] = newValue.tree }
+    var times: ChangeTimes {
+        get { ChangeTimes(root[ChangeTimes.key]) }
+        set { root[ChangeTimes.key] = newValue.tree }
     }
 
     /// The sections as they are merged: all keys but those of the file itself.
@@ -85,7 +86,7 @@ struct LibraryDocument: Equatable, Sendable {
         set { root = root.filter { Self.own.contains($0.key) }.merging(newValue) { $1 } }
     }
 
-    private static let own: Set = ["format", "version", LibraryStamps.key]
+    private static let own: Set = ["format", "version", ChangeTimes.key]
 
     /// The file's text: keys in order, two blanks of indentation, so that it can be read and compared.
     func data() throws -> Data {

@@ -33,6 +33,10 @@ package struct MergeSource: Sendable {
             return
         }
         guard StoreFiles.isStore(path) else {
+            do throws(Problem) { _ = try LibraryFile(path: path).readOnce() } catch {
+                guard error == .notALibrary else { throw error }
+                throw Problem("\(path) is neither a health.json nor a library.json")
+            }
             (store, library) = (nil, path)
             return
         }
@@ -44,7 +48,7 @@ package struct MergeSource: Sendable {
 package struct MergeReport: Sendable {
     package let source: String
     package var store = StoreMerge.Report()
-    package var library: [LibraryChoice] = []
+    package var library: [MergeChoice] = []
 
     /// Whether there was nothing that is not here.
     package var isEmpty: Bool { store.isEmpty && !library.contains(where: \.takesTheirs) }
@@ -57,7 +61,7 @@ package struct MergeReport: Sendable {
     package var entries: Int { library.count(where: \.takesTheirs) }
     /// Of which both had another value, so that one is lost.
     package var conflicts: Int {
-        library.count(where: \.isConflict) + store.choices.count { $0.ours != nil && $0.theirs != nil }
+        (store.choices + library).count(where: \.isConflict)
     }
 }
 

@@ -22,14 +22,14 @@ struct LibraryJoinTests {
             let section = ["own_foods", "days", "goals"].randomElement(using: &random) ?? ""
             let entry = "k\(Int.random(in: 0...3, using: &random))"
             var sections = document.sections
-            var entries = LibraryStamps.entries(sections[section])
+            var entries = ChangeTimes.entries(sections[section])
             entries[entry] = Bool.random(using: &random) ? .integer(.random(in: 0...3, using: &random)) : nil
-            sections[section] = LibraryStamps.section(entries)
+            sections[section] = ChangeTimes.section(entries)
             document.sections = sections
             let time = Date(timeIntervalSinceReferenceDate: .random(in: 0...100, using: &random).rounded())
             // What an earlier version changed has no time.
             if Int.random(in: 0...3, using: &random) > 0 {
-                document.stamps.note(LibraryChange(from: before, to: document.tree), at: time)
+                document.times.note(LibraryChange(from: before, to: document.tree), at: time)
             }
         }
         return document

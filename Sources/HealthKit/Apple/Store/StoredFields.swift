@@ -42,7 +42,7 @@ enum StoredKey {
     static let imports = "imports"
     /// When the newest export that was read was made, in seconds since the reference date.
     static let newestExport = "newestExport"
-    /// Named value → field → when it was changed, in seconds since the reference date, see `ValueStamps`.
+    /// Named value → field → when it was changed, in seconds since the reference date, see `ChangeTimes`.
     static let changed = "changed"
     /// A source's name → the identifier of the source that it is another name of.
     static let sourceNames = "sourceNames"

@@ -7,18 +7,7 @@ import Foundation
 /// so that a deletion wins over what was there before it, and an undo of the deletion over the deletion. Fields of named
 /// values have the time of their change: the newer one wins. What is left equal is decided by the text, so that it does
 /// not matter which store is merged into which, or in which order three are.
-package struct StoreMerge: Sendable {
-    /// Which of two values was taken.
-    package struct Choice: Sendable, Hashable {
-        /// "characteristics bloodType"
-        package let name: String
-        /// As JSON; nil for none.
-        package let ours, theirs: String?
-        package let takesTheirs: Bool
-        /// Whether the one taken was changed later; else nothing tells, and the text decided.
-        package let isNewer: Bool
-    }
-
+package enum StoreMerge {
     package struct Report: Sendable, Hashable {
         /// How many samples of each type came, came back, and went.
         package var added: [String: Int] = [:]
@@ -28,7 +17,7 @@ package struct StoreMerge: Sendable {
         package var notedDeletions = 0
         /// Samples of which both stores have another content, or other members.
         package var changed: [String: Int] = [:]
-        package var choices: [Choice] = []
+        package var choices: [MergeChoice] = []
         /// What cannot be taken, as clauses.
         package var refused: [String] = []
 
@@ -228,42 +217,25 @@ private struct StoreJoin {
     // MARK: Named values
 
     private mutating func joinValues(of snapshot: Snapshot, in transaction: inout Transaction) throws {
-        let theirStamps = ValueStamps(snapshot.value(forKey: StoredKey.changed))
-        var stamps = ValueStamps(transaction.value(forKey: StoredKey.changed))
-        for (key, fields) in theirStamps.stamps {
-            for (field, time) in fields where time > stamps[key, field] ?? -.infinity {
-                stamps[key, field] = time
-            }
-        }
-        let own = ValueStamps(transaction.value(forKey: StoredKey.changed))
-        let keys = Set(snapshot.values.keys).union(transaction.snapshot.values.keys).subtracting([
-            StoredKey.changed
-        ])
-        for key in keys.sorted() {
+        let own = ChangeTimes(transaction.value(forKey: StoredKey.changed))
+        let other = ChangeTimes(snapshot.value(forKey: StoredKey.changed))
+        let keys = Set(snapshot.values.keys).union(transaction.snapshot.values.keys)
+        for key in keys.subtracting([StoredKey.changed]).sorted() {
             let before = transaction.value(forKey: key)
-            let (ours, theirs) = (ValueStamps.fields(before), ValueStamps.fields(snapshot.value(forKey: key)))
-            var joined = ours
-            for field in Set(ours.keys).union(theirs.keys).sorted() where ours[field] != theirs[field] {
-                let (ownTime, time) = (own[key, field] ?? -.infinity, theirStamps[key, field] ?? -.infinity)
-                let isTheirs =
-                    ownTime == time ? Self.text(theirs[field]) > Self.text(ours[field]) : time > ownTime
-                if isTheirs { joined[field] = theirs[field] }
-                report.choices.append(
-                    StoreMerge.Choice(
-                        name: field.isEmpty ? key : "\(key) \(field)",
-                        ours: ours[field].map { Self.text($0) },
-                        theirs: theirs[field].map { Self.text($0) }, takesTheirs: isTheirs,
-                        isNewer: ownTime != time))
-            }
+            let ours = ChangeTimes.fields(before)
+            let (joined, choices) = own.join(
+                key, ours, with: ChangeTimes.fields(snapshot.value(forKey: key)), at: other, text: Self.text)
+            report.choices += choices
             // An object without fields is no value, on whichever side it is.
             if joined != ours || joined.isEmpty, before != nil || !joined.isEmpty {
-                try transaction.setValue(ValueStamps.value(of: joined), forKey: key)
+                try transaction.setValue(ChangeTimes.value(of: joined), forKey: key)
             }
         }
-        if stamps.value != own.value { try transaction.setValue(stamps.value, forKey: StoredKey.changed) }
+        let times = own.joined(with: other)
+        if times != own { try transaction.setValue(times.value, forKey: StoredKey.changed) }
     }
 
-    private static func text(_ value: JSONValue?) -> String {
-        value?.json.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    private static func text(_ value: JSONValue) -> String {
+        value.json.map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 }

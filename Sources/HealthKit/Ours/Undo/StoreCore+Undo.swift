@@ -32,14 +32,14 @@ extension StoreCore {
         _ values: [Reversal.Value], at now: Date, in transaction: inout Transaction
     ) throws {
         guard !values.isEmpty else { return }
-        var stamps = ValueStamps(transaction.value(forKey: StoredKey.changed))
+        var times = ChangeTimes(transaction.value(forKey: StoredKey.changed))
         for value in values where value.key != StoredKey.changed {
-            let (before, after) = (ValueStamps.fields(value.before), ValueStamps.fields(value.after))
+            let (before, after) = (ChangeTimes.fields(value.before), ChangeTimes.fields(value.after))
             for field in Set(before.keys).union(after.keys) where before[field] != after[field] {
-                stamps[value.key, field] = now.timeIntervalSinceReferenceDate
+                times[value.key, field] = now.timeIntervalSinceReferenceDate
             }
         }
-        try transaction.setValue(stamps.value, forKey: StoredKey.changed)
+        try transaction.setValue(times.value, forKey: StoredKey.changed)
     }
 
     /// What takes a transaction back, with no more listed than is needed; nil for more than is kept. That is not

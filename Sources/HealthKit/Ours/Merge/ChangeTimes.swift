@@ -1,0 +1,60 @@
+/// When the fields of named groups were changed or removed, so that the newer of two changes wins in a merge: of the values of
+/// a store, `{"characteristics": {"bloodType": 806000000}}`, and of the entries of a library.
+///
+/// What is no object is a group of one field without a name.
+package struct ChangeTimes: Sendable, Equatable {
+    /// By group, then by field: seconds since the reference date.
+    package var times: [String: [String: Double]]
+
+    package init(_ times: [String: [String: Double]] = [:]) { self.times = times }
+
+    package subscript(group: String, field: String) -> Double? {
+        get { times[group]?[field] }
+        set { times[group, default: [:]][field] = newValue }
+    }
+
+    /// The later time of each field.
+    package func joined(with other: ChangeTimes) -> ChangeTimes {
+        ChangeTimes(times.merging(other.times) { $0.merging($1, uniquingKeysWith: max) })
+    }
+}
+
+/// Which of two values a merge has taken.
+package struct MergeChoice: Sendable, Hashable {
+    /// "characteristics bloodType"
+    package let name: String
+    /// As JSON; nil for none.
+    package let ours, theirs: String?
+    package let takesTheirs: Bool
+    /// Whether the one taken was changed later; else nothing tells, and the text decided.
+    package let isNewer: Bool
+
+    /// Whether both have it, so that one is lost.
+    package var isConflict: Bool { ours != nil && theirs != nil }
+}
+
+extension ChangeTimes {
+    /// Joins a group of two sides, field by field: the one that was changed or removed later wins. Where nothing tells, what
+    /// is there wins over nothing, and of two values the greater text. So it does not matter which side is joined into
+    /// which, or in which order three are.
+    ///
+    /// - Parameter text: of a value, as JSON.
+    /// - Returns: the fields, and which were taken where the sides differ, in the order of their names.
+    package func join<Value: Equatable>(
+        _ group: String, _ ours: [String: Value], with theirs: [String: Value], at other: ChangeTimes,
+        text: (Value) -> String
+    ) -> (fields: [String: Value], choices: [MergeChoice]) {
+        var (joined, choices) = (ours, [MergeChoice]())
+        for field in Set(ours.keys).union(theirs.keys).sorted() where ours[field] != theirs[field] {
+            let (own, time) = (self[group, field] ?? -.infinity, other[group, field] ?? -.infinity)
+            let texts = (ours: ours[field].map(text), theirs: theirs[field].map(text))
+            let isTheirs = own == time ? (texts.theirs ?? "") > (texts.ours ?? "") : time > own
+            if isTheirs { joined[field] = theirs[field] }
+            choices.append(
+                MergeChoice(
+                    name: field.isEmpty ? group : "\(group) \(field)", ours: texts.ours, theirs: texts.theirs,
+                    takesTheirs: isTheirs, isNewer: own != time))
+        }
+        return (joined, choices)
+    }
+}
