@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 import HealthKit
 import SwimFit
@@ -73,10 +74,12 @@ extension Command {
         guard call.session.mayUseFiles else {
             throw Problem("“bests --base-times” is not run in a replay, which reads and writes no files")
         }
-        let text: String
-        do {
-            text = try String(contentsOfFile: (path as NSString).expandingTildeInPath, encoding: .utf8)
-        } catch { throw Problem("\(path) cannot be read: \(Problem(error).text)") }
+        let bytes: [UInt8]?
+        do throws(SystemError) {
+            bytes = try LinuxCalls().contents(of: (path as NSString).expandingTildeInPath)
+        } catch { throw Problem("\(path) cannot be read: \(error.reason)") }
+        guard let bytes else { throw Problem.usage("there is no file \(path)") }
+        let text = String(decoding: bytes, as: UTF8.self)
         let times: BaseTimes
         do throws(Problem) { times = try BaseTimes(csv: text) } catch {
             throw Problem.usage("\(path), \(error.message)", hint: error.hint)

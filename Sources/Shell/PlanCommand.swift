@@ -157,12 +157,10 @@ private struct PlanRun {
         guard let plan = known else { throw Problem.noPlan(name) }
         guard let swim else {
             let line = try plan.line(in: unit)
-            let rows = TextColumns.lines(
-                line.rows.map { $0.cells + [$0.remark ?? ""] }, right: SwimSetRow.rightColumns)
             try call.print(
                 PlanRow(plan: plan, unit: unit), PlanRow.table,
-                lines: rows + line.differences + [
-                    SwimText.distance(line.metres, line.sets.first?.unit ?? unit)
+                lines: line.textLines + line.differences + [
+                    line.distanceText(orIn: unit)
                 ])
             return .done
         }
@@ -187,11 +185,14 @@ private struct PlanRun {
 /// A plan in the list.
 struct PlanRow: Sendable {
     let plan: SwimPlan
-    /// Of distances that name none.
-    let unit: LapLength.Unit
+    /// Nil for a plan of another program that cannot be read: it has no figures.
+    private let line: SwimSetLine?
 
-    // SAFETY: a plan that cannot be read, of another program, has no figures.
-    private var line: SwimSetLine? { try? plan.line(in: unit) }
+    /// - Parameter unit: of distances that name none.
+    init(plan: SwimPlan, unit: LapLength.Unit) {
+        self.plan = plan
+        line = try? plan.line(in: unit)  // SAFETY: as above
+    }
 
     static let table = FieldTable<PlanRow>([
         Field("name", "its name") { .text($0.plan.name) },
@@ -215,7 +216,7 @@ struct PlanRow: Sendable {
         let cells = rows.map { row in
             [
                 row.plan.day?.long ?? "any day", row.plan.name,
-                row.line.map { SwimText.distance($0.metres, $0.sets.first?.unit ?? unit) } ?? Figure.unknown,
+                row.line?.distanceText(orIn: unit) ?? Figure.unknown,
                 TimeSpan.clock(row.line?.elapsedSeconds),
             ]
         }

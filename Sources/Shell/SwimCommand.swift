@@ -83,8 +83,7 @@ extension Command {
     /// How each part of the sets was understood; empty for one plain set.
     private static func understood(_ entry: WorkoutEntry) -> [String] {
         guard let sets = entry.swim?.sets, sets.wantsRows else { return [] }
-        return TextColumns.lines(
-            sets.rows.map { $0.cells + [$0.remark ?? ""] }, right: SwimSetRow.rightColumns)
+        return sets.textLines
     }
 
     /// The swim that the words and options describe.
@@ -137,6 +136,13 @@ extension Command {
         let line = Problem.clause(of: obstacle?.text ?? "this is not a whole swim")
         let option = options.first { $0.field == obstacle?.field && typed[$0.field] == nil }
         throw Problem.usage(option.map { "\($0.name): \(line)" } ?? line)
+    }
+}
+
+extension SwimSetLine {
+    /// How each part was understood, a line each.
+    var textLines: [String] {
+        TextColumns.lines(rows.map { $0.cells + [$0.remark ?? ""] }, right: SwimSetRow.rightColumns)
     }
 }
 

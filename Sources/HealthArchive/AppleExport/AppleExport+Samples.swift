@@ -47,7 +47,7 @@ extension AppleExport {
         } else {
             markup.attribute("value", value)
         }
-        details(of: sample, with: beats(of: sample))
+        details(sample.metadata, KeptText(sample), with: beats(of: sample))
     }
 
     mutating func write(_ sample: HKCorrelation) {
@@ -99,11 +99,12 @@ extension AppleExport {
         markup.attribute("endDate", moment: end.timeIntervalSinceReferenceDate)
     }
 
-    /// The rest of an element: what its sample kept as text, its metadata, and what else is in it.
-    private mutating func details(of sample: HKSample, with beats: [HKHeartbeatSeriesSample]) {
-        let rest = KeptText(sample)
+    /// The rest of an element: what its sample kept as text, its metadata, and heartbeats.
+    mutating func details(
+        _ metadata: [String: Any]?, _ rest: KeptText, with beats: [HKHeartbeatSeriesSample] = []
+    ) {
         attributes(rest)
-        let metadata = sample.metadata?.filter { !SampleMapping.ownKeys.contains($0.key) } ?? [:]
+        let metadata = metadata?.filter { !SampleMapping.ownKeys.contains($0.key) } ?? [:]
         guard !metadata.isEmpty || !rest.elements.isEmpty || !beats.isEmpty else { return markup.close() }
         markup.contents()
         children(of: metadata, rest)

@@ -59,12 +59,7 @@ extension AppleExport {
         if event.dateInterval.duration > 0, !rest.has(attribute: "duration") {
             duration(event.dateInterval.duration)
         }
-        attributes(rest)
-        let metadata = event.metadata?.filter { !SampleMapping.ownKeys.contains($0.key) } ?? [:]
-        guard !metadata.isEmpty || !rest.elements.isEmpty else { return markup.close() }
-        markup.contents()
-        children(of: metadata, rest)
-        markup.end()
+        details(event.metadata, rest)
     }
 
     private mutating func write(_ activity: HKWorkoutActivity, of workout: HKWorkout) {

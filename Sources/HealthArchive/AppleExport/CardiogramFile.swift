@@ -74,7 +74,7 @@ enum CardiogramFile {
 
     // MARK: Reading
 
-    /// What a file says, or why it is none.
+    /// What a file says, or why it is not a recording.
     struct Refusal: Error {
         let reason: String
     }

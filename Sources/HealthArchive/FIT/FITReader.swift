@@ -31,8 +31,6 @@ struct FITReader {
 
     /// Midnight of the last day of 1989, in UTC.
     private static let epoch = Date(timeIntervalSince1970: 631_065_600)
-    /// Zones are from 12 hours behind UTC to 14 before it.
-    private static let quartersOfZones = -48.0...56.0
     /// Smaller numbers are seconds since the device was switched on.
     private static let firstInstant: UInt32 = 0x1000_0000
 
@@ -53,8 +51,8 @@ struct FITReader {
         case 30: takeWeighing(message, time)
         case 34:
             if let local = Self.date(message.number(5)), let time {
-                let quarters = (local.timeIntervalSince(time) / 900).rounded()
-                recording.offset = Self.quartersOfZones.contains(quarters) ? Int(quarters) * 900 : nil
+                recording.offset = Recording.offset(
+                    ofLocal: local.timeIntervalSince1970, utc: time.timeIntervalSince1970)
             }
         case 23:
             if message.whole(0) == 0 {

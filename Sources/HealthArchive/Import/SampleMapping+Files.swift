@@ -170,7 +170,7 @@ extension SampleMapping {
         guard let type = HKObjectType.clinicalType(forIdentifier: kind) else {
             throw Refusal(reason: "its type \(kind.rawValue) is not known")
         }
-        // SAFETY: a version that is none is the main one of its release.
+        // SAFETY: an unknown version counts as the main one of its release.
         let version = (try? HKFHIRVersion(fromVersionString: record.version)) ?? .primaryR4()
         let resource = data.map {
             HKFHIRResource(

@@ -83,8 +83,7 @@ enum GarminSummaryReader {
         let sport = activity.type.flatMap { SportWord($0) }
         if sport == nil { recording.leftovers.count("unknown sport", example: activity.type) }
         if let local = seconds(.startTimeLocal) {
-            let quarters = ((local - begin) / 900).rounded()
-            recording.offset = (-48.0...56.0).contains(quarters) ? Int(quarters) * 900 : nil
+            recording.offset = Recording.offset(ofLocal: local, utc: begin)
         }
         recording.sessions = [
             Recording.Session(

@@ -106,6 +106,12 @@ struct Recording {
     var leftovers = Leftovers()
 
     init(_ maker: Maker) { self.maker = maker }
+
+    /// Seconds from UTC to a wall clock; nil for what no zone has: zones are from 12 hours behind UTC to 14 before it.
+    static func offset(ofLocal local: Double, utc: Double) -> Int? {
+        let quarters = ((local - utc) / 900).rounded()
+        return (-48.0...56.0).contains(quarters) ? Int(quarters) * 900 : nil
+    }
 }
 
 /// What could be read of a file.

@@ -102,7 +102,7 @@ extension CriticalSwimSpeed {
         let old = PersonalBests(past).efforts.filter { $0.date < oldest && isOfUse($0) }
         let fresh = PersonalBests(past.filter { $0.date >= oldest }).efforts
         return Dictionary(grouping: fresh, by: \.event.kind).filter { kind, bests in
-            // Of one stroke: a kick is none, and mixed are several.
+            // Of one stroke: a kick is not one, and mixed is several.
             kind.stroke != .kickboard && kind.stroke != .mixed
                 && bests.contains { durations.contains($0.seconds) }
         }

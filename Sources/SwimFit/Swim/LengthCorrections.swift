@@ -9,10 +9,19 @@ package enum LengthCorrection: String, Codable, Hashable, Sendable {
     /// It was a drill: its time is not one of swimming.
     case drill
 
-    /// "half of a length", as a remark.
+    /// How many lengths more there are with it than were recorded.
+    fileprivate var more: Int {
+        switch self {
+        case .two: 1
+        case .joined: -1
+        case .drill: 0
+        }
+    }
+
+    /// "half, split", as a remark.
     package var text: String {
         switch self {
-        case .two: "half of a length that was recorded"
+        case .two: "half, split"
         case .joined: "merged"
         case .drill: "drill"
         }
@@ -195,18 +204,14 @@ extension HealthJournal {
         let title = isMore ? "\(change.participle) \(name)" : "taking back a correction of \(name)"
         try await self.change(LengthCorrections.self, of: library, as: title) { $0[swim.id] = new }
         let done = isMore ? "\(change.past) \(name)" : "Length \(index + 1) is as recorded"
-        let lengths = new.values.reduce(swim.recordedCount) {
-            $0 + ($1 == .two ? 1 : $1 == .joined ? -1 : 0)
-        }
+        let lengths = new.values.reduce(swim.recordedCount) { $0 + $1.more }
         return "\(done): \(Figure.count(lengths, "length"))"
     }
 }
 
 extension Swim {
     /// How many lengths the watch recorded.
-    package var recordedCount: Int {
-        corrections.values.reduce(splits.count) { $0 - ($1 == .two ? 1 : $1 == .joined ? -1 : 0) }
-    }
+    package var recordedCount: Int { corrections.values.reduce(splits.count) { $0 - $1.more } }
 }
 
 extension LengthChange {

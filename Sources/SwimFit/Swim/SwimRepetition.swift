@@ -49,17 +49,14 @@ extension Swim {
             index == 0 || splits[index].start.timeIntervalSince(splits[index - 1].end) > Self.turn
         }
         starts.append(splits.count)
-        let countsStrokes = splits.contains { ($0.strokes ?? 0) > 0 }
         return zip(starts, starts.dropFirst()).map { first, next in
             let lengths = splits[first..<next]
             let strokes = lengths.map { ($0.stroke, $0.seconds ?? 0) }
-            // A watch counts no strokes of a kick or a drill.
-            let isSwum = !countsStrokes || lengths.contains { ($0.strokes ?? 0) > 0 }
             return SwimRepetition(
                 metres: lengths.reduce(0) { $0 + $1.metres },
                 seconds: lengths.allSatisfy(\.isTimed)
                     ? lengths[next - 1].end.timeIntervalSince(lengths[first].start) : nil,
-                stroke: Self.predominant(strokes), isPaced: isSwum && lengths.allSatisfy(\.isPaced),
+                stroke: Self.predominant(strokes), isPaced: lengths.allSatisfy(\.isPaced),
                 rest: next < splits.count ? splits[next].start.timeIntervalSince(lengths[next - 1].end) : nil,
                 splits: first..<next)
         }

@@ -100,7 +100,7 @@ struct PlansScreen: Screen {
         let line = try? plan.line(in: unit)  // SAFETY: one that cannot be read has no figures
         return .cells([
             .muted(plan.day.map { $0 == context.today ? "today" : $0.short } ?? "any day"), Span(plan.name),
-            Span(line.map { SwimText.distance($0.metres, $0.sets.first?.unit ?? unit) } ?? Figure.unknown),
+            Span(line?.distanceText(orIn: unit) ?? Figure.unknown),
             .muted(TimeSpan.clock(line?.elapsedSeconds)),
         ])
     }

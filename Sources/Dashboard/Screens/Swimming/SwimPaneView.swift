@@ -61,24 +61,18 @@ struct SwimPaneView {
         if room.height > 1 {
             buffer.put(SwimText.pace(slow, swim.unit), in: margin.row(room.height - 1), .muted)
         }
-        // Several lengths share a column where there are more than columns.
-        let gaps = swim.repetitions.count - 1
-        let each = max(1, (swim.splits.count + room.width - gaps - 1) / max(1, room.width - gaps))
+        // A gap is a rest; several lengths share a column where there are more than columns.
+        let runs = swim.line == nil ? swim.repetitions.map(\.splits) : [swim.splits.indices]
+        let columns = max(1, room.width - runs.count + 1)
+        let each = max(1, (swim.splits.count + columns - 1) / columns)
         var x = room.x
-        for repetition in swim.line == nil ? swim.repetitions : [] {
-            var start = repetition.splits.lowerBound
-            while start < repetition.splits.upperBound {
-                let end = min(start + each, repetition.splits.upperBound)
-                column(swim.splits[start..<end], main, fast, slow, x: x, in: room, into: &buffer)
-                (start, x) = (end, x + 1)
-            }
-            x += 1
-        }
-        if swim.line != nil {
-            for index in swim.splits.indices where x < room.endX {
-                column(swim.splits[index...index], main, fast, slow, x: x, in: room, into: &buffer)
+        for run in runs {
+            for start in stride(from: run.lowerBound, to: run.upperBound, by: each) {
+                let lengths = swim.splits[start..<min(start + each, run.upperBound)]
+                column(lengths, main, fast, slow, x: x, in: room, into: &buffer)
                 x += 1
             }
+            x += 1
         }
     }
 

@@ -127,7 +127,7 @@ package struct StoreExport: Sendable {
             .sorted { $0.storedStartDate < $1.storedStartDate }
     }
 
-    /// The identities of the samples that belong to a workout, besides its routes.
+    /// The identities of the samples that belong to a workout, without its routes.
     package func samples(of workout: HKWorkout) -> [UUID] {
         let members = snapshot.sample(workout.provenance.uuid)?.members ?? []
         return members.filter {

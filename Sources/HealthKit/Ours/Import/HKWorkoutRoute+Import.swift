@@ -26,7 +26,7 @@ extension HKWorkoutRoute {
             details: .route(RouteParts(points: points)))
     }
 
-    /// The same route with what an export says besides.
+    /// The same route with what else an export says.
     package func saying(_ exported: Exported) -> HKWorkoutRoute {
         HKWorkoutRoute(
             storedType: storedSampleType, start: storedStartDate, end: storedEndDate,

@@ -50,6 +50,13 @@ package struct SwimSetLine: Hashable, Sendable {
     /// Metres of the whole line.
     package var metres: Double { sets.reduce(0) { $0 + $1.totalMetres } }
 
+    /// "2 000 m": of the whole line, in the unit of its first set.
+    ///
+    /// - Parameter unit: where there is no set.
+    package func distanceText(orIn unit: LapLength.Unit) -> String {
+        SwimText.distance(metres, sets.first?.unit ?? unit)
+    }
+
     /// How often something is swum.
     package var repetitions: Int { sets.reduce(0) { $0 + $1.repeats } }
 

@@ -205,16 +205,33 @@ extension PlanComparison {
         return "\(what) · \(span)"
     }
 
+    /// "7 hit, 1 slower by 0:02, 1 missed".
     private static func words(_ verdicts: [Verdict]) -> String {
-        func count(_ matches: (Verdict) -> Bool) -> Int { verdicts.count(where: matches) }
         let late = verdicts.compactMap { if case .slower(let seconds) = $0 { seconds } else { nil } }
-        let parts = [
-            (count { $0 == .hit }, "hit"), (count { $0 == .swum }, "swum"),
-            (late.count, "slower by " + TimeSpan.exact((late.max() ?? 0).rounded())),
+        let latest = TimeSpan.exact((late.max() ?? 0).rounded())
+        let parts = counts(of: verdicts, slower: "slower by \(latest)", swum: "swum")
+        if let only = parts.first, parts.count == 1, verdicts.count == 1 { return only.words }
+        return parts.map { "\($0.count) \($0.words)" }.joined(separator: ", ")
+    }
+
+    /// How many there are of each verdict that there is, with its words.
+    private static func counts(
+        of verdicts: [Verdict], slower: String, swum: String
+    ) -> [(count: Int, words: String)] {
+        func count(_ matches: (Verdict) -> Bool) -> Int { verdicts.count(where: matches) }
+        return [
+            (count { $0 == .hit }, "hit"),
+            (count { if case .slower = $0 { true } else { false } }, slower), (count { $0 == .swum }, swum),
             (count { $0 == .otherDistance }, "of another distance"), (count { $0 == .missed }, "missed"),
             (count { $0 == .extra }, "extra"),
         ].filter { $0.0 > 0 }
-        if let only = parts.first, parts.count == 1, verdicts.count == 1 { return only.1 }
-        return parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    }
+
+    /// "1 900 m swum of 2 000 m · 12 hit, 3 slower, 1 missed"
+    package func sentence(in unit: LapLength.Unit) -> String {
+        let parts = Self.counts(
+            of: rows.map(\.verdict), slower: "slower", swum: "without a time to compare")
+        return "\(SwimText.distance(swumMetres, unit)) swum of \(SwimText.distance(plannedMetres, unit)) · "
+            + parts.map { "\($0.count) \($0.words)" }.joined(separator: ", ")
     }
 }

@@ -58,20 +58,3 @@ extension SetHistory.Occurrence {
         return TimeSpan.clock(fastest) == TimeSpan.clock(slowest) ? "" : SwimText.times(fastest...slowest)
     }
 }
-
-extension PlanComparison {
-    /// "1 900 of 2 000 m · 12 hit, 3 slower, 1 missed"
-    package func sentence(in unit: LapLength.Unit) -> String {
-        let verdicts = rows.map(\.verdict)
-        func count(_ matches: (Verdict) -> Bool) -> Int { verdicts.count(where: matches) }
-        let slower = count { if case .slower = $0 { true } else { false } }
-        let parts = [
-            (count { $0 == .hit }, "hit"), (slower, "slower"),
-            (count { $0 == .swum }, "without a time to compare"),
-            (count { $0 == .otherDistance }, "of another distance"), (count { $0 == .missed }, "missed"),
-            (count { $0 == .extra }, "extra"),
-        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-        return "\(SwimText.distance(swumMetres, unit)) swum of \(SwimText.distance(plannedMetres, unit)) · "
-            + parts.joined(separator: ", ")
-    }
-}

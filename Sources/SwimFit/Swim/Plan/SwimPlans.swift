@@ -87,7 +87,7 @@ extension HealthJournal {
             if let former { plans.remove(former) }
             plans.set(SwimPlan(name: name, sets: plan.sets, day: plan.day))
         }
-        return "\(name) saved: \(SwimText.distance(line.metres, line.sets.first?.unit ?? unit))"
+        return "\(name) saved: \(line.distanceText(orIn: unit))"
     }
 
     /// Deletes a plan, as one step.
