@@ -53,7 +53,7 @@ extension Command {
         }
         try call.print(
             rows, BestRow.table, as: "bests", lines: BestRow.lines(rows, hasPoints: races.hasPoints))
-        return rows.isEmpty ? .noValue : .done
+        return .done
     }
 
     @MainActor
@@ -66,7 +66,7 @@ extension Command {
         if let obstacle = races.obstacle { throw obstacle }
         let rows = races.conversions(of: bests, to: course).map { ConversionRow(conversion: $0) }
         try call.print(rows, ConversionRow.table, as: "conversions", lines: ConversionRow.lines(rows, course))
-        return rows.isEmpty ? .noValue : .done
+        return .done
     }
 
     @MainActor

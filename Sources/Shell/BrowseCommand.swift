@@ -70,7 +70,7 @@ extension Command {
         if listing.rows.isEmpty {
             call.output.note("the store is empty; “swimfit import FILE” imports an Apple Health export")
         }
-        return listing.rows.isEmpty ? .noValue : .done
+        return .done
     }
 
     @MainActor
@@ -91,7 +91,7 @@ extension Command {
             rows, SampleRow.table, as: "samples", [(key: "type", value: .text(type.identifier))],
             lines: SampleRow.lines(rows, in: system))
         if rows.isEmpty { call.output.note("swimfit: no samples of \(TypeName.of(type).lowercased()) then") }
-        return rows.isEmpty ? .noValue : .done
+        return .done
     }
 
     /// The hours of eleven years.
@@ -120,6 +120,6 @@ extension Command {
         try call.print(
             rows, BucketRow.table, as: "figures", [(key: "type", value: .text(type.identifier))],
             lines: BucketRow.lines(rows, in: system))
-        return rows.contains { $0.bucket.value != nil } ? .done : .noValue
+        return .done
     }
 }

@@ -82,7 +82,7 @@ extension Command {
         if rows.isEmpty {
             call.output.note("swimfit: no catalogue is imported; “swimfit catalogue import FILE” imports one")
         }
-        return rows.isEmpty ? .noValue : .done
+        return .done
     }
 
     @MainActor

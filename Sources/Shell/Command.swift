@@ -73,6 +73,7 @@ package struct Command: Sendable {
             arguments: Arguments(words), options: options, session: session,
             output: file?.output(notesTo: output) ?? output, file: file, input: input)
         try call.checkForms(of: self)
+        call.output.isVerbatim = options.form != .text || forms.contains(.fileFormat)
         let status = try await action(call)
         call.output.flush()
         if status == .done { try file?.write() }

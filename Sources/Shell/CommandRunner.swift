@@ -34,6 +34,7 @@ package struct CommandRunner {
     package func run(_ words: @autoclosure () throws -> [String], environment: Environment) async
         -> CommandStatus
     {
+        output.isASCII = environment.isASCII
         let status: CommandStatus
         do {
             let (options, left) = try GlobalOptions.parse(words(), environment: environment)
@@ -120,14 +121,22 @@ package struct CommandRunner {
         completion.themes = { themes(options) }
         for candidate in completion.candidates(for: question.line) {
             guard let answer = question.answer(candidate) else { continue }
-            output.print(template: answer + "\t" + candidate.meaning.printable)
+            output.print(verbatim: answer + "\t" + candidate.meaning.printable)
         }
         return .done
     }
 
-    /// `swimfit help NAME` is `swimfit NAME --help`.
+    /// `swimfit help NAME` is `swimfit NAME --help`, and `swimfit help json NAME` the schema of its JSON.
     private func help(_ words: [String]) throws -> CommandStatus {
         guard let name = words.first else { return overview() }
+        if name == "json" {
+            output.isVerbatim = words.count > 1
+            output.print(
+                text: words.count > 1
+                    ? try JSONSchema(of: Array(words.dropFirst())).text
+                    : JSONReference.names.joined(separator: "\n"))
+            return .done
+        }
         guard let command = commands.first(where: { $0.name == name }) else {
             throw CommandTable.unknown(name, among: commands)
         }

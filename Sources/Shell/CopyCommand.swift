@@ -47,7 +47,7 @@ extension Command {
         guard !entries.isEmpty else {
             let what = meal.map { "\($0.title.lowercased()) of " } ?? ""
             call.output.note("swimfit: nothing is logged for \(what)\(source.full)")
-            return .noValue
+            return .failure
         }
         if let problem = Serving.copies(of: entries, to: target, clock).problem {
             throw problem

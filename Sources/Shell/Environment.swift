@@ -18,7 +18,7 @@ package struct Environment: ExpressibleByDictionaryLiteral {
         var environment: Environment = [:]
         for name in [
             "SWIMFIT_DATA_DIR", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR", "SWIMFIT_PLAIN",
-            "COLUMNS", "LANG", "LC_MESSAGES", "LC_ALL",
+            "COLUMNS", "LANG", "LC_MESSAGES", "LC_CTYPE", "LC_ALL",
         ] {
             guard let value = getenv(name) else { continue }
             environment.set(name, value)
@@ -30,6 +30,13 @@ package struct Environment: ExpressibleByDictionaryLiteral {
     package mutating func set(_ name: String, _ value: UnsafePointer<CChar>) {
         values[name] = String(validatingCString: value)
         if values[name] == nil { unreadable.insert(name) }
+    }
+
+    /// Whether the locale of characters is one of ASCII, by the first of LC_ALL, LC_CTYPE and LANG that is set; so it is
+    /// where none is.
+    var isASCII: Bool {
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { values[$0] }.first { !$0.isEmpty }
+        return locale?.lowercased().filter { $0 != "-" }.contains("utf8") != true
     }
 
     /// - Throws: `Problem` for a value that is no UTF-8.

@@ -39,7 +39,7 @@ extension Command {
         }
         try call.print(rows, FoodRow.table, as: "foods", lines: rows.isEmpty ? [] : FoodRow.lines(rows))
         if rows.isEmpty { call.output.note("swimfit: no food matches “\(Input.quoted(search))”") }
-        return rows.isEmpty ? .noValue : .done
+        return .done
     }
 }
 

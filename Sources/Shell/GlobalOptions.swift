@@ -74,6 +74,9 @@ package struct GlobalOptions: Equatable, Sendable {
         package let apply: @Sendable (inout GlobalOptions, String) throws -> Void
     }
 
+    /// Those that are listed with the commands; the others are for the work on the dashboard.
+    static var listed: [Option] { table.filter { !$0.isForDashboard } }
+
     package static let table: [Option] = [
         Option(name: "--data-dir", value: "DIR", summary: "keep the data in DIR (also: SWIMFIT_DATA_DIR)") {
             guard !$1.isEmpty else { throw Problem.usage("--data-dir needs a folder") }

@@ -122,7 +122,7 @@ extension Command {
                     ? "swimfit: no goal for today; “swimfit goal --at 2026-12-01” lists those of another day"
                     : "swimfit: there is no goal; “swimfit goal protein 120+” sets one")
         }
-        return cells.isEmpty ? .noValue : .done
+        return .done
     }
 }
 

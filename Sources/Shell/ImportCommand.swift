@@ -86,8 +86,7 @@ extension Command {
         _ report: ImportReport, _ isRehearsal: Bool, _ call: CommandCall
     ) throws -> CommandStatus {
         try call.print(ImportSummary(report: report, isRehearsal: isRehearsal))
-        if report.isCutOff || report.wasCancelled { return .failure }
-        return report.counts.isEmpty ? .noValue : .done
+        return report.isCutOff || report.wasCancelled ? .failure : .done
     }
 }
 

@@ -26,9 +26,10 @@ enum JSONLine {
     }
 
     /// What a command prints: one object over several lines, first the version of its schema.
-    static func document(_ fields: [(key: String, value: Value)]) -> String {
-        text(.object(schema + fields), indent: "")
-    }
+    static func document(_ fields: [(key: String, value: Value)]) -> String { text(.object(schema + fields)) }
+
+    /// A value over several lines.
+    static func text(_ value: Value) -> String { text(value, indent: "") }
 
     /// The version of what a command prints: it changes when a key is renamed or means something else.
     static let schema: [(key: String, value: Value)] = [(key: "schema", value: .number(1))]

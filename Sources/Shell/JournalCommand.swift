@@ -35,7 +35,7 @@ extension Command {
                 ),
             ],
             lines: EntryRow.lines(summary, calendar, call.session.library()[Preferences.self].system))
-        return rows.isEmpty ? .noValue : .done
+        return .done
     }
 }
 

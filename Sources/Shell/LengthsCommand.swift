@@ -50,7 +50,7 @@ extension Command {
         let rows = LengthRow.rows(of: swim, calendar: call.session.clock.calendar)
         try call.print(
             rows, LengthRow.table, as: "lengths", lines: said.isEmpty ? LengthRow.lines(rows) : said)
-        return rows.isEmpty ? .noValue : .done
+        return .done
     }
 }
 

@@ -14,6 +14,7 @@ extension Command {
     ) { call in
         var arguments = call.arguments
         try arguments.finish()
+        call.output.isVerbatim = true
         call.output.print(text: ManPage.text(CommandTable.all))
         return .done
     }

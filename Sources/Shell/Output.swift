@@ -1,6 +1,7 @@
 import Disk
 import Foundation
 import SwimFit
+import TerminalText
 
 /// Where a command writes: data to standard output, notes and progress to standard error; or, for a
 /// command typed in the dashboard, into memory.
@@ -17,6 +18,10 @@ package final class Output {
 
     /// Whether what is printed is JSON, where line ends are between values.
     package var isJSON = false
+    /// Whether texts are spelled with ASCII alone, because the locale has no other characters.
+    package var isASCII = false
+    /// Whether data keep all their characters in any locale, as tables and JSON do.
+    package var isVerbatim = false
     /// Whether notes go to a person at a terminal, who is shown progress.
     package let showsProgress: Bool
     /// Whether data goes to a person: to a terminal or the dashboard, not to a pipe or a file.
@@ -61,13 +66,17 @@ package final class Output {
 
     /// Prints one line of data, or JSON.
     package func print(_ line: String) {
-        waiting += (isJSON ? line.printableJSON : line.printable) + "\n"
+        waiting +=
+            (isJSON ? line.printableJSON : isVerbatim ? line.printable : spelled(line.printable)) + "\n"
         if waiting.utf8.count > 1 << 16 { flush() }
     }
 
     /// Prints a line made by a template of the user's: its control characters are theirs, those of values are
     /// replaced already.
-    package func print(template line: String) {
+    package func print(template line: String) { print(verbatim: isVerbatim ? line : spelled(line)) }
+
+    /// Prints a line for another program, as it is in any locale. It has no control characters that nobody wanted.
+    package func print(verbatim line: String) {
         waiting += line + "\n"
         if waiting.utf8.count > 1 << 16 { flush() }
     }
@@ -81,14 +90,14 @@ package final class Output {
     package func note(_ line: String) {
         flush()
         clearProgress()
-        deliver(line.printable + "\n", .note)
+        deliver(spelled(line.printable) + "\n", .note)
     }
 
     /// Shows how far long work has come, in place of the progress before; nothing when nobody watches.
     package func progress(_ line: String) {
         guard showsProgress else { return }
         hasProgressLine = true
-        deliver(line.printable, .progress)
+        deliver(spelled(line.printable), .progress)
     }
 
     /// Writes what has been printed so far.
@@ -110,6 +119,8 @@ package final class Output {
         if hasProgressLine { deliver("", .progress) }
         hasProgressLine = false
     }
+
+    private func spelled(_ text: String) -> String { isASCII ? AsciiGlyphs.text(text) : text }
 
     /// Writes, and remembers what was lost. After the first loss of data no more is written: data with a gap
     /// must not look complete.

@@ -71,7 +71,7 @@ private struct PlanRun {
             try allow("a list")
             let rows = library[SwimPlans.self].all.map { PlanRow(plan: $0, unit: unit) }
             try call.print(rows, PlanRow.table, as: "plans", lines: PlanRow.lines(rows, unit))
-            return rows.isEmpty ? .noValue : .done
+            return .done
         }
         switch first.lowercased() {
         case "save": return try await save()

@@ -18,6 +18,18 @@ struct SampleRow: Sendable {
         Field("end", "when it ended") { .text($0.value.end) },
         Field("value", "its value in the unit; a category's number") { .number(orNull: $0.value.value) },
         Field("unit", "the unit of the value") { .text(orNull: $0.value.unit) },
+        Field("name", "what a category's number means, the activity of a workout, the food") {
+            .text(orNull: SampleText.name(of: $0.sample))
+        },
+        Field("duration_s", short: "duration", "of a workout, without rests") {
+            .hundredths(($0.sample as? HKWorkout)?.duration)
+        },
+        Field("distance_m", short: "distance", "of a workout") {
+            .hundredths(($0.sample as? HKWorkout)?.totalDistance?.checkedValue(for: .meter()))
+        },
+        Field("energy_kcal", short: "energy", "of a workout, on top of resting") {
+            .hundredths(($0.sample as? HKWorkout)?.totalEnergyBurned?.checkedValue(for: .kilocalorie()))
+        },
         Field("source", "who recorded it") { .text($0.value.source) },
         Field("device", "the device it was recorded with") { .text(orNull: $0.sample.device?.name) },
         Field("uuid", "its identifier") { .text($0.sample.uuid.uuidString) },

@@ -38,7 +38,7 @@ extension Command {
                     + set.occurrences.map { "  " + SetRow(set: set, time: $0, calendar: calendar).line }
             } : sets.map { "\($0.shape.text): \($0.trendText)" }
         try call.print(rows, SetRow.table, as: "sets", lines: rows.isEmpty ? ["no sets"] : lines)
-        return rows.isEmpty ? .noValue : .done
+        return .done
     }
 }
 

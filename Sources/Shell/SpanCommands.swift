@@ -55,6 +55,6 @@ extension Command {
             try call.print(
                 report.days, EnergyBalance.table, as: "days", report.wholeFields, lines: report.lines)
         }
-        return report.isToCome ? .noValue : .done
+        return .done
     }
 }

@@ -43,7 +43,7 @@ extension Command {
                 calendar: calendar)
         }.filter { days.contains($0.day) }
         try call.print(rows, SwimRow.table, as: "swims", lines: SwimRow.lines(rows))
-        return rows.isEmpty ? .noValue : .done
+        return .done
     }
 }
 

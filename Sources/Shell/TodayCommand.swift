@@ -4,7 +4,7 @@ import SwimFit
 extension Command {
     /// `swimfit today [DAY]`: the energy balance of a day.
     static let today: Command = Command(
-        "today", "[DAY] [--for BAR] [--follow] [--check]",
+        "today", "[DAY] [--for BAR] [--follow] [--check] [-q]",
         summary: "print the energy balance of today or another day",
         help: """
             DAY is a date such as 2026-11-19, or -1d for yesterday. Net is consumed − active − resting;
@@ -13,7 +13,7 @@ extension Command {
             are null in JSON and empty in --format, and "why" says what is missing.
 
             --check turns the goal into the exit code: 0 within it, 1 over it, 3 unknown, as where food without a
-            figure for energy may be over it.
+            figure for energy may be over it. With -q nothing is printed.
 
             --for \(StatusBar.allCases.map(\.rawValue).joined(separator: "|")) prints what is left for a status bar, or
             the line of --format, with the escapes that it needs. --follow stays and prints a line for each
@@ -36,6 +36,10 @@ extension Command {
     private static func printDay(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
         let isCheck = arguments.flag("--check")
+        let isQuiet = arguments.flag("-q")
+        guard isCheck || !isQuiet else {
+            throw Problem.usage("-q goes with --check", hint: "write today --check -q")
+        }
         let follows = arguments.flag("--follow")
         if follows {
             guard call.session.mayUseFiles else {
@@ -58,6 +62,7 @@ extension Command {
             call.output.note("swimfit: \(notice)")
         }
         let printer = DayPrinter(call: call, day: day, bar: bar)
+        guard !isQuiet else { return try await printer.standing().status }
         guard follows else { return try await printer.print(isCheck: isCheck) }
         guard !isCheck, day == nil, call.options.outputFile == nil, call.options.form != .csv
         else {
@@ -84,17 +89,23 @@ private struct DayPrinter {
             try call.print(report, TodayReport.table, lines: report.lines)
         }
         guard isCheck else { return .done }
-        guard let left = report.balance.left.value else {
-            if let why = report.balance.net.why ?? report.balance.left.why {
-                call.output.note("swimfit: " + Problem.clause(of: why))
-            }
-            return .noValue
-        }
-        if left < 0 { return .failure }
-        guard report.balance.isPartial else { return .done }
-        call.output.note(
-            "swimfit: at most so much is left: a part of what was logged has no figure for energy")
-        return .noValue
+        let standing = Self.standing(of: report)
+        if let why = standing.why { call.output.note("swimfit: " + Problem.clause(of: why)) }
+        return standing.status
+    }
+
+    /// Whether the day is within its goal, and why that is unknown.
+    func standing() async throws -> (status: CommandStatus, why: String?) {
+        Self.standing(of: try await report())
+    }
+
+    private static func standing(of report: TodayReport) -> (status: CommandStatus, why: String?) {
+        let balance = report.balance
+        guard let left = balance.left.value else { return (.noValue, balance.net.why ?? balance.left.why) }
+        if left < 0 { return (.failure, nil) }
+        return balance.isPartial
+            ? (.noValue, "at most so much is left: a part of what was logged has no figure for energy")
+            : (.done, nil)
     }
 
     /// Prints a line for each change until nobody reads them any more.
@@ -143,7 +154,7 @@ private struct DayPrinter {
     /// The values of a line for a bar are escaped already; its template may have the bar's own markup.
     private static func print(_ line: String, for bar: StatusBar?, _ output: Output) {
         switch bar {
-        case .waybar, .i3status: output.print(template: line.printableJSON)
+        case .waybar, .i3status: output.print(verbatim: line.printableJSON)
         case .tmux, .starship, .polybar: output.print(template: line)
         case nil: output.isJSON ? output.print(line) : output.print(template: line)
         }

@@ -43,7 +43,7 @@ extension Command {
             + history.done.reversed().map { StepRow(step: $0, isUndone: false, calendar: calendar) }
         try call.print(rows, StepRow.table, as: "changes", lines: TextColumns.lines(rows.map(\.cells)))
         if rows.isEmpty { call.output.note("swimfit: there is nothing to undo") }
-        return rows.isEmpty ? .noValue : .done
+        return .done
     }
 
     /// `swimfit redo`.
@@ -68,7 +68,7 @@ extension Command {
     ) throws -> CommandStatus {
         try call.print(TakenBack(title: title), TakenBack.table, lines: title == nil ? [] : [text])
         if title == nil { call.output.note("swimfit: \(text.prefix(1).lowercased() + text.dropFirst())") }
-        return title == nil ? .noValue : .done
+        return title == nil ? .failure : .done
     }
 }
 

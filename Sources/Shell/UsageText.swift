@@ -16,7 +16,7 @@ enum UsageText {
         \(list(commands.map { ($0.name, $0.summary) }))
 
         Options:
-        \(list(GlobalOptions.table.map { ("\($0.name) \($0.value ?? "")".trimmed, $0.summary) }))
+        \(list(GlobalOptions.listed.map { ("\($0.name) \($0.value ?? "")".trimmed, $0.summary) }))
 
         In --format TEXT:
         \(list(FormatTemplate.help))
@@ -24,7 +24,8 @@ enum UsageText {
         Exit codes:
         \(list(CommandStatus.allCases.map { (String($0.rawValue), $0.meaning) }))
 
-        “swimfit COMMAND --help” explains a command.
+        “swimfit COMMAND --help” explains a command, and “swimfit help json COMMAND”
+        prints the JSON Schema of what it prints with --json.
         """
     }
 

@@ -27,7 +27,7 @@ extension Command {
             .map { WorkoutRow(workout: $0, calendar: calendar) }
         let system = call.session.library()[Preferences.self].system
         try call.print(rows, WorkoutRow.table, as: "workouts", lines: WorkoutRow.lines(rows, in: system))
-        return rows.isEmpty ? .noValue : .done
+        return .done
     }
 }
 

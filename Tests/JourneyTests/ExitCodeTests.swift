@@ -10,7 +10,7 @@ struct ExitCodeTests {
         case .done: ["doctor"]
         case .failure: ["import", "/no/such/export.xml"]
         case .usage: ["frobnicate"]
-        case .noValue: ["browse"]
+        case .noValue: ["get", "weight"]
         case .busy: ["log", "weight", "70", "kg"]
         case .damaged: ["today"]
         }

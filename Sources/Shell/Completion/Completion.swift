@@ -72,7 +72,10 @@ package struct Completion {
             return typed.hasPrefix("-") ? globalOptions : names
         }
         guard let command = commands.first(where: { $0.name == name }) else {
-            return name == "help" ? names : []
+            guard name == "help" else { return [] }
+            let documents = JSONReference.names.map { Candidate(text: JSONReference.command(of: $0)) }
+            return words.dropFirst() == ["json"]
+                ? documents : names + [Candidate(text: "json", meaning: "print the JSON Schema of a command")]
         }
         let synopsis = Synopsis(command.synopsis)
         if typed.hasPrefix("-"), !typed.dropFirst().hasPrefix(where: \.isNumber) {
@@ -93,7 +96,7 @@ package struct Completion {
     }
 
     private var globalOptions: [Candidate] {
-        GlobalOptions.table.map { Candidate(text: $0.name, meaning: $0.summary) }
+        GlobalOptions.listed.map { Candidate(text: $0.name, meaning: $0.summary) }
     }
 
     private func command(_ words: [String]) -> Command? {

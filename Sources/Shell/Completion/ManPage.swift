@@ -20,7 +20,7 @@ enum ManPage {
         .SH COMMANDS
         \(commands.map(section).joined(separator: "\n"))
         .SH OPTIONS
-        \(list(GlobalOptions.table.map { ("\($0.name) \($0.value ?? "")", $0.summary) }))
+        \(list(GlobalOptions.listed.map { ("\($0.name) \($0.value ?? "")", $0.summary) }))
         .SH FORMAT
         In the TEXT of \\-\\-format:
         \(list(FormatTemplate.help))

@@ -29,7 +29,7 @@ struct Synopsis: Equatable {
         for token in text.split(separator: " ") {
             depth += token.count { $0 == "[" }
             let name = token.filter { $0 != "[" && $0 != "]" }
-            if name.hasPrefix("--") {
+            if name.hasPrefix("-"), name != "-" {
                 options.append(Option(name: name))
             } else if let last = options.indices.last, options[last].value == nil, depth > 0,
                 operandsMayFollow(token)

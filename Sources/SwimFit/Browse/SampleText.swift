@@ -17,6 +17,16 @@ package enum SampleText {
         }
     }
 
+    /// "Asleep, deep", "Swimming", "Banana": what the sample is in words; nil for a quantity.
+    package static func name(of sample: HKSample) -> String? {
+        switch sample {
+        case let workout as HKWorkout: workout.activityName
+        case let correlation as HKCorrelation: correlation.metadata?.text(HKMetadataKeyFoodType)
+        case let category as HKCategorySample: value(of: category)
+        default: nil
+        }
+    }
+
     private static func value(of category: HKCategorySample) -> String {
         if let said = category.exportedText { return said.isEmpty ? "no value" : said }
         let name = category.categoryType.identifier
@@ -24,7 +34,7 @@ package enum SampleText {
             let stages = ["In bed", "Asleep", "Awake", "Asleep, core", "Asleep, deep", "Asleep, REM"]
             if stages.indices.contains(category.value) { return stages[category.value] }
         }
-        if name.hasSuffix("AppleStandHour") { return category.value == 0 ? "Stood" : "Idle" }
+        if let word = category.categoryType.name(of: category.value) { return TypeName.of(identifier: word) }
         let lasted = category.endDate.timeIntervalSince(category.startDate)
         if category.value == 0, lasted >= 1, Self.lasting.contains(where: name.hasSuffix) {
             return TimeSpan.words(lasted)

@@ -4,7 +4,7 @@ package enum CommandStatus: Int32, Error {
     case failure = 1
     /// The command line was not understood; nothing was done.
     case usage = 2
-    /// What was asked for is not in the store.
+    /// The figure that was asked for is unknown.
     case noValue = 3
     /// The store is locked by another program.
     case busy = 4
@@ -17,7 +17,7 @@ package enum CommandStatus: Int32, Error {
         case .done: "done"
         case .failure: "failed; the message says why"
         case .usage: "the command line was not understood"
-        case .noValue: "no such data in the store"
+        case .noValue: "the figure that was asked for is unknown"
         case .busy: "the store is in use"
         case .damaged: "the store is damaged"
         }

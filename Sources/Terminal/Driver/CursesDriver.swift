@@ -1,5 +1,6 @@
 import CNcurses
 import Glibc
+import TerminalText
 
 /// The terminal through ncursesw: the only file that uses curses.
 ///

@@ -37,7 +37,7 @@ struct CommandRunnerTests {
             streams.notes += "dashboard"
             return .done
         }
-        let status = await runner.run(words, environment: ["HOME": "/home/me"])
+        let status = await runner.run(words, environment: ["HOME": "/home/me", "LANG": "C.UTF-8"])
         return (status, streams.data, streams.notes)
     }
 
@@ -101,7 +101,7 @@ struct CommandRunnerTests {
             if channel == .data { streams.data += text } else { streams.notes += text }
         }
         let runner = CommandRunner(commands: [Self.echo], output: output) { _ in .done }
-        #expect(await runner.run(words, environment: [:]) == .usage)
+        #expect(await runner.run(words, environment: ["LC_ALL": "C.UTF-8"]) == .usage)
         #expect(streams.notes == message)
         #expect(streams.data == "")
     }
@@ -115,7 +115,7 @@ struct CommandRunnerTests {
                 streams.notes += text
             }
             let runner = CommandRunner(commands: [Self.echo], output: output) { _ in .done }
-            #expect(await runner.run(words, environment: [:]) == .failure)
+            #expect(await runner.run(words, environment: ["LC_ALL": "C.UTF-8"]) == .failure)
             #expect(
                 streams.notes == "swimfit: standard output cannot be written: No space left on device\n")
         }
@@ -136,7 +136,7 @@ struct CommandRunnerTests {
         }
         let runner = CommandRunner(commands: [Self.echo, stopping], output: output) { _ in .done }
         for words in [["echo", "hi"], ["stop"], ["--help"]] {
-            #expect(await runner.run(words, environment: [:]) == .done)
+            #expect(await runner.run(words, environment: ["LC_ALL": "C.UTF-8"]) == .done)
         }
         #expect(streams.notes == "")
     }
@@ -166,9 +166,9 @@ struct CommandRunnerTests {
             return call.options.printsJSON ? .damaged : .done
         }
         let runner = CommandRunner(commands: [noting], output: output) { _ in .done }
-        #expect(await runner.run(["note"], environment: [:]) == .failure)
-        #expect(await runner.run(["note", "--json"], environment: [:]) == .damaged)
-        #expect(await runner.run(["nothing"], environment: [:]) == .usage)
+        #expect(await runner.run(["note"], environment: ["LC_ALL": "C.UTF-8"]) == .failure)
+        #expect(await runner.run(["note", "--json"], environment: ["LC_ALL": "C.UTF-8"]) == .damaged)
+        #expect(await runner.run(["nothing"], environment: ["LC_ALL": "C.UTF-8"]) == .usage)
     }
 
     @Test("help is made from the tables, for all and for one command")
@@ -176,7 +176,7 @@ struct CommandRunnerTests {
         let all = await run("--help").data
         #expect(all.contains("  echo  say a word\n"))
         #expect(all.contains("--data-dir DIR"))
-        #expect(all.contains("  3  no such data in the store\n"))
+        #expect(all.contains("  3  the figure that was asked for is unknown\n"))
         let one = await run("echo", "--help").data
         #expect(one.contains("swimfit echo hi  says hi"))
         #expect(await run("help", "echo").data == one)

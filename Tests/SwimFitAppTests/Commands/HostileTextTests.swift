@@ -65,7 +65,8 @@ struct HostileTextTests {
             for line in lines {
                 for more in [[], ["--json"]] {
                     let run = await run(line + more, ["SWIMFIT_DATA_DIR": folder])
-                    #expect(run.status != .done, "\(line)")
+                    // A search that finds nothing is a list that is empty.
+                    #expect(run.status != .done || line[0] == "foods", "\(line)")
                     #expect(isQuiet(run.data + run.notes), "\(line)")
                     #expect(!run.notes.isEmpty, "\(line)")
                 }

@@ -25,7 +25,7 @@ struct UndoCommandTests {
             #expect(await run("undo").data == "Adding Weight 72.0 kg undone\n")
             #expect(try await weights() == 0)
             let empty = await run("undo")
-            #expect(empty.status == .noValue && empty.data.isEmpty)
+            #expect(empty.status == .failure && empty.data.isEmpty)
             #expect(empty.notes == "swimfit: there is nothing to undo\n")
             #expect(await run("redo").data == "Adding Weight 72.0 kg redone\n")
             #expect(try await weights() == 1)
@@ -57,7 +57,7 @@ struct UndoCommandTests {
             #expect(
                 refused.notes
                     == "swimfit: cannot undo creating the food Cake: it has been changed elsewhere\n")
-            #expect(await run("undo").status == .noValue)
+            #expect(await run("undo").status == .failure)
         }
     }
 
@@ -71,7 +71,7 @@ struct UndoCommandTests {
                 #expect(await CommandRun(words, in: folder).status == .done)
             }
             for _ in 0..<4 { #expect(await CommandRun("undo", in: folder).status == .done) }
-            #expect(await CommandRun("undo", in: folder).status == .noValue)
+            #expect(await CommandRun("undo", in: folder).status == .failure)
         }
     }
 
@@ -95,6 +95,6 @@ struct UndoCommandTests {
                 "undone", "true", "false", "false",
             ])
         let none = await CommandRun(["undo", "--list"], on: CoreFixture().models.session)
-        #expect(none.status == .noValue && none.notes == "swimfit: there is nothing to undo\n")
+        #expect(none.status == .done && none.notes == "swimfit: there is nothing to undo\n")
     }
 }

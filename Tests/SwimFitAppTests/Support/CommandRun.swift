@@ -15,9 +15,10 @@ struct CommandRun: Equatable {
     ///   - folder: the folder with the data; a command that needs none is not given any.
     ///   - session: what to work on instead of the folder.
     ///   - input: what is typed into it.
+    ///   - locale: of its characters.
     init(
         _ words: [String], in folder: URL = URL(fileURLWithPath: "/nowhere"), on session: Session? = nil,
-        input: CommandInput = .none
+        input: CommandInput = .none, locale: String = "C.UTF-8"
     ) async {
         var data = ""
         var notes = ""
@@ -29,9 +30,12 @@ struct CommandRun: Equatable {
         runner.makeSession = {
             session ?? Session($0).with(clock: $0.clock(in: Self.calendar(of: words)))
         }
-        status = await runner.run(words, environment: ["SWIMFIT_DATA_DIR": folder.path])
+        status = await runner.run(words, environment: ["SWIMFIT_DATA_DIR": folder.path, "LC_CTYPE": locale])
         (self.data, self.notes) = (data, notes)
     }
+
+    /// One that printed nothing.
+    init(status: CommandStatus) { (self.status, data, notes) = (status, "", "") }
 
     /// Days are counted in the zone of the offset of `--at`, whatever the zone of the machine is.
     static func calendar(of words: [String]) -> LocalCalendar {
@@ -53,8 +57,8 @@ enum DemoShell {
             journal: models.journal, library: Library.demo(today: models.clock.today), isDemo: true)
     }
 
-    static func run(_ words: [String]) async throws -> CommandRun {
-        await CommandRun(words, on: try await session.value)
+    static func run(_ words: [String], locale: String = "C.UTF-8") async throws -> CommandRun {
+        await CommandRun(words, on: try await session.value, locale: locale)
     }
 
     /// The lines that a command prints.

@@ -257,7 +257,8 @@ struct BrowseModelTests {
             (.mindfulSession, 0, 0, "recorded"),
             (.sleepAnalysis, 4, 600, "Asleep, deep"), (.sleepAnalysis, 0, 600, "In bed"),
             (.appleStandHour, 0, 3600, "Stood"), (.appleStandHour, 1, 3600, "Idle"),
-            (.headache, 3, 600, "value 3"),
+            (.headache, 3, 600, "Moderate"), (.pregnancyTestResult, 2, 0, "Positive"),
+            (.coughing, 1, 0, "Not present"),
         ])
     func categories(type: HKCategoryTypeIdentifier, value: Int, seconds: Double, text: String) {
         let sample = HKCategorySample(

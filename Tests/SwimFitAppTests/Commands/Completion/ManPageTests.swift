@@ -15,7 +15,7 @@ struct ManPageTests {
             #expect(
                 page.contains(".SS \"swimfit \(command.name.replacing("-", with: "\\-"))"), "\(command.name)")
         }
-        for option in GlobalOptions.table {
+        for option in GlobalOptions.listed {
             #expect(page.contains(option.name.replacing("-", with: "\\-")), "\(option.name)")
         }
         for status in CommandStatus.allCases { #expect(page.contains("\n" + status.meaning)) }

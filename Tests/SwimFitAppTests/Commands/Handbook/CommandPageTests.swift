@@ -19,7 +19,7 @@ struct CommandPageTests {
 
             ## Options of every command
 
-            \(HandbookPage.table(["option", "does"], GlobalOptions.table.map {
+            \(HandbookPage.table(["option", "does"], GlobalOptions.listed.map {
                 ["`\("\($0.name) \($0.value ?? "")".trimmed)`", $0.summary]
             }))
 

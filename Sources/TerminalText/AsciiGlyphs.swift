@@ -1,9 +1,20 @@
 /// The look of every glyph on a terminal that has only ASCII: one character for one column.
 ///
-/// Screens draw with Unicode and never ask; what cannot be shown is translated on its way out.
-enum AsciiGlyphs {
+/// Screens and commands write Unicode and never ask; what cannot be shown is translated on its way out.
+package enum AsciiGlyphs {
+    /// A text in ASCII, as wide as it was: a wide character is two question marks. Control characters stay.
+    package static func text(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+        return text.reduce(into: "") { ascii, character in
+            guard !character.isASCII else { return ascii.append(character) }
+            for piece in TextWidth.pieces(of: character) {
+                ascii += piece.columns == 1 ? String(standIn(for: piece.text)) : "??"
+            }
+        }
+    }
+
     /// The stand-in for a one-column grapheme. Wide ones are two question marks, see the driver.
-    static func standIn(for character: Character) -> Character {
+    package static func standIn(for character: Character) -> Character {
         if character.isASCII { return character }
         if let known = table[character] { return known }
         guard let scalar = character.unicodeScalars.first else { return " " }
@@ -42,7 +53,8 @@ enum AsciiGlyphs {
             "→": ">", "←": "<", "↑": "^", "↓": "v", "↵": "<", "⏎": "<", "●": "*", "○": "o", "◆": "*",
             "◇": "o",
             "★": "*", "☆": "+", "°": "o", "µ": "u", "μ": "u", "²": "2", "³": "3", "½": "h", "¼": "q",
-            "⅓": "t", "’": "'", "‘": "'", "“": "\"", "”": "\"", "„": "\"", "\u{A0}": " ", "\u{202F}": " ",
+            "⅓": "t", "’": "'", "‘": "'", "′": "'", "″": "\"", "“": "\"", "”": "\"", "„": "\"", "\u{A0}": " ",
+            "\u{202F}": " ",
             "\u{2009}": " ", "\u{2007}": " ", "ß": "s", "æ": "a", "Æ": "A", "ø": "o", "Ø": "O", "ł": "l",
             "Ł": "L", "đ": "d", "Đ": "D", "ð": "d", "þ": "t",
         ]
