@@ -36,6 +36,7 @@ package enum CommandTable {
         .merge,
         .mergeDriver,
         .mcp,
+        .watch,
         .doctor,
         .restore,
         .completions,

@@ -6,27 +6,33 @@ import SwimFit
 extension Command {
     /// `swimfit export --format ndjson`.
     static let export: Command = Command(
-        "export", "[--type TYPE] [--from DAY] [--to DAY] [--source NAME] --format ndjson|csv|apple",
+        "export",
+        "[--type TYPE] [--from DAY] [--to DAY] [--source NAME] [--since MARK] [--deleted] --format ndjson|csv|apple",
         summary: "write the samples for other programs",
         help: """
-            ndjson is one JSON object a line with every field of a sample, which “swimfit import” reads
-            back: into an empty store it gives an equal one. csv is a table for spreadsheets, without
-            metadata. apple is the zip that Apple's Health app exports, with routes, electrocardiograms and
-            clinical records next to the XML: it needs -o FILE.zip, and has everything. TYPE is written as for
-            “swimfit log”; several are separated by commas. NAME is the name of a source or its identifier. -o FILE writes a file, whole or not at all, and its
-            ending chooses the format: .ndjson, .csv or .zip. Attached files are not exported, and neither
-            is what library.json has: goals, day marks, units and settings, own foods, recipes, favourites,
-            plans and corrected lengths.
+            ndjson is one JSON object a line: samples with all their fields, deletions, attached files, and
+            what library.json has (goals, day marks, foods, recipes, plans, settings). “swimfit import”
+            joins it with what is there: an empty folder becomes an equal one, and twice changes nothing.
+            csv is a table for spreadsheets, of samples without metadata. apple is the zip that Apple's
+            Health app exports, with routes, electrocardiograms and clinical records next to the XML: it
+            needs -o FILE.zip, and has all samples. TYPE is written as for “swimfit log”; several are
+            separated by commas. NAME is the name of a source or its identifier. -o FILE writes a file,
+            whole or not at all, and its ending chooses the format: .ndjson, .csv or .zip.
+
+            With --type, --from, --to or --source there are samples alone; --deleted adds what was deleted
+            of these types. The last line of ndjson has a MARK: with --since only what was changed after it
+            is written, and library.json. A pipe that breaks imports nothing.
 
               csv      type, start, end, value, unit, name, source, source_id, device, uuid
               ndjson   schema, id, type, start, end, value, unit, delay, members, details,
-                       origin
+                       origin, deletions
 
             The fields of ndjson are those of a saved sample in health.json; times are seconds since
             2001-01-01T00:00:00Z. The first line has the owner's characteristics, if all is exported.
             """,
         examples: [
             ("swimfit export -o health.ndjson", "everything"),
+            ("swimfit export --format ndjson | ssh host swimfit import -", "what the other computer lacks"),
             ("swimfit export --type weight --format csv", "all weights, for a spreadsheet"),
             ("swimfit export -o export.zip", "for programs that read exports of Apple Health"),
             ("swimfit export --from 2026 --source Watch --format csv", "what a watch recorded this year"),
@@ -43,11 +49,16 @@ extension Command {
         (selection.start, selection.end) = (days.start(in: calendar), days.end(in: calendar))
         let typed = try call.arguments.value(of: "--type")
         selection.sources = try call.arguments.value(of: "--source").map { [$0] }
+        selection.since = try call.arguments.value(of: "--since")
+        selection.hasDeletions = call.arguments.flag("--deleted")
         try call.arguments.finish()
         let isApple = call.asksForApple
         let form = isApple ? .ndjson : try call.fileFormat()
         let store = try await call.session.journal().store
         try store.checkLines()
+        guard form == .ndjson && !isApple || selection.since == nil && !selection.hasDeletions else {
+            throw Problem.usage("--since and --deleted are for --format ndjson")
+        }
         guard !isApple else {
             guard selection.isAll, typed == nil else {
                 throw Problem.usage(
@@ -64,15 +75,11 @@ extension Command {
             return types
         }
         let export = try StoreExport(store, selection)
-        let count = try write(export, as: form, call, calendar)
-        if export.attachmentCount > 0, form == .ndjson {
-            let files = Figure.count(export.attachmentCount, "attached file")
-            call.output.note("swimfit: \(files) left out; copy health.json.attachments")
-        }
-        let left = form == .ndjson && selection.isAll ? call.session.library().unexported : []
-        if !left.isEmpty {
-            let names = left.formatted(.list(type: .and).locale(Locale(identifier: "en_GB")))
-            call.output.note("swimfit: \(names) left out; copy library.json")
+        let library = selection.isAll ? try call.session.library().exportLine() : nil
+        let count = try write(export, as: form, library, call, calendar)
+        if export.attachmentsLeftOut > 0, form == .ndjson {
+            let files = Figure.count(export.attachmentsLeftOut, "attached file")
+            call.output.note("swimfit: \(files) left out; an export of everything has them")
         }
         // What becomes of a file is told with it.
         if count == 0, call.options.outputFile == nil {
@@ -112,28 +119,35 @@ extension Command {
         return report.count > 0 ? .done : .noValue
     }
 
-    /// Writes the samples line by line.
-    /// - Returns: how many there were.
+    /// Writes the samples line by line, and for NDJSON what else there is.
+    /// - Returns: how many lines there were besides the first and the last.
     @MainActor
     private static func write(
-        _ export: StoreExport, as form: RowForm, _ call: CommandCall, _ calendar: LocalCalendar
+        _ export: StoreExport, as form: RowForm, _ library: String?, _ call: CommandCall,
+        _ calendar: LocalCalendar
     ) throws -> Int {
         let (output, total) = (call.output, export.count)
-        var count = 0
-        output.isJSON = form == .ndjson
-        output.print(form == .csv ? ExportRow.table.fields.map(\.name).joined(separator: ",") : export.header)
-        try export.forEach { row in
-            count += 1
-            output.print(form == .csv ? ExportRow.line(row, calendar) : row.line)
-            guard count % 1000 == 0 else { return }
+        var lines = 0
+        func put(_ line: String) throws {
+            output.print(line)
+            lines += 1
+            guard lines % 1000 == 0 else { return }
             if let failure = output.dataFailure { throw failure }
             try Task.checkCancellation()
-            if count % 20_000 == 0 {
-                output.progress("\(Figure.whole(count)) of \(Figure.whole(total)) samples")
+            if lines % 20_000 == 0 {
+                output.progress("\(Figure.whole(min(lines, total))) of \(Figure.whole(total)) samples")
             }
         }
-        output.clearProgress()
-        return count
+        defer { output.clearProgress() }
+        guard form == .ndjson else {
+            output.isJSON = false
+            try put(ExportRow.table.fields.map(\.name).joined(separator: ","))
+            try export.forEach { try put(ExportRow.line($0, calendar)) }
+            return lines - 1
+        }
+        output.isJSON = true
+        try export.forEachLine(library: library, put)
+        return lines - 2
     }
 }
 

@@ -25,7 +25,8 @@ extension Command {
             back. What the phone no longer has is counted; --replace deletes it here, but only imported
             samples. A workout that another file or program recorded, too, counts once. Records that cannot
             be used are listed and refused; what is not kept is counted by name. An import that is stopped
-            keeps what it has saved; run it again to continue. One undo takes the files of watches back.
+            keeps what it has saved; run it again to continue. One undo takes the files of watches back, and
+            an export of swimfit, which is joined as “swimfit merge” does and taken whole or not at all.
 
             \(DiaryCommand.help)
             """,
@@ -34,6 +35,7 @@ extension Command {
             ("swimfit import export.xml --dry-run", "shows what it would do, and changes nothing"),
             ("swimfit import export.zip --replace", "also deletes what the phone no longer has"),
             ("unzip -p export.zip '*/export.xml' | swimfit import -", "imports from a pipe"),
+            ("ssh host swimfit export --format ndjson | swimfit import -", "what another computer has"),
             ("swimfit import swim.fit run.tcx ride.gpx.gz", "imports what watches recorded"),
             ("swimfit import GarminData.zip", "imports all activities of an archive"),
             ("swimfit import servings.csv --dry-run", "shows what a diary of Cronometer would add"),
@@ -55,6 +57,7 @@ extension Command {
         let paths = try [arguments.next("the file to import")] + arguments.rest()
         let sources = try ImportSources(paths.map { ($0 as NSString).expandingTildeInPath })
         asked.title = "importing \(sources.name)"
+        asked.library = call.session.library()
         let options = asked
         guard !options.replaces || sources.mayBeApple else {
             throw Problem.usage("--replace is for one export of Apple Health")

@@ -88,11 +88,21 @@ struct ImportSummary: ImportText {
                 line(\.undecided, "undecided: they may be corrections; only the whole export can tell"),
                 line(\.missing, "in the store but no longer in this export (--replace deletes them)"),
                 line(\.removed, "\(removed): no longer in this export"),
+                line(
+                    \.joined, "\(isRehearsal ? "would be " : "")joined: both have them, with other contents"),
+                line(\.deletedThere, "\(removed), as they were there"),
+                taken(report.libraryEntries, "entry of library.json", "entries of library.json"),
+                taken(report.values, "value of the profile", "values of the profile"),
                 line(\.toCome, "dated in the future, which count from their day on"),
                 report.energyTotals > 0
                     ? "\(Figure.count(report.energyTotals, "workout")) with a total of energy alone: sums of days are "
                         + "of samples, and lack it where none were recorded with it" : nil,
             ].compactMap { $0 }
+    }
+
+    /// "3 entries of library.json taken"; nil for none.
+    private func taken(_ count: Int, _ one: String, _ many: String) -> String? {
+        count > 0 ? Figure.count(count, one, many) + (isRehearsal ? " would be taken" : " taken") : nil
     }
 
     /// "3 deleted: Steps 2, Workouts 1"; nil for none.
@@ -179,6 +189,7 @@ struct ImportSummary: ImportText {
         struct TypeCount: Encodable {
             let type: String, added: Int, already_there: Int, corrected: Int, left_deleted: Int
             let outdated: Int, undecided: Int, missing: Int, removed: Int, to_come: Int
+            let joined: Int, deleted_there: Int
 
             init(_ type: String, _ count: ImportCount) {
                 self.type = type
@@ -191,6 +202,7 @@ struct ImportSummary: ImportText {
                 missing = count.missing
                 removed = count.removed
                 to_come = count.toCome
+                (joined, deleted_there) = (count.joined, count.deletedThere)
             }
         }
         /// What became of elements or attributes.
@@ -265,6 +277,9 @@ struct ImportSummary: ImportText {
         let characteristics: [Characteristic]
         let files: [String: Int]
         let other_files: Int
+        let library_entries: Int
+        let profile_values: Int
+        let noted_deletions: Int
 
         init(_ summary: ImportSummary) {
             let report = summary.report
@@ -276,6 +291,8 @@ struct ImportSummary: ImportText {
             types = report.counts.sorted { $0.key < $1.key }.map { TypeCount($0.key, $0.value) }
             renamed_sources = report.renamedSources
             (files, other_files) = (report.files, report.otherFiles)
+            (library_entries, profile_values) = (report.libraryEntries, report.values)
+            noted_deletions = report.notedDeletions
             export_date = OrNull(report.exportDate)
             locale = OrNull(report.locale)
             elements = Sizes(report, \.elements)

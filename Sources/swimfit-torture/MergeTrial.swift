@@ -100,11 +100,11 @@ private struct MergeSession {
         _ store: HKHealthStore, _ wanted: Set<UUID>, _ first: inout [String]?, _ when: String
     ) throws {
         let export = try StoreExport(store)
-        var (lines, found) = ([export.header], Set<UUID>())
-        try export.forEach { row in
-            lines.append(row.line)
-            found.insert(row.id)
-        }
+        var (lines, found) = ([String](), Set<UUID>())
+        try export.forEach { found.insert($0.id) }
+        try export.forEachLine { lines.append($0) }
+        // The mark is of this store alone.
+        lines.removeLast()
         lines.sort()
         guard found == wanted else {
             throw Violation(

@@ -80,4 +80,35 @@ struct ClosedStreamTests {
             #expect(try String(contentsOf: output, encoding: .utf8).split(separator: "\n").count == 1)
         }
     }
+
+    @Test("a feed tells what another process saves and deletes, and a second feed goes on after its mark")
+    func watch() throws {
+        try inFolder { folder in
+            _ = try run(["log", "weight", "70", "kg"], in: folder)
+            let data = folder.appendingPathComponent("data").path
+            let output = folder.appendingPathComponent("out")
+            let swimfit = "\(TmuxTerminal.program.path) --data-dir \(data)"
+            // The reader lets the other program act when it has what was there, and ends after three lines.
+            let line = """
+                \(swimfit) watch --columns | { read a; echo "$a"; \(swimfit) weigh 71kg >&2; read b; echo "$b"; \
+                \(swimfit) undo >&2; read c; echo "$c"; }
+                """
+            let status = try Spawned.run(
+                "/usr/bin/timeout", ["60", "/bin/sh", "-c", line],
+                ["HOME": folder.path, "TZ": "UTC", "PATH": "/usr/bin:/bin"], output: output.path,
+                problems: "/dev/null")
+            let lines = try String(contentsOf: output, encoding: .utf8).split(separator: "\n")
+            #expect(status == 0 && lines.count == 3, "\(lines)")
+            #expect(lines.last?.contains("\"deleted\":true") == true, "\(lines)")
+            let mark = String(try #require(lines.first?.firstMatch(of: /"mark":"([^"]+)"/)?.1))
+            let again = "\(swimfit) watch --since \(mark) --person me | head -1"
+            _ = try Spawned.run(
+                "/usr/bin/timeout", ["60", "/bin/sh", "-c", again],
+                ["HOME": folder.path, "TZ": "UTC", "PATH": "/usr/bin:/bin"], output: output.path,
+                problems: "/dev/null")
+            let rest = try String(contentsOf: output, encoding: .utf8)
+            #expect(
+                rest.hasPrefix("{\"schema\":1,\"deleted\":") && rest.contains("\"person\":\"me\""), "\(rest)")
+        }
+    }
 }

@@ -162,6 +162,13 @@ extension AppleExport {
     }
 }
 
+/// `2026-06-15T06:00:00.25Z`: an instant for other programs.
+package enum InstantText {
+    package static func of(_ instant: Date) -> String {
+        MarkupWriter.instant(instant.timeIntervalSinceReferenceDate)
+    }
+}
+
 /// Numbers as an export has them.
 enum ExportedNumber {
     /// A value that is kept in the unit of its type, in the unit that an export had: with six digits where these read

@@ -11,6 +11,8 @@ package struct ExportInput {
     /// Makes a source of the same bytes from the start; nil for a pipe.
     private var reopening: (() throws(ArchiveError) -> any ByteSource)?
 
+    /// Whether it is a pipe, or standard input, that begins as the lines of our own do.
+    private(set) var isLines = false
     /// What lies next to the export; nil for a pipe.
     private(set) var files: ExportFiles?
     /// The names of a zip's other files, and the folder of its export.
@@ -92,12 +94,15 @@ package struct ExportInput {
             var input = ExportInput(
                 source: PositionedSource(file), path: file.path,
                 reopening: { () throws(ArchiveError) in PositionedSource(file) })
+            input.isLines = head.first == UInt8(ascii: "{")
             let files = ExportFiles(nextTo: file.path)
             input.files = files.paths.isEmpty ? nil : files
             return input
         }
         guard !isZip else { throw .zipNotSeekable }
-        return ExportInput(source: PrefixedSource(head: head, rest: file), path: file.path)
+        var input = ExportInput(source: PrefixedSource(head: head, rest: file), path: file.path)
+        input.isLines = head.first == UInt8(ascii: "{")
+        return input
     }
 
     /// Whether a text of two bytes a character begins so, with a mark or with a tag.

@@ -33,6 +33,8 @@ package struct HealthImport: Sendable {
         /// The name of the step that takes back what the import replaced and deleted: "importing export.zip"; nil for
         /// an import that is not to be taken back.
         package var title: String?
+        /// Where the library goes that is in an export of our own; nil where it is left out.
+        package var library: (any LibraryIntake)?
 
         package init() {}
     }
@@ -53,7 +55,7 @@ package struct HealthImport: Sendable {
     }
 
     /// Imports the files at `paths`: those of folders, of zips and of zips in zips, too. `-` alone is standard input, which
-    /// can only be an `export.xml`.
+    /// can only be an `export.xml`, or the lines of an export of our own.
     ///
     /// What recordings have that is new is one transaction, unless it is more than two million measurements.
     ///
@@ -143,19 +145,27 @@ package struct HealthImport: Sendable {
         _ progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws -> ImportReport {
         guard format == .lines else { return try await readExport(path, isRehearsal, progress) }
-        return try await LineImport(into: store, isRehearsal: isRehearsal, options).run(
-            path, progress: progress)
+        return try await read(LineFile(DescriptorSource(path: path)), isRehearsal, progress)
+    }
+
+    private func read(
+        _ lines: LineFile, _ isRehearsal: Bool, _ progress: @escaping @Sendable (ImportProgress) -> Void
+    ) async throws -> ImportReport {
+        try await LineImport(into: store, isRehearsal: isRehearsal, options).run(lines, progress: progress)
     }
 
     private func readExport(
-        _ path: String, _ isRehearsal: Bool, _ progress: @Sendable (ImportProgress) -> Void
+        _ path: String, _ isRehearsal: Bool, _ progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws -> ImportReport {
+        var input = try ExportInput.open(path)
+        guard !input.isLines else {
+            return try await read(LineFile(copying: input.source, path: input.path), isRehearsal, progress)
+        }
         var asked = ImportReconciler.Options()
         asked.restoresDeleted = options.restoresDeleted
         asked.replaces = options.replaces
         asked.isRehearsal = isRehearsal
         let reconciler = try store.importReconciler(asked, formerIdentities: FormerIdentities.of)
-        var input = try ExportInput.open(path)
         if !reconciler.knownNames.isEmpty { try input.makeRereadable() }
         try input.verify()
         let reader = ExportReader(input.source, path: input.path, readsFiles: input.files != nil)

@@ -59,6 +59,9 @@ package struct ImportReport: Sendable, Hashable {
     package internal(set) var files: [String: Int] = [:]
     /// Files of folders and zips that are of no kind that is read.
     package internal(set) var otherFiles = 0
+    /// Of an export of our own: entries of the library and values of the profile that were taken, and deletions of samples
+    /// that were not here.
+    package internal(set) var (libraryEntries, values, notedDeletions) = (0, 0, 0)
     /// Number of bytes read.
     package internal(set) var bytes = 0
     /// Whether it was stopped before the end. What was saved until then stays.
@@ -107,6 +110,8 @@ package struct ImportReport: Sendable, Hashable {
         problems += other.problems.prefix(max(0, ImportReport.keptProblems - problems.count))
         (skipped, mended) = (skipped + other.skipped, mended + other.mended)
         energyTotals += other.energyTotals
+        (libraryEntries, values) = (libraryEntries + other.libraryEntries, values + other.values)
+        notedDeletions += other.notedDeletions
         characteristics += other.characteristics
         (exportDate, locale) = (other.exportDate ?? exportDate, other.locale ?? locale)
         renamedSources.merge(other.renamedSources) { $1 }

@@ -3,10 +3,10 @@ import HealthKit
 
 /// Imports the lines that `swimfit export --format ndjson` writes.
 struct LineImport: Sendable {
-    /// How many lines are one transaction.
+    /// How many lines are read at a time, and are one transaction where there are very many.
     private static let batch = 2000
-    /// A longer line is none of ours.
-    private static let longestLine = 1 << 24
+    /// Fewer lines are one transaction and one step of undo.
+    private static let mostAtOnce = 1_000_000
 
     private let store: HKHealthStore
     private let isRehearsal: Bool
@@ -16,78 +16,111 @@ struct LineImport: Sendable {
         (self.store, self.isRehearsal, self.options) = (store, isRehearsal, options)
     }
 
-    /// Reads the whole file; memory does not grow with it. Runs off the main actor; cancelling its task stops it between
-    /// two transactions.
+    /// Joins a whole file. A file of not too many lines is taken whole or not at all; of others, memory does not grow with
+    /// them, and cancelling the task stops it between two transactions.
     ///
-    /// - Parameter progress: called after each transaction, on a background thread.
-    /// - Throws: `ArchiveLineError` for a line that is none of ours, `HKError.errorDatabaseInaccessible` when the store
-    ///   cannot be written, and the system's error when the file cannot be read.
+    /// - Parameter progress: called after each batch, on a background thread.
+    /// - Throws: `ArchiveError` when the file cannot be read, `HKError.errorDatabaseInaccessible` when the store cannot be
+    ///   written, and what the library throws.
     @concurrent
     func run(
-        _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
+        _ lines: LineFile, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
-        let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-        // SAFETY: nothing is written to it.
-        defer { try? file.close() }
-        let size = try file.seekToEnd()
-        try file.seek(toOffset: 0)
-        var intake = try StoreIntake(
+        var reversal: String?
+        var report = ImportReport()
+        if let line = lines.library {
+            guard let library = options.library else {
+                report.leaveOut("library")
+                return try take(lines, nil, report, progress)
+            }
+            let joined = try await library.join(line, isRehearsal: isRehearsal)
+            (report.libraryEntries, reversal) = (joined.entries, joined.reversal)
+        }
+        do {
+            return try take(lines, reversal, report, progress)
+        } catch {
+            if let reversal { try await options.library?.takeBack(reversal) }
+            guard error is CancellationError else { throw error }
+            var report = ImportReport()
+            report.wasCancelled = true
+            return report
+        }
+    }
+
+    private func take(
+        _ lines: LineFile, _ payload: String?, _ known: ImportReport,
+        _ progress: @escaping @Sendable (ImportProgress) -> Void
+    ) throws -> ImportReport {
+        var (report, source, first) = (known, LineSource(lines.file), 1)
+        var intake = StoreIntake(
             into: store, isRehearsal: isRehearsal, restoresDeleted: options.restoresDeleted)
-        var (report, waiting, first) = (ImportReport(), [[UInt8]](), 1)
-        func take() throws {
-            guard !waiting.isEmpty else { return }
-            for (index, outcome) in try intake.take(waiting).enumerated() {
+        func next() throws -> [[UInt8]]? {
+            var batch: [[UInt8]] = []
+            while batch.count < Self.batch, try source.next({ batch.append(Array($0)) }) {}
+            return batch.isEmpty ? nil : batch
+        }
+        func tell(_ outcomes: [StoreIntake.Outcome]) {
+            for (index, outcome) in outcomes.enumerated() {
                 report.take(outcome, line: first + index, options.now)
             }
-            first += waiting.count
-            waiting.removeAll(keepingCapacity: true)
+            first += outcomes.count
+            report.bytes = source.bytesRead
             // The first line is the header.
-            progress(ImportProgress(bytesRead: report.bytes, byteCount: Int(size), items: first - 2))
+            progress(
+                ImportProgress(bytesRead: source.bytesRead, byteCount: lines.file.byteCount, items: first - 2)
+            )
         }
-        var rest: [UInt8] = []
-        while let data = try file.read(upToCount: 1 << 20), !data.isEmpty {
-            report.bytes += data.count
-            var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
-            rest += lines.removeFirst()
-            for line in lines {
-                waiting.append(rest)
-                rest = Array(line)
-                guard waiting.count >= Self.batch else { continue }
-                try take()
-                if Task.isCancelled {
+        guard let count = lines.count, count <= Self.mostAtOnce else {
+            while let batch = try next() {
+                var rest: [[UInt8]]? = batch
+                try intake.take {
+                    defer { rest = nil }
+                    return rest
+                } told: {
+                    tell($0)
+                }
+                guard !Task.isCancelled else {
                     report.wasCancelled = true
                     return report
                 }
             }
-            guard rest.count <= Self.longestLine else {
-                throw ArchiveLineError(line: first + waiting.count)
-            }
+            report.isCutOff = source.isCutOff
+            return report
         }
-        if !rest.isEmpty {
-            waiting.append(rest)
-            // Each line ends with a line break: one without it was cut off.
-            report.isCutOff = true
+        try intake.take(as: options.title, payload: payload) {
+            try Task.checkCancellation()
+            return try next()
+        } told: {
+            tell($0)
         }
-        try take()
         return report
     }
 }
 
-/// A line that is too long to be one of an export.
-package struct ArchiveLineError: LocalizedError {
-    let line: Int
-    package var errorDescription: String? { "line \(line) is too long to be one of an export of swimfit" }
-}
-
 extension ImportReport {
+    /// What is not imported, by what it is.
+    fileprivate mutating func leaveOut(_ what: String) {
+        var all = Leftovers()
+        all.count(what)
+        var left = ImportReport()
+        left.notKept = all.all
+        add(left)
+    }
+
     fileprivate mutating func take(_ outcome: StoreIntake.Outcome, line: Int, _ now: Date) {
         switch outcome {
-        case .header: break
+        case .header(let choices): values += choices.count(where: \.takesTheirs)
+        case .part: break
+        // The one after the header was taken before the samples.
+        case .other(let key): if line != 2 { leaveOut(key) }
         case .added(let type, let start):
             counts[type, default: .init()].added += 1
             if start > now { counts[type, default: .init()].toCome += 1 }
+        case .changed(let type): counts[type, default: .init()].joined += 1
         case .alreadyThere(let type): counts[type, default: .init()].alreadyThere += 1
         case .leftDeleted(let type): counts[type, default: .init()].leftDeleted += 1
+        case .deleted(let type): counts[type, default: .init()].deletedThere += 1
+        case .noted: notedDeletions += 1
         case .refused(let reason):
             add(ArchiveProblem(line: line, element: "line", reason: reason, outcome: .skipped))
         }

@@ -37,8 +37,31 @@ extension Snapshot {
 }
 
 extension Snapshot {
-    /// Every deletion, in order, with the details kept. O(deletions).
-    package var deletionHistory: [(id: UUID, type: String, details: [String: JSONValue])] {
-        deletions.after(.beginning).map { (UUID($0.id), $0.type, $0.details) }
+    /// The deletions after a position, in order, with the details kept. O(those).
+    package func deletionHistory(
+        after position: Position = .beginning
+    ) -> [(id: UUID, type: String, details: [String: JSONValue])] {
+        deletions.after(position).map { (UUID($0.id), $0.type, $0.details) }
+    }
+
+    /// The commit that a sample was saved in; nil where it is not there. O(log samples).
+    package func sequence(of id: UUID) -> Int? {
+        locate(id.raw).map { Int($0.chunk.rows.sequences[$0.row]) }
+    }
+
+    /// The sample that was saved last, of those that are there. O(pages + rows of the newest chunks).
+    package var newestAddition: (id: UUID, sequence: Int)? {
+        var newest: (place: Position, id: RawID)?
+        func mayHave(_ sequence: Int) -> Bool { sequence >= newest?.place.sequence ?? 0 }
+        for page in columns.lazy.flatMap({ $0.pages }) where mayHave(page.newestSequence) {
+            for chunk in page.chunks where mayHave(chunk.newestSequence) {
+                let rows = chunk.rows
+                for row in 0..<rows.count {
+                    let place = Position(sequence: Int(rows.sequences[row]), index: Int(rows.positions[row]))
+                    if newest.map({ place > $0.place }) ?? true { newest = (place, rows.ids[row]) }
+                }
+            }
+        }
+        return newest.map { (UUID($0.id), $0.place.sequence) }
     }
 }

@@ -1,51 +1,111 @@
 import Foundation
 
-/// A sample as one line of JSON for other programs, with every field that the store has. The fields are those of a saved
-/// sample in a record (<doc:FileFormat>), with the origin in place of its number.
+/// What a store holds, line by line, as JSON for other programs: a header, then deletions, samples and the contents of
+/// attached files, then the number of lines. The fields of a sample are those of a saved one in a record
+/// (<doc:FileFormat>), with the origin in place of its number.
 package enum SampleLine {
-    /// `{"schema":1,"id":"…","type":"…","start":…,"value":…,"origin":{…},…}`
-    package static func text(_ sample: Sample) -> String {
-        var json = JSONWriter()
-        json.raw("{\"schema\":1,\"id\":")
-        json.identity(sample.id.raw)
-        json.raw(",\"type\":")
-        json.string(sample.type)
-        json.raw(",\"start\":")
-        json.number(sample.start)
-        if sample.end != sample.start {
-            json.raw(",\"end\":")
-            if sample.end.isFinite { json.number(sample.end) } else { json.raw("null") }
-        }
-        json.raw(",\"value\":")
-        json.number(sample.value)
-        if let unit = sample.unit {
-            json.raw(",\"unit\":")
-            json.string(unit)
-        }
-        if sample.delay != 0 {
-            json.raw(",\"delay\":")
-            json.number(sample.delay)
-        }
-        json.extra(Extra(members: sample.members.map(\.raw), details: sample.details))
-        json.raw(",\"origin\":")
-        json.origin(sample.origin)
-        json.raw("}")
-        return json.withBytes { String(decoding: $0, as: UTF8.self) }
-    }
-
-    /// `{"schema":1,"export":"swimfit","values":{…}}`: the first line, with the named values of the store.
-    package static func header(_ values: [String: JSONValue]) -> String {
-        var json = JSONWriter()
-        json.raw("{\"schema\":1,\"export\":\"swimfit\",\"values\":")
-        json.object(values)
-        json.raw("}")
-        return json.withBytes { String(decoding: $0, as: UTF8.self) }
-    }
-
     /// What a line holds.
     package enum Content: Sendable, Hashable {
-        case header([String: JSONValue])
-        case sample(Sample)
+        /// The named values of the store, and whether an `end` comes.
+        case header([String: JSONValue], hasEnd: Bool)
+        /// A sample, and how often it was deleted and came back.
+        case sample(Sample, deletions: Int)
+        /// A sample that is gone, and how often it was deleted.
+        case deletion(UUID, type: String, times: Int, details: [String: JSONValue])
+        /// A part of an attached file; its first one has the offset 0.
+        case contents(UUID, offset: Int, Data)
+        /// How many lines there are before it, and the state of the store.
+        case end(lines: Int, mark: String)
+        /// What belongs to another part of the program, by its key.
+        case other(String)
+    }
+
+    /// `{"schema":1,"id":"…","type":"…","start":…,"value":…,"origin":{…},…}`
+    package static func text(_ sample: Sample, deletions: Int = 0) -> String {
+        line("id") { json in
+            json.identity(sample.id.raw)
+            json.raw(",\"type\":")
+            json.string(sample.type)
+            json.raw(",\"start\":")
+            json.number(sample.start)
+            if sample.end != sample.start {
+                json.raw(",\"end\":")
+                if sample.end.isFinite { json.number(sample.end) } else { json.raw("null") }
+            }
+            json.raw(",\"value\":")
+            json.number(sample.value)
+            if let unit = sample.unit {
+                json.raw(",\"unit\":")
+                json.string(unit)
+            }
+            if sample.delay != 0 {
+                json.raw(",\"delay\":")
+                json.number(sample.delay)
+            }
+            json.extra(Extra(members: sample.members.map(\.raw), details: sample.details))
+            json.raw(",\"origin\":")
+            json.origin(sample.origin)
+            if deletions > 0 {
+                json.raw(",\"deletions\":")
+                json.integer(deletions)
+            }
+        }
+    }
+
+    /// `{"schema":1,"export":"swimfit","ends":true,"values":{…}}`: the first line, with the named values of the store.
+    package static func header(_ values: [String: JSONValue]) -> String {
+        line("export") { json in
+            json.raw("\"swimfit\",\"ends\":true,\"values\":")
+            json.object(values)
+        }
+    }
+
+    /// `{"schema":1,"deleted":"…","type":"…","times":1,"details":{…}}`
+    package static func deletion(
+        _ id: UUID, type: String, times: Int, details: [String: JSONValue]
+    ) -> String {
+        line("deleted") { json in
+            json.identity(id.raw)
+            json.raw(",\"type\":")
+            json.string(type)
+            json.raw(",\"times\":")
+            json.integer(times)
+            if !details.isEmpty {
+                json.raw(",\"details\":")
+                json.object(details)
+            }
+        }
+    }
+
+    /// `{"schema":1,"contents":"…","offset":0,"data":"…"}`: a part of an attached file, in base 64.
+    package static func contents(_ part: Data, of id: UUID, offset: Int) -> String {
+        line("contents") { json in
+            json.identity(id.raw)
+            json.raw(",\"offset\":")
+            json.integer(offset)
+            json.raw(",\"data\":")
+            json.string(part.base64EncodedString())
+        }
+    }
+
+    /// `{"schema":1,"end":812,"mark":"…"}`: the last line.
+    package static func end(lines: Int, mark: String) -> String {
+        line("end") { json in
+            json.integer(lines)
+            json.raw(",\"mark\":")
+            json.string(mark)
+        }
+    }
+
+    /// - Parameter rest: writes the value of the first key, and the other fields.
+    private static func line(_ key: StaticString, _ rest: (inout JSONWriter) -> Void) -> String {
+        var json = JSONWriter()
+        json.raw("{\"schema\":1,\"")
+        json.raw(key)
+        json.raw("\":")
+        rest(&json)
+        json.raw("}")
+        return json.withBytes { String(decoding: $0, as: UTF8.self) }
     }
 
     /// What is wrong with a line, as a clause: "a whole sample is expected at byte 12".
@@ -78,23 +138,45 @@ package enum SampleLine {
         json.object(fields)
         var text = json.withBytes { String(decoding: $0, as: UTF8.self) }
         let content = text.withUTF8 { bytes in Result { () throws(Problem) in try read(bytes) } }
-        guard case .sample(let sample) = try content.get() else { throw Problem(reason: "it is no sample") }
+        guard case .sample(let sample, _) = try content.get() else {
+            throw Problem(reason: "it is no sample")
+        }
         return sample
     }
 
     private static func content(of line: UnsafeBufferPointer<UInt8>) throws(MalformedJSON) -> Content {
         var scanner = JSONScanner(line)
-        var (decoder, isHeader, values) = (RecordDecoder(), false, [String: JSONValue]())
-        var (id, type, start, end) = (nil as RawID?, nil as String?, nil as Double?, nil as Double?)
-        var sample = SavedSample()
-        var origin: Origin?
-        try scanner.object { key, scanner throws(MalformedJSON) in
+        var fields = Fields()
+        try scanner.object { key, scanner throws(MalformedJSON) in try fields.read(key, from: &scanner) }
+        guard scanner.isAtEnd else { throw scanner.malformed("the end of the line") }
+        guard let content = fields.content else { throw scanner.malformed("a whole sample") }
+        return content
+    }
+
+    /// The fields of a line as they are read, in any order.
+    private struct Fields {
+        private enum Kind { case header, deletion, contents, library }
+
+        private var decoder = RecordDecoder()
+        private var kind: Kind?
+        private var (id, type, origin) = (nil as RawID?, nil as String?, nil as Origin?)
+        private var (start, end) = (nil as Double?, nil as Double?)
+        private var sample = SavedSample()
+        private var (count, deletions, offset) = (nil as Int?, 0, 0)
+        private var (text, data) = (nil as String?, nil as Data?)
+        private var values: [String: JSONValue] = [:]
+        private var hasEnd = false
+
+        mutating func read(_ key: JSONKey, from scanner: inout JSONScanner) throws(MalformedJSON) {
             switch key {
-            case "export": isHeader = try scanner.string() == "swimfit"
+            case "export":
+                if try scanner.string() == "swimfit" { kind = .header }
+            case "ends": if case .bool(true) = try scanner.value() { hasEnd = true }
             case "values": values = try scanner.fields()
             case "id": id = try scanner.identity()
             case "type": type = try scanner.string()
             case "start": start = try scanner.number()
+            // Of the last line it is a number, too.
             case "end": end = try scanner.numberOrOpen()
             case "value": sample.value = try scanner.number()
             case "unit": sample.unit = try scanner.string()
@@ -104,19 +186,44 @@ package enum SampleLine {
             case "origin":
                 var hasUnknownFields = false
                 origin = try RecordDecoder.readOrigin(&scanner, hasUnknownFields: &hasUnknownFields)
-            default: _ = try scanner.value()
+            case "deletions": deletions = max(0, try scanner.integer())
+            case "deleted": (kind, id) = (.deletion, try scanner.identity())
+            case "contents": (kind, id) = (.contents, try scanner.identity())
+            case "times": count = try scanner.integer()
+            case "offset": offset = try scanner.integer()
+            case "data": data = Data(base64Encoded: try scanner.string())
+            case "mark": text = try scanner.string()
+            case "library":
+                kind = .library
+                try scanner.passOver()
+            default: try scanner.passOver()
             }
         }
-        guard scanner.isAtEnd else { throw scanner.malformed("the end of the line") }
-        if isHeader { return .header(values) }
-        guard let id, let type, let start, let origin, RecordDecoder.canBe(from: start, to: end ?? start)
-        else {
-            throw scanner.malformed("a whole sample")
+
+        /// Nil where something is missing.
+        var content: Content? {
+            switch kind {
+            case .header?: return .header(values, hasEnd: hasEnd)
+            case .library? where id == nil: return .other("library")
+            case nil where id == nil:
+                guard let end, let text, end >= 0, end < 1e15, end == end.rounded() else { return nil }
+                return .end(lines: Int(end), mark: text)
+            case .deletion?:
+                guard let id, let type, let count, count > 0 else { return nil }
+                return .deletion(UUID(id), type: type, times: count, details: sample.extra.details)
+            case .contents?:
+                guard let id, let data, offset >= 0 else { return nil }
+                return .contents(UUID(id), offset: offset, data)
+            default:
+                guard let id, let type, let start, let origin,
+                    RecordDecoder.canBe(from: start, to: end ?? start)
+                else { return nil }
+                let read = Sample(
+                    id: UUID(id), type: type, start: start, end: end ?? start, value: sample.value,
+                    unit: sample.unit, origin: origin, members: sample.extra.members.map(UUID.init(_:)),
+                    details: sample.extra.details, delay: sample.delay)
+                return .sample(read, deletions: deletions)
+            }
         }
-        return .sample(
-            Sample(
-                id: UUID(id), type: type, start: start, end: end ?? start, value: sample.value,
-                unit: sample.unit, origin: origin, members: sample.extra.members.map(UUID.init(_:)),
-                details: sample.extra.details, delay: sample.delay))
     }
 }

@@ -20,6 +20,7 @@ struct SwimFigures: Sendable {
         if (speeds + zones + predictions).contains(where: { $0.name == name }) {
             return CriticalSwimSpeed.freshDays + 1
         }
+        if form.contains(where: { $0.name == name }) { return SwimForm.rememberedDays }
         return periods.contains { $0.name == name } ? 366 : nil
     }
 

@@ -129,6 +129,11 @@ extension JSONReference {
         import: types.to_come = samples of the export that are dated in the future: they count from their day on
         import: renamed_sources = the new name of a source, by its old one
         import: files = how many files were read, by what they are
+        import: types.joined = samples that an export of swimfit has with other members or contents: those of both are joined
+        import: types.deleted_there = samples that were deleted in the store of an export of swimfit, and now are here
+        import: library_entries = entries of library.json that were taken from an export of swimfit
+        import: profile_values = values of the profile that were taken from an export of swimfit
+        import: noted_deletions = deletions of samples that were not here, which are kept for a later merge
         import: other_files = files of folders and zips that are of no kind that is read
         import: export_date = when the export was made, as it says
         import: locale = the language and region of the phone, such as en_GB

@@ -1,9 +1,12 @@
 import Foundation
+import HealthArchive
 import HealthKit
 
-/// The times of changes of a library, in a section of their own. An entry is a key of a section: a food, a day, a plan.
+/// The times of changes of a library, in a section of their own. An entry is a key of a section: a food, a day, a plan; of a
+/// section of groups, such as goals, a key of a group: "nutrients/protein".
 extension ChangeTimes {
     static let key = "changed"
+    private static let groups: Set = [Goals.key]
 
     /// `{"own_foods": {"own:porridge": 806000000.25}}`
     init(_ tree: JSONTree?) {
@@ -24,23 +27,49 @@ extension ChangeTimes {
     }
 
     /// The entries of a section.
-    static func entries(_ section: JSONTree?) -> [String: JSONTree] {
-        section.map { $0.fields ?? ["": $0] } ?? [:]
+    static func entries(_ section: JSONTree?, of key: String) -> [String: JSONTree] {
+        guard let section else { return [:] }
+        guard let fields = section.fields else { return ["": section] }
+        guard groups.contains(key) else { return fields }
+        var entries: [String: JSONTree] = [:]
+        for (group, value) in fields {
+            guard let inner = value.fields else {
+                entries[group] = value
+                continue
+            }
+            for (entry, value) in inner { entries["\(group)/\(entry)"] = value }
+        }
+        return entries
     }
 
     /// The section of entries; nil for none.
-    static func section(_ entries: [String: JSONTree]) -> JSONTree? {
-        entries.isEmpty ? nil : entries[""] ?? .object(entries)
+    static func section(_ entries: [String: JSONTree], of key: String) -> JSONTree? {
+        guard !entries.isEmpty else { return nil }
+        if let whole = entries[""] { return whole }
+        guard groups.contains(key) else { return .object(entries) }
+        var (fields, inner) = ([String: JSONTree](), [String: [String: JSONTree]]())
+        for (name, value) in entries {
+            let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
+            if parts.count == 2 {
+                inner[parts[0], default: [:]][parts[1]] = value
+            } else {
+                fields[name] = value
+            }
+        }
+        return .object(fields.merging(inner.mapValues(JSONTree.object)) { $1 })
     }
 
     mutating func note(_ change: LibraryChange, at date: Date) {
         for place in change.places {
             guard let section = place.path.first else { continue }
-            let entries: any Collection<String> =
-                place.path.count > 1
-                ? [place.path[1]]
-                : Set(Self.entries(place.before).keys).union(Self.entries(place.after).keys)
-            for entry in entries { self[section, entry] = date.timeIntervalSinceReferenceDate }
+            // What is above the place that differs, around it.
+            func around(_ value: JSONTree?) -> JSONTree? {
+                place.path.dropFirst().reversed().reduce(value) { inner, key in
+                    inner.map { .object([key: $0]) }
+                }
+            }
+            let entries = [place.before, place.after].flatMap { Self.entries(around($0), of: section).keys }
+            for entry in Set(entries) { self[section, entry] = date.timeIntervalSinceReferenceDate }
         }
     }
 }
@@ -60,14 +89,50 @@ extension LibraryDocument {
         let (own, theirs) = (times, other.times)
         var (sections, choices) = (sections, [MergeChoice]())
         for section in Set(sections.keys).union(other.sections.keys).sorted() {
-            let ours = ChangeTimes.entries(sections[section])
+            let ours = ChangeTimes.entries(sections[section], of: section)
             let (joined, made) = own.join(
-                section, ours, with: ChangeTimes.entries(other.sections[section]), at: theirs, text: \.line)
+                section, ours, with: ChangeTimes.entries(other.sections[section], of: section), at: theirs,
+                text: \.line)
             choices += made
-            if joined != ours { sections[section] = ChangeTimes.section(joined) }
+            if joined != ours { sections[section] = ChangeTimes.section(joined, of: section) }
         }
         self.sections = sections
         times = own.joined(with: theirs)
         return choices
     }
+}
+
+/// A library comes and goes with the lines of a store as one line: its file under `library`.
+extension Library: LibraryIntake {
+    private struct Line: Decodable {
+        let library: JSONTree
+    }
+
+    /// Nil where nothing was ever changed.
+    package func exportLine() throws -> String? {
+        guard !document.sections.isEmpty || !document.times.times.isEmpty else { return nil }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return "{\"schema\":1,\"library\":"
+            + String(decoding: try encoder.encode(document.whole), as: UTF8.self) + "}"
+    }
+
+    package func join(_ line: Data, isRehearsal: Bool) async throws -> (entries: Int, reversal: String?) {
+        let document: LibraryDocument
+        do {
+            document = try LibraryDocument(
+                JSONEncoder().encode(JSONDecoder().decode(Line.self, from: line).library))
+        } catch {
+            throw Problem("the library in it cannot be read; nothing was imported", hint: "export it again")
+        }
+        guard !document.isNewer else { throw Problem.newerLibrary("its library") }
+        guard !isRehearsal else { return (rehearseJoin(document).count(where: \.takesTheirs), nil) }
+        let joined = try join(document)
+        return (
+            joined.choices.count(where: \.takesTheirs),
+            joined.reversal.isEmpty ? nil : try joined.reversal.text
+        )
+    }
+
+    package func takeBack(_ reversal: String) async throws { try apply(LibraryChange(text: reversal)) }
 }

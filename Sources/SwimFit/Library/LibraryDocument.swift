@@ -67,6 +67,9 @@ struct LibraryDocument: Equatable, Sendable {
     /// Everything in it, also what this program does not know, but for the times of changes.
     var tree: JSONTree { .object(root.filter { $0.key != ChangeTimes.key }) }
 
+    /// The whole file.
+    var whole: JSONTree { .object(root) }
+
     /// - Throws: `Problem.changedElsewhere` when it is not as it was before the change.
     mutating func apply(_ change: LibraryChange) throws {
         let times = root[ChangeTimes.key]
@@ -92,7 +95,7 @@ struct LibraryDocument: Equatable, Sendable {
     func data() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return try encoder.encode(JSONTree.object(root)) + Data("\n".utf8)
+        return try encoder.encode(whole) + Data("\n".utf8)
     }
 }
 

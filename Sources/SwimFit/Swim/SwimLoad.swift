@@ -70,6 +70,9 @@ package struct SwimForm: Hashable, Sendable {
     /// Whether the load of a swim of the last six weeks is partly unknown.
     package let isPartial: Bool
 
+    /// After so many days a load of 1 000 adds less than 10⁻⁷ to any of the figures.
+    package static let rememberedDays = 1_000
+
     /// - Parameter loads: with the days of the swims, in any order; those after `today` are ignored. Linear in the days.
     package init(_ loads: [(day: LocalDay, load: SwimLoad)], today: LocalDay) {
         var sums: [LocalDay: Double] = [:]

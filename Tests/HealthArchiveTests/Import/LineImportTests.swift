@@ -6,7 +6,7 @@ import Testing
 @Suite("The import of an export of our own")
 struct LineImportTests {
     /// Writes the lines of a store with so many samples of steps.
-    private func exported(_ count: Int, to file: URL) async throws {
+    private func exported(_ count: Int, to file: URL, isOld: Bool) async throws {
         let store = HKHealthStore.inMemory()
         let start = Date(timeIntervalSince1970: 1_785_000_000)
         try await store.save(
@@ -15,16 +15,22 @@ struct LineImportTests {
                     type: HKQuantityType(.stepCount), quantity: HKQuantity(unit: .count(), doubleValue: 10),
                     start: start + Double(index) * 60, end: start + Double(index) * 60 + 30)
             })
-        let export = try StoreExport(store)
-        var text = export.header + "\n"
-        try export.forEach { text += $0.line + "\n" }
-        try text.write(to: file, atomically: true, encoding: .utf8)
+        var lines: [String] = []
+        try StoreExport(store).forEachLine { lines.append($0) }
+        if isOld {
+            lines.removeLast()
+            lines[0].replace(",\"ends\":true", with: "")
+        }
+        try (lines.joined(separator: "\n") + "\n").write(to: file, atomically: true, encoding: .utf8)
     }
 
-    private func withFile(of count: Int, _ body: (URL) async throws -> Void) async throws {
+    /// - Parameter isOld: without a last line, as versions before wrote them.
+    private func withFile(
+        of count: Int, isOld: Bool = false, _ body: (URL) async throws -> Void
+    ) async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".ndjson")
         defer { try? FileManager.default.removeItem(at: file) }
-        try await exported(count, to: file)
+        try await exported(count, to: file, isOld: isOld)
         try await body(file)
     }
 
@@ -53,15 +59,15 @@ struct LineImportTests {
             continuation.finish()
             #expect(report.added == 5000)
             let told = await steps.reduce(into: []) { $0.append($1) }
-            #expect(told.map(\.items) == [1999, 3999, 5000])
+            #expect(told.map(\.items) == [1999, 3999, 5001])
             #expect(told.last?.bytesRead == size)
             #expect(told.allSatisfy { $0.byteCount == size })
         }
     }
 
-    @Test("a cancelled one keeps what it has saved, says so, and goes on when it is begun again")
-    func cancelling() async throws {
-        try await withFile(of: 5000) { file in
+    @Test("a cancelled one without a last line keeps what it has saved, and goes on when it is begun again")
+    func cancellingOld() async throws {
+        try await withFile(of: 5000, isOld: true) { file in
             let store = HKHealthStore.inMemory()
             let work = HealthImport(into: store)
             let task = Task {
@@ -74,6 +80,54 @@ struct LineImportTests {
             let rest = try await work.run(file.path)
             #expect(rest.added == 3001)
             #expect(rest.alreadyThere == 1999)
+        }
+    }
+
+    @Test("a cancelled one is not taken, and says so")
+    func cancelling() async throws {
+        try await withFile(of: 5000) { file in
+            let store = HKHealthStore.inMemory()
+            let work = HealthImport(into: store)
+            let task = Task {
+                try await work.run(file.path) { _ in withUnsafeCurrentTask { $0?.cancel() } }
+            }
+            let report = try await task.value
+            #expect(report.wasCancelled && report.added == 0)
+            #expect(try StoreExport(store).count == 0)
+        }
+    }
+
+    @Test("a part of a file, cut anywhere, is not imported")
+    func cutOff() async throws {
+        try await withFile(of: 20) { file in
+            let whole = try Data(contentsOf: file)
+            let header = try #require(whole.firstIndex(of: UInt8(ascii: "\n")))
+            for length in Array(stride(from: header + 1, to: whole.count, by: 97)) + [whole.count - 1] {
+                try whole.prefix(length).write(to: file)
+                let store = HKHealthStore.inMemory()
+                await #expect(throws: ArchiveError.self, "\(length)") {
+                    try await HealthImport(into: store).run(file.path)
+                }
+                #expect(try StoreExport(store).count == 0)
+            }
+            let lines = whole.split(separator: UInt8(ascii: "\n"))
+            let some = lines.prefix(10) + lines.suffix(1)
+            try Data(some.joined(separator: "\n".utf8)).write(to: file)
+            await #expect(throws: ArchiveError.self) {
+                try await HealthImport(into: .inMemory()).run(file.path)
+            }
+        }
+    }
+
+    @Test("it is one step that undo takes back")
+    func undo() async throws {
+        try await withFile(of: 30) { file in
+            let store = HKHealthStore.inMemory()
+            var options = HealthImport.Options()
+            options.title = "importing"
+            #expect(try await HealthImport(into: store, options: options).run(file.path).added == 30)
+            let step = try #require(try store.undoHistory().done.last)
+            #expect(try await store.takeBack(step) && StoreExport(store).count == 0)
         }
     }
 }

@@ -32,15 +32,29 @@ struct SampleLineTests {
     func roundTrip(sample: Sample) throws {
         let line = SampleLine.text(sample)
         #expect(!line.contains("\n") && line.hasPrefix("{\"schema\":1,\"id\":"))
-        #expect(try read(line) == .sample(sample))
+        #expect(try read(line) == .sample(sample, deletions: 0))
+        #expect(try read(SampleLine.text(sample, deletions: 3)) == .sample(sample, deletions: 3))
     }
 
     @Test("the header has the named values, and fields of newer programs are passed over")
     func header() throws {
         let values: [String: JSONValue] = ["a": .string("b"), "c": .object(["d": .int(1)])]
-        #expect(try read(SampleLine.header(values)) == .header(values))
+        #expect(try read(SampleLine.header(values)) == .header(values, hasEnd: true))
         let line = SampleLine.text(Self.samples[0]).dropLast() + ",\"newer\":[1,{\"x\":2}]}"
-        #expect(try read(String(line)) == .sample(Self.samples[0]))
+        #expect(try read(String(line)) == .sample(Self.samples[0], deletions: 0))
+    }
+
+    @Test("deletions, parts of files and the end come back, and other lines are known by their key")
+    func others() throws {
+        let (id, data) = (UUID(), Data([0, 255, 7]))
+        let details: [String: JSONValue] = ["kept": .bool(true)]
+        #expect(
+            try read(SampleLine.deletion(id, type: "T", times: 2, details: details))
+                == .deletion(id, type: "T", times: 2, details: details))
+        #expect(
+            try read(SampleLine.contents(data, of: id, offset: 9)) == .contents(id, offset: 9, data))
+        #expect(try read(SampleLine.end(lines: 7, mark: "1.2")) == .end(lines: 7, mark: "1.2"))
+        #expect(try read("{\"library\":{\"a\":[1]}}") == .other("library"))
     }
 
     @Test(

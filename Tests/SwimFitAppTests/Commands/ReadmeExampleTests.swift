@@ -25,7 +25,7 @@ struct ReadmeExampleTests {
     @Test("the block has an example of each command that a day needs")
     func whole() {
         let commands = Set(Self.day.compactMap { ShellWords.split($0).dropFirst().first })
-        let others: Set = ["doctor", "restore", "catalogue", "merge", "merge-driver", "mcp"]
+        let others: Set = ["doctor", "restore", "catalogue", "merge", "merge-driver", "mcp", "watch"]
         #expect(Set(CommandTable.all.map(\.name)).subtracting(others).isSubset(of: commands))
     }
 

@@ -20,11 +20,13 @@ struct LibraryJoinTests {
         for _ in 0..<Int.random(in: 0...6, using: &random) {
             let before = document.tree
             let section = ["own_foods", "days", "goals"].randomElement(using: &random) ?? ""
-            let entry = "k\(Int.random(in: 0...3, using: &random))"
+            // Goals are groups of entries.
+            let group = section == "goals" ? "g\(Int.random(in: 0...1, using: &random))/" : ""
+            let entry = group + "k\(Int.random(in: 0...3, using: &random))"
             var sections = document.sections
-            var entries = ChangeTimes.entries(sections[section])
+            var entries = ChangeTimes.entries(sections[section], of: section)
             entries[entry] = Bool.random(using: &random) ? .integer(.random(in: 0...3, using: &random)) : nil
-            sections[section] = ChangeTimes.section(entries)
+            sections[section] = ChangeTimes.section(entries, of: section)
             document.sections = sections
             let time = Date(timeIntervalSinceReferenceDate: .random(in: 0...100, using: &random).rounded())
             // What an earlier version changed has no time.
@@ -120,5 +122,15 @@ struct LibraryJoinTests {
         ] {
             #expect(!ConflictCopies.isOne(name), "\(name)")
         }
+    }
+
+    @Test("goals for two nutrients that two machines have set stay both")
+    @MainActor func goals() throws {
+        let (one, two) = (Library(), Library())
+        let day = try #require(LocalDay(year: 2026, month: 11, day: 24))
+        try one.update(Goals.self) { $0.set(NutrientGoal(least: 120), for: .protein, from: day) }
+        try two.update(Goals.self) { $0.set(NutrientGoal(least: 30), for: .fibre, from: day) }
+        _ = try one.join(two.document)
+        #expect(Set(one[Goals.self].nutrients(on: day)) == [.protein, .fibre])
     }
 }

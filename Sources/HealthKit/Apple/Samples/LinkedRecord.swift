@@ -16,6 +16,14 @@ enum LinkedRecord: String, CaseIterable {
     /// Whether rows of this type are linked records and not samples.
     static func isName(_ type: String) -> Bool { LinkedRecord(rawValue: type) != nil }
 
+    /// Types so that what others are made of comes before them, and links come last; without the steps of undo.
+    static func ordered(_ types: some Sequence<String>) -> [String] {
+        func rank(_ type: String) -> Int {
+            isName(type) ? 2 : type.hasPrefix("HKQuantityType") || type.hasPrefix("HKCategoryType") ? 0 : 1
+        }
+        return types.filter { $0 != step.rawValue }.sorted { (rank($0), $0) < (rank($1), $1) }
+    }
+
     /// The rows of this kind about a sample, always in the same order.
     func rows(about id: UUID, in snapshot: Snapshot) -> [Sample] {
         guard snapshot.count(of: rawValue) > 0 else { return [] }

@@ -121,15 +121,13 @@ extension StoreCore {
     }
 
     /// Deletes these samples and no others.
-    ///
-    /// - Parameter byImport: whether it is an import that deletes, and not the user.
     static func deleteExactly(
-        _ ids: [UUID], byImport: Bool = false, in transaction: inout Transaction,
+        _ ids: [UUID], _ cause: DeletionCause = .user, in transaction: inout Transaction,
         where dropsLinks: (UUID) -> Bool = { _ in true }
     ) throws {
         for id in ids {
             var details = keptDetails(of: id, in: transaction.snapshot)
-            if byImport { details[StoredField.byImport] = .bool(true) }
+            if cause != .user { details[cause.rawValue] = .bool(true) }
             try transaction.delete(id, keeping: details)
         }
         try LinkedRecord.delete(about: ids.filter(dropsLinks), in: &transaction)

@@ -1,10 +1,9 @@
 internal import SampleStore
 import Foundation
 
-/// All samples of a store, one by one, without keeping them in memory.
-///
-/// Groups and workouts come after the samples that belong to them, so that a reader never meets half of one. Attached
-/// files are left out: their contents are not in the store's file.
+/// All that a store holds, one thing after another, without keeping it in memory: deletions, then samples. Groups and
+/// workouts come after the samples that belong to them, and links between samples last, so that a reader never meets half
+/// of one.
 package struct StoreExport: Sendable {
     /// Which samples are meant; all of them where nothing is said.
     package struct Selection: Sendable {
@@ -14,16 +13,21 @@ package struct StoreExport: Sendable {
         package var end: Date?
         /// Names or identifiers of sources.
         package var sources: Set<String>?
+        /// The state after which changes are meant: see ``StoreExport/mark``.
+        package var since: String?
+        /// Whether deletions are meant, too, where not all is.
+        package var hasDeletions = false
 
         package init() {}
 
-        /// Whether nothing is left out.
+        /// Whether no sample is left out for what it is.
         package var isAll: Bool { types == nil && start == nil && end == nil && sources == nil }
     }
 
     /// One sample.
     package struct Row: Sendable {
         fileprivate let sample: Sample
+        fileprivate var deletions = 0
 
         package var id: UUID { sample.id }
         package var type: String { sample.type }
@@ -46,40 +50,107 @@ package struct StoreExport: Sendable {
         package var sourceIdentifier: String { sample.origin.source }
         package var device: String? { sample.origin.device["name"] }
         /// Every field as one line of JSON: see `StoreIntake`.
-        package var line: String { SampleLine.text(sample) }
+        package var line: String { SampleLine.text(sample, deletions: deletions) }
     }
 
     private let snapshot: Snapshot
     private let selection: Selection
+    private let files: AttachmentFiles
+    private let deletions: Deletions
+    /// What was added and deleted since the mark; nil where all is meant.
+    private let recent: (added: [String: [UUID]], deleted: Set<UUID>)?
 
-    /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read, `HKError.errorInvalidArgument` for a mark
+    ///   that is not one of this store.
     package init(_ store: HKHealthStore, _ selection: Selection = Selection()) throws {
         snapshot = try store.core.snapshot
+        files = store.core.attachmentFiles
+        deletions = Deletions(snapshot)
         self.selection = selection
+        let snapshot = snapshot
+        recent = try selection.since.map { try Self.changes(in: snapshot, since: $0) }
     }
 
     /// How many samples there are of the types, whenever they are.
-    package var count: Int { types.reduce(0) { $0 + snapshot.count(of: $1) } }
+    package var count: Int {
+        types.reduce(0) { sum, type in
+            sum + (recent.map { $0.added[type]?.count ?? 0 } ?? snapshot.count(of: type))
+        }
+    }
 
     /// How many attached files are left out.
-    package var attachmentCount: Int { snapshot.count(of: LinkedRecord.attachment.rawValue) }
+    package var attachmentsLeftOut: Int {
+        selection.isAll ? 0 : snapshot.count(of: LinkedRecord.attachment.rawValue)
+    }
 
-    /// The first line: with the owner's characteristics and the like, unless only some samples are meant.
-    package var header: String { SampleLine.header(selection.isAll ? snapshot.values : [:]) }
+    /// Calls the body with each line: see `StoreIntake`. The header has the owner's characteristics and the like, unless
+    /// only some samples are meant.
+    ///
+    /// - Parameter library: a line that follows the header.
+    /// - Throws: `HKError.errorDatabaseInaccessible` for an attached file that cannot be read, and what the body throws.
+    package func forEachLine(library: String? = nil, _ body: (String) throws -> Void) throws {
+        var lines = 0
+        func put(_ line: String) throws {
+            lines += 1
+            try body(line)
+        }
+        try put(SampleLine.header(selection.isAll ? snapshot.values : [:]))
+        if let library { try put(library) }
+        if selection.isAll || selection.hasDeletions { try forEachDeletion { try put($2) } }
+        if selection.isAll { try forEachContents(put) }
+        try forEach { try put($0.line) }
+        try body(SampleLine.end(lines: lines, mark: mark))
+    }
+
+    /// Of the types that are meant: when a sample was that is gone, and who recorded it, is not kept.
+    func forEachDeletion(_ body: (UUID, String, _ line: String) throws -> Void) throws {
+        let gone = deletions.count.sorted { $0.key.uuidString < $1.key.uuidString }
+        for (id, times) in gone where !snapshot.contains(id) && recent?.deleted.contains(id) != false {
+            guard let (type, details) = deletions.last[id], selection.types?.contains(type) != false else {
+                continue
+            }
+            try body(id, type, SampleLine.deletion(id, type: type, times: times, details: details))
+        }
+    }
+
+    /// The contents of each attached file, in parts.
+    private func forEachContents(_ body: (String) throws -> Void) throws {
+        let attachment = LinkedRecord.attachment.rawValue
+        let rows =
+            recent.map { ($0.added[attachment] ?? []).compactMap(snapshot.sample) }
+            ?? LinkedRecord.attachment.rows(in: snapshot)
+        for row in rows {
+            let contents = try files.read(row.id)
+            var offset = 0
+            repeat {
+                let part = contents.dropFirst(offset).prefix(1 << 20)
+                try body(SampleLine.contents(Data(part), of: row.id, offset: offset))
+                offset += part.count
+            } while offset < contents.count
+        }
+    }
 
     /// Calls the body with each sample: by type, then by time.
     /// - Throws: whatever the body throws.
     package func forEach(_ body: (Row) throws -> Void) throws {
         let range = first...last
         guard range.lowerBound < range.upperBound else { return }
+        func take(_ sample: Sample) throws {
+            guard
+                selection.sources.map({ names in
+                    names.contains(sample.origin.name) || names.contains(sample.origin.source)
+                }) != false
+            else { return }
+            try body(Row(sample: sample, deletions: deletions.count[sample.id] ?? 0))
+        }
         for type in types {
-            try snapshot.forEachSample(of: type, startingIn: range) { sample in
-                guard
-                    selection.sources.map({ names in
-                        names.contains(sample.origin.name) || names.contains(sample.origin.source)
-                    }) != false
-                else { return }
-                try body(Row(sample: sample))
+            guard let recent else {
+                try snapshot.forEachSample(of: type, startingIn: range, take)
+                continue
+            }
+            for sample in (recent.added[type] ?? []).lazy.compactMap(snapshot.sample)
+            where range.contains(sample.start) {
+                try take(sample)
             }
         }
     }
@@ -147,17 +218,54 @@ package struct StoreExport: Sendable {
             ?? Sample.times.upperBound
     }
 
-    /// The contents of attachments are not in the store's file, and what can be undone here is no health data.
-    private static let leftOut = [LinkedRecord.attachment.rawValue, LinkedRecord.step.rawValue]
-
     /// Types whose samples others are made of come first.
     private var types: [String] {
-        func isPlain(_ type: String) -> Bool {
-            type.hasPrefix("HKQuantityType") || type.hasPrefix("HKCategoryType")
+        LinkedRecord.ordered(
+            snapshot.types.filter { type in
+                selection.types?.contains(type) != false
+                    // Without the files the records are of no use.
+                    && (selection.isAll || type != LinkedRecord.attachment.rawValue)
+            })
+    }
+}
+
+extension StoreExport {
+    /// A state of the store, for an export of what changed since: `812.790.6F1C22AB-…`, the number of its last commit, and
+    /// the newest sample by then with the number of its commit, which tell whether a store has that history.
+    package var mark: String {
+        let newest = snapshot.newestAddition
+        return "\(snapshot.sequence)" + (newest.map { ".\($0.sequence).\($0.id.uuidString)" } ?? "")
+    }
+
+    /// What was added and deleted since a mark, and the groups of what was added: they have new members.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for a mark that is not one of this store.
+    private static func changes(
+        in snapshot: Snapshot, since mark: String
+    ) throws -> (added: [String: [UUID]], deleted: Set<UUID>) {
+        let parts = mark.split(separator: ".")
+        let numbers = parts.prefix(2).compactMap { Int($0) }
+        guard let sequence = numbers.first, sequence >= 0, parts.count == 1 || parts.count == 3 else {
+            throw HKError(.errorInvalidArgument, "“\(mark)” is not the mark of an export.")
         }
-        return snapshot.types.filter { type in
-            !Self.leftOut.contains(type) && selection.types?.contains(type) != false
+        var (added, deleted, groups) = ([String: [UUID]](), Set<UUID>(), Set<UUID>())
+        for change in snapshot.changes(after: .end(of: sequence)) {
+            switch change {
+            case .added(_, let id, let type):
+                added[type, default: []].append(id)
+                groups.formUnion(snapshot.groups(containing: id))
+            case .deleted(_, let id, _, _): deleted.insert(id)
+            }
         }
-        .sorted { (isPlain($0) ? 0 : 1, $0) < (isPlain($1) ? 0 : 1, $1) }
+        let newest = parts.count == 3 ? UUID(uuidString: String(parts[2])) : nil
+        let isOurs = newest.map { deleted.contains($0) || snapshot.sequence(of: $0) == numbers.last } ?? true
+        guard isOurs, sequence <= snapshot.sequence else {
+            throw HKError(.errorInvalidArgument, "The mark \(mark) is of another store, or of a later state.")
+        }
+        for group in groups.subtracting(added.values.joined()) {
+            guard let type = snapshot.sample(group)?.type else { continue }
+            added[type, default: []].append(group)
+        }
+        return (added, deleted)
     }
 }

@@ -1,101 +1,146 @@
 internal import SampleStore
 import Foundation
 
-/// Takes the lines of a `StoreExport` into a store.
+/// Joins the lines of a `StoreExport` into a store, as a merge joins another store: see `StoreMerge`.
 ///
-/// What the store has already is left alone, and so is what was deleted here. Into an empty store the lines of a whole
-/// export give an equal one, but for attached files.
+/// Into an empty store the lines of a whole export give an equal one.
 package struct StoreIntake: Sendable {
     /// What became of a line.
     package enum Outcome: Sendable, Hashable {
-        case header
+        /// The named values that were taken or not, where they differ.
+        case header([MergeChoice])
         case added(type: String, start: Date)
+        /// Its members, or what it has otherwise, are those of both.
+        case changed(type: String)
         case alreadyThere(type: String)
         case leftDeleted(type: String)
+        case deleted(type: String)
+        /// The deletion of a sample that was not here.
+        case noted
+        /// A part of an attached file, or the end.
+        case part
+        /// What belongs to another part of the program, by its key: "library".
+        case other(String)
         /// Why it cannot be taken, as a clause.
         case refused(reason: String)
     }
 
+    /// What a line is, as far as a whole file is told by it.
+    package enum Kind: Sendable, Hashable {
+        /// Whether an `end` comes.
+        case header(hasEnd: Bool)
+        /// How many lines there are before it.
+        case end(lines: Int)
+        case other(String)
+    }
+
+    /// - Returns: nil for a sample and the like, and for what is no line of an export.
+    package static func kind(of line: [UInt8]) -> Kind? {
+        // SAFETY: what cannot be read is refused when it is taken.
+        switch line.withUnsafeBufferPointer({ try? SampleLine.read($0) }) {
+        case .header(_, let hasEnd)?: .header(hasEnd: hasEnd)
+        case .end(let lines, _)?: .end(lines: lines)
+        case .other(let key)?: .other(key)
+        default: nil
+        }
+    }
+
     private let core: StoreCore
     private let isRehearsal: Bool
-    private let deleted: Set<UUID>
-    /// What a rehearsal would have added.
-    private var rehearsed: Set<UUID> = []
+    private var join: StoreJoin
+    /// Attached files whose record comes later.
+    private var contents: [UUID: Data] = [:]
 
-    /// - Parameter restoresDeleted: brings back what was deleted here.
-    /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
-    package init(into store: HKHealthStore, isRehearsal: Bool, restoresDeleted: Bool) throws {
+    package init(into store: HKHealthStore, isRehearsal: Bool, restoresDeleted: Bool) {
         core = store.core
         self.isRehearsal = isRehearsal
-        let snapshot = try core.snapshot
-        deleted = restoresDeleted ? [] : Set(snapshot.deletionHistory.lazy.map(\.id))
+        join = StoreJoin(into: core, isRehearsal: isRehearsal, restoresDeleted: restoresDeleted)
     }
 
-    /// Takes some lines in one transaction.
+    /// Takes lines in one transaction.
     ///
-    /// - Returns: what became of each.
-    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written; then none is taken.
-    package mutating func take(_ lines: [[UInt8]]) throws -> [Outcome] {
-        let contents = lines.map { line in
-            line.withUnsafeBufferPointer { bytes in
-                Result { () throws(SampleLine.Problem) in try SampleLine.read(bytes) }
+    /// - Parameters:
+    ///   - title: of the step that takes them back; nil for none.
+    ///   - payload: what takes back what belongs to it elsewhere, for the caller.
+    ///   - next: some more lines; nil after the last ones.
+    ///   - told: hears what became of each.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written, and what `next` throws; then none is
+    ///   taken.
+    package mutating func take(
+        as title: String? = nil, payload: String? = nil, _ next: () throws -> [[UInt8]]?,
+        told: ([Outcome]) -> Void
+    ) throws {
+        struct Rehearsed: Error {}
+        let note = title.map { UndoNote(title: $0, payload: payload, isMerge: true) }
+        do {
+            try core.commit(as: note) { transaction in
+                join.begin(transaction)
+                while let lines = try next() {
+                    told(try lines.map { try take($0, in: &transaction) })
+                }
+                try join.endDeletions(in: &transaction)
+                if isRehearsal { throw Rehearsed() }
             }
-        }
-        guard !isRehearsal else {
-            let snapshot = try core.snapshot
-            return contents.map { rehearse($0, in: snapshot) }
-        }
-        let deleted = deleted
-        return try core.commit { transaction in
-            try contents.map { try Self.take($0, in: &transaction, deleted) }
-        }
+        } catch is Rehearsed {}
     }
 
-    private mutating func rehearse(
-        _ content: Result<SampleLine.Content, SampleLine.Problem>, in snapshot: Snapshot
-    ) -> Outcome {
-        switch content {
-        case .failure(let problem): return .refused(reason: problem.reason)
-        case .success(.header): return .header
-        case .success(.sample(let sample)):
-            if let reason = Self.obstacle(to: sample) { return .refused(reason: reason) }
-            if snapshot.contains(sample.id) || rehearsed.contains(sample.id) {
-                return .alreadyThere(type: sample.type)
+    private mutating func take(_ line: [UInt8], in transaction: inout Transaction) throws -> Outcome {
+        let content: SampleLine.Content
+        do throws(SampleLine.Problem) {
+            content = try line.withUnsafeBufferPointer { (bytes) throws(SampleLine.Problem) in
+                try SampleLine.read(bytes)
             }
-            if deleted.contains(sample.id) { return .leftDeleted(type: sample.type) }
-            rehearsed.insert(sample.id)
-            return .added(type: sample.type, start: Date(timeIntervalSinceReferenceDate: sample.start))
-        }
+        } catch { return .refused(reason: error.reason) }
+        return try take(content, in: &transaction)
     }
 
-    private static func take(
-        _ content: Result<SampleLine.Content, SampleLine.Problem>, in transaction: inout Transaction,
-        _ deleted: Set<UUID>
+    private mutating func take(
+        _ content: SampleLine.Content, in transaction: inout Transaction
     ) throws -> Outcome {
         switch content {
-        case .failure(let problem): return .refused(reason: problem.reason)
-        case .success(.header(let values)):
-            for (key, value) in values where transaction.value(forKey: key) == nil {
-                try transaction.setValue(value, forKey: key)
+        case .header(let values, _): return .header(try join.take(values: values, in: &transaction))
+        case .deletion(let id, let type, let times, let details):
+            guard times <= Self.mostDeletions, type != LinkedRecord.step.rawValue else {
+                return .refused(reason: "it is not a deletion of a sample")
             }
-            return .header
-        case .success(.sample(let sample)):
-            if let reason = obstacle(to: sample) { return .refused(reason: reason) }
-            if transaction.contains(sample.id) { return .alreadyThere(type: sample.type) }
-            if deleted.contains(sample.id) { return .leftDeleted(type: sample.type) }
-            do throws(StoreError) {
-                try transaction.insert(sample)
-            } catch {
-                return .refused(reason: HKError(error).localizedDescription)
+            let outcome = try join.delete(id, type, times: times, keeping: details, in: &transaction)
+            return Self.outcome(outcome, type, .distantPast)
+        case .contents(let id, let offset, let part):
+            guard contents[id]?.count ?? 0 == offset else {
+                return .refused(reason: "a part of the attached file before it is missing")
             }
-            return .added(type: sample.type, start: Date(timeIntervalSinceReferenceDate: sample.start))
+            contents[id, default: Data()].append(part)
+            return .part
+        case .end: return .part
+        case .other(let key): return .other(key)
+        case .sample(let sample, let deletions):
+            try join.endDeletions(in: &transaction)
+            if let reason = Self.obstacle(to: sample, deletions) { return .refused(reason: reason) }
+            let outcome = try join.take(sample, deletions: deletions, in: &transaction) { contents[$0] }
+            contents[sample.id] = nil
+            return Self.outcome(outcome, sample.type, Date(timeIntervalSinceReferenceDate: sample.start))
         }
     }
 
+    private static func outcome(_ outcome: StoreJoin.Outcome, _ type: String, _ start: Date) -> Outcome {
+        switch outcome {
+        case .added, .restored: .added(type: type, start: start)
+        case .changed: .changed(type: type)
+        case .same: .alreadyThere(type: type)
+        case .older: .leftDeleted(type: type)
+        case .deleted: .deleted(type: type)
+        case .noted: .noted
+        case .refused(let reason): .refused(reason: reason)
+        }
+    }
+
+    /// Nobody deletes a sample and brings it back more often; a file could make a loop without end of it.
+    private static let mostDeletions = 10_000
+
     /// Why a sample cannot be one of the store's; nil when it can.
-    private static func obstacle(to sample: Sample) -> String? {
-        if sample.type == LinkedRecord.attachment.rawValue { return "attached files are not in an export" }
+    private static func obstacle(to sample: Sample, _ deletions: Int) -> String? {
         if sample.type == LinkedRecord.step.rawValue { return "steps of undo are not in an export" }
+        guard deletions <= mostDeletions else { return "it was deleted more than \(mostDeletions) times" }
         guard sample.type.utf8.count <= HKObjectType.longestIdentifier else {
             return "its type has more than \(HKObjectType.longestIdentifier) bytes"
         }

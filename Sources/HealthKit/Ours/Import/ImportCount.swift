@@ -16,6 +16,10 @@ package struct ImportCount: Sendable, Hashable {
     package var missing = 0
     /// The same where it was asked that they be deleted.
     package var removed = 0
+    /// Samples that the other store has with other members or contents; those of both are joined.
+    package var joined = 0
+    /// Samples that were deleted in the other store, and now are here.
+    package var deletedThere = 0
     /// Samples of the export that are dated after the present instant, whether they are new or not.
     package var toCome = 0
 
@@ -28,8 +32,7 @@ package struct ImportCount: Sendable, Hashable {
         var sum = a
         for figure in [
             \.added, \.alreadyThere, \.corrected, \.leftDeleted, \.outdated, \.undecided, \.missing,
-            \.removed,
-            \.toCome,
+            \.removed, \.joined, \.deletedThere, \.toCome,
         ] as [WritableKeyPath<ImportCount, Int>] {
             sum[keyPath: figure] += b[keyPath: figure]
         }

@@ -30,7 +30,7 @@ struct ImportTombstones {
     var isEmpty: Bool { byIdentity.isEmpty && bare.isEmpty }
 
     init(_ snapshot: Snapshot) {
-        for deletion in snapshot.deletionHistory
+        for deletion in snapshot.deletionHistory()
         where deletion.id.isImported && deletion.details[StoredField.byImport] == nil
             && !snapshot.contains(deletion.id) && byIdentity[deletion.id] == nil
         {
@@ -109,5 +109,5 @@ extension StoredField {
     static let figure = "value"
     static let source = "source"
     /// Set where an import deleted, because a newer export no longer had the sample.
-    static let byImport = "byImport"
+    static let byImport = DeletionCause.byImport.rawValue
 }

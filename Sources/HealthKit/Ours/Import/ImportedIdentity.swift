@@ -19,7 +19,7 @@ extension HKHealthStore {
         let snapshot = try core.snapshot
         let asked = Set(identities)
         var deleted: [UUID: Bool] = [:]
-        for deletion in snapshot.deletionHistory where asked.contains(deletion.id) {
+        for deletion in snapshot.deletionHistory() where asked.contains(deletion.id) {
             deleted[deletion.id] = deletion.details[StoredField.byImport] == nil
         }
         return identities.map { id in

@@ -1,7 +1,7 @@
 /// When the fields of named groups were changed or removed, so that the newer of two changes wins in a merge: of the values of
 /// a store, `{"characteristics": {"bloodType": 806000000}}`, and of the entries of a library.
 ///
-/// What is no object is a group of one field without a name.
+/// What is no object is a group of one field without a name. A field within a field has a slash in its name.
 package struct ChangeTimes: Sendable, Equatable {
     /// By group, then by field: seconds since the reference date.
     package var times: [String: [String: Double]]
@@ -9,7 +9,10 @@ package struct ChangeTimes: Sendable, Equatable {
     package init(_ times: [String: [String: Double]] = [:]) { self.times = times }
 
     package subscript(group: String, field: String) -> Double? {
-        get { times[group]?[field] }
+        get {
+            // Times of earlier versions are of the outer field alone.
+            times[group]?[field] ?? field.firstIndex(of: "/").flatMap { times[group]?[String(field[..<$0])] }
+        }
         set { times[group, default: [:]][field] = newValue }
     }
 

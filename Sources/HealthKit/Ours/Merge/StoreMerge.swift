@@ -43,9 +43,8 @@ extension HKHealthStore {
         _ other: HKHealthStore, as title: String, payload: String? = nil
     ) async throws -> StoreMerge.Report {
         try await core.onWriteQueue { [core] in
-            try core.commit(as: UndoNote(title: title, payload: payload, keepsTimes: true)) { transaction in
-                var join = StoreJoin(core, with: other.core, isRehearsal: false)
-                return try join.run(in: &transaction)
+            try core.commit(as: UndoNote(title: title, payload: payload, isMerge: true)) { transaction in
+                try StoreMerge.run(core, with: other.core, isRehearsal: false, in: &transaction)
             }
         }
     }
@@ -59,8 +58,8 @@ extension HKHealthStore {
             var report = StoreMerge.Report()
             do {
                 try core.commit { transaction in
-                    var join = StoreJoin(core, with: other.core, isRehearsal: true)
-                    report = try join.run(in: &transaction)
+                    report = try StoreMerge.run(
+                        core, with: other.core, isRehearsal: true, in: &transaction)
                     throw Rehearsed()
                 }
             } catch is Rehearsed {}
@@ -69,173 +68,59 @@ extension HKHealthStore {
     }
 }
 
-/// One merge, within its transaction.
-private struct StoreJoin {
-    private let core, other: StoreCore
-    private let isRehearsal: Bool
-    private var report = StoreMerge.Report()
-
-    init(_ core: StoreCore, with other: StoreCore, isRehearsal: Bool) {
-        (self.core, self.other, self.isRehearsal) = (core, other, isRehearsal)
-    }
-
-    /// The deletions of a store: how often each sample was deleted, and what the last one kept.
-    private struct Deletions {
-        var count: [UUID: Int] = [:]
-        var last: [UUID: (type: String, details: [String: JSONValue])] = [:]
-
-        init(_ snapshot: Snapshot) {
-            for deletion in snapshot.deletionHistory where deletion.type != LinkedRecord.step.rawValue {
-                count[deletion.id, default: 0] += 1
-                last[deletion.id] = (deletion.type, deletion.details)
-            }
-        }
-    }
-
-    mutating func run(in transaction: inout Transaction) throws -> StoreMerge.Report {
+extension StoreMerge {
+    /// One merge, within its transaction.
+    fileprivate static func run(
+        _ core: StoreCore, with other: StoreCore, isRehearsal: Bool, in transaction: inout Transaction
+    ) throws -> Report {
+        var (join, report) = (StoreJoin(into: core, isRehearsal: isRehearsal), Report())
+        join.begin(transaction)
         let theirs = try other.snapshot
-        let (known, deletions) = (Deletions(transaction.snapshot), Deletions(theirs))
-        var gone: [UUID] = []
+        let deletions = Deletions(theirs)
         for (id, count) in deletions.count.sorted(by: { $0.key.uuidString < $1.key.uuidString })
         where !theirs.contains(id) {
-            let own = known.count[id] ?? 0
-            let isHere = transaction.contains(id)
-            guard let (type, details) = deletions.last[id], 2 * count > 2 * own + (isHere ? 1 : 0) else {
-                continue
-            }
-            try delete(id, type, details, times: count - own, isHere: isHere, in: &transaction)
-            if isHere { gone.append(id) }
+            guard let (type, details) = deletions.last[id] else { continue }
+            report.note(try join.delete(id, type, times: count, keeping: details, in: &transaction), type)
         }
-        try LinkedRecord.delete(about: gone, in: &transaction)
-        for type in Self.types(of: theirs) {
+        try join.endDeletions(in: &transaction)
+        for type in LinkedRecord.ordered(theirs.types) {
             try theirs.forEachSample(of: type, startingIn: Sample.times) { sample in
-                try take(sample, known, deletions, in: &transaction)
+                let outcome = try join.take(
+                    sample, deletions: deletions.count[sample.id] ?? 0,
+                    keeping: deletions.last[sample.id]?.details ?? [:], in: &transaction,
+                    contents: other.attachmentFiles.read)
+                report.note(outcome, sample.type)
             }
         }
-        try joinValues(of: theirs, in: &transaction)
+        report.choices = try join.take(values: theirs.values, in: &transaction)
         return report
     }
+}
 
-    private mutating func delete(
-        _ id: UUID, _ type: String, _ details: [String: JSONValue], times: Int, isHere: Bool,
-        in transaction: inout Transaction
-    ) throws {
-        var times = times
-        if isHere {
-            try transaction.delete(id, keeping: details)
-            times -= 1
-            report.deleted[type, default: 0] += 1
-        } else {
-            report.notedDeletions += 1
-        }
-        for _ in 0..<times { try transaction.noteDeletion(of: id, type: type, keeping: details) }
-    }
-
-    private mutating func take(
-        _ sample: Sample, _ known: Deletions, _ deletions: Deletions, in transaction: inout Transaction
-    ) throws {
-        let (own, count) = (known.count[sample.id] ?? 0, deletions.count[sample.id] ?? 0)
-        let isHere = transaction.contains(sample.id)
-        if isHere, count == own { return try compare(sample, in: &transaction) }
-        guard 2 * count + 1 > 2 * own + (isHere ? 1 : 0) else { return }
-        // A link to what is gone tells nothing.
-        guard
-            !LinkedRecord.isName(sample.type)
-                || sample.members.allSatisfy({ transaction.contains($0) })
-        else { return }
-        guard try copyContents(of: sample) else { return }
-        let (type, details) = deletions.last[sample.id] ?? (sample.type, [:])
-        var times = count - own
-        if isHere {
-            try transaction.delete(sample.id, keeping: details)
-            times -= 1
-        }
-        for _ in 0..<max(0, times) {
-            try transaction.noteDeletion(of: sample.id, type: type, keeping: details)
-        }
-        do throws(StoreError) {
-            try transaction.insert(sample)
-        } catch {
-            report.refused.append(HKError(error).localizedDescription)
-            return
-        }
-        if count > 0 {
-            report.restored[sample.type, default: 0] += 1
-        } else {
-            report.added[sample.type, default: 0] += 1
+extension StoreMerge.Report {
+    fileprivate mutating func note(_ outcome: StoreJoin.Outcome, _ type: String) {
+        switch outcome {
+        case .added: added[type, default: 0] += 1
+        case .restored: restored[type, default: 0] += 1
+        case .changed: changed[type, default: 0] += 1
+        case .deleted: deleted[type, default: 0] += 1
+        case .noted: notedDeletions += 1
+        case .refused(let reason): refused.append(reason)
+        case .same, .older: break
         }
     }
+}
 
-    /// Of a sample that both have: the members of both, and of other contents those whose text is greater.
-    private mutating func compare(_ theirs: Sample, in transaction: inout Transaction) throws {
-        guard let ours = transaction.snapshot.sample(theirs.id), ours != theirs else { return }
-        var (own, other) = (ours, theirs)
-        let members = Set(ours.members).union(theirs.members)
-        own.members =
-            members == Set(ours.members) ? ours.members : members.sorted { $0.uuidString < $1.uuidString }
-        other.members = own.members
-        if own == other {
-            guard own.members != ours.members else { return }
-            try transaction.setMembers(of: ours.id, to: own.members)
-        } else if SampleLine.text(other) > SampleLine.text(own) {
-            try transaction.delete(ours.id)
-            try transaction.insert(other)
-        } else if own.members != ours.members {
-            try transaction.setMembers(of: ours.id, to: own.members)
-        } else {
-            return
+/// The deletions of a store: how often each sample was deleted, and what the last one kept.
+struct Deletions {
+    var count: [UUID: Int] = [:]
+    var last: [UUID: (type: String, details: [String: JSONValue])] = [:]
+
+    init(_ snapshot: Snapshot) {
+        for deletion in snapshot.deletionHistory()
+        where deletion.type != LinkedRecord.step.rawValue && !DeletionCause.isUndoneMerge(deletion.details) {
+            count[deletion.id, default: 0] += 1
+            last[deletion.id] = (deletion.type, deletion.details)
         }
-        report.changed[ours.type, default: 0] += 1
-    }
-
-    /// The contents of an attached file, which are not in the store's own file.
-    /// - Returns: false where they cannot be read; the attachment is left out then.
-    private mutating func copyContents(of sample: Sample) throws -> Bool {
-        guard sample.type == LinkedRecord.attachment.rawValue else { return true }
-        // SAFETY: where they are not here, those of the other store are needed.
-        if (try? core.attachmentFiles.read(sample.id)) != nil { return true }
-        do {
-            let contents = try other.attachmentFiles.read(sample.id)
-            if !isRehearsal { try core.attachmentFiles.write(contents, of: sample.id) }
-            return true
-        } catch let error as HKError {
-            report.refused.append(error.localizedDescription)
-            return false
-        }
-    }
-
-    /// Types whose samples others are made of come first; what can be undone there cannot be undone here.
-    private static func types(of snapshot: Snapshot) -> [String] {
-        func rank(_ type: String) -> Int {
-            LinkedRecord.isName(type)
-                ? 2 : type.hasPrefix("HKQuantityType") || type.hasPrefix("HKCategoryType") ? 0 : 1
-        }
-        return snapshot.types.filter { $0 != LinkedRecord.step.rawValue }
-            .sorted { (rank($0), $0) < (rank($1), $1) }
-    }
-
-    // MARK: Named values
-
-    private mutating func joinValues(of snapshot: Snapshot, in transaction: inout Transaction) throws {
-        let own = ChangeTimes(transaction.value(forKey: StoredKey.changed))
-        let other = ChangeTimes(snapshot.value(forKey: StoredKey.changed))
-        let keys = Set(snapshot.values.keys).union(transaction.snapshot.values.keys)
-        for key in keys.subtracting([StoredKey.changed]).sorted() {
-            let before = transaction.value(forKey: key)
-            let ours = ChangeTimes.fields(before)
-            let (joined, choices) = own.join(
-                key, ours, with: ChangeTimes.fields(snapshot.value(forKey: key)), at: other, text: Self.text)
-            report.choices += choices
-            // An object without fields is no value, on whichever side it is.
-            if joined != ours || joined.isEmpty, before != nil || !joined.isEmpty {
-                try transaction.setValue(ChangeTimes.value(of: joined), forKey: key)
-            }
-        }
-        let times = own.joined(with: other)
-        if times != own { try transaction.setValue(times.value, forKey: StoredKey.changed) }
-    }
-
-    private static func text(_ value: JSONValue) -> String {
-        value.json.map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 }

@@ -84,7 +84,9 @@ extension StoreCore {
         let ids = change.deleted.map(\.provenance.uuid)
         let replaced = Set(change.replacements.map(\.old.provenance.uuid))
         let all = change.isByImport ? ids : withMembers(ids, in: transaction.snapshot)
-        try deleteExactly(all, byImport: change.isByImport, in: &transaction) { !replaced.contains($0) }
+        try deleteExactly(all, change.isByImport ? .byImport : .user, in: &transaction) {
+            !replaced.contains($0)
+        }
     }
 
     /// Links what is linked to one sample to another; a workout leaves its samples to the new one.

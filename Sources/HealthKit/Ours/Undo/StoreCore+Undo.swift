@@ -8,7 +8,9 @@ extension StoreCore {
         guard reversal?.isEmpty == false || reversal == nil || note.payload != nil || note.kind != .change
         else { return }
         let now = configuration.now()
-        if !note.keepsTimes { try Self.stamp(reversal?.values ?? [], at: now, in: &transaction) }
+        if !note.isMerge || note.kind != .change {
+            try Self.stamp(reversal?.values ?? [], at: now, in: &transaction)
+        }
         if let rows = transaction.snapshot.columns(of: LinkedRecord.step.rawValue) {
             // A clock that is wrong for one command would make all steps too old: the one before has to agree.
             let newest = (0..<rows.count).max { rows.sequence($0) < rows.sequence($1) }
@@ -63,7 +65,8 @@ extension StoreCore {
     ///   Nothing is changed then.
     func takeBack(_ step: UndoStep, as kind: UndoStep.Kind, payload: String?) throws -> Bool {
         let note = UndoNote(
-            title: step.title, kind: kind, change: step.change, payload: payload, isByImport: step.isByImport)
+            title: step.title, kind: kind, change: step.change, payload: payload, isByImport: step.isByImport,
+            isMerge: step.isMerge)
         do {
             try commit(as: note) { transaction in
                 let history = UndoHistory(transaction.snapshot)
@@ -112,7 +115,8 @@ extension StoreCore {
             doomed.filter { LinkedRecord.isName($0.type) }, doomed.filter { !LinkedRecord.isName($0.type) }
         )
         let ids = reversal.takesMembers ? withMembers(samples.map(\.id), in: snapshot) : samples.map(\.id)
-        try deleteExactly(ids, byImport: step.isByImport, in: &transaction) { _ in false }
+        let cause: DeletionCause = step.isMerge ? .undoneMerge : step.isByImport ? .byImport : .user
+        try deleteExactly(ids, cause, in: &transaction) { _ in false }
         try LinkedRecord.delete(
             about: ids, except: Set(reversal.memberships.map(\.owner)), in: &transaction)
         for row in links where transaction.contains(row.id) {

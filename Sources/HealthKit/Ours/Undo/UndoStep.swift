@@ -25,6 +25,8 @@ package struct UndoStep: Sendable, Identifiable {
     /// The commit that made it, for the order.
     let sequence: Int
     let isByImport: Bool
+    /// Whether it joined what another store holds: to take it back deletes nothing there in a later merge.
+    let isMerge: Bool
     private let details: [String: JSONValue]
 }
 
@@ -35,8 +37,8 @@ struct UndoNote: Sendable {
     var change: UUID?
     var payload: String?
     var isByImport = false
-    /// Whether the times of named values stay: a merge takes those of the other store.
-    var keepsTimes = false
+    /// Whether it joins what another store holds, with the times of its named values.
+    var isMerge = false
 }
 
 extension UndoStep {
@@ -46,6 +48,7 @@ extension UndoStep {
         static let change = "of"
         static let payload = "payload"
         static let byImport = "byImport"
+        static let byMerge = "byMerge"
         static let added = "added"
         static let takesMembers = "takesMembers"
         static let owners = "owners"
@@ -74,6 +77,7 @@ extension UndoStep {
         details[Field.payload] = note.payload.map(JSONValue.string)
         if !owners.isEmpty { details[Field.owners] = .array(owners.map { .string($0.uuidString) }) }
         if note.isByImport { details[Field.byImport] = .bool(true) }
+        if note.isMerge { details[Field.byMerge] = .bool(true) }
         if let reversal, reversal.added.count / 8 + reversal.deleted.count <= sampleLimit {
             let whole = details.merging(fields(of: reversal)) { old, _ in old }
             if JSONValue.object(whole).isExpressible { details = whole }
@@ -116,6 +120,7 @@ extension UndoStep {
         change = row.details[Field.change]?.identity ?? row.id
         payload = row.details[Field.payload]?.text
         isByImport = row.details[Field.byImport] == .bool(true)
+        isMerge = row.details[Field.byMerge] == .bool(true)
         details = row.details
         self.sequence = sequence
     }

@@ -24,13 +24,27 @@ enum JSONPage {
     static let ending = """
         ## export --format ndjson
 
-        `export` prints a line for each sample, with `schema`, `id`, `type`, `start`, `end`, `value`, `unit`, `delay`,
-        `members`, `details` and `origin` as in `health.json`
+        Each line is an object with `schema`, the version of the format, 1:
+
+        | line | fields |
+        |---|---|
+        | the first | `export`: `swimfit`, `ends`: that a last line comes, `values`: the owner's characteristics and the like |
+        | the library | `library`: what `library.json` has (goals, day marks, settings, own foods, recipes, favourites, plans) |
+        | a deletion | `deleted`: the identifier, `type`, `times`: how often it was deleted, `details` that are kept of it |
+        | a part of an attached file | `contents`: its identifier, `offset`, `data` in base 64 |
+        | a sample | `id`, `type`, `start`, `end`, `value`, `unit`, `delay`, `members`, `details`, `origin`, `deletions` |
+        | the last | `end`: how many lines there are before it, `mark`: what `--since` takes |
+
+        The fields of a sample are those in `health.json`
         ([FileFormat.md](../../SampleStore/SampleStore.docc/FileFormat.md)): times are seconds since
-        2001-01-01T00:00:00Z, and what is left out is empty. The first line has the owner's characteristics.
-        `swimfit import` reads it back: an empty store becomes an equal one, but for attached files. What is in
-        `library.json` (goals, day marks, units and settings, own foods, recipes, favourites) is not in it: copy that file
-        too.
+        2001-01-01T00:00:00Z, and what is left out is empty; `deletions` says how often it was deleted and came back. Samples
+        come before the groups and workouts that they belong to, links between them last. `swimfit import` joins the lines by
+        the rules of a merge (<doc:Machines>); a file without its last line, or with fewer lines than that says, is refused.
+        Fields that a program does not know are passed over. Lines of versions before have no `ends` and no last line; they
+        are read as far as they go.
+
+        `swimfit watch` prints the lines of samples and deletions with `mark`, and with `--columns` the same columns in
+        each line.
 
         """
 }

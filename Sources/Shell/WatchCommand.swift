@@ -1,0 +1,103 @@
+import Foundation
+import HealthArchive
+import HealthKit
+import SwimFit
+
+extension Command {
+    /// `swimfit watch`: the store as a stream.
+    static let watch = Command(
+        "watch", "[--since MARK] [--columns] [--person ID]",
+        summary: "print what is in the store, then each change, as NDJSON",
+        help: """
+            One JSON object a line, for other programs: first every sample, then those that are saved and
+            deleted from now on, by whatever program, until nobody reads them any more. A line is as in
+            “swimfit export --format ndjson”, with “mark”: --since MARK goes on after it, also in another
+            process and after a restart. A reader that breaks gets some lines twice and none never: the
+            later one of an “id” counts.
+
+            --columns prints the same columns in each line, which databases like, with times in UTC:
+            \(FeedRow.columns.joined(separator: ", ")).
+            --person ID adds “person” to each line, where the stores of many come together.
+            """,
+        examples: [
+            ("swimfit watch --columns > health.ndjson", "everything, for DuckDB"),
+            ("swimfit watch --since 812.790.6F1C22AB-…", "what was changed after a mark"),
+        ], isInDashboard: false,
+        run: { try await follow($0) })
+
+    @MainActor
+    private static func follow(_ call: CommandCall) async throws -> CommandStatus {
+        var arguments = call.arguments
+        let mark = try arguments.value(of: "--since")
+        let hasColumns = arguments.flag("--columns")
+        let person = try arguments.value(of: "--person")
+        try arguments.finish()
+        guard call.session.mayUseFiles else {
+            throw Problem("“watch” is not run in a replay, which would not end")
+        }
+        try StandardStream.checkRoomForFiles()
+        let (output, store) = (call.output, try await call.session.journal().store)
+        output.isJSON = true
+        let (commits, tell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let query = CommitQuery { tell.yield() }
+        store.execute(query)
+        defer { store.stop(query) }
+        output.onHangUp { tell.finish() }
+        var feed = StoreFeed(store, since: mark)
+        for await _ in commits {
+            try feed.read { item, mark in
+                let row = FeedRow(item: item, mark: mark, person: person)
+                output.print(hasColumns ? row.columns : row.line)
+                if let failure = output.dataFailure { throw failure }
+            }
+            output.flush()
+            if output.dataFailure != nil { break }
+        }
+        return .done
+    }
+}
+
+/// A line of the stream.
+private struct FeedRow {
+    let item: StoreFeed.Item
+    let mark: String
+    let person: String?
+
+    static let columns = [
+        "id", "type", "deleted", "start", "end", "value", "unit", "name", "source", "source_id", "device",
+        "person",
+        "mark",
+    ]
+
+    /// The line of an export with two more fields.
+    var line: String {
+        let line =
+            switch item {
+            case .sample(let row): row.line
+            case .deletion(_, _, let line): line
+            }
+        let more = [("mark", mark as String?), ("person", person)].compactMap { key, value in
+            value.map { ",\"\(key)\":" + JSONLine.compact(.text($0)) }
+        }
+        return line.dropLast() + more.joined() + "}"
+    }
+
+    var columns: String {
+        let values: [JSONLine.Value]
+        switch item {
+        case .deletion(let id, let type, _):
+            values =
+                [.text(id.uuidString), .text(type), .bool(true)]
+                + Array(repeating: .null, count: Self.columns.count - 5)
+        case .sample(let row):
+            values = [
+                .text(row.id.uuidString), .text(row.type), .bool(false), .text(InstantText.of(row.start)),
+                .text(orNull: row.end.map(InstantText.of)), .number(row.value), .text(orNull: row.unit),
+                .text(orNull: row.name), .text(row.source), .text(row.sourceIdentifier),
+                .text(orNull: row.device),
+            ]
+        }
+        let all = values + [.text(orNull: person), .text(mark)]
+        return JSONLine.compact(.object(zip(Self.columns, all).map { (key: $0, value: $1) }))
+    }
+}
