@@ -73,6 +73,12 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
         return resting.map { eaten - active - $0.kilocalories }
     }
 
+    /// The net energy of the whole day, if nothing more is eaten and nobody moves; nil while it is unknown.
+    package var netByMidnight: Double? {
+        guard let eaten, let basal = resting.value?.metabolism.kilocaloriesPerDay else { return nil }
+        return eaten - active - basal
+    }
+
     /// active + resting
     package var burned: Answer<Double> { resting.map { active + $0.kilocalories } }
 

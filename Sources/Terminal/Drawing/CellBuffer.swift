@@ -115,10 +115,13 @@ package struct CellBuffer: Sendable, Equatable {
         }
     }
 
-    /// Marks a row as the selected one.
-    package mutating func mark(_ row: Rect, _ style: Style) {
+    /// Marks a row, which is drawn already, as the selected one: over its whole width, or only at its beginning while the
+    /// keys go elsewhere.
+    package mutating func select(_ row: Rect, isActive: Bool = true) {
         guard !row.isEmpty else { return }
-        put("›", x: row.x, y: row.y, style)
+        put("›", x: row.x, y: row.y, isActive ? .selected : .accent)
+        guard isActive else { return }
+        restyle(row, .selected)
         selection = (row.x, row.y)
     }
 

@@ -37,8 +37,7 @@ package struct FormRow: Sendable {
     ) {
         guard !rect.isEmpty else { return }
         var row = rect.row(0)
-        let mark = row.cutLeft(2)
-        if isFocused { buffer.mark(mark, .accent) }
+        _ = row.cutLeft(2)
         buffer.put(label, in: row.cutLeft(labelWidth), isFocused ? .accent : .muted)
         _ = row.cutLeft(1)
         draw(value, in: row.cutLeft(isAlone ? row.width : valueWidth), into: &buffer)
@@ -48,6 +47,14 @@ package struct FormRow: Sendable {
         } else if row.width >= 6 {  // a note of a few letters says nothing
             buffer.put(note, in: row, .muted)
         }
+        if isFocused { select(rect.row(0), into: &buffer) }
+    }
+
+    /// A row with a text being typed has its caret, and says in its own colours how it is understood.
+    private func select(_ row: Rect, into buffer: inout CellBuffer) {
+        guard case .field = value else { return buffer.select(row) }
+        buffer.select(row, isActive: false)
+        buffer.selection = (row.x, row.y)
     }
 
     /// Whether a choice or a text has the row for itself, so that nothing of it is cut for a note that is not there.

@@ -26,32 +26,57 @@ enum Eighths {
     }
 }
 
-/// How much of something has been reached: `▕████████░░░░▏`.
+/// How much of something has been reached: `▕████████░░░░▏`. One that may be exceeded shows by how much, beyond a mark at
+/// the whole: `▕████████│██  ▏`.
 package struct Gauge: Sendable {
-    /// 0…1; values outside are drawn as empty or full.
+    /// 0…1; values outside are drawn as empty or full, unless there is a style for what is over.
     package var fraction: Double
     package var style: Style
+    /// How what is beyond the whole is drawn; nil for a gauge that cannot be exceeded.
+    package var overStyle: Style?
+    /// The part that is reached already: what comes after it is shaded. Nil for all of it.
+    package var solid: Double?
 
     package init(_ fraction: Double, _ style: Style = .accent) {
-        self.fraction = fraction.isFinite ? min(1, max(0, fraction)) : 0
+        self.fraction = fraction.isNaN ? 0 : max(0, fraction)
         self.style = style
     }
 
-    /// The bar alone, for a cell of a table.
+    /// The bar alone, for a cell of a table; "▸" ends one of more than the whole.
     package func text(width: Int) -> String {
-        let eighths = Int((fraction * Double(width * 8)).rounded())
+        if fraction > 1, overStyle != nil, width > 0 { return String(repeating: "█", count: width - 1) + "▸" }
+        let eighths = Int((min(1, fraction) * Double(width * 8)).rounded())
         let part = eighths % 8 > 0 ? String(Eighths.across[eighths % 8]) : ""
         return String(repeating: "█", count: eighths / 8) + part
     }
 
     package func draw(in rect: Rect, into buffer: inout CellBuffer) {
         guard rect.width >= 3, rect.height >= 1 else { return }
-        let room = rect.width - 2
-        let eighths = Int((fraction * Double(room * 8)).rounded())
         buffer.put("▕", x: rect.x, y: rect.y, .muted)
         buffer.put("▏", x: rect.endX - 1, y: rect.y, .muted)
-        buffer.fill(Rect(x: rect.x + 1, y: rect.y, width: room, height: 1), "░", .muted)
-        buffer.bar(eighths: eighths, x: rect.x + 1, y: rect.y, style)
+        let room = Rect(x: rect.x + 1, y: rect.y, width: rect.width - 2, height: 1)
+        buffer.fill(room, "░", .muted)
+        guard fraction > 1, let overStyle, room.width >= 4 else {
+            let eighths = Int((min(1, fraction) * Double(room.width * 8)).rounded())
+            buffer.bar(eighths: eighths, x: room.x, y: room.y, style)
+            return shade(from: room.x, whole: room.width, in: room, into: &buffer)
+        }
+        // What is beyond the mark takes at least a column, and a third of the room at most.
+        let over = min(max(1, Int((Double(room.width) * (1 - 1 / fraction)).rounded())), room.width / 3)
+        let mark = room.endX - over - 1
+        buffer.fill(Rect(x: room.x, y: room.y, width: mark - room.x, height: 1), "█", style)
+        buffer.fill(Rect(x: mark + 1, y: room.y, width: over, height: 1), "█", overStyle)
+        shade(from: room.x, whole: mark - room.x, in: room, into: &buffer)
+        buffer.put("│", x: mark, y: room.y, overStyle)
+    }
+
+    /// Shades what is not reached yet.
+    private func shade(from x: Int, whole: Int, in room: Rect, into buffer: inout CellBuffer) {
+        guard let solid else { return }
+        for x in min(room.endX, x + Int((solid * Double(whole)).rounded()))..<room.endX
+        where buffer[x, room.y].text != "░" {
+            buffer[x, room.y] = Cell("▒", buffer[x, room.y].style)
+        }
     }
 }
 

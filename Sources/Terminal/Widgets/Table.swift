@@ -59,8 +59,16 @@ package struct Table: Sendable {
     package var sorted: Int?
     package var isAscending = true
     package var hasHeader = true
-    /// Whether the row under the cursor is marked.
-    package var showsCursor = true
+    package var cursor = Cursor.active
+
+    /// How the row under the cursor is marked.
+    package enum Cursor: Sendable {
+        /// Over its whole width: the keys go to this table.
+        case active
+        /// At its beginning: the keys go elsewhere.
+        case passive
+        case hidden
+    }
 
     package init(_ columns: [Column]) { self.columns = columns }
 
@@ -72,7 +80,9 @@ package struct Table: Sendable {
         var body = rect
         if hasHeader { header(in: body.cutTop(1), layout(in: rect), into: &buffer) }
         let window = state.window(count: count, in: body)
-        draw(window, of: count, chosen: showsCursor ? state.cursor : nil, in: body, into: &buffer, row: row)
+        draw(
+            window, of: count, chosen: cursor == .hidden ? nil : state.cursor, in: body, into: &buffer,
+            row: row)
     }
 
     /// Draws the rows `0..<count` as a text to read, without a cursor and a header.
@@ -158,18 +168,14 @@ package struct Table: Sendable {
                 buffer.put([cells[place.index]], in: cell, align: columns[place.index].alignment)
             }
             if isChosen {
-                buffer.restyle(selection(in: rect, places), .selected)
-                buffer.mark(rect, .selected)
+                buffer.select(selectable(rect), isActive: cursor == .active)
             }
         }
     }
 
-    /// What is marked of the row under the cursor: its name, up to a flexible column among the first two. The figures keep
-    /// their colours, and a movement of the cursor writes two names and not two rows.
-    private func selection(in rect: Rect, _ places: [Place]) -> Rect {
-        let name = places.prefix(2).first { columns[$0.index].weight > 0 } ?? places.first
-        let end = name.map { $0.x + $0.width } ?? rect.endX - 1
-        return Rect(x: rect.x, y: rect.y, width: end - rect.x, height: rect.height)
+    /// The row without the column of the scroll mark.
+    private func selectable(_ rect: Rect) -> Rect {
+        Rect(x: rect.x, y: rect.y, width: rect.width - 1, height: rect.height)
     }
 
     /// A thumb at the right edge when there are more rows than fit.

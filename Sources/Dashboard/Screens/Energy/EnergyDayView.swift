@@ -8,30 +8,31 @@ struct EnergyDayView {
     let chosen: EnergyFigure
 
     /// The row of the first figure, counted from the top of the screen.
-    static let firstFigureRow = 2
+    static func firstFigureRow(_ summary: EnergySummary) -> Int {
+        1 + EnergyHero(balance: summary.balance).height
+    }
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect.inset(horizontal: rect.width >= 40 ? 1 : 0)
+        let hero = EnergyHero(balance: summary.balance)
         heading(in: rest.cutTop(1), into: &buffer)
-        _ = rest.cutTop(1)
+        hero.draw(in: rest.cutTop(hero.height).inset(horizontal: 2), into: &buffer)
         for figure in EnergyFigure.allCases { line(figure, in: rest.cutTop(1), into: &buffer) }
-        if rest.height >= 14 {
-            EnergyParts.line("Budget", EnergyParts.budgets(summary), in: &rest, into: &buffer)
-        }
         goals(in: &rest, into: &buffer)
-        if rest.height < 8 { return recent(in: rest, into: &buffer) }
-        _ = rest.cutTop(1)
         if rest.width >= 110 {
             let right = rest.cutRight(rest.width / 2)
             _ = rest.cutRight(2)
             course(in: rest, into: &buffer)
             recent(in: right, into: &buffer)
         } else {
-            let lower = rest.cutBottom(rest.height / 2)
+            let lower = rest.cutBottom(rest.height >= Self.chartHeight * 2 ? rest.height / 2 : 0)
             course(in: rest, into: &buffer)
             recent(in: lower, into: &buffer)
         }
     }
+
+    /// A chart has its rule and at least six rows, or is left out.
+    private static let chartHeight = 7
 
     /// The goals for nutrients, in one line where there are any.
     private func goals(in rest: inout Rect, into buffer: inout CellBuffer) {
@@ -52,13 +53,11 @@ struct EnergyDayView {
 
     private func line(_ figure: EnergyFigure, in rect: Rect, into buffer: inout CellBuffer) {
         var row = rect
-        let isChosen = figure == chosen
-        if isChosen { buffer.mark(row, .accent) }
         _ = row.cutLeft(2)
-        EnergyParts.put(
-            figure, summary.balance, isChosen ? .accent : .text, figureStyle(figure), in: &row, into: &buffer)
+        EnergyParts.put(figure, summary.balance, .text, figureStyle(figure), in: &row, into: &buffer)
         _ = row.cutLeft(3)
         note(figure, in: row, into: &buffer)
+        if figure == chosen { buffer.select(rect) }
     }
 
     private func figureStyle(_ figure: EnergyFigure) -> Style {
@@ -67,24 +66,22 @@ struct EnergyDayView {
         return over <= 0 && !summary.balance.isPartial ? Style(.good, bold: true) : Style(.accent, bold: true)
     }
 
-    /// What the figure is made of, and which key changes it where it is empty. Beside net there is a gauge of what is eaten.
+    /// What the figure is made of, and which key changes it where it is empty.
     private func note(_ figure: EnergyFigure, in rect: Rect, into buffer: inout CellBuffer) {
-        let (balance, note) = (summary.balance, summary.note(figure))
-        var row = rect
-        if figure == .net, balance.goal != nil, let allowance = balance.allowance.value,
-            let eaten = balance.eaten,
-            rect.width >= 30
-        {
-            Gauge.eaten(eaten, of: allowance.kilocalories)
-                .draw(in: row.cutLeft(min(22, rect.width / 2)), into: &buffer)
-            _ = row.cutLeft(1)
-        }
-        if figure == .net, note.isReason {
-            return buffer.put(rect.width < 30 ? "1 fills it in" : note.text, in: row, .warning)
+        let note = summary.note(figure)
+        if figure == .net {
+            if note.isReason {
+                return buffer.put(rect.width < 30 ? "1 fills it in" : note.text, in: rect, .warning)
+            }
+            // The hero says how far the goal is.
+            if let goal = summary.balance.goal {
+                let parts = [[.muted("goal "), Span(Figure.whole(goal))]] + EnergyParts.budgets(summary)
+                return buffer.put(NutrientText.joined(parts, columns: rect.width), in: rect)
+            }
         }
         let hint = hint(figure)
-        let fits = TextWidth.of(note.text + hint) <= row.width
-        buffer.put(note.spans + (fits ? [.muted(hint)] : []), in: row)
+        let fits = TextWidth.of(note.text + hint) <= rect.width
+        buffer.put(note.spans + (fits ? [.muted(hint)] : []), in: rect)
     }
 
     /// ": 3 opens the Journal", where there is nothing yet.
@@ -98,9 +95,9 @@ struct EnergyDayView {
     }
 
     private func course(in rect: Rect, into buffer: inout CellBuffer) {
+        guard rect.height >= Self.chartHeight else { return }
         var rest = rect
         EnergyParts.legend("hour by hour", in: rest.cutTop(1), into: &buffer)
-        guard rest.height > 1 else { return }
         guard summary.course.contains(where: { $0.consumed > 0 || ($0.burned ?? 0) > 0 }) else {
             return buffer.putCentred(emptyCourse, in: rest, .muted)
         }
@@ -123,6 +120,7 @@ struct EnergyDayView {
     }
 
     private func recent(in rect: Rect, into buffer: inout CellBuffer) {
+        guard rect.height >= Self.chartHeight else { return }
         var rest = rect
         buffer.rule("last 14 days: net", trailing: "· no food logged", in: rest.cutTop(1))
         let bars = summary.recent.map { balance in

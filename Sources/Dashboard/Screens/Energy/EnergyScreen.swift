@@ -83,7 +83,7 @@ struct EnergyScreen: Screen {
         case .wheelUp: return scroll(.up, context)
         case .wheelDown: return scroll(.down, context)
         case .press, .doublePress:
-            let row = mouse.y - rect.y - EnergyDayView.firstFigureRow
+            let row = mouse.y - rect.y - EnergyDayView.firstFigureRow(context.models.energy.summary)
             guard EnergyFigure.allCases.indices.contains(row) else { return nil }
             figure = EnergyFigure.allCases[row]
             return mouse.kind == .doublePress ? explain() : .stay

@@ -62,11 +62,10 @@ struct EnergySpanView {
         let means = summary.means
         for (index, figure) in EnergyFigure.allCases.enumerated() {
             var row = rect.row(index)
-            if figure == chosen { buffer.mark(row, .accent) }
             _ = row.cutLeft(2)
             let style: Style = figure == .net ? .accent : Style(.text, bold: true)
             EnergyParts.put(
-                figure, means, figure == chosen ? .accent : .text, style, in: &row, into: &buffer)
+                figure, means, .text, style, in: &row, into: &buffer)
             _ = row.cutLeft(3)
             if figure == .net { buffer.put(note(means), in: row) }
         }
@@ -74,6 +73,7 @@ struct EnergySpanView {
         _ = rest.cutTop(2)
         _ = rest.cutLeft(21)
         learned(in: rest, into: &buffer)
+        if let row = EnergyFigure.allCases.firstIndex(of: chosen) { buffer.select(rect.row(row)) }
     }
 
     /// What the body burns by weight and food, in the lines of active and resting.
@@ -185,7 +185,7 @@ struct EnergySpanView {
             Column("consumed", .fixed(8), .right), Column("active", .fixed(6), .right),
             Column("resting", .fixed(7), .right), Column("net", .fixed(net), .right),
         ])
-        table.showsCursor = false
+        table.cursor = .hidden
         let state = ListState(cursor: entries.firstIndex(where: \.isNow) ?? max(0, entries.count - 1))
         table.draw(state, count: entries.count, in: rect, into: &buffer) { index in
             let entry = entries[index]

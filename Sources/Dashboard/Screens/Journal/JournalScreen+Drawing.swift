@@ -13,8 +13,8 @@ extension JournalScreen {
                 [.accent(found.query.text), .muted("  \(count)")], in: rect.cutTop(2).inset(horizontal: 1))
         } else {
             drawDay(summary, context, in: rect.cutTop(1), into: &buffer)
-            let height = rect.height >= 10 ? 3 : 2
-            drawTotals(summary, context, in: rect.cutTop(height).inset(horizontal: 1), into: &buffer)
+            drawTotals(summary, context, in: &rect, into: &buffer)
+            if rect.height >= 16 { _ = rect.cutTop(1) }
         }
         let filterRow = filter == nil ? Rect(width: 0, height: 0) : rect.cutBottom(1)
         let rows = rows(context)
@@ -52,44 +52,25 @@ extension JournalScreen {
         return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
     }
 
-    /// Two lines: energy against the allowance, and the nutrients.
+    /// How much is left, and the nutrients.
     private func drawTotals(
-        _ summary: JournalSummary, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
+        _ summary: JournalSummary, _ context: Context, in rect: inout Rect, into buffer: inout CellBuffer
     ) {
-        var rect = rect
         let balance = context.models.energy.summary.balance
-        // What is known of a day without food, such as a fast.
-        let fasted = balance.day == summary.day && summary.entries.isEmpty ? balance.eaten : nil
-        guard !summary.entries.isEmpty || fasted != nil && summary.total[.water] == nil else {
-            let water = summary.total[.water].map {
-                "Water \(context.system.volume($0)), nothing eaten"
-            }
-            return buffer.put(water ?? "Nothing logged", in: rect.cutTop(1), .muted)
+        let hero = EnergyHero(balance: balance)
+        if balance.day == summary.day {
+            hero.draw(in: rect.cutTop(hero.height).inset(horizontal: 1), into: &buffer)
         }
-        var row = rect.cutTop(1)
-        let eaten = summary.total.energy ?? fasted
-        let energy =
-            eaten == nil ? Figure.unknown : summary.total.energyText { _ in Figure.kilocalories(eaten) }
-        buffer.put([.muted("Eaten  "), Span(energy, .accent)], in: row.cutLeft(20))
-        let system = context.system
-        var standings = context.models.library[Goals.self].standings(
-            on: summary.day, in: system, isFinished: summary.isFinished,
-            isPartial: summary.total.isPartial, eaten: { summary.total[$0] ?? fasted })
-        if let energy = standings.first, energy.nutrient == .energy {
-            drawGauge(
-                NutrientText.span(energy), "of \(energy.shortGoal)",
-                Gauge(energy.share, energy.share > 1 ? .warning : .accent), in: row, into: &buffer)
-            standings.removeFirst()
-        } else if let eaten {
-            drawAllowance(
-                JournalScreen.allowance(summary, context), eaten: eaten,
-                isPartial: summary.total.isPartial(.energy), context, in: row, into: &buffer)
-        } else {
-            buffer.put("nothing eaten has a figure for energy", in: row, .muted, align: .right)
-        }
-        buffer.put(
-            JournalScreen.nutrients(of: summary.total, standings, context, columns: rect.width),
-            in: rect.cutTop(1))
+        let standings = context.models.library[Goals.self].standings(
+            on: summary.day, in: context.system, isFinished: summary.isFinished,
+            isPartial: summary.total.isPartial,
+            eaten: {
+                summary.total[$0]
+                    ?? (summary.entries.isEmpty && balance.day == summary.day ? balance.eaten : nil)
+            })
+        let line = rect.inset(horizontal: 1)
+        let spans = JournalScreen.nutrients(of: summary.total, standings, context, columns: line.width)
+        if !spans.isEmpty { buffer.put(spans, in: rect.cutTop(1).inset(horizontal: 1)) }
     }
 
     /// "protein 62 g, 58 g to go · fat 84 g · carbs 184 g …": those with a goal first, then what is known, as much as
@@ -110,41 +91,6 @@ extension JournalScreen {
             total[nutrient] != nil && !standings.contains { $0.nutrient == nutrient }
         }
         return NutrientText.joined(aimedAt + others.map { [.muted(figure($0))] }, columns: columns)
-    }
-
-    private func drawAllowance(
-        _ allowance: Answer<DayAllowance>, eaten: Double, isPartial: Bool, _ context: Context,
-        in rect: Rect, into buffer: inout CellBuffer
-    ) {
-        guard let known = allowance.value else {
-            let why = allowance.why ?? ""
-            let short = String(why.prefix { $0 != ";" })
-            return buffer.put(
-                TextWidth.of(why) <= rect.width ? why : short, in: rect, .muted, align: .right)
-        }
-        let left = known.left(after: eaten)
-        let detail =
-            "\(left < 0 ? "" : "of ")\(Figure.whole(known.kilocalories)), goal \(Figure.whole(known.goal))"
-        let words = context.models.energy.summary.balance.text(
-            left: left, unit: " kcal", isAtMost: isPartial)
-        drawGauge(
-            Span(words, left < 0 ? .warning : .good), detail, .eaten(eaten, of: known.kilocalories),
-            in: rect, into: &buffer)
-    }
-
-    /// A gauge with what is left at the right; the detail where there is room for it.
-    private func drawGauge(
-        _ rest: Span, _ detail: String, _ gauge: Gauge, in rect: Rect, into buffer: inout CellBuffer
-    ) {
-        var row = rect
-        var words: [Span] = [rest, .muted(" " + detail)]
-        if words.reduce(0, { $0 + TextWidth.of($1.text) }) > row.width { words = [rest] }
-        buffer.put(
-            words, in: row.cutRight(words.reduce(0) { $0 + TextWidth.of($1.text) }), align: .right)
-        _ = row.cutRight(2)
-        if row.width > 6 {
-            gauge.draw(in: row, into: &buffer)
-        }
     }
 
     /// What may be eaten on the day shown, or why that is not known.

@@ -82,7 +82,7 @@ struct ProfileView {
             let note = row.note(summary, calendar: calendar)
             FormRow(row.label, .fixed(row.value(summary)), isFocused: isChosen, note: note)
                 .draw(labelWidth: 16, valueWidth: 16, in: rect, into: &buffer)
-            if !row.isSet(summary) {
+            if !isChosen, !row.isSet(summary) {
                 buffer.restyle(
                     Rect(x: rect.x + 19, y: rect.y, width: min(16, rect.width - 19), height: 1), .muted)
             }
@@ -167,7 +167,7 @@ struct ProfileView {
         let title = heading.width < 50 ? "Weight" : "Weight: 90 days"
         let room = heading.width - TextWidth.of(title) - 8
         buffer.rule(title, trailing: WeightText(summary).facts(columns: room), in: heading)
-        if chosen == .history { buffer.mark(heading, .accent) }
+        if chosen == .history { buffer.select(heading) }
         chart(in: rest, into: &buffer)
     }
 

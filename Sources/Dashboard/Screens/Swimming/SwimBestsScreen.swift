@@ -146,7 +146,7 @@ struct SwimBestsScreen: Screen {
             Column("Efforts", .flexible(min: 18), dropOrder: 1), Column("", .fixed(1)),
         ])
         table.hasHeader = false
-        table.showsCursor = false
+        table.cursor = .hidden
         return table
     }()
 }

@@ -40,7 +40,7 @@ struct SwimBestsView {
             Column("Distance", .fixed(8), .right), Column("Time", .fixed(8), .right),
             Column("Pace", .fixed(5), .right), Column("Day", .flexible(min: 6)),
         ])
-        table.showsCursor = false
+        table.cursor = .hidden
         table.hasHeader = false
         return table
     }()

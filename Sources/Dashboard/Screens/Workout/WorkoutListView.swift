@@ -36,7 +36,7 @@ struct WorkoutListView {
             Column("active", .fixed(6), .right, dropOrder: 2),
             Column("Source", .flexible(min: 10, weight: 1), dropOrder: 3),
         ])
-        table.showsCursor = isActive
+        table.cursor = isActive ? .active : .passive
         table.draw(list, count: rows.count, in: room, into: &buffer) { index in
             switch rows[index] {
             case .month(let month): heading(month)

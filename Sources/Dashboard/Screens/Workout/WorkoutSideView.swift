@@ -46,7 +46,7 @@ struct WorkoutSideView {
             Column("Activity", .flexible(min: 10)), Column("Count", .fixed(5), .right),
             Column("Time", .fixed(9), .right), Column("kcal", .fixed(8), .right),
         ])
-        table.showsCursor = false
+        table.cursor = .hidden
         table.draw(ListState(), count: activities.count, in: room, into: &buffer) { index in
             let (name, totals) = activities[index]
             return .cells([
