@@ -81,7 +81,9 @@ final class App {
     var tabs: [Tab] { Tab.allCases.filter { screens[$0] != nil } }
 
     var context: Context {
-        Context(models: models, now: models.clock.now(), calendar: models.clock.calendar, ownKeys: ownKeys)
+        Context(
+            models: models, now: models.clock.now(), calendar: models.clock.calendar, ownKeys: ownKeys,
+            columns: room.width)
     }
 
     // MARK: Events
@@ -109,6 +111,7 @@ final class App {
 
     private func drain() {
         while change == nil, !waiting.isEmpty, !hasEnded { take(waiting.removeFirst()) }
+        if change == nil, !hasEnded, let action = topScreen?.needs(context) { perform(action) }
         showUnseen()
     }
 

@@ -120,7 +120,7 @@ final class Models {
     /// A tab comes onto the screen.
     func show(_ tab: Tab) {
         browse.setShown(tab == .browse)
-        body.setShown(tab == .profile)
+        body.setShown(tab == .profile || tab == .energy)
     }
 
     /// Goes to another day, on every screen that shows one.

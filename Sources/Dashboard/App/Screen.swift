@@ -35,6 +35,9 @@ protocol Screen {
     /// A press on one of the things that were drawn with an index, such as the bars of a chart.
     mutating func press(item index: Int, _ context: Context) -> Action?
 
+    /// What is to be read for what is shown now, besides the summaries; asked after each event, so nil once it is read.
+    func needs(_ context: Context) -> Action?
+
     /// Draws everything into `rect`. Called for every frame: no work but drawing.
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer)
 
@@ -60,6 +63,8 @@ extension Screen {
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? { nil }
 
     mutating func press(item index: Int, _ context: Context) -> Action? { nil }
+
+    func needs(_ context: Context) -> Action? { nil }
 
     var hasUnsavedInput: Bool { false }
 
@@ -117,6 +122,8 @@ struct Context {
     var today: LocalDay { LocalDay.of(now, in: calendar) }
     /// The keys that the user gave to actions.
     var ownKeys = OwnKeys()
+    /// The columns of the window.
+    var columns = 80
 
     /// The units the user reads.
     var system: MeasurementSystem { models.library[Preferences.self].system }

@@ -20,7 +20,7 @@ package final class JournalModel: ScreenModel {
     @ObservationIgnored private var day: LocalDay
     @ObservationIgnored private var query: EntryQuery?
     /// What was eaten in the last weeks, for the picker to learn habits from: see `readHabits`.
-    @ObservationIgnored package private(set) var habits: [FoodUse] = []
+    package private(set) var habits: [FoodUse] = []
     /// The commit and the day that `habits` were read at.
     @ObservationIgnored private var habitsRead: (commit: Int?, day: LocalDay)?
     @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
@@ -256,11 +256,17 @@ extension JournalModel {
         try await journal.change(FavouriteFoods.self, of: library, as: step) { $0.toggle(food) }
     }
 
+    /// Whether the habits are those of the newest commit.
+    package var hasHabits: Bool {
+        guard let habitsRead, let commit = journal.newestCommit else { return false }
+        return habitsRead == (commit, journal.clock.today)
+    }
+
     /// Reads what was eaten in the last weeks, unless nothing was committed since. To be called before the picker
     /// opens: nothing else needs it. A store that cannot be read leaves the habits as they are.
     package func readHabits() async {
         let (commit, today) = (journal.newestCommit, journal.clock.today)
-        if let habitsRead, commit != nil, habitsRead == (commit, today) { return }
+        if hasHabits { return }
         let calendar = journal.clock.calendar
         let weeks = JournalReader.weeksOfHabit(upTo: today, in: calendar)
         let reader = JournalReader(reader: journal.reader, calendar: calendar)

@@ -16,12 +16,16 @@ package struct BarChart: Sendable {
         /// Written below the bar when it fits.
         package var label: String
         package var style: Style
+        /// What its whole rows are made of, so that kinds of bars are told apart without colour.
+        package var glyph: Character
         /// A dashed line at this value; none at 0. The last one of a chart is labelled “goal”.
         package var goal: Double?
 
         package init(
-            _ value: Double?, label: String = "", _ style: Style = Style(.seriesA), goal: Double? = nil
+            _ value: Double?, label: String = "", _ style: Style = Style(.seriesA), glyph: Character = "█",
+            goal: Double? = nil
         ) {
+            self.glyph = glyph
             self.value = value
             self.label = label
             self.style = style
@@ -184,7 +188,7 @@ package struct BarChart: Sendable {
         let part = abs(end - zero) % 8
         let base = place.y + chart.rows - zero / 8
         let top = end > zero ? base - whole : base
-        buffer.fill(Rect(x: place.x, y: top, width: place.width, height: whole), "█", style)
+        buffer.fill(Rect(x: place.x, y: top, width: place.width, height: whole), bar.glyph, style)
         guard part > 0 else { return }
         let tip = Rect(
             x: place.x, y: end > zero ? top - 1 : base + whole, width: place.width, height: 1)

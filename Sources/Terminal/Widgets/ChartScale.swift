@@ -133,7 +133,7 @@ extension LineChart.Steps {
         let first = Int(log10(least).rounded(.down))
         let decimal = (first...first + 6).flatMap { exponent -> [Double] in
             let power = pow(10, Double(exponent))
-            return exponent > 0 ? [power, 2 * power, 2.5 * power, 5 * power] : [power, 2 * power, 5 * power]
+            return [1, 2, 2.5, 4, 5, 8].filter { $0 != 2.5 || exponent > 0 }.map { $0 * power }
         }
         switch self {
         case .decimal: return decimal.filter { $0 >= least }

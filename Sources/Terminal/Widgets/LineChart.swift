@@ -22,13 +22,15 @@ package struct LineChart: Sendable {
         case dashes
         /// A dot for each point, joined by nothing.
         case dots
+        /// An area from zero up to the values, in eighths of a row. It is drawn first; a line over it is in a gap of it.
+        case fill
         /// A character for each point, over what is drawn before.
         case marks(Character)
     }
 
     /// Which distances between ticks are round.
     package enum Steps: Sendable {
-        /// 1, 2 or 5 times a power of ten, and 25, 250 and so on.
+        /// 1, 2, 4, 5 or 8 times a power of ten, and 25, 250 and so on.
         case decimal
         /// Of minutes and seconds, in seconds: 10, 15, 20, 30, 60 and so on.
         case clock
@@ -50,6 +52,8 @@ package struct LineChart: Sendable {
     /// Where two series share a cell, it has the colour of text: neither passes for the other.
     package var series: [Series]
     package var xRange: ClosedRange<Double>?
+    /// Where a dotted line stands: now.
+    package var mark: Double?
     package var yRange: ClosedRange<Double>?
     package var steps: Steps
     /// Texts below the chart, each centred under its x.
@@ -59,10 +63,11 @@ package struct LineChart: Sendable {
 
     package init(
         _ series: [Series], xRange: ClosedRange<Double>? = nil, yRange: ClosedRange<Double>? = nil,
-        steps: Steps = .decimal, xLabels: [(x: Double, text: String)] = [],
+        steps: Steps = .decimal, mark: Double? = nil, xLabels: [(x: Double, text: String)] = [],
         scale: (@Sendable (Double) -> String)? = nil
     ) {
         self.series = series
+        self.mark = mark
         self.xRange = xRange
         self.yRange = yRange
         self.steps = steps
@@ -77,11 +82,14 @@ package struct LineChart: Sendable {
         let ys = points.map(\.y)
         var plot = rect
         let labelRow = xLabels.isEmpty || rect.height < 3 ? nil : plot.cutBottom(1)
-        let range = yRange ?? (ys.min() ?? 0)...(ys.max() ?? 0)
+        let base = series.contains { $0.stroke == .fill } ? [0.0] : []
+        let range = yRange ?? ((ys + base).min() ?? 0)...((ys + base).max() ?? 0)
         let chart = ChartScale.fitting(range, rows: plot.height, steps: steps, text: scale)
         if let scale { drawScale(chart, scale, plot: &plot, into: &buffer) }
         if let labelRow { drawLabels(xs, y: labelRow.y, in: plot, into: &buffer) }
-        for one in series {
+        for one in series where one.stroke == .fill { drawFill(one, xs, chart, in: plot, into: &buffer) }
+        if let mark { drawMark(mark, xs, in: plot, into: &buffer) }
+        for one in series where one.stroke != .fill {
             if case .marks(let mark) = one.stroke {
                 drawMarks(mark, one, xs, chart, in: plot, into: &buffer)
                 continue
@@ -101,6 +109,42 @@ package struct LineChart: Sendable {
             let row = max(0, plot.height - 1 - max(0, chart.eighths(of: point.y) - 1) / 8)
             buffer.fill(Rect(x: x, y: plot.y + row, width: 1, height: 1), mark, one.style)
         }
+    }
+
+    /// The area below the values, which are joined by straight lines.
+    private func drawFill(
+        _ one: Series, _ xs: ClosedRange<Double>, _ chart: ChartScale, in plot: Rect,
+        into buffer: inout CellBuffer
+    ) {
+        let base = chart.eighths(of: 0) / 8
+        for column in 0..<plot.width {
+            let x =
+                xs.lowerBound + (Double(column) + 0.5) / Double(plot.width) * (xs.upperBound - xs.lowerBound)
+            guard let value = Self.value(at: x, of: one.points) else { continue }
+            var eighths = chart.eighths(of: value) - base * 8
+            var y = plot.endY - 1 - base
+            while eighths > 0, y >= plot.y {
+                buffer[plot.x + column, y] = Cell(Eighths.up[min(8, eighths)], one.style)
+                (eighths, y) = (eighths - 8, y - 1)
+            }
+        }
+    }
+
+    /// The value at a place between two points; nil outside of them, and in a gap.
+    private static func value(at x: Double, of points: [Point]) -> Double? {
+        guard let next = points.firstIndex(where: { $0.x >= x }) else { return nil }
+        guard next > 0 else { return points[0].x == x && points[0].y.isFinite ? points[0].y : nil }
+        let (a, b) = (points[next - 1], points[next])
+        guard a.y.isFinite, b.y.isFinite else { return nil }
+        return b.x > a.x ? a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x) : b.y
+    }
+
+    private func drawMark(
+        _ mark: Double, _ xs: ClosedRange<Double>, in plot: Rect, into buffer: inout CellBuffer
+    ) {
+        guard xs.contains(mark) else { return }
+        let x = plot.x + Int((xs.fraction(of: mark) * Double(plot.width - 1)).rounded())
+        buffer.fill(Rect(x: x, y: plot.y, width: 1, height: plot.height), "╎", .muted)
     }
 
     private static func range(of values: [Double]) -> ClosedRange<Double> {

@@ -1,11 +1,14 @@
 extension CellBuffer {
     /// A line across `rect`'s first row with a title in it: "─ hour by hour ──────── kcal ─".
+    ///
+    /// - Parameter isFocused: whether the keys go to what is below it, and not to another pane: "━ Today ━━━━".
     package mutating func rule(
-        _ title: String = "", trailing: String = "", in rect: Rect, _ style: Style = .muted,
+        _ title: String = "", trailing: String = "", isFocused: Bool = false, in rect: Rect,
+        _ style: Style = .muted,
         titleStyle: Style = .title
     ) {
         guard !rect.isEmpty else { return }
-        fill(rect.row(0), "─", style)
+        fill(rect.row(0), isFocused ? "━" : "─", isFocused ? Style(.accent) : style)
         if !title.isEmpty, rect.width > 4 {
             put(" " + title.clipped(to: rect.width - 4) + " ", x: rect.x + 1, y: rect.y, titleStyle)
         }

@@ -31,7 +31,7 @@ struct KeyReferenceTests {
         while let file = files?.nextObject() as? URL {
             guard file.pathExtension == "swift" else { continue }
             let text = try String(contentsOf: file, encoding: .utf8)
-            for match in text.matches(of: /struct (\w+): (?:Serving)?Screen {/) {
+            for match in text.matches(of: /struct (\w+): (?:Serving|Paned)?Screen {/) {
                 declared.append(String(match.output.1))
             }
         }

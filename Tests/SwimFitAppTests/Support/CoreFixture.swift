@@ -66,6 +66,8 @@ struct CoreFixture {
     /// What a screen draws.
     func draw(_ screen: some Screen, width: Int, height: Int) -> CellBuffer {
         var buffer = CellBuffer(width: width, height: height)
+        var context = context
+        context.columns = width
         screen.draw(context, in: buffer.bounds, into: &buffer)
         return buffer
     }

@@ -49,11 +49,18 @@ final class DemoFixture {
     /// Made once: making half a year of samples takes longer than most tests.
     private static let demoStore = Task { try await DemoStore.make(clock: clock) }
 
-    var context: Context { Context(models: models, now: Self.now, calendar: Self.calendar) }
+    /// The columns of the window that keys are pressed in.
+    var columns = 80
+
+    var context: Context {
+        Context(models: models, now: Self.now, calendar: Self.calendar, columns: columns)
+    }
 
     /// What a screen draws.
     func draw(_ screen: any Screen, _ width: Int, _ height: Int) -> CellBuffer {
         var buffer = CellBuffer(width: width, height: height)
+        var context = context
+        context.columns = width
         screen.draw(context, in: buffer.bounds, into: &buffer)
         return buffer
     }

@@ -23,6 +23,20 @@ struct ChartTests {
         #expect(Sparkline([5, 5]).text(width: 2) == "▅▅")
     }
 
+    @Test(
+        "an area is filled in eighths from zero, up to its last value, and a line over it is in a gap of it")
+    func fill() {
+        let text = drawn(8, 2) {
+            LineChart(
+                [.init([.init(0, 2), .init(4, 2)], .accent, .fill), .init([.init(0, 1), .init(2, 1)])],
+                xRange: 0...8, yRange: 0...2, mark: 6
+            ).draw(in: $0.bounds, into: &$0)
+        }
+        let rows = text.split(separator: "\n")
+        #expect(rows[0] == "████  ╎")
+        #expect(rows[1].dropFirst(2) == "██  ╎" && rows[1].prefix(2).allSatisfy { ("⠁"..."⣿").contains($0) })
+    }
+
     @Test("bars rise above and hang below the zero line")
     func bars() {
         let text = drawn(8, 4) {

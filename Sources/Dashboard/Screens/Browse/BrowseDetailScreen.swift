@@ -23,28 +23,26 @@ struct BrowseDetailScreen: Screen {
         ]
     }
 
-    static let tables = [
-        KeyTable<BrowseDetailScreen>(
-            "type", Motion.everyKey, "choose a sample",
-            [
-                KeyRow("before", ["[", .left, "h"], "day, week, month or year before") { $0.move(-1, $1) }
-                    .saying { "\(span($1)) before" },
-                KeyRow("after", ["]", .right, "l"], "day, week, month or year after") { $0.move(1, $1) }
-                    .saying { "\(span($1)) after" }
-                    .disabled { isLast($1) ? "The \(span($1)) after this one has not started" : nil },
-                KeyRow("week", ["w"], "week") { $0.show(.week, $1) },
-                KeyRow("month", ["m"], "month") { $0.show(.month, $1) },
-                KeyRow("year", ["y"], "year") { $0.show(.year, $1) },
-                KeyRow("details", [.enter, "i"], "details") { $0.openSample($1) }.disabled { $0.nothing($1) },
-                KeyRow("delete", ["d", .delete], "delete") { $0.deleteChosen($1) }
-                    .disabled { $0.nothing($1) },
-                KeyRow("correct", ["e"], "correct a workout") { $0.correctWorkout($1) }
-                    .disabled { $0.nothing($1) ?? $0.notWorkout($1) }
-                    .inFooter { detail($1)?.isWorkouts == true },
-                KeyRow("sources", ["o"], "sources") { _, _ in .present(BrowseSourcesScreen()) }
-                    .disabled { detail($1)?.unit == nil ? "Only measurements are merged by source" : nil },
-                KeyRow("today", ["t"], "today") { $0.showToday($1) }.notInFooter,
-            ])
+    static let tables = [KeyTable("type", Motion.everyKey, "choose a sample", rows)]
+
+    static let rows: [KeyRow<BrowseDetailScreen>] = [
+        KeyRow("before", ["[", .left, "h"], "day, week, month or year before") { $0.move(-1, $1) }
+            .saying { "\(span($1)) before" },
+        KeyRow("after", ["]", .right, "l"], "day, week, month or year after") { $0.move(1, $1) }
+            .saying { "\(span($1)) after" }
+            .disabled { isLast($1) ? "The \(span($1)) after this one has not started" : nil },
+        KeyRow("week", ["w"], "week") { $0.show(.week, $1) },
+        KeyRow("month", ["m"], "month") { $0.show(.month, $1) },
+        KeyRow("year", ["y"], "year") { $0.show(.year, $1) },
+        KeyRow("details", [.enter, "i"], "details") { $0.openSample($1) }.disabled { $0.nothing($1) },
+        KeyRow("delete", ["d", .delete], "delete") { $0.deleteChosen($1) }
+            .disabled { $0.nothing($1) },
+        KeyRow("correct", ["e"], "correct a workout") { $0.correctWorkout($1) }
+            .disabled { $0.nothing($1) ?? $0.notWorkout($1) }
+            .inFooter { detail($1)?.isWorkouts == true },
+        KeyRow("sources", ["o"], "sources") { _, _ in .present(BrowseSourcesScreen()) }
+            .disabled { detail($1)?.unit == nil ? "Only measurements are merged by source" : nil },
+        KeyRow("today", ["t"], "today") { $0.showToday($1) }.notInFooter,
     ]
 
     private static func detail(_ context: Context) -> BrowseDetail? { context.models.browse.summary.detail }
@@ -137,6 +135,15 @@ struct BrowseDetailScreen: Screen {
                 "No samples of this type are left. Esc closes, u restores the last one.", in: rect.row(0),
                 .muted)
         }
-        BrowseDetailView(detail: detail, context: context).draw(settled(detail), in: rect, into: &buffer)
+        draw(detail, isActive: true, context, in: rect, into: &buffer)
+    }
+
+    /// - Parameter isActive: whether the keys go to it.
+    func draw(
+        _ detail: BrowseDetail, isActive: Bool, _ context: Context, in rect: Rect,
+        into buffer: inout CellBuffer
+    ) {
+        BrowseDetailView(detail: detail, context: context, isActive: isActive)
+            .draw(settled(detail), in: rect, into: &buffer)
     }
 }

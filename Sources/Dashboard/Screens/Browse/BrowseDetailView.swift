@@ -7,6 +7,8 @@ import Terminal
 struct BrowseDetailView {
     let detail: BrowseDetail
     let context: Context
+    /// Whether the keys go to it.
+    var isActive = true
 
     func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
@@ -25,11 +27,12 @@ struct BrowseDetailView {
             let text = "No samples in this \(detail.span.rawValue). [ and ] go to others, y shows the year."
             return buffer.put(text, in: room.row(0), .muted)
         }
-        let table = Table([
+        var table = Table([
             Column("When", .fixed(22)), Column("Value", .flexible(min: 14, weight: 2)),
             Column("Duration", .fixed(10), .right, dropOrder: 2),
             Column("Source", .flexible(min: 10, weight: 1), dropOrder: 1),
         ])
+        table.cursor = isActive ? .active : .passive
         table.draw(list, count: detail.rows.count, in: room, into: &buffer) { cells(detail.rows[$0]) }
     }
 

@@ -8,8 +8,11 @@ import Terminal
 ///       Type                    Samples  Newest        Day         30 days
 ///       Body
 ///     › Body mass                   117  79.4 kg       Fri 20 Nov  ▇▆▆▅▅▄▃▂▁
-struct BrowseScreen: Screen {
+struct BrowseScreen: PanedScreen {
     var list = ListState()
+    var pane = DetailPane()
+    /// The chosen type next to the list, with the keys that it has as a popup.
+    var detail = BrowseDetailScreen()
     /// What is searched for; nil when nothing is.
     private var filter: TextField?
     /// Whether keys are typed into the filter.
@@ -17,12 +20,22 @@ struct BrowseScreen: Screen {
 
     var title: String { "Browse" }
 
-    static let tables = [reading, filtering]
-    var keys: KeyTable<BrowseScreen> { isTyping ? Self.filtering : Self.reading }
+    static let tables = [reading, filtering, inDetail]
+    var keys: KeyTable<BrowseScreen> {
+        if isTyping { return Self.filtering }
+        return isInDetail ? Self.inDetail : Self.reading
+    }
+
+    /// Whether the keys go to the detail; a window that became too narrow takes them back with the next key.
+    private var isInDetail: Bool { pane.wantsKeys }
+
+    private static let inDetail = KeyTable<BrowseScreen>(
+        "browse-detail", Motion.everyKey, "choose a sample",
+        paneRows + BrowseDetailScreen.rows.map { $0.within(\.detail) })
 
     private static let reading = KeyTable<BrowseScreen>(
         "browse", Motion.everyKey, "choose a type",
-        [
+        paneRows + [
             KeyRow("open", [.enter], "open") { $0.open($1) }.disabled { nothing($1) },
             KeyRow("filter", ["/"], "filter") { screen, _ in
                 (screen.filter, screen.isTyping) = (screen.filter ?? TextField(), true)
@@ -53,7 +66,10 @@ struct BrowseScreen: Screen {
     }
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        if pane.isFocused(context) { return detail.move(motion, times: times, context) }
+        pane.leave()
         let rows = rows(context)
+        detail.list = ListState()
         list.move(motion, times: times, count: rows.count) { rows[$0].type?.id }
     }
 
@@ -61,6 +77,15 @@ struct BrowseScreen: Screen {
         _ = filter?.handle(key)
         list = ListState()
         return .stay
+    }
+
+    /// The chosen type, next to the list.
+    func needs(_ context: Context) -> Action? {
+        guard DetailPane.isShown(context), let type = chosen(context),
+            context.models.browse.summary.detail?.id != type.id
+        else { return nil }
+        // SAFETY: a type that cannot be read leaves the pane empty; Enter says why.
+        return .ask { models in Task { try? await models.browse.open(type.id) } }
     }
 
     private func open(_ context: Context) -> Action {
@@ -117,9 +142,14 @@ struct BrowseScreen: Screen {
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.browse.summary
-        var room = rect.inset(horizontal: 1)
+        let isFocused = pane.isFocused(context)
+        let columns = rect.width >= 220 ? rect.width - 124 : nil
+        let parts = DetailPane.split(rect.inset(horizontal: 1), detail: columns)
+        var room = parts.list
         let total = "\(Figure.count(summary.types.count, "type")) · \(Figure.count(summary.count, "sample"))"
-        buffer.rule("Browse", trailing: summary.types.isEmpty ? "" : total, in: room.cutTop(1))
+        buffer.rule(
+            "Browse", trailing: summary.types.isEmpty ? "" : total,
+            isFocused: !parts.detail.isEmpty && !isFocused, in: room.cutTop(1))
         guard !summary.types.isEmpty else { return drawEmpty(summary, in: room, into: &buffer) }
         if let filter { drawFilter(filter, in: room.cutTop(1), into: &buffer) }
         let rows = rows(context)
@@ -128,8 +158,13 @@ struct BrowseScreen: Screen {
                 "No type matches. Esc shows all.", in: room.row(1).inset(horizontal: 2), .muted)
         }
         let list = list.settled(count: rows.count) { rows[$0].type?.id }
-        let course = rect.width >= 100 ? 30 : 12
-        table(course, isNarrow: rect.width < 50).draw(list, count: rows.count, in: room, into: &buffer) {
+        if !parts.detail.isEmpty {
+            drawChosen(context, isFocused: isFocused, in: parts.detail, into: &buffer)
+        }
+        let course = room.width >= 100 ? 30 : 12
+        var table = table(course, isNarrow: room.width < 50)
+        table.cursor = isFocused ? .passive : .active
+        table.draw(list, count: rows.count, in: room, into: &buffer) {
             index in
             switch rows[index] {
             case .group(let group, let count):
@@ -138,6 +173,16 @@ struct BrowseScreen: Screen {
                 Self.cells(type, course: course, context)
             }
         }
+    }
+
+    /// The type under the cursor, once it is read.
+    private func drawChosen(
+        _ context: Context, isFocused: Bool, in rect: Rect, into buffer: inout CellBuffer
+    ) {
+        var room = rect
+        buffer.rule("", isFocused: isFocused, in: room.cutTop(1))
+        guard let read = context.models.browse.summary.detail, read.id == chosen(context)?.id else { return }
+        detail.draw(read, isActive: isFocused, context, in: room.inset(horizontal: 1), into: &buffer)
     }
 
     private func table(_ course: Int, isNarrow: Bool) -> Table {

@@ -6,6 +6,8 @@ import Terminal
 struct EnergyDayView {
     let summary: EnergySummary
     let chosen: EnergyFigure
+    /// Whether the keys go to it; nil where it is alone and shows the last days as well.
+    var isFocused: Bool?
 
     /// The row of the first figure, counted from the top of the screen.
     static func firstFigureRow(_ summary: EnergySummary) -> Int {
@@ -19,11 +21,9 @@ struct EnergyDayView {
         hero.draw(in: rest.cutTop(hero.height).inset(horizontal: 2), into: &buffer)
         for figure in EnergyFigure.allCases { line(figure, in: rest.cutTop(1), into: &buffer) }
         goals(in: &rest, into: &buffer)
-        if rest.width >= 110 {
-            let right = rest.cutRight(rest.width / 2)
-            _ = rest.cutRight(2)
-            course(in: rest, into: &buffer)
-            recent(in: right, into: &buffer)
+        if isFocused != nil {
+            course(in: rest.cutTop(rest.height < 30 ? rest.height : 20), into: &buffer)
+            recentTable(in: rest, into: &buffer)
         } else {
             let lower = rest.cutBottom(rest.height >= Self.chartHeight * 2 ? rest.height / 2 : 0)
             course(in: rest, into: &buffer)
@@ -45,10 +45,11 @@ struct EnergyDayView {
     private func heading(in rect: Rect, into buffer: inout CellBuffer) {
         let name = summary.day.named(from: summary.today)
         let day = summary.day.long
-        let isNamed = !day.hasPrefix(name)
-        let spans: [Span] = isNamed ? [.title(name), .muted(" ── "), Span(day)] : [.title(day)]
-        buffer.put([Span("  ")] + spans + summary.balance.mark.heading, in: rect)
-        DayArrows.draw(unit: "kcal", in: rect, into: &buffer)
+        let title = day.hasPrefix(name) ? day : "\(name) · \(day)"
+        let mark = summary.balance.mark.heading.map(\.text).joined()
+        let unit = TextWidth.of(title + mark) + 7 + DayArrows.columns <= rect.width ? " · kcal" : ""
+        buffer.rule(title + mark + unit, isFocused: isFocused == true, in: rect)
+        DayArrows.draw(inRule: rect, into: &buffer)
     }
 
     private func line(_ figure: EnergyFigure, in rect: Rect, into buffer: inout CellBuffer) {
@@ -57,7 +58,7 @@ struct EnergyDayView {
         EnergyParts.put(figure, summary.balance, .text, figureStyle(figure), in: &row, into: &buffer)
         _ = row.cutLeft(3)
         note(figure, in: row, into: &buffer)
-        if figure == chosen { buffer.select(rect) }
+        if figure == chosen { buffer.select(rect, isActive: isFocused != false) }
     }
 
     private func figureStyle(_ figure: EnergyFigure) -> Style {
@@ -97,20 +98,44 @@ struct EnergyDayView {
     private func course(in rect: Rect, into buffer: inout CellBuffer) {
         guard rect.height >= Self.chartHeight else { return }
         var rest = rect
-        EnergyParts.legend("hour by hour", in: rest.cutTop(1), into: &buffer)
+        EnergyParts.legend(
+            "hour by hour", hasGoal: summary.balance.goal != nil, hasNow: now != nil, in: rest.cutTop(1),
+            into: &buffer)
         guard summary.course.contains(where: { $0.consumed > 0 || ($0.burned ?? 0) > 0 }) else {
             return buffer.putCentred(emptyCourse, in: rest, .muted)
         }
         let hours = Double(summary.hoursOfDay)
         let chart = LineChart(
-            [
-                .init(summary.course.map { .init($0.hour, $0.burned ?? .nan) }, Style(.seriesB), .dashes),
-                .init(summary.course.map { .init($0.hour, $0.consumed) }, Style(.seriesA)),
-            ],
-            xRange: 0...hours,
+            courses,
+            xRange: 0...hours, mark: now,
             xLabels: stride(from: 0.0, through: hours, by: 3).map { ($0, Figure.whole($0)) },
             scale: { Figure.whole($0) })
         chart.draw(in: rest, into: &buffer)
+    }
+
+    /// The hour that it is now; nil on other days.
+    private var now: Double? { summary.balance.isFinished ? nil : summary.course.last?.hour }
+
+    /// What was eaten as an area, what was burned and what may be eaten by then as lines; from now on what is burned by
+    /// midnight, if nobody moves.
+    private var courses: [LineChart.Series] {
+        let hours = Double(summary.hoursOfDay)
+        var burned = summary.course.map { LineChart.Point($0.hour, $0.burned ?? .nan) }
+        let eaten = summary.course.map { LineChart.Point($0.hour, $0.consumed) }
+        var coming: [LineChart.Point] = []
+        if now != nil, let last = summary.course.last, let net = summary.balance.netByMidnight {
+            let end = last.consumed - net
+            coming = [.init(last.hour, last.burned ?? .nan), .init(hours, end)]
+        }
+        let all = burned + coming
+        let allowed = summary.balance.goal.map { goal in
+            all.map { LineChart.Point($0.x, $0.y + goal >= 0 ? $0.y + goal : .nan) }
+        }
+        burned = burned.filter(\.y.isFinite)
+        return [
+            .init(eaten, Style(.seriesA), .fill), .init(allowed ?? [], .good, .dashes),
+            .init(burned, Style(.seriesB)), .init(coming, .muted, .dashes),
+        ]
     }
 
     private var emptyCourse: String {
@@ -119,14 +144,40 @@ struct EnergyDayView {
             + "1 fills in your profile, 3 logs food, 4 enters a workout."
     }
 
-    private func recent(in rect: Rect, into buffer: inout CellBuffer) {
+    /// The last days in figures, where a window is high.
+    private func recentTable(in rect: Rect, into buffer: inout CellBuffer) {
+        guard rect.height >= 8 else { return }
+        var rest = rect
+        buffer.rule("last 14 days", trailing: "kcal", in: rest.cutTop(1))
+        var table = Table(
+            [Column("Day", .flexible(min: 10))]
+                + ["Consumed", "Active", "Resting", "Net"].map { Column($0, .fixed(8), .right) }
+                + [Column("Against the goal", .fixed(16), .right)])
+        table.cursor = .hidden
+        let days = Array(summary.recent.reversed())
+        table.draw(ListState(), count: days.count, in: rest, into: &buffer) { index in
+            let balance = days[index]
+            let style: Style = summary.counts(balance) ? .text : .muted
+            let figures = [EnergyFigure.consumed, .active, .resting, .net].map {
+                Span(balance.text($0), style)
+            }
+            let over = balance.left.value.map { balance.text(left: $0) } ?? ""
+            return .cells([Span(balance.day.short, style)] + figures + [Span(over, style)])
+        }
+    }
+
+    /// What the last days were, as bars.
+    func recent(in rect: Rect, into buffer: inout CellBuffer) {
         guard rect.height >= Self.chartHeight else { return }
         var rest = rect
-        buffer.rule("last 14 days: net", trailing: "· no food logged", in: rest.cutTop(1))
+        EnergyParts.barLegend("last 14 days: net", in: rest.cutTop(1), into: &buffer)
         let bars = summary.recent.map { balance in
-            BarChart.Bar(
-                balance.net.value, label: "\(balance.day.weekdayName.prefix(2))",
-                EnergyParts.style(of: balance, goal: balance.goal, isCounted: summary.counts(balance)),
+            let kind = EnergyParts.kind(
+                of: balance, goal: balance.goal,
+                isCounted: summary.counts(balance) && balance.isFinished)
+            return BarChart.Bar(
+                balance.net.value, label: "\(balance.day.weekdayName.prefix(2))", kind.style,
+                glyph: kind.glyph,
                 goal: balance.goal)
         }
         guard bars.contains(where: { $0.value != nil }) else {

@@ -4,23 +4,59 @@ import Terminal
 /// What the views of a day and of a span share.
 @MainActor
 enum EnergyParts {
-    /// "─ hour by hour ──────────── ━━ consumed  ╍╍ burned  kcal ─"
-    static func legend(_ title: String, in rect: Rect, into buffer: inout CellBuffer) {
-        buffer.rule(title, in: rect)
-        let spans: [Span] = [
-            Span(" ━━ consumed ", Style(.seriesA)), Span(" ╍╍ burned ", Style(.seriesB)), .muted(" kcal ─"),
+    /// "─ hour by hour ──────────── █ eaten  ⠒⠒ burned  ╎ now  kcal ─": as much of it as fits.
+    static func legend(
+        _ title: String, hasGoal: Bool, hasNow: Bool, in rect: Rect, into buffer: inout CellBuffer
+    ) {
+        let parts: [[Span]] = [
+            [Span("█", Style(.seriesA)), .muted(" eaten")], [Span("⠒⠒", Style(.seriesB)), .muted(" burned")],
+            hasGoal ? [.good("⠒ ⠒"), .muted(" may be eaten by then")] : [], hasNow ? [.muted("╎ now")] : [],
+            [.muted("kcal")],
         ]
-        let width = spans.reduce(0) { $0 + TextWidth.of($1.text) }
-        guard width + TextWidth.of(title) + 6 <= rect.width else { return }
-        buffer.put(spans, in: rect, align: .right)
+        legend(title, parts, in: rect, into: &buffer)
     }
 
-    /// Below the goal (or below zero without one) is drawn as good, above it as asking for attention. Grey is a day that
-    /// counts in no mean, and one of which a part is unknown that may be above.
-    static func style(of figures: (any EnergyFigures)?, goal: Double?, isCounted: Bool = true) -> Style {
-        guard let figures, let net = figures.value(.net), isCounted else { return .muted }
-        if net > (goal ?? 0) { return Style(.seriesA) }
-        return figures.isPartial ? .muted : Style(.good)
+    /// The kinds of bars of net energy.
+    static func barLegend(_ title: String, in rect: Rect, into buffer: inout CellBuffer) {
+        let kinds: [(BarKind, String)] = [(.met, "met"), (.over, "over"), (.open, "so far, not counted")]
+        let parts = kinds.map { [Span("\($0.glyph)", $0.style), .muted(" " + $1)] }
+        legend(
+            title, parts + [[.good("▁ ▁"), .muted(" goal")], [.muted("· no food")]], in: rect, into: &buffer)
+    }
+
+    /// A title at the left of a rule, and the glyphs of a chart with their names at the right, as many as fit.
+    static func legend(
+        _ title: String, _ parts: [[Span]], in rect: Rect, into buffer: inout CellBuffer
+    ) {
+        buffer.rule(title, in: rect)
+        var (shown, width) = ([Span](), 1)
+        for part in parts where !part.isEmpty {
+            let next = part.reduce(width + 2) { $0 + TextWidth.of($1.text) }
+            guard next <= rect.width - TextWidth.of(title) - 6 else { break }
+            (shown, width) = (shown + [Span(shown.isEmpty ? " " : "  ")] + part, next)
+        }
+        guard !shown.isEmpty else { return }
+        var place = rect
+        _ = place.cutRight(2)
+        buffer.put(shown + [Span(" ")], in: place, align: .right)
+    }
+
+    /// What a bar of net energy says by its colour and its glyph.
+    struct BarKind {
+        let style: Style
+        let glyph: Character
+
+        /// At or below the goal, or below zero without one.
+        static let met = BarKind(style: .good, glyph: "█")
+        static let over = BarKind(style: Style(.seriesA), glyph: "▓")
+        /// Of a day that counts in no mean, and of one of which a part is unknown that may be above.
+        static let open = BarKind(style: .muted, glyph: "░")
+    }
+
+    static func kind(of figures: (any EnergyFigures)?, goal: Double?, isCounted: Bool = true) -> BarKind {
+        guard let figures, let net = figures.value(.net), isCounted else { return .open }
+        if net > (goal ?? 0) { return .over }
+        return figures.isPartial ? .open : .met
     }
 
     /// "Consumed  ≥ 1 240": the name at the left and the figure at the right of 16 columns, which a sign shares.

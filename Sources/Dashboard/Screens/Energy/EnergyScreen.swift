@@ -11,9 +11,12 @@ import Terminal
 ///       Resting   1 164   66 % of 1 764 · Harris–Benedict
 ///     ─ hour by hour: ⠒ consumed ⠒ burned ────────────────────
 ///     ─ last 14 days: net ────────────────────────────────────
-struct EnergyScreen: Screen {
+struct EnergyScreen: PanedScreen {
     /// The figure under the cursor: the one `x` explains.
     var figure = EnergyFigure.net
+    var pane = DetailPane()
+    /// The cursor of what is next to the day.
+    var side = ListState()
 
     var title: String { "Energy" }
 
@@ -34,7 +37,10 @@ struct EnergyScreen: Screen {
     static let tables = [
         KeyTable<EnergyScreen>(
             "energy", Motion.everyKey, "choose a figure",
-            [
+            paneRows + [
+                KeyRow("open", [.enter], "open") { screen, context in
+                    screen.isInSide(context) ? screen.open(context) : nil
+                }.inFooter { $0.isInSide($1) },
                 KeyRow("explain", ["x", .enter], "explain") { screen, _ in screen.explain() },
                 KeyRow("explain-expenditure", ["e"], "explain the expenditure") { $0.explainExpenditure($1) }
                     .disabled { $1.models.energy.expenditure?.value == nil ? noExpenditure($1) : nil }
@@ -111,7 +117,25 @@ struct EnergyScreen: Screen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.energy.summary
         if summary.span == .day {
-            EnergyDayView(summary: summary, chosen: figure).draw(in: rect, into: &buffer)
+            let parts = DetailPane.split(rect, detail: rect.width >= 220 ? rect.width - 124 : nil)
+            let isInSide = isInSide(context)
+            EnergyDayView(
+                summary: summary, chosen: figure, isFocused: parts.detail.isEmpty ? nil : !isInSide
+            )
+            .draw(in: parts.list, into: &buffer)
+            guard !parts.detail.isEmpty else { return }
+            let view = EnergySideView(context: context, isFocused: isInSide)
+            var room = parts.detail.inset(horizontal: 1)
+            let items = view.items
+            var chart = room
+            if room.width >= 160 {
+                chart = room.cutRight(room.width - 82)
+                _ = chart.cutLeft(1)
+            }
+            view.draw(
+                side.settled(count: items.count) { items[$0] }, in: room.cutTop(view.height), into: &buffer)
+            if chart.width == room.width { chart = room }
+            EnergyDayView(summary: summary, chosen: figure).recent(in: chart.cutTop(20), into: &buffer)
         } else {
             EnergySpanView(
                 summary: summary, chosen: figure, expenditure: context.models.energy.expenditure
@@ -121,6 +145,10 @@ struct EnergyScreen: Screen {
     }
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        if isInSide(context) {
+            let items = EnergySideView(context: context, isFocused: true).items
+            return side.move(motion, times: times, count: items.count) { items[$0] }
+        }
         let all = EnergyFigure.allCases
         figure = all[motion.index(from: all.firstIndex(of: figure) ?? 0, of: all.count, times: times)]
     }
@@ -151,6 +179,24 @@ struct EnergyScreen: Screen {
         guard let known = context.models.energy.expenditure?.value else { return .stay }
         let net = context.models.library[Goals.self].netKilocalories(on: context.today)
         return .present(ExplanationScreen(known, net: net, context))
+    }
+
+    /// Whether the keys go to what is next to the day.
+    private func isInSide(_ context: Context) -> Bool {
+        pane.isFocused(context) && context.models.energy.summary.span == .day
+    }
+
+    /// Opens the row under the cursor of what is next to the day.
+    private func open(_ context: Context) -> Action {
+        let items = EnergySideView(context: context, isFocused: true).items
+        let index = side.settled(count: items.count) { items[$0] }.cursor
+        guard items.indices.contains(index) else { return .stay }
+        switch items[index] {
+        case .meal: return .show(.journal)
+        case .nutrient(let nutrient): return .present(NutrientGoalScreen(for: nutrient, context))
+        case .weight: return .present(WeightHistoryScreen())
+        case .forecast, .basal: return .show(.profile)
+        }
     }
 
     private func explain() -> Action {

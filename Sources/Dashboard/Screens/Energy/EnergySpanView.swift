@@ -23,6 +23,9 @@ struct EnergySpanView {
         var isCounted = true
     }
 
+    /// A chart has its rule and at least six rows, or is left out.
+    private static let chartHeight = 7
+
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect.inset(horizontal: rect.width >= 40 ? 1 : 0)
         heading(in: rest.cutTop(1), into: &buffer)
@@ -32,8 +35,13 @@ struct EnergySpanView {
             EnergyParts.line("Budget", budget, in: &rest, into: &buffer)
             EnergyParts.line("Goals met", goals, in: &rest, into: &buffer)
         }
-        if rest.height >= 8 { _ = rest.cutTop(1) }
         let entries = entries
+        if summary.span == .year, rest.height >= EnergyHeatView.height {
+            EnergyHeatView(summary: summary).draw(in: rest.cutTop(EnergyHeatView.height), into: &buffer)
+            if rest.height < Self.chartHeight { return }
+        } else if rest.height >= 8 {
+            _ = rest.cutTop(1)
+        }
         let table = entries.count + 1
         if rest.width >= 110 {
             // A month has room for a bar and a gap for each day.
@@ -154,14 +162,16 @@ struct EnergySpanView {
 
     private func chart(_ entries: [Entry], in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
-        buffer.rule(
+        EnergyParts.barLegend(
             summary.span == .year ? "net, daily mean of each month" : "net, one bar per day",
-            trailing: "· no food logged", in: rest.cutTop(1))
+            in: rest.cutTop(1), into: &buffer)
         let bars =
             entries.map { entry in
-                BarChart.Bar(
-                    entry.figures?.shown(.net), label: entry.label,
-                    EnergyParts.style(of: entry.figures, goal: entry.goal, isCounted: entry.isCounted),
+                let kind = EnergyParts.kind(
+                    of: entry.figures, goal: entry.goal,
+                    isCounted: entry.isCounted && (!entry.isNow || summary.span == .year))
+                return BarChart.Bar(
+                    entry.figures?.shown(.net), label: entry.label, kind.style, glyph: kind.glyph,
                     goal: entry.goal)
             } + labelsToCome.map { BarChart.Bar.blank(label: $0, goal: summary.days.last?.goal) }
         guard bars.contains(where: { $0.value != nil }) else {

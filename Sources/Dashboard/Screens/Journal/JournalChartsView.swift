@@ -18,9 +18,11 @@ struct JournalChartsView {
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
-        let left = rect.cutLeft(min(44, rect.width * 2 / 5))
-        _ = rect.cutLeft(3)
-        drawShares(in: left, into: &buffer)
+        // One below the other in a pane of their own.
+        let isPane = rect.height >= 24
+        let shares = isPane ? rect.cutTop(9) : rect.cutLeft(min(44, rect.width * 2 / 5))
+        if isPane { rect = rect.cutTop(20) } else { _ = rect.cutLeft(3) }
+        drawShares(in: shares, into: &buffer)
         if days.count(where: { $0.eaten != nil }) >= 3 { drawDays(in: rect, into: &buffer) }
     }
 

@@ -5,7 +5,36 @@ import Terminal
 extension JournalScreen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.foodJournal.summary
-        var rect = rect.inset(horizontal: rect.width > 62 ? 1 : 0)
+        let room = rect.inset(horizontal: rect.width > 62 ? 1 : 0)
+        let parts = DetailPane.split(room)
+        var (list, detail) = parts
+        if rect.width >= Self.threePanes, summary.found == nil {
+            list = room
+            let charts = list.cutRight(room.width - parts.detail.width - 2 - 110)
+            detail = list.cutRight(parts.detail.width)
+            _ = (list.cutRight(1), detail.cutRight(1))
+            JournalScreen.charts(summary, context).draw(in: charts, into: &buffer)
+        }
+        drawList(context, in: list, hasCharts: rect.width < Self.threePanes, into: &buffer)
+        guard !detail.isEmpty else { return }
+        guard let entry = entry(context) else {
+            return buffer.rule("Entry", in: detail)
+        }
+        let lines = EntryPaneView(entry: entry, context: context).lines
+        let isFocused = pane.isFocused(context)
+        pane.draw(rows: lines.count, in: detail, into: &buffer) {
+            PaneLine.draw(lines, isFocused: isFocused, in: $0, into: &$1)
+        }
+    }
+
+    /// The columns of a window that shows the charts next to the detail.
+    private static let threePanes = 220
+
+    private func drawList(
+        _ context: Context, in rect: Rect, hasCharts: Bool, into buffer: inout CellBuffer
+    ) {
+        let summary = context.models.foodJournal.summary
+        var rect = rect
         if let found = summary.found {
             buffer.rule("Found", trailing: "Esc goes back", in: rect.cutTop(1))
             let count = Figure.count(found.count, "entry", "entries")
@@ -22,11 +51,12 @@ extension JournalScreen {
             drawNothing(summary, in: rect, into: &buffer)
         } else {
             let room = rect.height - rows.count - 2
-            if summary.found == nil, room >= JournalChartsView.height, rect.width >= 76 {
+            if hasCharts, summary.found == nil, room >= JournalChartsView.height, rect.width >= 60 {
                 let charts = rect.cutBottom(min(room, 13)).inset(horizontal: 1)
                 JournalScreen.charts(summary, context).draw(in: charts, into: &buffer)
             }
-            JournalTable(context).draw(settled(rows, context), rows, in: rect, into: &buffer)
+            JournalTable(context, isActive: !pane.isFocused(context)).draw(
+                settled(rows, context), rows, in: rect, into: &buffer)
         }
         drawFilter(in: filterRow, into: &buffer)
     }
@@ -42,7 +72,9 @@ extension JournalScreen {
         let title = isNamed ? "\(named) · \(summary.day.short)" : named
         let marked = title + mark.map(\.text).joined()
         let isRoom = TextWidth.of(marked + bite) + DayArrows.columns <= rect.width
-        buffer.rule(isRoom ? marked + bite : marked, in: rect)
+        buffer.rule(
+            isRoom ? marked + bite : marked,
+            isFocused: DetailPane.isShown(context) && !pane.isFocused(context), in: rect)
         DayArrows.draw(inRule: rect, into: &buffer)
     }
 

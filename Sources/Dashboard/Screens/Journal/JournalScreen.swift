@@ -13,8 +13,9 @@ import Terminal
 ///     › 07:40  Porridge with milk    1 bowl         272     13.2  7.3   38.6
 ///
 /// `/` filters the day; `/` with `>800` or a span searches other days, too.
-struct JournalScreen: Screen {
+struct JournalScreen: PanedScreen {
     private(set) var list = ListState()
+    var pane = DetailPane()
     /// The entry that was logged or changed last when the cursor was last moved: a later one takes the cursor.
     private var seen: FoodEntry.ID?
     /// The filter line; nil when there is none.
@@ -29,7 +30,7 @@ struct JournalScreen: Screen {
 
     private static let reading = KeyTable<JournalScreen>(
         "journal", Motion.everyKey, "choose an entry",
-        [
+        paneRows + [
             KeyRow("add-food", ["a"], "add food") { _, context in pick { FoodPickerScreen(context) } },
             KeyRow("quick-add", ["+"], "quick add") { _, context in
                 pick { FoodPickerScreen.quickAdd(context) }
@@ -69,8 +70,10 @@ struct JournalScreen: Screen {
         "Another program logged this as separate samples; you can copy or delete it, not change it"
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        if pane.isFocused(context) { return pane.move(motion, times: times) }
         let rows = rows(context)
         settle(rows, context)
+        pane.toTop()
         list.move(motion, times: times, count: rows.count) { rows[$0].entry?.id }
     }
 
@@ -78,6 +81,14 @@ struct JournalScreen: Screen {
         _ = filter?.handle(key)
         list = ListState()
         return .stay
+    }
+
+    /// How much of the chosen food is usually eaten.
+    func needs(_ context: Context) -> Action? {
+        guard DetailPane.isShown(context), entry(context) != nil, !context.models.foodJournal.hasHabits else {
+            return nil
+        }
+        return .ask { models in Task { await models.foodJournal.readHabits() } }
     }
 
     private mutating func beginFilter(_ context: Context) -> Action {

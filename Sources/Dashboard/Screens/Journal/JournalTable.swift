@@ -6,14 +6,18 @@ import Terminal
 struct JournalTable {
     private let nutrients: [Nutrient]
     private let context: Context
+    private let isActive: Bool
 
-    init(_ context: Context) {
-        self.context = context
+    /// - Parameter isActive: whether the keys go to it.
+    init(_ context: Context, isActive: Bool = true) {
+        (self.context, self.isActive) = (context, isActive)
         nutrients = context.models.library[Preferences.self].columns
     }
 
     func draw(_ list: ListState, _ rows: [JournalRow], in rect: Rect, into buffer: inout CellBuffer) {
-        table(isNarrow: rect.width < 44).draw(list, count: rows.count, in: rect, into: &buffer) { index in
+        var table = table(isNarrow: rect.width < 44)
+        table.cursor = isActive ? .active : .passive
+        table.draw(list, count: rows.count, in: rect, into: &buffer) { index in
             switch rows[index] {
             case .blank: .blank
             case .heading(let title, let year, let total): .cells(cells(of: title, year: year, total))

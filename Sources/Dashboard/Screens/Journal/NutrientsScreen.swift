@@ -109,21 +109,11 @@ struct NutrientsScreen: Screen {
             Column("col", .fixed(3), dropOrder: 4),
         ]
         let shown = context.models.library[Preferences.self].columns
-        let goals = context.models.library[Goals.self]
         let nutrients = Self.nutrients(context)
         Table(columns).draw(list, count: nutrients.count, in: rest, into: &buffer) { index in
             let nutrient = nutrients[index]
-            let eaten = summary.total[nutrient]
-            let goal = goals.goal(for: nutrient, on: summary.day)
-            let standing = goal.map {
-                GoalStanding(
-                    nutrient, $0, eaten: eaten, isPartial: summary.total.isPartial(nutrient),
-                    isFinished: summary.isFinished, in: system)
-            }
-            // One row, one base: the bar and the percentage are of the goal, else of the reference.
-            let share =
-                standing.flatMap { standing in eaten.map { _ in standing.share } }
-                ?? (standing == nil ? reference[nutrient].flatMap { whole in eaten.map { $0 / whole } } : nil)
+            let line = NutrientShare(nutrient, context)
+            let (standing, share) = (line.goal, line.share)
             let name = context.spelling.of(nutrient.name)
             return .cells([
                 Span(name.prefix(1).uppercased() + name.dropFirst()),

@@ -14,6 +14,16 @@ struct SwimPaneView {
     let swim: Swim
     let load: SwimLoad?
     let context: Context
+    /// Whether the keys go to it.
+    var isFocused = false
+
+    /// The rows it needs for all that is known.
+    var height: Int {
+        if swim.splits.count > 1 { return 2 + Self.lengthRows + lines.count }
+        return 2 + (swim.line.map { SwimSetRowsView(sets: $0, unit: swim.unit).height } ?? lines.count)
+    }
+
+    private static let lengthRows = 6
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
@@ -22,10 +32,10 @@ struct SwimPaneView {
         buffer.rule(
             "\(day.year == context.today.year ? day.short : day.long) \(time) · \(swim.distanceText)",
             trailing: TimeSpan.clock(swim.seconds) + (swim.timed.map { " \($0.basis.rawValue)" } ?? ""),
-            in: room.cutTop(1))
+            isFocused: isFocused, in: room.cutTop(1))
         buffer.put(figures(in: rect.width - 4), in: room.cutTop(1).inset(horizontal: 2), .muted)
         if swim.splits.count > 1, room.height >= 5 {
-            drawLengths(in: room.cutTop(min(6, room.height / 2)), into: &buffer)
+            drawLengths(in: room.cutTop(min(Self.lengthRows, room.height / 2)), into: &buffer)
         } else if let line = swim.line {
             return SwimSetRowsView(sets: line, unit: swim.unit).draw(in: room, into: &buffer)
         }

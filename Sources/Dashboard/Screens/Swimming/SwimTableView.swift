@@ -8,6 +8,8 @@ struct SwimTableView {
     let summary: SwimHistorySummary
     let rows: [Row]
     let context: Context
+    /// Whether the keys go to it.
+    var isActive = true
 
     /// A line of the table.
     enum Row {
@@ -40,6 +42,7 @@ struct SwimTableView {
         let columns: [SwimColumn] = [.date, .distance, .laps, .time, .pace, .swolf, .energy, .stroke]
         table.sorted = columns.firstIndex(of: summary.order.column)
         table.isAscending = summary.order.isAscending
+        table.cursor = isActive ? .active : .passive
         table.draw(list, count: rows.count, in: rect, into: &buffer) { index in
             switch rows[index] {
             case .month(let month): heading(month)

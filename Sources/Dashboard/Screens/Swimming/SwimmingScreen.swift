@@ -10,8 +10,9 @@ import Terminal
 ///       CSS 1:48 /100 m free, 25 m    Form −2 · CTL 14 · ATL 17
 ///       Date         Distance  Laps    Time   Pace  SWOLF  kcal  Swum
 ///     › Fri 20 Nov    1 000 m    40   20:00   2:00     46   199  Freestyle
-struct SwimmingScreen: Screen {
+struct SwimmingScreen: PanedScreen {
     var list = ListState()
+    var pane = DetailPane()
 
     var title: String { "Swimming" }
 
@@ -36,7 +37,7 @@ struct SwimmingScreen: Screen {
     static let tables = [
         KeyTable<SwimmingScreen>(
             "swimming", Motion.everyKey, "choose a swim",
-            [
+            paneRows + [
                 KeyRow("open", [.enter], "open") { $0.openChosen($1) }.disabled { nothing($1) },
                 KeyRow("add", ["a"], "add") { _, _ in .show(.workout) },
                 KeyRow("sort", ["s"], "sort by the next column") {
@@ -77,7 +78,9 @@ struct SwimmingScreen: Screen {
     }
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        if pane.isFocused(context) { return pane.move(motion, times: times) }
         let rows = SwimTableView.rows(context.models.swims.summary)
+        pane.toTop()
         list.move(motion, times: times, count: rows.count) { rows[$0].swim?.id }
     }
 
@@ -125,27 +128,42 @@ struct SwimmingScreen: Screen {
         guard !summary.swims.isEmpty else { return drawEmpty(summary, in: room, into: &buffer) }
         SwimSeasonView(summary: summary, calendar: context.calendar)
             .draw(in: room.cutTop(SwimSeasonView.height(in: room)), into: &buffer)
-        if rect.width >= 120, room.height >= 10 {
-            var side = room.cutRight(rect.width >= 150 ? 66 : 52)
-            _ = side.cutLeft(2)
-            drawSide(context, in: side, into: &buffer)
+        if rect.width >= DetailPane.leastColumns, room.height >= 10 {
+            if rect.width >= Self.threePanes {
+                let bests = room.cutRight(60)
+                _ = room.cutRight(1)
+                SwimBestsView(summary: summary, context: context).draw(in: bests, into: &buffer)
+            }
+            let parts = DetailPane.split(room, detail: rect.width >= 150 ? 66 : 52)
+            room = parts.list
+            drawSide(context, in: parts.detail, hasBests: rect.width < Self.threePanes, into: &buffer)
         }
         if room.height >= 22 {
             SwimCurveView(summary: summary).draw(in: room.cutTop(10), into: &buffer)
         }
         let rows = SwimTableView.rows(summary)
         let list = list.settled(count: rows.count) { rows[$0].swim?.id }
-        SwimTableView(summary: summary, rows: rows, context: context).draw(list, in: room, into: &buffer)
+        SwimTableView(
+            summary: summary, rows: rows, context: context, isActive: !pane.isFocused(context)
+        ).draw(list, in: room, into: &buffer)
     }
 
+    /// The columns of a window that shows the bests next to the chosen swim.
+    private static let threePanes = 220
+
     /// The chosen swim, and the bests below it where there is height for both.
-    private func drawSide(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+    private func drawSide(
+        _ context: Context, in rect: Rect, hasBests: Bool, into buffer: inout CellBuffer
+    ) {
         let summary = context.models.swims.summary
         var room = rect
-        let bests = room.height >= 30 ? room.cutBottom(room.height / 2) : Rect(width: 0, height: 0)
+        let bests =
+            hasBests && room.height >= 30 ? room.cutBottom(room.height / 2) : Rect(width: 0, height: 0)
         if let swim = chosen(summary) {
-            SwimPaneView(swim: swim, load: summary.loads[swim.id], context: context).draw(
-                in: room, into: &buffer)
+            let view = SwimPaneView(
+                swim: swim, load: summary.loads[swim.id], context: context, isFocused: pane.isFocused(context)
+            )
+            pane.draw(rows: view.height, in: room, into: &buffer) { view.draw(in: $0, into: &$1) }
         } else {
             SwimBestsView(summary: summary, context: context).draw(in: room, into: &buffer)
         }

@@ -44,7 +44,7 @@ struct WorkoutScreen: Screen {
     private static let form = KeyTable<WorkoutScreen>(
         "workout", otherKeys: .textOrProgram, Motion.everyKey, "choose a field",
         WorkoutFormScreen.readingRows.map { $0.within(\.entry) } + [
-            KeyRow("list", ["w"], "all workouts") { screen, _ in
+            KeyRow("list", [.control("w"), "w"], "all workouts") { screen, _ in
                 screen.isInList = true
                 return .stay
             }
@@ -73,7 +73,7 @@ struct WorkoutScreen: Screen {
                 screen.isInList = false
                 return screen.entry.fillIn(context)
             },
-            KeyRow("form", ["w", .escape], "form") { screen, _ in
+            KeyRow("form", [.control("w"), "w", .escape], "form") { screen, _ in
                 screen.isInList = false
                 return .stay
             },
@@ -90,6 +90,15 @@ struct WorkoutScreen: Screen {
     }
 
     mutating func type(_ key: Key, _ context: Context) -> Action? { entry.type(key, context) }
+
+    /// The pulse during the workout that is shown next to the list.
+    func needs(_ context: Context) -> Action? {
+        guard isInList, DetailPane.isShown(context), let workout = chosen(context), workout.swim == nil,
+            context.models.workout.heartRates[workout.id] == nil
+        else { return nil }
+        // SAFETY: without it the pulse is missing; Enter opens the workout and says why.
+        return .ask { models in Task { try? await models.workout.open(workout.id) } }
+    }
 
     mutating func paste(_ text: String, _ context: Context) -> Action? {
         isInList ? nil : entry.paste(text, context)
@@ -130,7 +139,12 @@ struct WorkoutScreen: Screen {
         var form = Rect(width: 0, height: 0)
         var list = Rect(width: 0, height: 0)
         var side = Rect(width: 0, height: 0)
+        /// The chosen workout, where it is not in the place of `side`.
+        var detail = Rect(width: 0, height: 0)
     }
+
+    /// The columns of a window that shows the chosen workout next to the list and the form.
+    private static let threePanes = 220
 
     private func layout(in rect: Rect, _ context: Context) -> Layout {
         var layout = Layout()
@@ -138,6 +152,10 @@ struct WorkoutScreen: Screen {
         let formHeight = entry.view(context).height
         if rect.width >= 132 {
             layout.list = room.cutRight(room.width - 78)
+            if rect.width >= Self.threePanes {
+                layout.detail = layout.list.cutRight(layout.list.width - 110)
+                _ = layout.detail.cutLeft(1)
+            }
             _ = room.cutRight(2)
             layout.form = room.cutTop(formHeight)
             layout.side = room
@@ -168,7 +186,12 @@ struct WorkoutScreen: Screen {
             view.isActive = !isInList
             view.draw(in: place.form, into: &buffer)
         }
-        if !place.side.isEmpty {
+        if !place.detail.isEmpty {
+            drawChosen(context, in: place.detail, into: &buffer)
+        }
+        if isInList, place.detail.isEmpty, DetailPane.isShown(context) {
+            drawChosen(context, in: place.side, into: &buffer)
+        } else if !place.side.isEmpty {
             WorkoutSideView(form: entry.form(context), context: context).draw(in: place.side, into: &buffer)
         }
         guard !place.list.isEmpty else { return }
@@ -176,5 +199,18 @@ struct WorkoutScreen: Screen {
         let list = list.settled(count: rows.count) { rows[$0].workout?.id }
         WorkoutListView(summary: summary, rows: rows, isActive: isInList, context: context)
             .draw(list, in: place.list, into: &buffer)
+    }
+
+    /// The workout under the cursor of the list: a swim with its lengths, another one with its figures and pulse.
+    private func drawChosen(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        guard let workout = chosen(context) else { return }
+        let swims = context.models.swims.summary
+        if let swim = swims.swims.first(where: { $0.id == workout.id }) {
+            return SwimPaneView(swim: swim, load: swims.loads[swim.id], context: context)
+                .draw(in: rect, into: &buffer)
+        }
+        var room = rect
+        buffer.rule(workout.name, in: room.cutTop(1))
+        WorkoutDetailScreen(workout.id).draw(context, in: room.inset(horizontal: 2), into: &buffer)
     }
 }

@@ -41,6 +41,22 @@ struct BrowseScreenTests {
         #expect(fixture.models.browse.summary.detail?.span == .day)
     }
 
+    @Test("in a wide window the chosen type is next to the list, with the keys of its popup")
+    func wide() async throws {
+        let fixture = try await DemoFixture.demo()
+        fixture.columns = 160
+        var screen = BrowseScreen()
+        try await fixture.press(["j"], on: &screen)
+        #expect(screen.needs(fixture.context) != nil)
+        try await fixture.models.browse.open(mass)
+        #expect(screen.needs(fixture.context) == nil)
+        try await fixture.press([.control("w"), "j", "y"], on: &screen)
+        #expect(fixture.models.browse.summary.detail?.span == .year)
+        try expectGolden(fixture.draw(screen, 160, 48), "160-detail")
+        try await fixture.press([.escape, "k"], on: &screen)
+        #expect(screen.needs(fixture.context) != nil)
+    }
+
     @Test("/ filters by parts of the name, Esc shows all again")
     func filter() async throws {
         let fixture = try await DemoFixture.demo()

@@ -28,7 +28,7 @@ struct EnergyScreenTests {
         #expect(!drawn.contains("Days with food will") && !drawn.contains("Nothing was logged in"))
     }
 
-    @Test("a day with food and a swim", arguments: [(80, 22), (120, 38), (60, 14)])
+    @Test("a day with food and a swim", arguments: [(80, 22), (120, 38), (60, 14), (160, 48)])
     func day(width: Int, height: Int) async throws {
         let fixture = try await CoreFixture.filled()
         try expectGolden(
@@ -44,6 +44,40 @@ struct EnergyScreenTests {
         try expectGolden(
             fixture.draw(EnergyScreen(), width: size.0, height: size.1),
             "\(size.0)x\(size.1 + 2)-\(span)")
+    }
+
+    @Test("in a wide window Ctrl-W goes to what one can act on, and Enter opens it")
+    func side() async throws {
+        let fixture = try await DemoFixture.demo()
+        fixture.columns = 160
+        var screen = EnergyScreen()
+        try await fixture.press([.control("w"), "G"], on: &screen)
+        #expect(screen.figure == .net)
+        try expectGolden(fixture.draw(screen, 160, 48), "160x50-side")
+        try await fixture.press([.enter], on: &screen)
+        #expect(fixture.shown == .profile)
+        try await fixture.press(["g", .enter], on: &screen)
+        #expect(fixture.shown == .journal)
+        try await fixture.press([.escape, "j"], on: &screen)
+        #expect(screen.figure == .consumed)
+    }
+
+    @Test("the gauge of a day that is over shows by how much, in the colour of a warning")
+    func over() {
+        var buffer = CellBuffer(width: 14, height: 1)
+        Gauge.eaten(1.5).draw(in: buffer.bounds, into: &buffer)
+        #expect(buffer.text == "▕███████│████▏\n")
+        #expect(buffer[1, 0].style == .accent && buffer[9, 0].style == .warning)
+    }
+
+    @Test("a year has a cell for each day: met, over by how much, or not counted")
+    func heat() async throws {
+        let fixture = try await DemoFixture.demo()
+        try fixture.models.library.update(Goals.self) { $0.setNet(-400, from: CoreFixture.today.adding(days: -300)) }
+        await fixture.models.refresh()
+        var screen = EnergyScreen()
+        try await fixture.press(["y"], on: &screen)
+        try expectGolden(fixture.draw(screen, 80, 22), "80x24-heat")
     }
 
     @Test("a week keeps its table of days below a budget and goals")

@@ -69,6 +69,8 @@ struct JournalFixture {
 
     func frame(_ screen: some Screen, _ width: Int, _ height: Int) -> CellBuffer {
         var buffer = CellBuffer(width: width, height: height)
+        var context = context
+        context.columns = width
         screen.draw(context, in: buffer.bounds, into: &buffer)
         return buffer
     }
@@ -142,6 +144,36 @@ struct JournalScreenTests {
         #expect(JournalChartsView.shares(of: Nutrition(energy: 100)).isEmpty)
         #expect(JournalChartsView.shares(of: Nutrition(energy: 100, protein: 12)).isEmpty)
         #expect(JournalChartsView.shares(of: Nutrition(energy: 100, protein: 13)).count == 3)
+    }
+
+    @Test("a wide window shows the chosen entry, its nutrients and its usual amounts, and Ctrl-W goes there")
+    func detail() async throws {
+        try await fixture.eat()
+        var wide = fixture.context
+        wide.columns = 160
+        var screen = JournalScreen()
+        #expect(screen.needs(fixture.context) == nil && screen.needs(wide) != nil)
+        await fixture.models.foodJournal.readHabits()
+        #expect(screen.needs(wide) == nil)
+        try expectGolden(fixture.frame(screen, 160, 48), "160x50")
+        let before = screen.entry(wide)
+        _ = screen.handle(.control("w"), wide)
+        _ = screen.handle("j", wide)
+        #expect(screen.pane.isFocused(wide) && screen.entry(wide) == before)
+        _ = screen.handle(.escape, wide)
+        _ = screen.handle("j", wide)
+        #expect(!screen.pane.isFocused(wide) && screen.entry(wide) != before)
+    }
+
+    @Test("a window of 80 columns has one pane, and says what two need")
+    func onePane() async throws {
+        try await fixture.eat()
+        var screen = JournalScreen()
+        guard case .notify(let notice)? = screen.handle(.control("w"), context) else {
+            Issue.record("no notice")
+            return
+        }
+        #expect(notice.text == "Two panes need a window of 120 columns; this one has 80")
     }
 
     @Test("the smallest window still has time, food and energy")

@@ -1,0 +1,90 @@
+import SwimFit
+import Terminal
+
+/// What is chosen in a list, next to the list: in wide windows. It follows the cursor of the list.
+///
+///     ━ Today · Fri 20 Nov ━━━━━━━━━━━━━ ─ Muesli ─────────────────────────
+///     › 07:44 Muesli   1.5 × bowl   359    Protein    12   132 g ██████▸
+///
+/// One key goes from one to the other on every screen, and Esc goes back to the list. While the keys go to the detail,
+/// movements scroll it.
+@MainActor
+struct DetailPane {
+    /// The columns of a window that has room for both.
+    static let leastColumns = 120
+
+    /// Whether the keys go to the detail where there is one.
+    private(set) var wantsKeys = false
+    private var pager = Pager()
+    private let drawn = Drawn()
+
+    /// The rows of the detail when it was last drawn: how far it can be scrolled.
+    private final class Drawn { var rows = 0 }
+
+    init() {}
+
+    static func isShown(_ context: Context) -> Bool { context.columns >= leastColumns }
+
+    /// Whether the keys go to the detail.
+    func isFocused(_ context: Context) -> Bool { wantsKeys && Self.isShown(context) }
+
+    mutating func goToOther() { wantsKeys.toggle() }
+
+    mutating func leave() { wantsKeys = false }
+
+    /// Scrolls the detail.
+    mutating func move(_ motion: Motion, times: Int?) { pager.move(motion, times: times, count: drawn.rows) }
+
+    /// Something else is chosen: it is read from its first row.
+    mutating func toTop() { pager.toTop() }
+
+    /// Divides a room; without a detail where the window is too narrow.
+    static func split(_ rect: Rect, detail columns: Int? = nil) -> (list: Rect, detail: Rect) {
+        guard rect.width >= leastColumns - 2 else { return (rect, Rect(width: 0, height: 0)) }
+        var list = rect
+        let detail = list.cutRight(columns ?? min(90, max(50, rect.width * 2 / 5)))
+        _ = list.cutRight(1)
+        return (list, detail)
+    }
+
+    /// Draws the detail, as far as it is scrolled.
+    /// - Parameter rows: those it needs.
+    func draw(
+        rows: Int, in rect: Rect, into buffer: inout CellBuffer, content: (Rect, inout CellBuffer) -> Void
+    ) {
+        drawn.rows = rows
+        guard rows > rect.height else { return content(rect, &buffer) }
+        var page = CellBuffer(width: rect.width, height: rows)
+        content(page.bounds, &page)
+        buffer.put(page, from: pager.window(count: rows, in: rect).lowerBound, in: rect)
+    }
+}
+
+/// A screen with a list and a detail.
+protocol PanedScreen: Screen {
+    var pane: DetailPane { get set }
+}
+
+extension PanedScreen {
+    /// The keys that go from one pane to the other; before others of Esc.
+    static var paneRows: [KeyRow<Self>] {
+        [
+            KeyRow("pane", [.control("w")], "next pane") { screen, _ in
+                screen.pane.goToOther()
+                return .stay
+            }
+            .saying { $0.pane.isFocused($1) ? "back to the list" : "next pane" }
+            .disabled {
+                DetailPane.isShown($1) || $0.pane.wantsKeys
+                    ? nil
+                    : "Two panes need a window of \(DetailPane.leastColumns) columns; this one has \($1.columns)"
+            }
+            .inFooter { DetailPane.isShown($1) },
+            KeyRow("list", [.escape], "back to the list") { screen, _ in
+                guard screen.pane.wantsKeys else { return nil }
+                screen.pane.leave()
+                return .stay
+            }.notInFooter,
+        ]
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import SwimFit
+import Terminal
+
+/// The entry under the cursor of the Journal: what it is of the day and of its meal, its nutrients with those of the day,
+/// and how much of the food is usually eaten.
+///
+///     ─ Muesli ───────────────────────────────────────────────
+///       1.5 × bowl = 90 g · Breakfast 07:44
+///       359 kcal · 18 % of the day, 72 % of breakfast
+///     ─ Nutrients ───────── entry, day, % of the day’s goal ──
+///       Protein           12      132 g  ███████████▸   263 %
+@MainActor
+struct EntryPaneView {
+    let entry: FoodEntry
+    let context: Context
+
+    var lines: [PaneLine] {
+        [.rule(serving.name), .text(place), .text(shares)] + (energyShares.map { [.text($0)] } ?? [])
+            + nutrients + amounts
+    }
+
+    private var serving: Serving { entry.serving }
+
+    private var place: [Span] {
+        let amount = serving.amount.map { amount in
+            amount.text
+                + (amount.portion.isGram ? "" : " = \(Figure.upTo(amount.grams, digits: 1)) g")
+        }
+        let time = TimeOfDay.of(serving.time, in: context.calendar).text
+        let parts = [amount, "\(serving.meal.title.lowercased()) \(time)", entry.source].compactMap(\.self)
+        return [.muted(parts.joined(separator: " · "))]
+    }
+
+    private var summary: JournalSummary { context.models.foodJournal.summary }
+
+    private var shares: [Span] {
+        let energy = serving.nutrition.energy
+        var parts: [String] = []
+        if let energy, LocalDay.of(serving.time, in: context.calendar) == summary.day {
+            let course = summary.courses.first { $0.meal == serving.meal }?.total.energy
+            if let day = summary.total.energy, day > 0 {
+                parts.append("\(Figure.percent(energy / day)) of the day")
+            }
+            if let course, course > 0 {
+                parts.append("\(Figure.percent(energy / course)) of \(serving.meal.title.lowercased())")
+            }
+        }
+        return [
+            .accent(serving.nutrition.energyText()),
+            .muted(parts.isEmpty ? "" : " · " + parts.joined(separator: ", ")),
+        ]
+    }
+
+    /// "of its energy: protein 13 % · fat 29 % · carbs 58 %"
+    private var energyShares: [Span]? {
+        let shares = JournalChartsView.shares(of: serving.nutrition)
+        guard !shares.isEmpty else { return nil }
+        return [
+            .muted(
+                "of its energy: "
+                    + shares.map { "\($0.name) \(Figure.percent($0.share))" }.joined(separator: " · "))
+        ]
+    }
+
+    // MARK: Nutrients
+
+    private var nutrients: [PaneLine] {
+        let known = Nutrient.allCases.filter { serving.nutrition[$0] != nil }
+        guard !known.isEmpty else { return [.rule("Nutrients"), .text([.muted("No figure is known.")])] }
+        return [.rule("Nutrients", trailing: "entry, day, % of the day’s goal, else of a reference")]
+            + known.map(line)
+    }
+
+    private func line(_ nutrient: Nutrient) -> PaneLine {
+        let standing = NutrientShare(nutrient, context)
+        let name = context.spelling.of(nutrient.name)
+        let own = NutrientText.figure(
+            serving.nutrition[nutrient].map { nutrient.number($0, in: context.system) }, of: nutrient)
+        let day = NutrientText.amount(summary.total, nutrient, in: context.system) ?? Figure.unknown
+        var gauge = Gauge(standing.share ?? 0, standing.goal == nil ? .muted : .accent)
+        gauge.overStyle = gauge.style
+        return .bar(
+            [
+                Span((name.prefix(1).uppercased() + name.dropFirst()).padded(to: 15)),
+                Span(own.padded(to: 7, .right)), .muted(day.padded(to: 11, .right)),
+            ], gauge,
+            trailing: [.muted((standing.share.map { Figure.percent($0) } ?? "").padded(to: 6, .right))])
+    }
+
+    // MARK: Amounts
+
+    /// What was eaten of the food in the last weeks, the most frequent first; else the portions that it has.
+    private var amounts: [PaneLine] {
+        guard let id = serving.food else { return [] }
+        let uses = context.models.foodJournal.habits.filter { $0.food == id }
+        let counts = Dictionary(grouping: uses, by: \.amount).mapValues(\.count)
+        guard !counts.isEmpty else {
+            let portions = context.models.foodJournal.foods.first { $0.id == id }?.allPortions ?? []
+            let known = portions.filter { !$0.isGram }.map { row(Amount(1, $0), "") }
+            return known.isEmpty ? [] : [.rule("Portions")] + known
+        }
+        let sorted = counts.sorted { ($0.value, $1.key.grams) > ($1.value, $0.key.grams) }.prefix(5)
+        return [.rule("Usual amounts", trailing: "last 60 days")]
+            + sorted.map { row($0.key, Figure.count($0.value, "time")) }
+    }
+
+    private func row(_ amount: Amount, _ note: String) -> PaneLine {
+        let energy = serving.amount == nil ? nil : serving.with(amount).nutrition.energy
+        return .text(
+            [
+                Span(amount.text.padded(to: 20)),
+                .muted("\(Figure.upTo(amount.grams, digits: 1)) g".padded(to: 8, .right)),
+                Span((energy.map { Figure.kilocalories($0) } ?? "").padded(to: 12, .right)),
+            ], trailing: [.muted(note)])
+    }
+}
