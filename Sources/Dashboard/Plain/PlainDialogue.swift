@@ -17,8 +17,8 @@ final class PlainDialogue {
     /// What was said since the last answer.
     private var said: [String] = []
     private var isAnswered = true
-    /// The items that were offered last.
-    private var listed: [String] = []
+    /// The items of each list when it was offered last.
+    private var listed: [String: [String]] = [:]
 
     init(write: @escaping (String) -> Void, read: @escaping () async -> String?) {
         (self.write, self.read) = (write, read)
@@ -68,7 +68,8 @@ final class PlainDialogue {
     ) async throws -> Choice? {
         var shown = 0
         say(title)
-        defer { listed = items }
+        defer { listed[title] = items }
+        let before = listed[title] ?? []
         func list() {
             for (index, item) in items.enumerated().dropFirst(shown).prefix(Self.page) {
                 say("\(index + 1). \(item)")
@@ -76,9 +77,11 @@ final class PlainDialogue {
             shown = min(items.count, shown + Self.page)
             if shown < items.count { say("m lists more: \(items.count - shown) are left.") }
         }
-        if items.count > Self.short, items == listed {
+        if items.count > Self.short, items.count == before.count {
+            let changed = items.indices.filter { items[$0] != before[$0] }
             let page = items.enumerated().prefix(Self.page).map { PlainText.spoken("\($0 + 1). \($1)") }
-            say("The list is as before; . lists it.")
+            for index in changed { say("\(index + 1). \(items[index])") }
+            say("The \(changed.isEmpty ? "list" : "rest of the list") is as before; . lists it.")
             said += page
             shown = page.count
         } else {
@@ -99,6 +102,11 @@ final class PlainDialogue {
         }
         isAnswered = true
         return nil
+    }
+
+    /// Asks before something typed is dropped; an empty line keeps it.
+    func wantsToDiscard() async throws -> Bool {
+        try await choose("What you typed is not saved.", ["Go on with it", "Discard it"]) == 1
     }
 
     /// The same where only a number can be typed.

@@ -31,7 +31,9 @@ extension PlainMode {
             let rows = detail.rows
             let choice = try await dialogue.choose(
                 rows.isEmpty ? "No samples in this time." : "A number opens a sample.",
-                rows.map { "\(when($0)): \($0.value), \($0.source)" }, others: "b, f, s, or d w m y",
+                rows.map { "\(when($0)): \($0.value), \($0.source)" },
+                others:
+                    "b for before, f for after, s for sources, or d, w, m, y for a day, week, month, year",
                 help: [
                     "b goes back in time, f forward. d, w, m and y show a day, week, month or year.",
                     "s orders the sources by trust.",

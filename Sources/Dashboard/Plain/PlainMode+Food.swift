@@ -6,13 +6,15 @@ extension PlainMode {
     func logFood() async throws {
         await models.foodJournal.readHabits()
         let time = instant(on: models.day)
+        // The list stays the same while a meal is logged; what is found follows the foods there are.
+        let opened = models.foodJournal.pantry(at: time)
+        let found = opened.find("")
+        let usual = Array(found.foods.prefix(9))
         while true {
             let pantry = models.foodJournal.pantry(at: time)
-            let found = pantry.find("")
-            let usual = Array(found.foods.prefix(9))
             let choice = try await dialogue.choose(
                 "Which food?", usual.map { name(of: $0, in: found, pantry) },
-                others: "a name, 350 lunch, or n",
+                others: "a name, figures such as 350 lunch, or n for a new food",
                 help: [
                     "A number chooses a food. A name, or its beginning, searches; it may have an amount: 2 eggs.",
                     "n creates a food of your own.",
@@ -42,7 +44,7 @@ extension PlainMode {
             let time = try entry.time(else: usual, now: clock.now(), in: clock.calendar)
             let serving = Serving(entry, time: time, meal: usualMeal(at: time))
             let day = entry.day.map { " to \($0.inSentence(from: clock.today))" } ?? ""
-            return await done("\(try await models.foodJournal.log([serving])) added\(day)")
+            return await logged("\(try await models.foodJournal.log([serving])) added\(day)")
         }
         let names = found.foods.map { name(of: $0, in: found, pantry) }
         guard let index = try await dialogue.choose("Found for \(typed):", names) else { return }
@@ -68,7 +70,7 @@ extension PlainMode {
             serving, portions: food.allPortions, verb: "Log it",
             more: ("Favourite, change or remove the food", { try await manage(food) }))
         guard let serving = changed else { return }
-        await done("\(try await models.foodJournal.log([serving])) added")
+        await logged("\(try await models.foodJournal.log([serving])) added")
         await models.foodJournal.readHabits()
     }
 
@@ -78,6 +80,7 @@ extension PlainMode {
         _ serving: Serving, portions: [Portion], verb: String,
         more: (name: String, act: () async throws -> Void)? = nil
     ) async throws -> Serving? {
+        let start = serving
         var serving = serving
         while true {
             let energy = serving.nutrition.energyText()
@@ -90,7 +93,9 @@ extension PlainMode {
                 others: serving.amount == nil ? nil : "an amount such as 150 g",
                 help: ["Portions: " + portions.map(\.name).joined(separator: ", ") + "."])
             switch choice {
-            case nil: return nil
+            case nil:
+                if serving == start { return nil }
+                if try await dialogue.wantsToDiscard() { return nil }
             case .item(0): return serving
             case .item(1):
                 if let typed = try await dialogue.ask("How much", help: ["Such as 2, 150 g, 1 slice."]) {

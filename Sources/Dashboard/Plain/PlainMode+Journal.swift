@@ -10,7 +10,8 @@ extension PlainMode {
             let choice = try await dialogue.choose(
                 entries.isEmpty
                     ? "Nothing is logged on this day." : "A number changes, deletes or copies an entry.",
-                entries.map(sentence), others: "a, b, f, or a date",
+                entries.map(sentence),
+                others: "a to add food, b for the day before, f for the day after, or a date",
                 help: [
                     "a adds food. b goes to the day before, f to the day after.",
                     "A date goes to that day: yesterday, -7d, 2026-08-20.",

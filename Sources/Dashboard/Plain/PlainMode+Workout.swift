@@ -20,6 +20,7 @@ extension PlainMode {
     private func fill(_ start: WorkoutForm, editing workout: Workout?) async throws -> WorkoutEntry? {
         var form = start
         form.system = system
+        let opened = form
         var said: SwimSetLine?
         while true {
             let summary = models.workout.summary
@@ -40,10 +41,13 @@ extension PlainMode {
                 return "\(field.line.label): \(value)"
             }
             let choice = try await dialogue.choose(
-                workout == nil ? "New workout. s saves it." : "Correct it. s saves it.", lines, others: "s",
+                workout == nil ? "New workout. s saves it." : "Correct it. s saves it.", lines,
+                others: "s to save",
                 help: ["A number changes that field. s saves the workout once nothing is missing."])
             switch choice {
-            case nil: return nil
+            case nil:
+                if form == opened { return nil }
+                if try await dialogue.wantsToDiscard() { return nil }
             case .item(let index): try await fill(fields[index], of: &form, reading)
             case .text("s"):
                 if let entry = reading.entry, try await isSure(reading) { return entry }

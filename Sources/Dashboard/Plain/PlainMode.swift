@@ -75,6 +75,14 @@ struct PlainMode {
         }
     }
 
+    /// Says what was logged, and what is left after it.
+    func logged(_ sentence: String) async {
+        await done(sentence)
+        let balance = models.energy.summary.balance
+        guard let left = balance.left.value else { return }
+        dialogue.say(balance.text(left: left, unit: " kcal") + ".")
+    }
+
     /// Says what was done, once the models show it.
     func done(_ sentence: String) async {
         await models.refresh()
@@ -117,10 +125,8 @@ struct PlainMode {
         _ = try await commands.run(words, models.session, printer)
     }
 
-    /// "2 slice", "150 g"
-    func words(_ amount: Amount) -> String {
-        "\(Figure.upTo(amount.quantity, digits: 2)) \(amount.portion.name)"
-    }
+    /// "1 slice", "2 times slice", "150 g"
+    func words(_ amount: Amount) -> String { amount.text }
 
     func time(_ instant: Date) -> String { TimeOfDay.of(instant, in: clock.calendar).text }
 

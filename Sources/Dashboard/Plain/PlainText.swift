@@ -13,7 +13,12 @@ enum PlainText {
         text = text.replacing(/(\d)–(?=\d)/) { "\($0.output.1) to " }
         text = text.replacing(/(\p{Letter})–(?=\p{Letter})/) { "\($0.output.1)-" }.replacing(
             "–", with: "unknown")
-        for (unit, name) in units { text = text.replacing(unit) { "\($0.output.1) \(name)" } }
+        for (unit, name) in units {
+            text = text.replacing(unit) { match in
+                let number = match.output.1
+                return "\(number) \(number == "1" && name.hasSuffix("s") ? String(name.dropLast()) : name)"
+            }
+        }
         for (found, spoken) in rates { text = text.replacing(found, with: spoken) }
         return text.replacing(/\ {2,}/, with: " ")
     }
@@ -26,11 +31,15 @@ enum PlainText {
 
     // SAFETY: the expressions are never changed, and hold no state between uses.
     private nonisolated(unsafe) static let units: [(Regex<(Substring, Substring)>, String)] = [
-        (/(\d) kcal\b/, "kilocalories"), (/(\d) kg\b/, "kilograms"), (/(\d) km\b/, "kilometres"),
-        (/(\d) cm\b/, "centimetres"), (/(\d) mg\b/, "milligrams"), (/(\d) m\b/, "metres"),
-        (/(\d) g\b/, "grams"),
-        (/(\d) lb\b/, "pounds"), (/(\d) yd\b/, "yards"), (/(\d) mi\b/, "miles"), (/(\d) min\b/, "minutes"),
-        (/(\d) h\b/, "hours"), (/(\d) s\b/, "seconds"), (/(\d) %/, "percent"),
+        (/(\d[\d.]*) kcal\b/, "kilocalories"), (/(\d[\d.]*) kJ\b/, "kilojoules"),
+        (/(\d[\d.]*) kg\b/, "kilograms"), (/(\d[\d.]*) km\b/, "kilometres"),
+        (/(\d[\d.]*) cm\b/, "centimetres"), (/(\d[\d.]*) mg\b/, "milligrams"),
+        (/(\d[\d.]*) [µμ]g\b/, "micrograms"), (/(\d[\d.]*) m[lL]\b/, "millilitres"),
+        (/(\d[\d.]*) L\b/, "litres"), (/(\d[\d.]*) fl oz\b/, "fluid ounces"),
+        (/(\d[\d.]*) oz\b/, "ounces"), (/(\d[\d.]*) m\b/, "metres"), (/(\d[\d.]*) g\b/, "grams"),
+        (/(\d[\d.]*) lb\b/, "pounds"), (/(\d[\d.]*) yd\b/, "yards"), (/(\d[\d.]*) mi\b/, "miles"),
+        (/(\d[\d.]*) min\b/, "minutes"), (/(\d[\d.]*) h\b/, "hours"), (/(\d[\d.]*) s\b/, "seconds"),
+        (/(\d[\d.]*) %/, "percent"),
     ]
 
     /// A unit behind a stroke.

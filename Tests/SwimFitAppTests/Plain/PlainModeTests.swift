@@ -57,6 +57,25 @@ struct PlainModeTests {
         #expect(models.foodJournal.summary.entries.count == before)
     }
 
+    @Test("after each food it is said what is left, and the list is not read again")
+    func meal() async throws {
+        let models = try await demo()
+        _ = try await models.profile.setNetGoal(-500)
+        let said = try await say(["1", "1", "1", "2", "1"], to: models)
+        #expect(said.matches(of: /added\. u undoes\.\n\d+ kilocalories (left|over)\.\n/).count == 2)
+        #expect(said.matches(of: #/Which food\?\n1\. /#).count == 1)
+        #expect(said.contains("The list is as before"))
+    }
+
+    @Test("an empty line asks before it drops a workout that was typed")
+    func emptyLine() async throws {
+        let models = try await demo()
+        let said = try await say(["3", "5", "40", "", "", "", "2", "q"], to: models)
+        #expect(said.matches(of: /What you typed is not saved\./).count == 2)
+        #expect(said.contains("1. Go on with it"))
+        #expect(!(try await say(["3", "", "q"], to: models)).contains("not saved"))
+    }
+
     @Test("figures without a food are logged as in quick add")
     func quickAdd() async throws {
         let models = try await demo()

@@ -17,6 +17,8 @@ struct PlainTextTests {
             ("71.2–75.4 kg", "71.2 to 75.4 kilograms"), ("Harris–Benedict", "Harris-Benedict"),
             ("Net –", "Net unknown"), ("saved – u undoes", "saved: u undoes"), ("20 Nov 2026", "20 Nov 2026"),
             ("at 7:30, 250 g", "at 7:30, 250 grams"), ("“x” …", "\"x\" ..."), ("81 %", "81 percent"),
+            ("1 kcal, 1 g, 1.5 kg, 11 m", "1 kilocalorie, 1 gram, 1.5 kilograms, 11 metres"),
+            ("250 mL, 2.1 L, 500 kJ, 1 oz", "250 millilitres, 2.1 litres, 500 kilojoules, 1 ounce"),
         ])
     func spoken(line: String, spoken: String) {
         #expect(PlainText.spoken(line) == spoken)
