@@ -17,6 +17,9 @@ package struct WeightProjection: Equatable, Sendable {
     /// What is eaten, in kilocalories a day.
     package let intake: Double
 
+    /// Kilograms for each kilocalorie a day that is eaten besides, on all of the days.
+    package let perIntake: Double
+
     /// How far ahead it looks, in days.
     package static let days = 84
 
@@ -29,7 +32,8 @@ package struct WeightProjection: Equatable, Sendable {
         intake = expenditure.meanIntake
         let surplus = intake - expenditure.kilocalories
         let decay = exp(-epsilon * Double(days) / rho)
-        self.kilograms = kilograms + surplus / epsilon * (1 - decay)
+        perIntake = (1 - decay) / epsilon
+        self.kilograms = kilograms + surplus * perIntake
         let ofExpenditure = expenditure.margin(.likely) * (1 - decay) / epsilon
         // dW/dρ = −ΔI/ε · e^(−εt/ρ) · εt/ρ², and ρ has a standard deviation of 10 %: 1.28 of them are 80 %.
         let ofDensity = 1.2816 * 0.1 * surplus * decay * Double(days) / rho

@@ -56,7 +56,7 @@ extension FoodPickerScreen {
             let amount = pantry.amount(of: food, in: found)
             return .cells([
                 .accent(pantry.isFavourite(food) ? "★" : food.isOwn ? "·" : ""), Span(food.name),
-                .muted(amount.text), Span(Figure.whole(food.nutrition(of: amount).energy)),
+                Span(amount.text), Span(Figure.whole(food.nutrition(of: amount).energy)),
             ])
         }
     }
@@ -88,6 +88,7 @@ extension FoodPickerScreen {
         _ form: ServingForm, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
     ) {
         var rect = rect
+        if recipe == nil { drawConsequence(of: form.nutrition, context, in: &rect, into: &buffer) }
         let panel = rect.width >= 60 ? rect.cutRight(25) : rect.cutBottom(min(10, rect.height - 7))
         buffer.put(form.name, in: rect.cutTop(2), .title)
         form.draw(in: rect, into: &buffer)
@@ -96,6 +97,18 @@ extension FoodPickerScreen {
             left: left(after: form.nutrition, context)
         )
         .draw(in: panel, into: &buffer)
+    }
+
+    /// What would be left of the day, with the part of the food shaded; nothing is saved before Enter.
+    private func drawConsequence(
+        of nutrition: Nutrition, _ context: Context, in rect: inout Rect, into buffer: inout CellBuffer
+    ) {
+        let balance = context.models.energy.summary.balance
+        guard let energy = nutrition.energy, balance.day == day, balance.left.value != nil, rect.height >= 14
+        else { return }
+        var row = rect.cutBottom(3)
+        buffer.rule("after it", trailing: "▒ this", in: row.cutTop(1))
+        EnergyHero(balance: balance, addition: energy).draw(in: row, into: &buffer)
     }
 
     /// What is left to the goals of the day shown after eating something.
@@ -110,10 +123,28 @@ extension FoodPickerScreen {
                 left: rest, unit: " kcal", isAtMost: total.isPartial(.energy))
             left.append((name: "Net", rest: Span(words, rest < 0 ? .warning : .good)))
         }
+        left += later(after: nutrition.energy, context)
         let standings = context.models.library[Goals.self].standings(
             on: summary.day, in: context.system, isFinished: summary.isFinished, isPartial: total.isPartial,
             eaten: { total[$0] })
         return left + standings.map { (name: $0.nutrient.name, rest: NutrientText.span($0)) }
+    }
+
+    /// The budget of the week, and the weight in twelve weeks if as much were eaten besides on every day.
+    private func later(after energy: Double?, _ context: Context) -> [(name: String, rest: Span)] {
+        let summary = context.models.energy.summary
+        guard let energy, summary.day == day else { return [] }
+        var lines: [(name: String, rest: Span)] = []
+        if let budget = summary.budgets[.week], budget.carried != nil {
+            let rest = budget.left - energy
+            let words = summary.balance.text(left: rest, unit: " kcal", isAtMost: budget.isAtMost)
+            lines.append((name: "Week", rest: Span(words, rest < 0 ? .warning : .good)))
+        }
+        if let projection = context.models.body.projection.value {
+            let kilograms = projection.kilograms + energy * projection.perIntake
+            lines.append((name: "12 weeks daily", rest: Span(context.system.mass(kilograms))))
+        }
+        return lines
     }
 
     private func drawQuick(

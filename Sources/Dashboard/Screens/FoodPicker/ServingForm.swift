@@ -11,7 +11,7 @@ import Terminal
 ///
 /// The first key typed into the amount replaces it; Tab goes through the portions, which are listed below.
 struct ServingForm {
-    enum Row: Int, CaseIterable { case amount, energy, meal, time }
+    enum Row: Int, CaseIterable { case amount, energy, meal, time, day }
 
     /// What the figures are calculated from, in proportion to the amount.
     private let base: Serving
@@ -24,6 +24,7 @@ struct ServingForm {
     private(set) var energyField: TextField
     private(set) var meal: Meal
     private(set) var timeField: TextField
+    private(set) var dayField: TextField
     private(set) var focus: Row
     /// Whether the next letter replaces the text of the field.
     private var isFresh = true
@@ -77,6 +78,7 @@ struct ServingForm {
         energyField = TextField(Figure.upTo(base.nutrition.energy, digits: 0))
         meal = base.meal
         timeField = TextField(TimeOfDay.of(base.time, in: calendar).text)
+        dayField = TextField(day.iso)
         focus = base.amount == nil ? .energy : .amount
         isMealChosen = !isNew
         (self.isNew, self.isLogged) = (isNew, isLogged)
@@ -85,10 +87,20 @@ struct ServingForm {
     var name: String { base.name }
 
     /// An entry without an amount has its energy changed instead.
-    var rows: [Row] { [base.amount == nil ? .energy : .amount] + (isLogged ? [.meal, .time] : []) }
+    var rows: [Row] {
+        [base.amount == nil ? .energy : .amount] + (isLogged ? [.meal, .time] : []) + (isNew ? [] : [.day])
+    }
 
     /// What would be logged now, for the figures next to the form.
     var nutrition: Nutrition { amount.map { base.with($0).nutrition } ?? base.nutrition }
+
+    /// The name of the portion that comes next.
+    var portionAfter: String? {
+        guard let amount, let index = portions.firstIndex(of: amount.portion), portions.count > 1 else {
+            return nil
+        }
+        return portions[(index + 1) % portions.count].name
+    }
 
     /// Why there is no other portion to go to.
     var onlyPortion: String? {
@@ -106,7 +118,8 @@ struct ServingForm {
         }
         serving.meal = meal
         let time = try Input.time(timeField.text)
-        if time != TimeOfDay.of(base.time, in: calendar) {
+        let day = try dayTyped(now: now)
+        if time != TimeOfDay.of(base.time, in: calendar) || day != self.day {
             serving.time = try time.typed(on: day, in: calendar)
         }
         // What another program logged for a time to come can be changed; its time need not be.
@@ -114,6 +127,12 @@ struct ServingForm {
             serving.time = try Input.notToComeOnShownDay(serving.time, now: now, calendar: calendar)
         }
         return serving
+    }
+
+    /// The day in its field; that of the entry while it was not changed.
+    private func dayTyped(now: Date) throws(Problem) -> LocalDay {
+        if dayField.text == day.iso { return day }
+        return try Input.day(dayField.text, today: LocalDay.of(now, in: calendar))
     }
 
     mutating func paste(_ text: String) {
@@ -162,6 +181,9 @@ struct ServingForm {
             if replaces { timeField.clear() }
             _ = timeField.handle(key)
             readTime()
+        case .day:
+            if replaces { dayField.clear() }
+            _ = dayField.handle(key)
         case .meal: return
         }
         isFresh = false
@@ -250,7 +272,8 @@ extension ServingScreen {
                 screen.serving?.nextPortion(1)
                 return .stay
             }
-            .disabled { screen, _ in screen.serving?.onlyPortion },
+            .disabled { screen, _ in screen.serving?.onlyPortion }
+            .saying { screen, _ in screen.serving?.portionAfter.map { "portion: \($0)" } ?? "portion" },
             KeyRow("portion-before", [.backTab], "portion before") { screen, _ in
                 screen.serving?.nextPortion(-1)
                 return .stay
@@ -297,7 +320,11 @@ extension ServingForm {
         case .energy:
             return FormRow("Energy", .field(energyField), isFocused: isFocused, note: "kcal")
         case .meal: return FormRow("Meal", .choice(meal.title), isFocused: isFocused)
-        case .time: return FormRow("Time", .field(timeField), isFocused: isFocused, note: day.short)
+        case .time:
+            return FormRow("Time", .field(timeField), isFocused: isFocused, note: isNew ? day.short : "")
+        case .day:
+            let note = dayField.text == day.iso ? day.short : "or yesterday, mon, 19 Nov"
+            return FormRow("Day", .field(dayField), isFocused: isFocused, note: note)
         }
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// Changes amount, meal and time of an entry.
+/// Changes amount, meal, time and day of an entry.
 struct EditEntryScreen: ServingScreen {
     private let entry: FoodEntry
     private(set) var form: ServingForm
@@ -18,12 +18,12 @@ struct EditEntryScreen: ServingScreen {
     var title: String { "Edit entry" }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
-        (min(room.width, 76), min(room.height, 11))
+        (min(room.width, 76), min(room.height, 12))
     }
 
     static let tables = [
         KeyTable<EditEntryScreen>(
-            "entry", otherKeys: .text, Motion.keysThatTypeNothing, "meal, time", inFooter: true,
+            "entry", otherKeys: .text, Motion.keysThatTypeNothing, "meal, time, day", inFooter: true,
             [KeyRow("save", [.enter], "save") { $0.save($1) }]
                 + servingRows + [KeyRow("close", [.escape], "close") { _, _ in .dismiss }])
     ]
@@ -51,11 +51,19 @@ struct EditEntryScreen: ServingScreen {
         do {
             let serving = try form.serving(now: context.now)
             guard serving != entry.serving else { return .dismiss }
-            let id = entry.id
+            let (id, calendar, today) = (entry.id, context.calendar, context.today)
+            let day = LocalDay.of(serving.time, in: calendar)
+            let isMoved = day != LocalDay.of(entry.serving.time, in: calendar)
             return .perform { models in
                 do {
                     let title = try await models.foodJournal.change(id, to: serving)
-                    return [.dismiss, .notify(.done("\(title) saved – u undoes"))]
+                    return [
+                        .dismiss,
+                        .notify(
+                            .done(
+                                "\(title) \(isMoved ? "moved to " + day.inSentence(from: today) : "saved") – u undoes"
+                            )),
+                    ]
                 } catch let problem as EntryDeleted {
                     return [.present(QuestionScreen.deleted(problem, logging: serving))]
                 }
