@@ -27,6 +27,8 @@ enum Action {
     case perform(@MainActor (Models) async throws -> [Action])
     /// Asks a model for something that takes a moment and changes nothing. Keys go on; what it finds is in a later frame.
     case ask(@MainActor (Models) -> Void)
+    /// Reads what `Screen.needs` asked for. Keys go on; one reading is done at a time, and what it finds is in a later frame.
+    case read(@MainActor (Models) async -> Void)
     /// Long work that shows its progress in the footer and can be stopped; keys keep working.
     case start(Job)
     /// Stops the running job.
@@ -39,7 +41,11 @@ enum Action {
     case redo
     case openHelp
     case openCommandLine
+    /// Opens the command line with a text in it.
+    case typeCommand(String)
     case redrawAll
+    /// Puts a text into the terminal's clipboard; the name is for the notice.
+    case copy(String, named: String)
     case suspend
     case quit
 }

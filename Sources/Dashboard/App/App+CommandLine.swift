@@ -10,7 +10,7 @@ extension App {
 
     /// The shell commands that can be typed here. A tab shows more than the command of its name prints, and undo is
     /// quicker as the key.
-    private var typedCommands: [CommandDoor.Word] {
+    var typedCommands: [CommandDoor.Word] {
         let own = Set(Tab.allCases.map { $0.name.lowercased() } + Self.verbs.map(\.name))
         return commands.words.filter { !own.contains($0.name) }
     }

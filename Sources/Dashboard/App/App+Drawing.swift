@@ -24,12 +24,17 @@ extension App {
         }
         TabBar(self).draw(into: &buffer)
         if isInCommandLine { buffer.cursor = nil }
-        Footer(app: self).draw(in: layout.footer, into: &buffer)
+        let footer = Footer(app: self)
+        if let popup = popups.last {
+            footer.drawOtherKeys(of: layout.popup(popup, context).frame, row: layout.footer, into: &buffer)
+        }
+        footer.draw(in: layout.footer, into: &buffer)
         if isInCommandLine { commandLine?.drawChoices(above: layout.footer, into: &buffer) }
         if cursorFollowsRow { followRow(in: &buffer) }
         // A text without a selected row is read from its beginning.
         buffer.selection = buffer.selection ?? (top.x, top.y)
         targets = buffer.targets
+        if popups.isEmpty || !(popups.last is ClipboardScreen) { selectedText = buffer.selectedText }
         return buffer
     }
 

@@ -15,10 +15,14 @@ extension App {
             KeyRow("weigh-in", ["W"], "enter a weight") { app, context in
                 app.popups.isEmpty ? .present(WeighInScreen(context)) : nil
             },
+            KeyRow("clipboard", ["Y", .control("y")], "copy to the clipboard: row, table, JSON") { app, _ in
+                app.popups.last is ClipboardScreen ? nil : .present(app.clipboardScreen)
+            },
             KeyRow("undo", ["u"], "undo") { _, _ in .undo },
             KeyRow("redo", [.control("r")], "redo") { _, _ in .redo },
             KeyRow("command-line", [":"], "command line; Tab completes") { _, _ in .openCommandLine },
-            KeyRow("help", ["?", .function(1)], "all keys of the screen you are on, searchable") { app, _ in
+            KeyRow("help", ["?", .function(1)], "keys of this screen; typing searches all, Enter runs") {
+                app, _ in
                 app.isHelpOpen ? nil : .openHelp
             }.urgent,
             KeyRow("back", [.escape], "back") { app, _ in

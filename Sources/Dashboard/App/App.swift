@@ -29,15 +29,19 @@ final class App {
     var needsFrame = true
     /// What can be pressed in the last frame.
     var targets: [PressTarget] = []
+    /// The text of the selected row of the last frame.
+    var selectedText = ""
 
     /// Called when there is something new to draw or to do, on any thread.
     var wake: @Sendable () -> Void = {}
     /// Called to stop the program as Ctrl-Z does, and to redraw the whole screen.
     var onSuspend: () -> Void = {}
     var onRedraw: () -> Void = {}
+    /// Called to put a text into the terminal's clipboard.
+    var onCopy: (String) -> Void = { _ in }
 
     /// The keys that the user gave to actions.
-    let ownKeys: OwnKeys
+    var ownKeys: OwnKeys
     /// Whether the cursor is on the selected row also where a search field is above the list, and can be seen there.
     var cursorFollowsRow = false
     /// The number typed before a movement.
@@ -50,15 +54,11 @@ final class App {
     /// The last change that was begun; keys wait for its end, and so for all before it.
     private var change: Task<Void, Never>?
     private var changesAtWork = 0
+    /// What is being read for a screen, and whether something else was asked for meanwhile.
+    private var reading: Task<Void, Never>?
+    private var isReadingDue = false
     /// The whole window, as of the last event.
     private(set) var room: Rect
-
-    struct RunningJob {
-        let title: String
-        let progress: JobProgress
-        let task: Task<Void, Never>
-        var isStopping = false
-    }
 
     /// - Parameters:
     ///   - screens: the tabs to have instead of all; for tests.
@@ -106,6 +106,7 @@ final class App {
     /// Returns when all changes are made and what was asked is answered.
     func settle() async {
         while let change { await change.value }
+        await reading?.value
         await models.catalogue.settled()
     }
 
@@ -252,18 +253,20 @@ final class App {
     private func ask(_ question: QuestionScreen) { popups.append(question) }
 
     /// Carries out an action without asking.
-    private func carryOut(_ action: Action) {
+    func carryOut(_ action: Action) {
         needsFrame = true
         switch action {
         case .stay: break
         case .show(let tab): show(tab)
         case .present(let screen): popups.append(screen)
         case .dismiss: if !popups.isEmpty { popups.removeLast() }
-        case .moveDay(let days): begin { [day = models.day.adding(days: days)] in await $0.showing(day) }
-        case .showToday: begin { [today = models.clock.today] in await $0.showing(today) }
+        case .moveDay(let days):
+            begin { [day = models.day.adding(days: days)] in await $0.show(day, then: []) }
+        case .showToday: begin { [today = models.clock.today] in await $0.show(today, then: []) }
         case .notify(let notice): self.notice = notice
         case .perform(let work): begin(work)
         case .ask(let request): request(models)
+        case .read(let work): read(work)
         case .start(let job): start(job)
         case .cancelJob: cancelJob()
         case .all(let actions): actions.forEach(perform)
@@ -279,9 +282,13 @@ final class App {
                 return [.notify(title == nil ? .hint(UndoText.redone(nil)) : .done(UndoText.redone(title)))]
             }
         case .press(let key): take(key)
-        case .openHelp: popups.append(HelpScreen(sections: helpSections()))
+        case .openHelp: popups.append(HelpScreen(sections: helpSections(), hits: helpHits()))
         case .openCommandLine: commandLine = newCommandLine
+        case .typeCommand(let text):
+            commandLine = newCommandLine
+            commandLine?.field.set(text)
         case .redrawAll: onRedraw()
+        case .copy(let text, let name): copy(text, named: name)
         case .suspend: onSuspend()
         case .quit: end()
         }
@@ -321,6 +328,20 @@ final class App {
             needsFrame = true
             drain()
             wake()
+        }
+    }
+
+    /// Reads without letting keys wait. What was found wakes the loop by being observed.
+    private func read(_ work: @escaping @MainActor (Models) async -> Void) {
+        guard reading == nil else {
+            isReadingDue = true
+            return
+        }
+        reading = Task {
+            await work(models)
+            reading = nil
+            if isReadingDue { wake() }
+            isReadingDue = false
         }
     }
 
@@ -371,13 +392,5 @@ final class App {
         guard job != nil else { return notice = .hint("Nothing to cancel") }
         job?.isStopping = true
         job?.task.cancel()
-    }
-}
-
-extension Models {
-    /// `show`, as the work of an action.
-    fileprivate func showing(_ day: LocalDay) async -> [Action] {
-        await show(day)
-        return []
     }
 }

@@ -28,12 +28,28 @@ struct CommandLineField {
     var choices: [CommandDoor.Word] {
         let typed = field.text
         guard !typed.contains(" ") else { return candidates(typed) }
-        return words.filter { $0.name.hasPrefix(typed.lowercased()) }
+        let begun = words.filter { $0.name.hasPrefix(typed.lowercased()) }
+        return begun
+            + words.filter { word in !begun.contains { $0.name == word.name } && isLike(typed, word) }
+    }
+
+    /// Whether the letters are in a word in this order, or a word of what it does begins with them.
+    private func isLike(_ typed: String, _ word: CommandDoor.Word) -> Bool {
+        var rest = Substring(typed.lowercased())
+        for letter in word.name where letter == rest.first { rest.removeFirst() }
+        return rest.isEmpty
+            || FoldedText.words(of: word.summary).contains { $0.hasPrefix(FoldedText.fold(typed)) }
     }
 
     /// Tab: as much as all the choices share, and a blank after the only one that is not a folder.
     mutating func complete() {
-        let names = choices.map(\.name)
+        let begun =
+            field.text.contains(" ") ? [] : choices.filter { $0.name.hasPrefix(field.text.lowercased()) }
+        let names = (begun.isEmpty ? choices : begun).map(\.name)
+        // Of several that only have the letters none is begun yet.
+        guard begun.count + (field.text.contains(" ") ? names.count : 0) > 0 || names.count == 1 else {
+            return
+        }
         guard let first = names.first else { return }
         let shared = names.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
         let finished = names.count == 1 && !shared.hasSuffix("/") ? " " : ""
@@ -62,6 +78,7 @@ struct CommandLineField {
 
     /// The choices in a box above the footer.
     func drawChoices(above footer: Rect, into buffer: inout CellBuffer) {
+        if field.isEmpty { return drawAll(above: footer, into: &buffer) }
         let shown = choices.prefix(max(0, min(16, footer.y - 3)))
         guard !shown.isEmpty else { return }
         let width = min(footer.width - 2, 60)
@@ -74,6 +91,23 @@ struct CommandLineField {
             var row = rows.cutTop(1)
             buffer.put(choice.name.printable, in: row.cutLeft(nameWidth), .accent)
             buffer.put(choice.summary.printable, in: row, .muted)
+        }
+    }
+
+    /// All first words, in columns, where they fit.
+    private func drawAll(above footer: Rect, into buffer: inout CellBuffer) {
+        let pitch = 2 + (words.map { TextWidth.of($0.name) }.max() ?? 0)
+        let columns = max(1, (footer.width - 6) / pitch)
+        let height = (words.count + columns - 1) / columns
+        let box = Rect(x: 1, y: footer.y - height - 2, width: footer.width - 2, height: height + 2)
+        guard box.y >= 1 else { return }
+        Frame(title: "Commands").draw(in: box, into: &buffer)
+        let rows = Frame.inside(box)
+        for (index, word) in words.enumerated() {
+            let place = rows.row(index % height)
+            buffer.put(
+                word.name.printable, x: place.x + index / height * pitch, y: place.y,
+                index < Tab.allCases.count ? .accent : .text)
         }
     }
 }

@@ -68,6 +68,8 @@ package enum Dashboard {
                 await models.start(after: tab)
                 return []
             })
+        let watch = ConfigurationWatch(app, options)
+        defer { withExtendedLifetime(watch) {} }
         await EventLoop(app: app, driver: driver, isTicking: options.instant == nil, recorder: recorder).run()
         models.remember(app.tab)
     }

@@ -26,6 +26,9 @@ package struct DashboardOptions: Sendable {
 
     package init() {}
 
+    /// The user's own themes.
+    var themesFile: URL { configurationFolder.appending(path: "themes.json", directoryHint: .notDirectory) }
+
     /// The user's own keys.
     var keysFile: URL { configurationFolder.appending(path: "keys.json", directoryHint: .notDirectory) }
 }

@@ -63,23 +63,31 @@ struct DetailPane {
 /// A screen with a list and a detail.
 protocol PanedScreen: Screen {
     var pane: DetailPane { get set }
+
+    /// Whether there is a detail now; wherever there is room for one, unless it says otherwise.
+    func hasDetail(_ context: Context) -> Bool
 }
 
 extension PanedScreen {
+    func hasDetail(_ context: Context) -> Bool { true }
+
     /// The keys that go from one pane to the other; before others of Esc.
     static var paneRows: [KeyRow<Self>] {
         [
-            KeyRow("pane", [.control("w")], "next pane") { screen, _ in
+            KeyRow("pane", [.control("w")], "next pane") { screen, context in
+                guard screen.hasDetail(context) || screen.pane.wantsKeys else {
+                    return .notify(.hint("There is one pane here"))
+                }
+                guard DetailPane.isShown(context) || screen.pane.wantsKeys else {
+                    let least = DetailPane.leastColumns
+                    return .notify(
+                        .hint("Two panes need a window of \(least) columns; this one has \(context.columns)"))
+                }
                 screen.pane.goToOther()
                 return .stay
             }
             .saying { $0.pane.isFocused($1) ? "back to the list" : "next pane" }
-            .disabled {
-                DetailPane.isShown($1) || $0.pane.wantsKeys
-                    ? nil
-                    : "Two panes need a window of \(DetailPane.leastColumns) columns; this one has \($1.columns)"
-            }
-            .inFooter { DetailPane.isShown($1) },
+            .inFooter { DetailPane.isShown($1) && $0.hasDetail($1) },
             KeyRow("list", [.escape], "back to the list") { screen, _ in
                 guard screen.pane.wantsKeys else { return nil }
                 screen.pane.leave()

@@ -27,6 +27,7 @@ struct EventLoop {
         app.wake = { wake.yield() }
         app.onSuspend = { driver.suspend() }
         app.onRedraw = { driver.redrawAll() }
+        app.onCopy = { driver.copy($0) }
         let sources = EventSources(isTicking: isTicking, driver: driver, app: app) {
             wake.yield()
         } tick: {

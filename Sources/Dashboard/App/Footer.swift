@@ -61,23 +61,49 @@ struct Footer {
     }
 
     private func drawKeys(in line: Rect, into buffer: inout CellBuffer) {
+        let isTyping = isTyping(in: buffer)
         var rest = line
-        // Where a field has the cursor, letters are typed into it; in a form with fields “?” is no key in any row.
-        let isTyping = buffer.cursor != nil || app.topScreen?.takesText == true
-        let own = KeyHints([
+        let own = ownHints(isTyping)
+        let place = rest.cutRight(own.width)
+        _ = rest.cutRight(2)
+        hints(isTyping).draw(in: rest, into: &buffer)
+        own.draw(in: place, into: &buffer)
+    }
+
+    /// Draws the keys that the row has no room for on the lower border of a popup.
+    func drawOtherKeys(of popup: Rect, row: Rect, into buffer: inout CellBuffer) {
+        let isTyping = isTyping(in: buffer)
+        let all = hints(isTyping)
+        let count = all.count(fitting: row.width - 4 - ownHints(isTyping).width)
+        let others = KeyHints(Array(all.hints.dropFirst(count)))
+        let border = popup.row(popup.height - 1).inset(horizontal: 3)
+        guard count < all.hints.count, others.count(fitting: border.width - 2) > 0 else { return }
+        let end = others.draw(in: border.inset(horizontal: 1), into: &buffer)
+        buffer.put(" ", x: border.x, y: border.y)
+        buffer.put(" ", x: end, y: border.y)
+    }
+
+    /// Where a field has the cursor, letters are typed into it; in a form with fields “?” is no key in any row.
+    private func isTyping(in buffer: CellBuffer) -> Bool {
+        buffer.cursor != nil || app.topScreen?.takesText == true
+    }
+
+    private func ownHints(_ isTyping: Bool) -> KeyHints {
+        KeyHints([
             (key("help", isTyping), "help"),
             isTyping || !app.popups.isEmpty ? (.escape, "back") : (key("quit", false), "quit"),
         ])
-        let place = rest.cutRight(own.width)
-        _ = rest.cutRight(2)
+    }
+
+    /// The keys of the screen that matter now.
+    private func hints(_ isTyping: Bool) -> KeyHints {
         var shown = (app.topScreen?.bindings(app.context) ?? [])
             .filter { $0.isInFooter && $0.disabled == nil && $0.keys.first != .escape }
             .compactMap { binding in binding.keys.first.map { (key: $0, label: binding.label) } }
         if !isTyping, app.popups.isEmpty, app.models.journal.store.mayHaveUndo {
             shown.append((key("undo", false), "undo"))
         }
-        KeyHints(shown).draw(in: rest, into: &buffer)
-        own.draw(in: place, into: &buffer)
+        return KeyHints(shown)
     }
 
     /// The first key of one of the program's own rows that works here.

@@ -50,3 +50,13 @@ final class JobProgress: Sendable {
         if isDue { changed() }
     }
 }
+
+extension App {
+    /// The job whose progress is in the footer.
+    struct RunningJob {
+        let title: String
+        let progress: JobProgress
+        let task: Task<Void, Never>
+        var isStopping = false
+    }
+}

@@ -120,7 +120,7 @@ final class Models {
     /// A tab comes onto the screen.
     func show(_ tab: Tab) {
         browse.setShown(tab == .browse)
-        body.setShown(tab == .profile || tab == .energy)
+        body.setShown([.profile, .energy, .journal].contains(tab))
     }
 
     /// Goes to another day, on every screen that shows one.
@@ -129,6 +129,12 @@ final class Models {
         let day = min(max(day, LocalDay.typed.lowerBound), LocalDay.typed.upperBound)
         await energy.show(day)
         await foodJournal.show(day)
+    }
+
+    /// The same as the work of an action.
+    func show(_ day: LocalDay, then actions: [Action]) async -> [Action] {
+        await show(day)
+        return actions
     }
 
     /// The day that Energy and Journal show.

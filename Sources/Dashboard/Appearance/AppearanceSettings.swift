@@ -22,7 +22,7 @@ package struct AppearanceSettings {
     /// - Throws: `Problem` when `--theme` names none.
     package init(_ options: DashboardOptions) throws(Problem) {
         do throws(Problem) {
-            themes += try ThemeFile.themes(at: options.configurationFolder.appending(path: "themes.json"))
+            themes += try ThemeFile.themes(at: options.themesFile)
         } catch {
             problem = error.sentence
         }

@@ -45,7 +45,7 @@ enum KeyReference {
         PlansScreen.self, PlanFormScreen.self, PlanComparisonScreen.self, SetHistoryScreen.self,
         BrowseDetailScreen.self, SampleScreen.self, BrowseSourcesScreen.self, HealthAccessScreen.self,
         WeighInScreen.self, NutrientsScreen.self, NutrientGoalScreen.self, AppearanceScreen.self,
-        GoToDayScreen.self, TextScreen.self,
+        GoToDayScreen.self, TextScreen.self, ClipboardScreen.self,
         QuestionScreen.self, HelpScreen.self,
     ]
 
@@ -85,6 +85,10 @@ enum KeyReference {
                 return "| \(entry.name) | \(keys) | \(entry.words)\(entry.isFixed ? " (fixed)" : "") |"
             }
     }
+}
+
+extension KeyReference {
+    static func places(of screens: [any Screen.Type]) -> [KeyPlace] { screens.flatMap { $0.places } }
 }
 
 extension Screen {

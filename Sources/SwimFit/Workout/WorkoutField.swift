@@ -55,7 +55,7 @@ package enum WorkoutField: String, CaseIterable, Hashable, Sendable {
 extension WorkoutField.Line {
     fileprivate static let sport = Self(
         label: "Activity", input: .choice, hint: { _ in "" },
-        note: { _ in "← →, / and a letter" },
+        note: { _ in "← →, / lists all" },
         isAsked: { _, _ in true },
         read: { _, _ in }, text: { _, _ in "" })
 

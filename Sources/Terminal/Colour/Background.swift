@@ -18,17 +18,22 @@ package enum Background: String, Sendable, CaseIterable {
     }
 }
 
-/// The question for a terminal's background, and its answer.
+/// The questions for a terminal's background and for what it can do, and their answers.
 ///
-///     ──>  ESC ] 11 ; ? ESC \    ESC [ c
-///     <──  ESC ] 11 ; rgb:ffff/ffff/ffff ESC \    ESC [ ? 64 ; 1 c
+///     ──>  ESC [ ? 996 n    ESC [ ? 2026 $ p    ESC ] 11 ; ? ESC \    ESC [ c
+///     <──  ESC [ ? 997 ; 2 n    ESC [ ? 2026 ; 2 $ y    ESC ] 11 ; rgb:ffff/ffff/ffff ESC \    ESC [ ? 64 ; 1 c
 ///
-/// The second question is one that every terminal answers: once its answer is here, none comes to the first.
+/// The first one is for dark (1) or light (2), which the terminal also reports when it changes (mode 2031); the second one
+/// for synchronized output (mode 2026). The last one is one that every terminal answers: once its answer is here, none comes
+/// to the others.
 /// Nobody waits: the frame before the answer is drawn in colours for either background.
 ///
 /// Source: XTerm Control Sequences, "Operating System Commands" 11 and "Send Device Attributes".
 enum BackgroundQuestion {
-    static let text = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
+    static let text = "\u{1B}[?996n\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[c"
+
+    /// Whether the terminal reports that its colours became dark or light.
+    static func reports(isOn: Bool) -> String { isOn ? "\u{1B}[?2031h" : "\u{1B}[?2031l" }
 
     /// The colour in the answer's text, "11;rgb:ffff/ffff/ffff" or "11;rgba:…"; nil for another text.
     static func colour(in answer: String) -> RGB? {

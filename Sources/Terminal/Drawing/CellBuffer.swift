@@ -12,6 +12,8 @@ package struct CellBuffer: Sendable, Equatable {
     /// The mark of the selected row. The terminal's cursor is there while no field has it, hidden: screen readers,
     /// braille displays and magnifiers follow it.
     package var selection: (x: Int, y: Int)?
+    /// The text of the selected row, with its columns.
+    package private(set) var selectedText = ""
     /// What can be pressed with the mouse, besides rows.
     package var targets: [PressTarget] = []
 
@@ -123,6 +125,8 @@ package struct CellBuffer: Sendable, Equatable {
         guard isActive else { return }
         restyle(row, .selected)
         selection = (row.x, row.y)
+        selectedText = (row.x + 1..<min(width, row.endX)).compactMap { self[$0, row.y].text }.map(String.init)
+            .joined()
     }
 
     /// Gives every cell of a rectangle a style and keeps its text.
@@ -146,7 +150,7 @@ package struct CellBuffer: Sendable, Equatable {
             return (shown.x + place.x, shown.y + place.y - first)
         }
         cursor = place(page.cursor) ?? cursor
-        selection = place(page.selection) ?? selection
+        if let place = place(page.selection) { (selection, selectedText) = (place, page.selectedText) }
     }
 
     /// The frame as plain text, one line a row, without blanks at line ends, as in goldens.

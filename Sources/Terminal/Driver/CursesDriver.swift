@@ -115,13 +115,16 @@ package final class CursesDriver: Driver {
         define_key("\u{1B}[200~", Code.pasteStart)
         define_key("\u{1B}[201~", Code.pasteEnd)
         let mouseOff = usesMouse ? "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l" : ""
-        swimfit_prepare_restore((usesPaste ? "\u{1B}[?2004l" : "") + mouseOff)
+        let modesOff = usesPaste ? "\u{1B}[?2004l\u{1B}[?2026l" + BackgroundQuestion.reports(isOn: false) : ""
+        swimfit_prepare_restore(modesOff + mouseOff)
         swimfit_hold_stderr()
-        setPaste(isOn: true)
+        setModes(isOn: true)
     }
 
-    private func setPaste(isOn: Bool) {
-        if usesPaste { swimfit_write(isOn ? "\u{1B}[?2004h" : "\u{1B}[?2004l") }
+    /// Bracketed paste, and reports of dark and light.
+    private func setModes(isOn: Bool) {
+        guard usesPaste else { return }
+        swimfit_write((isOn ? "\u{1B}[?2004h" : "\u{1B}[?2004l") + BackgroundQuestion.reports(isOn: isOn))
     }
 
     // MARK: Colours
@@ -135,7 +138,8 @@ package final class CursesDriver: Driver {
 
     /// What the user chose, else what the terminal answered, else what its environment says.
     private var background: Background? {
-        if let chosen = appearance.background ?? decoder.background.map(Background.init) { return chosen }
+        let answer = decoder.scheme ?? decoder.background.map(Background.init)
+        if let chosen = appearance.background ?? answer { return chosen }
         if isConsole { return .dark }
         return getenv("COLORFGBG").flatMap { Background(environment: String(cString: $0)) }
     }
@@ -177,7 +181,7 @@ package final class CursesDriver: Driver {
         var events: [Event] = []
         if measure() { events.append(.resize(width: size.width, height: size.height)) }
         var isSilent = true
-        let known = decoder.background
+        let known = (decoder.background, decoder.scheme)
         while true {
             let code = wgetch(swimfit_screen())
             if code == ERR { break }
@@ -185,7 +189,9 @@ package final class CursesDriver: Driver {
             if let unit = unit(for: code) { events += decoder.take(unit) }
         }
         events += decoder.finish()
-        if decoder.background != known { applyColours() }
+        if (decoder.background, decoder.scheme) != known { applyColours() }
+        // The terminal became dark or light: its exact colour follows.
+        if let scheme = decoder.scheme, scheme != known.1, !decoder.awaitsAnswer { askForBackground() }
         if isSilent, swimfit_input_is_closed() != 0 { isInputClosed = true }
         return events
     }
@@ -255,7 +261,10 @@ package final class CursesDriver: Driver {
         }
         shown = frame
         placeCursor(of: frame)
+        let isSynchronized = decoder.hasSynchronizedOutput
+        if isSynchronized { swimfit_write("\u{1B}[?2026h") }
         wrefresh(swimfit_screen())
+        if isSynchronized { swimfit_write("\u{1B}[?2026l") }
     }
 
     /// The last thing of a frame: the cursor on the caret, else on the selected row.
@@ -326,6 +335,11 @@ package final class CursesDriver: Driver {
         run.removeAll(keepingCapacity: true)
     }
 
+    package func copy(_ text: String) {
+        guard isOpen, !isConsole else { return }
+        swimfit_write(ClipboardSequence.text(text, throughTmux: getenv("TMUX") != nil))
+    }
+
     package func redrawAll() {
         clearok(swimfit_screen(), true)
     }
@@ -334,12 +348,12 @@ package final class CursesDriver: Driver {
 
     package func suspend() {
         guard isOpen else { return }
-        setPaste(isOn: false)
+        setModes(isOn: false)
         def_prog_mode()
         endwin()
         swimfit_stop()
         reset_prog_mode()
-        setPaste(isOn: true)
+        setModes(isOn: true)
         redrawAll()
     }
 
@@ -348,7 +362,7 @@ package final class CursesDriver: Driver {
         isOpen = false
         // An answer that is still on its way would be typed into the shell.
         if decoder.awaitsAnswer { swimfit_swallow_answer() }
-        setPaste(isOn: false)
+        setModes(isOn: false)
         curs_set(1)
         endwin()
         swimfit_finish_restore()

@@ -19,6 +19,9 @@ package protocol Driver: AnyObject, Sendable {
     /// The theme, and the background if the terminal is not to be asked.
     var appearance: Appearance { get set }
 
+    /// Puts a text into the terminal's clipboard, where the terminal allows it.
+    func copy(_ text: String)
+
     /// Sends the next frame whole, whatever the terminal shows.
     func redrawAll()
 

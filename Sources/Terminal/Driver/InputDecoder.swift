@@ -19,6 +19,10 @@ struct InputDecoder {
     var awaitsAnswer = false
     /// The background that the terminal answered with.
     private(set) var background: RGB?
+    /// The side that the terminal said it is on since then: it changes while the program runs.
+    private(set) var scheme: Background?
+    /// Whether the terminal shows what it gets between two marks at once (mode 2026).
+    private(set) var hasSynchronizedOutput = false
     /// The bytes of an answer, without what begins it; nil while none is arriving.
     private var answer: [UInt8]?
 
@@ -67,10 +71,21 @@ struct InputDecoder {
         case .whole(let key):
             // The answer to the second question: none to the first is to come.
             if byte == UInt8(ascii: "c") { awaitsAnswer = false }
+            takeReport(String(decoding: (sequence + [byte]).dropFirst(2), as: UTF8.self))
             sequence = []
             return key.map { took($0) } ?? []
         case .none:
             return finish() + begin(byte)
+        }
+    }
+
+    /// What a sequence says that is no key.
+    private mutating func takeReport(_ text: String) {
+        switch text {
+        case "?997;1n": scheme = .dark
+        case "?997;2n": scheme = .light
+        case "?2026;1$y", "?2026;2$y": hasSynchronizedOutput = true
+        default: break
         }
     }
 
@@ -80,7 +95,9 @@ struct InputDecoder {
         let isEnd = byte == 0x07 || bytes.last == 0x1B && byte == UInt8(ascii: "\\")
         if isEnd {
             if bytes.last == 0x1B { bytes.removeLast() }
-            background = BackgroundQuestion.colour(in: String(decoding: bytes, as: UTF8.self)) ?? background
+            if let colour = BackgroundQuestion.colour(in: String(decoding: bytes, as: UTF8.self)) {
+                (background, scheme) = (colour, nil)  // more exact than the side
+            }
             answer = nil
             return []
         }

@@ -41,7 +41,7 @@ extension ChartScale {
     /// Larger values than these are drawn at the edge, so that no sum of rows overflows.
     private static let largest = 1e15
 
-    /// The scale on which `range` takes up most of `rows`, with four to seven ticks where there are as many rows.
+    /// The scale on which `range` takes up most of `rows`, with three to seven ticks where there are as many rows.
     ///
     /// - Parameters:
     ///   - goal: a value that is preferably on a tick, else on an edge or in the middle of a row.
@@ -106,7 +106,7 @@ extension ChartScale {
     /// is between the places a line can be drawn in.
     private func cost(of length: Double, _ goal: Double?) -> Double {
         let count = ticks.count
-        let missing = count < 4 ? 4 - count : max(0, count - 7)
+        let missing = count < 3 ? 3 - count : max(0, count - 7)
         var cost = Double(missing) * 10 + 1 - length / perRow / Double(rows)
         if let goal, goal != 0 {
             let halves = goal / perRow * 2
@@ -133,7 +133,7 @@ extension LineChart.Steps {
         let first = Int(log10(least).rounded(.down))
         let decimal = (first...first + 6).flatMap { exponent -> [Double] in
             let power = pow(10, Double(exponent))
-            return [1, 2, 2.5, 4, 5, 8].filter { $0 != 2.5 || exponent > 0 }.map { $0 * power }
+            return (exponent > 0 ? [1, 2, 2.5, 4, 5, 8] : [1, 2, 5]).map { $0 * power }
         }
         switch self {
         case .decimal: return decimal.filter { $0 >= least }

@@ -14,6 +14,15 @@ package struct KeyHints: Sendable {
         TextWidth.of(hint.key.name) + 1 + TextWidth.of(hint.label)
     }
 
+    /// How many of them fit, from the first on.
+    package func count(fitting columns: Int) -> Int {
+        var width = -3
+        return hints.prefix { hint in
+            width += Self.width(hint) + 3
+            return width <= columns
+        }.count
+    }
+
     /// Draws whole hints only, from the first on.
     /// - Returns: the column after the last one.
     @discardableResult

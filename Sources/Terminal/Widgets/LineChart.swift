@@ -30,7 +30,7 @@ package struct LineChart: Sendable {
 
     /// Which distances between ticks are round.
     package enum Steps: Sendable {
-        /// 1, 2, 4, 5 or 8 times a power of ten, and 25, 250 and so on.
+        /// 1, 2 or 5 times a power of ten, and from 10 on also 25, 40, 80, 250 and so on.
         case decimal
         /// Of minutes and seconds, in seconds: 10, 15, 20, 30, 60 and so on.
         case clock

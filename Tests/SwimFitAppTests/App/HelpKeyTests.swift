@@ -63,6 +63,47 @@ struct HelpKeyTests {
         #expect(driver.app.hasEnded)
     }
 
+    @Test("what is typed is searched for on all screens, and Enter presses the key or goes to its tab")
+    func search() async {
+        let driver = AppDriver(
+            [.profile: ProfileScreen(), .energy: EnergyScreen(), .journal: JournalScreen()],
+            commands: .shell())
+        await driver.type("?")
+        await driver.type(text: "glass of water")
+        #expect(driver.text.contains("Journal"))
+        await driver.type(.enter)
+        #expect(driver.app.popups.isEmpty && driver.app.tab == .journal)
+        await driver.type("?")
+        await driver.type(text: "glass of water")
+        await driver.type(.enter)
+        #expect(driver.footer.contains("of water added"))
+        await driver.type("?")
+        await driver.type(text: "next tab")
+        await driver.type(.enter)
+        #expect(driver.app.tab == .profile)
+    }
+
+    @Test("a command that is found is written into the line, where it may get more words")
+    func foundCommand() async {
+        let driver = AppDriver([.profile: ProfileScreen()], commands: .shell())
+        await driver.type("?")
+        await driver.type(text: ":weigh")
+        await driver.type(.enter)
+        #expect(driver.footer.hasPrefix(" :weigh"))
+    }
+
+    @Test("with nothing typed the line lists all commands, and letters in their order find one")
+    func allCommands() async {
+        let driver = AppDriver([.profile: ProfileScreen()], commands: .shell())
+        await driver.type(":")
+        #expect(driver.text.contains("Commands"))
+        #expect(driver.app.commandWords.allSatisfy { driver.text.contains($0.name) })
+        await driver.type(text: "wkts")
+        #expect(driver.text.contains("workouts"))
+        await driver.type(.tab)
+        #expect(driver.footer == " :workouts")
+    }
+
     @Test("in the picker it shows the keys of own foods")
     func ownFoods() async {
         let driver = await driver(at: .picker)

@@ -32,7 +32,7 @@ struct EmptyDayTests {
         let fixture = try await fixture()
         let screen = fixture.draw(EnergyScreen(), width: 80, height: 22).text
         #expect(screen.contains("-1 306") || screen.contains("−1 306"))
-        #expect(screen.contains("1 644 left") && screen.contains("nothing logged yet"))
+        #expect(screen.contains("1 644 KCAL LEFT") && screen.contains("nothing logged yet"))
         let today = await run(["today"], fixture)
         #expect(today.data.contains("−1 306 kcal   goal −500 · 1 644 left"))
         #expect(today.data.contains("0 kcal   nothing logged yet"))

@@ -100,7 +100,7 @@ struct UnknownEnergyTests {
         #expect(energy.contains("Net       ≥ −361"), "\(energy)")
         #expect(energy.contains("Consumed   ≥ 478   breakfast 478 · food without a figure"), "\(energy)")
         let journal = fixture.draw(JournalScreen(), width: 80, height: 22).text
-        #expect(journal.contains("Eaten  ≥ 478 kcal") && journal.contains("≤ 700 kcal left"), "\(journal)")
+        #expect(journal.contains("≤ 700 KCAL LEFT   ≥ 478 eaten of"), "\(journal)")
         #expect(journal.contains("≥478"), "\(journal)")
         try await fixture.models.energy.show(.week)
         let week = fixture.draw(EnergyScreen(), width: 80, height: 22).text
@@ -127,7 +127,9 @@ struct UnknownEnergyTests {
             #expect(run.status == .noValue && run.notes.contains(why), "\(run.notes)")
         }
         let journal = fixture.draw(JournalScreen(), width: 80, height: 22).text
-        #expect(journal.contains("Eaten  –") && journal.contains("nothing eaten has a figure"), "\(journal)")
+        #expect(
+            journal.contains("ENERGY UNKNOWN   nothing eaten on Fri 20 Nov has a figure for energy"),
+            "\(journal)")
         #expect(fixture.draw(EnergyScreen(), width: 80, height: 22).text.contains("Consumed       –"))
     }
 }

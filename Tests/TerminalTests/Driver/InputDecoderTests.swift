@@ -83,6 +83,24 @@ struct InputDecoderTests {
         #expect(events(units) == [.paste("ared b")])
     }
 
+    @Test("the terminal reports dark and light at any time, and no key comes of it")
+    func scheme() {
+        var decoder = InputDecoder()
+        #expect(bytes("\u{1B}[?997;2n").flatMap { decoder.take($0) }.isEmpty)
+        #expect(decoder.scheme == .light)
+        _ = bytes("\u{1B}[?997;1n").flatMap { decoder.take($0) }
+        #expect(decoder.scheme == .dark)
+    }
+
+    @Test(
+        "frames are marked where the terminal knows the marks",
+        arguments: [("1", true), ("2", true), ("0", false), ("4", false)])
+    func synchronized(state: String, isKnown: Bool) {
+        var decoder = InputDecoder()
+        _ = bytes("\u{1B}[?2026;\(state)$y").flatMap { decoder.take($0) }
+        #expect(decoder.hasSynchronizedOutput == isKnown)
+    }
+
     @Test("the end of a paste that never began is nothing")
     func strayEnd() {
         #expect(events([.pasteEnd]) == [])

@@ -109,13 +109,13 @@ struct ChartScaleTests {
         }
     }
 
-    @Test("ticks are four to seven where there are as many rows, and evenly spaced")
+    @Test("ticks are three to seven where there are as many rows, and evenly spaced")
     func ticks() {
         for seed in Self.seeds {
             let trial = Trial(seed: seed)
             let (ticks, rows) = (trial.ticks, trial.rows)
             let gaps = Set(zip(ticks, ticks.dropFirst()).map { $1.row - $0.row })
-            let isGood = (min(4, rows)...7).contains(ticks.count) && gaps.count == 1
+            let isGood = (min(3, rows)...7).contains(ticks.count) && gaps.count == 1
             #expect(isGood, "seed \(seed): \(ticks) on \(rows) rows")
             guard isGood else { return }
         }

@@ -56,12 +56,23 @@ struct BrowseDetailView {
             ]
         }
         buffer.put(spans, in: row)
+        guard isLine else { return }
+        let legend: [Span] = [
+            Span("⠒⠒", Style(.seriesA)), .muted(" mean  "), Span("⠒ ⠒", Style(.seriesB)), .muted(" min, max"),
+        ]
+        let room = row.width - spans.reduce(2) { $0 + TextWidth.of($1.text) }
+        if legend.reduce(0, { $0 + TextWidth.of($1.text) }) <= room {
+            buffer.put(legend, in: row, align: .right)
+        }
     }
+
+    /// Whether the chart is a line, in its own range: of measurements.
+    private var isLine: Bool { detail.kind == .mean && detail.bars.count(where: { $0.value != nil }) > 1 }
 
     /// Amounts and numbers are bars from zero; measurements are a line in their own range.
     private func drawChart(in rect: Rect, into buffer: inout CellBuffer) {
         let unit = detail.unit
-        guard detail.kind == .mean, detail.bars.count(where: { $0.value != nil }) > 1 else {
+        guard isLine else {
             let bars = detail.bars.map { BarChart.Bar($0.value, label: $0.label) }
             return BarChart(bars, scale: { unit?.figure($0) ?? Figure.whole($0) }).draw(
                 in: rect, into: &buffer)

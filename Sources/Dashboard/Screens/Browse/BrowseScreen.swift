@@ -85,7 +85,7 @@ struct BrowseScreen: PanedScreen {
             context.models.browse.summary.detail?.id != type.id
         else { return nil }
         // SAFETY: a type that cannot be read leaves the pane empty; Enter says why.
-        return .ask { models in Task { try? await models.browse.open(type.id) } }
+        return .read { try? await $0.browse.open(type.id) }
     }
 
     private func open(_ context: Context) -> Action {
@@ -198,7 +198,7 @@ struct BrowseScreen: PanedScreen {
     private static func cells(_ type: BrowseType, course: Int, _ context: Context) -> TableRow {
         let today = context.today
         return .cells([
-            Span(context.spelling.of(type.name)), .muted(Figure.whole(type.count)),
+            Span(context.spelling.of(type.name)), Span(Figure.whole(type.count)),
             Span(type.latest, .accent),
             .muted(type.latestDay.map { $0.year == today.year ? $0.named(from: today) : $0.full } ?? ""),
             Span(Sparkline(type.course).text(width: course), Style(.seriesA)),

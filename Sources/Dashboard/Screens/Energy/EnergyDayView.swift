@@ -22,7 +22,7 @@ struct EnergyDayView {
         for figure in EnergyFigure.allCases { line(figure, in: rest.cutTop(1), into: &buffer) }
         goals(in: &rest, into: &buffer)
         if isFocused != nil {
-            course(in: rest.cutTop(rest.height < 30 ? rest.height : 20), into: &buffer)
+            course(in: rest.cutTop(rest.height < 24 ? rest.height : min(20, rest.height - 10)), into: &buffer)
             recentTable(in: rest, into: &buffer)
         } else {
             let lower = rest.cutBottom(rest.height >= Self.chartHeight * 2 ? rest.height / 2 : 0)

@@ -46,7 +46,7 @@ struct EnergyHeatView {
         let legend = Level.allCases.map { level in
             [Span(String(repeating: level.glyph, count: 2), level.style), Span.muted(" " + level.name)]
         }
-        EnergyParts.legend("days against the goal", legend, in: rest.cutTop(1), into: &buffer)
+        ChartLegend.draw("days against the goal", legend, in: rest.cutTop(1), into: &buffer)
         let months = rest.cutTop(1)
         let first = last.startOfYear.startOfWeek
         let weeks = first.days(to: last) / 7 + 1
@@ -64,6 +64,8 @@ struct EnergyHeatView {
             let day = balance.day
             if day.day == 1, x(day) >= free, x(day) + 3 <= rest.endX {
                 free = buffer.put(String(day.monthName.prefix(3)), x: x(day), y: months.y, .muted) + 1
+                // A month is what is pressed in a year.
+                buffer.addTarget(Rect(x: x(day), y: months.y, width: 3, height: 1), .item(day.month - 1))
             }
             guard let level = level(of: balance) else { continue }
             let cell = Rect(x: x(day), y: rest.y + start.days(to: day) % 7, width: 2, height: 1)

@@ -54,7 +54,7 @@ struct EnergyHero {
     /// What the headline is made of, or why it does not say what is left.
     private var detail: [Span] {
         guard let allowance = balance.allowance.value, balance.left.value != nil else {
-            let why = balance.allowance.why ?? balance.left.why ?? ""
+            let why = balance.left.why ?? ""
             return why.isEmpty ? [] : [.muted("   " + why)]
         }
         let whole = Figure.whole(allowance.kilocalories)

@@ -13,32 +13,15 @@ enum EnergyParts {
             hasGoal ? [.good("⠒ ⠒"), .muted(" may be eaten by then")] : [], hasNow ? [.muted("╎ now")] : [],
             [.muted("kcal")],
         ]
-        legend(title, parts, in: rect, into: &buffer)
+        ChartLegend.draw(title, parts, in: rect, into: &buffer)
     }
 
     /// The kinds of bars of net energy.
     static func barLegend(_ title: String, in rect: Rect, into buffer: inout CellBuffer) {
         let kinds: [(BarKind, String)] = [(.met, "met"), (.over, "over"), (.open, "so far, not counted")]
         let parts = kinds.map { [Span("\($0.glyph)", $0.style), .muted(" " + $1)] }
-        legend(
+        ChartLegend.draw(
             title, parts + [[.good("▁ ▁"), .muted(" goal")], [.muted("· no food")]], in: rect, into: &buffer)
-    }
-
-    /// A title at the left of a rule, and the glyphs of a chart with their names at the right, as many as fit.
-    static func legend(
-        _ title: String, _ parts: [[Span]], in rect: Rect, into buffer: inout CellBuffer
-    ) {
-        buffer.rule(title, in: rect)
-        var (shown, width) = ([Span](), 1)
-        for part in parts where !part.isEmpty {
-            let next = part.reduce(width + 2) { $0 + TextWidth.of($1.text) }
-            guard next <= rect.width - TextWidth.of(title) - 6 else { break }
-            (shown, width) = (shown + [Span(shown.isEmpty ? " " : "  ")] + part, next)
-        }
-        guard !shown.isEmpty else { return }
-        var place = rect
-        _ = place.cutRight(2)
-        buffer.put(shown + [Span(" ")], in: place, align: .right)
     }
 
     /// What a bar of net energy says by its colour and its glyph.

@@ -38,10 +38,10 @@ struct EnergyScreen: PanedScreen {
         KeyTable<EnergyScreen>(
             "energy", Motion.everyKey, "choose a figure",
             paneRows + [
-                KeyRow("open", [.enter], "open") { screen, context in
-                    screen.isInSide(context) ? screen.open(context) : nil
-                }.inFooter { $0.isInSide($1) },
-                KeyRow("explain", ["x", .enter], "explain") { screen, _ in screen.explain() },
+                KeyRow("explain", ["x", .enter], "explain, or open") { screen, context in
+                    screen.isInSide(context) ? screen.open(context) : screen.explain()
+                }
+                .saying { $0.isInSide($1) ? "open" : "explain" },
                 KeyRow("explain-expenditure", ["e"], "explain the expenditure") { $0.explainExpenditure($1) }
                     .disabled { $1.models.energy.expenditure?.value == nil ? noExpenditure($1) : nil }
                     .inFooter { $1.models.energy.expenditure?.value != nil }
@@ -180,6 +180,9 @@ struct EnergyScreen: PanedScreen {
         let net = context.models.library[Goals.self].netKilocalories(on: context.today)
         return .present(ExplanationScreen(known, net: net, context))
     }
+
+    /// Weeks, months and years are alone.
+    func hasDetail(_ context: Context) -> Bool { context.models.energy.summary.span == .day }
 
     /// Whether the keys go to what is next to the day.
     private func isInSide(_ context: Context) -> Bool {

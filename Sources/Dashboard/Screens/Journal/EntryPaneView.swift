@@ -83,9 +83,9 @@ struct EntryPaneView {
         return .bar(
             [
                 Span((name.prefix(1).uppercased() + name.dropFirst()).padded(to: 15)),
-                Span(own.padded(to: 7, .right)), .muted(day.padded(to: 11, .right)),
+                Span(own.padded(to: 6, .right)), Span(day.padded(to: 10, .right)),
             ], gauge,
-            trailing: [.muted((standing.share.map { Figure.percent($0) } ?? "").padded(to: 6, .right))])
+            trailing: [Span((standing.share.map { Figure.percent($0) } ?? "").padded(to: 6, .right))])
     }
 
     // MARK: Amounts
@@ -109,9 +109,9 @@ struct EntryPaneView {
         let energy = serving.amount == nil ? nil : serving.with(amount).nutrition.energy
         return .text(
             [
-                Span(amount.text.padded(to: 20)),
-                .muted("\(Figure.upTo(amount.grams, digits: 1)) g".padded(to: 8, .right)),
-                Span((energy.map { Figure.kilocalories($0) } ?? "").padded(to: 12, .right)),
+                Span(amount.text.padded(to: 16)),
+                Span("\(Figure.upTo(amount.grams, digits: 1)) g".padded(to: 7, .right)),
+                Span((energy.map { Figure.kilocalories($0) } ?? "").padded(to: 10, .right)),
             ], trailing: [.muted(note)])
     }
 }

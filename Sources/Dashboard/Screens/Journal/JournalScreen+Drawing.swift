@@ -110,19 +110,19 @@ extension JournalScreen {
     private static func nutrients(
         of total: Nutrition, _ standings: [GoalStanding], _ context: Context, columns: Int
     ) -> [Span] {
-        func figure(_ nutrient: Nutrient) -> String {
+        func figure(_ nutrient: Nutrient) -> [Span] {
             let amount = NutrientText.amount(total, nutrient, in: context.system).map { " " + $0 }
-            return context.spelling.of(nutrient.name + (amount ?? ""))
+            return [.muted(context.spelling.of(nutrient.name)), Span(context.spelling.of(amount ?? ""))]
         }
         let aimedAt = standings.map { standing in
             let comma = standing.eaten == nil ? " " : ", "
-            return [Span.muted(figure(standing.nutrient) + comma), NutrientText.span(standing)]
+            return figure(standing.nutrient) + [.muted(comma), NutrientText.span(standing)]
         }
         let shown = context.models.library[Preferences.self].columns
         let others = (shown.filter { $0 != .water } + [.water]).filter { nutrient in
             total[nutrient] != nil && !standings.contains { $0.nutrient == nutrient }
         }
-        return NutrientText.joined(aimedAt + others.map { [.muted(figure($0))] }, columns: columns)
+        return NutrientText.joined(aimedAt + others.map(figure), columns: columns)
     }
 
     /// What may be eaten on the day shown, or why that is not known.

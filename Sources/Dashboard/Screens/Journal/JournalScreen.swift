@@ -88,7 +88,7 @@ struct JournalScreen: PanedScreen {
         guard DetailPane.isShown(context), entry(context) != nil, !context.models.foodJournal.hasHabits else {
             return nil
         }
-        return .ask { models in Task { await models.foodJournal.readHabits() } }
+        return .read { await $0.foodJournal.readHabits() }
     }
 
     private mutating func beginFilter(_ context: Context) -> Action {

@@ -53,14 +53,15 @@ struct JournalTable {
         let serving = entry.serving
         return [
             .muted(TimeOfDay.of(serving.time, in: context.calendar).text), Span(serving.name),
-            .muted(serving.amount?.text ?? entry.source ?? ""), Span(energy(serving.nutrition)),
-        ] + figures(serving.nutrition, .muted)
+            serving.amount.map { Span($0.text) } ?? .muted(entry.source ?? ""),
+            Span(energy(serving.nutrition)),
+        ] + figures(serving.nutrition, .text)
     }
 
     /// A meal or a day with its subtotals, each in its column.
     private func cells(of title: String, year: String, _ total: Nutrition) -> [Span] {
         [.title(title), .title(year), "", .accent(energy(total))]
-            + figures(total, Style(.muted, bold: true))
+            + figures(total, Style(.text, bold: true))
     }
 
     /// "1 240", "≥1 240" where a part is unknown.

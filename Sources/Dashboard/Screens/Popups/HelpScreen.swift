@@ -1,8 +1,8 @@
 import Terminal
 import SwimFit
 
-/// Every key that works now, made from the live key tables, and how figures are calculated; typing
-/// searches them.
+/// Every key that works now, made from the live key tables, and how figures are calculated. Typing searches the keys of all
+/// screens and the commands, and Enter runs what is found, or goes there.
 struct HelpScreen: Screen {
     struct Section {
         var title: String
@@ -11,21 +11,37 @@ struct HelpScreen: Screen {
         var notes: [String] = []
     }
 
-    private static let width = 64
+    /// A key or a command, on whatever screen it works.
+    struct Hit {
+        /// "Journal", "everywhere"
+        var place: String
+        var keys: String
+        var words: String
+        /// What Enter does, said in a word: "here", the name of a tab, ":".
+        var way: String
+        var action: Action
+    }
+
+    private static let width = 72
 
     let title = "Help"
     private let sections: [Section]
+    /// What is searched besides the sections; none above the command line, where these have the keys.
+    private let hits: [Hit]
     private var filter = TextField()
     private var pager = Pager()
+    private var list = ListState()
 
-    init(sections: [Section]) { self.sections = sections }
+    init(sections: [Section], hits: [Hit] = []) { (self.sections, self.hits) = (sections, hits) }
 
     static let tables = [
         KeyTable<HelpScreen>(
             "help", otherKeys: .text, Motion.keysWithoutLetters, "scroll", inFooter: true,
             [
                 KeyRow("clear", [.escape], "clear the search") { screen, _ in screen.clear() },
-                KeyRow("close", [.escape, .enter, .function(1)], "close") { _, _ in .dismiss },
+                KeyRow("run", [.enter], "run what is found, or close") { screen, _ in screen.run() }
+                    .saying { screen, _ in screen.isSearching ? "run it, or go there" : "close" },
+                KeyRow("close", [.escape, .function(1)], "close") { _, _ in .dismiss },
                 KeyRow("close-empty", ["?", "q"], "close, while nothing is typed") { screen, _ in
                     screen.filter.isEmpty ? .dismiss : nil
                 }.notInFooter,
@@ -33,11 +49,30 @@ struct HelpScreen: Screen {
     ]
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        pager.move(motion, times: times, count: rows.count)
+        guard isSearching else { return pager.move(motion, times: times, count: rows.count) }
+        list.move(motion, times: times, count: found.count)
+    }
+
+    private var isSearching: Bool { !filter.isEmpty && !hits.isEmpty }
+
+    /// The hits with all words that are typed.
+    private var found: [Hit] {
+        let wanted = filter.text.lowercased()
+        return hits.filter { "\($0.place) \($0.keys) \($0.words)".lowercased().matches(wanted) }
+    }
+
+    private func run() -> Action? {
+        guard isSearching else { return .dismiss }
+        let found = found
+        guard found.indices.contains(list.cursor) else { return .stay }
+        return .all([.dismiss, found[list.cursor].action])
     }
 
     mutating func type(_ key: Key, _ context: Context) -> Action? {
-        if filter.handle(key) { pager.toTop() }
+        if filter.handle(key) {
+            pager.toTop()
+            list = ListState()
+        }
         return .stay
     }
 
@@ -81,14 +116,37 @@ struct HelpScreen: Screen {
         var rest = rect
         var search = rest.cutTop(1)
         buffer.put("Find  ", in: search.cutLeft(6), .muted)
-        filter.draw(in: search, into: &buffer, isFocused: true, hint: "type a key or a word")
+        filter.draw(
+            in: search, into: &buffer, isFocused: true, hint: "type a key or a word; all screens are searched"
+        )
         _ = rest.cutTop(1)
+        if isSearching { return drawFound(in: rest, into: &buffer) }
         let rows = rows
         guard !rows.isEmpty else {
             return buffer.put("Nothing matches “\(filter.text)”.", in: rest.row(0), .muted)
         }
         let table = Table([Column("", .fixed(16)), Column("", .flexible(min: 10))])
         table.draw(pager, count: rows.count, in: rest, into: &buffer) { rows[$0] }
+    }
+
+    /// What is found, then the paragraphs with these words.
+    private func drawFound(in rect: Rect, into buffer: inout CellBuffer) {
+        let found = found
+        let wanted = filter.text.lowercased()
+        let notes = sections.flatMap(\.notes).filter { $0.lowercased().matches(wanted) }.flatMap(Self.lines)
+        let rows =
+            found.map { hit in
+                TableRow.cells([.muted(hit.place), .accent(hit.keys), Span(hit.words), .muted(hit.way)])
+            } + (notes.isEmpty ? [] : [.blank] + notes)
+        guard !rows.isEmpty else {
+            return buffer.put("Nothing matches “\(filter.text)”.", in: rect.row(0), .muted)
+        }
+        var table = Table([
+            Column("", .fixed(11)), Column("", .fixed(14)), Column("", .flexible(min: 10)),
+            Column("", .fixed(9), .right, dropOrder: 1),
+        ])
+        table.hasHeader = false
+        table.draw(list, count: rows.count, in: rect, into: &buffer) { rows[$0] }
     }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
@@ -122,6 +180,54 @@ extension App {
                 title: "Everywhere", bindings: Self.keys.bindings(self, context), notes: Self.mouse),
             HelpScreen.Section(title: "Lists", bindings: listBindings),
         ]
+    }
+
+    /// All that can be searched for: the keys that work here, those of the tabs, the commands, and the keys of popups.
+    func helpHits() -> [HelpScreen.Hit] {
+        guard !isInCommandLine, let screen = topScreen else { return [] }
+        let here = screen.bindings(context).compactMap { hit($0, screen.title, "here") }
+        let everywhere = Self.keys.bindings(self, context).compactMap { hit($0, "everywhere", "here") }
+        let others = tabs.filter { !popups.isEmpty || $0 != tab }.flatMap { other -> [HelpScreen.Hit] in
+            (screens[other]?.bindings(context) ?? []).map { binding in
+                HelpScreen.Hit(
+                    place: other.name, keys: Self.names(binding.keys), words: binding.label, way: other.name,
+                    action: .show(other))
+            }
+        }
+        let commands = commandWords.map { word in
+            HelpScreen.Hit(
+                place: "command", keys: ":" + word.name, words: word.summary, way: ":",
+                action: action(ofWord: word.name))
+        }
+        let lists = listBindings.compactMap { hit($0, "lists", "here") }
+        return here + everywhere + lists + others + commands + popupHits(besides: screen)
+    }
+
+    /// A key that works here: Enter presses it, or says why it does nothing.
+    private func hit(_ binding: Binding, _ place: String, _ way: String) -> HelpScreen.Hit? {
+        guard let key = binding.keys.first else { return nil }
+        return HelpScreen.Hit(
+            place: place, keys: Self.names(binding.keys), words: binding.label, way: way,
+            action: binding.disabled.map { .notify(.hint($0)) } ?? .press(key))
+    }
+
+    private static func names(_ keys: [Key]) -> String { keys.map(\.name).joined(separator: " ") }
+
+    /// The keys of popups that are not open: they are named with their place in `keys.json`.
+    private func popupHits(besides screen: any Screen) -> [HelpScreen.Hit] {
+        KeyReference.places(of: KeyReference.popups.filter { $0 != type(of: screen) }).flatMap { place in
+            place.entries.filter { !$0.isMotion }.map { entry in
+                let keys = ownKeys[entry.name] ?? entry.keys
+                return HelpScreen.Hit(
+                    place: place.name, keys: Self.names(keys), words: entry.words, way: "",
+                    action: .notify(.hint("\(Self.names(keys)) works in “\(place.name)”: \(entry.words)")))
+            }
+        }
+    }
+
+    /// A word of the program runs; a command may need more words, and is written into the line.
+    private func action(ofWord name: String) -> Action {
+        typedCommands.contains { $0.name == name } ? .typeCommand(name + " ") : action(forLine: name)
     }
 
     private static let mouse = [

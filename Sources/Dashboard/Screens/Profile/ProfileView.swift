@@ -166,9 +166,25 @@ struct ProfileView {
         let heading = rest.cutTop(1)
         let title = heading.width < 50 ? "Weight" : "Weight: 90 days"
         let room = heading.width - TextWidth.of(title) - 8
-        buffer.rule(title, trailing: WeightText(summary).facts(columns: room), in: heading)
+        let legend = summary.trend.isDrawable ? legend : []
+        let width = legend.flatMap(\.self).reduce(legend.count * 2) { $0 + TextWidth.of($1.text) }
+        if room - width >= 20 {  // the change in words, and the glyphs
+            let facts = WeightText(summary).facts(columns: room - width - 2)
+            ChartLegend.draw("\(title) · \(facts)", legend, in: heading, into: &buffer)
+        } else {
+            buffer.rule(title, trailing: WeightText(summary).facts(columns: room), in: heading)
+        }
         if chosen == .history { buffer.select(heading) }
         chart(in: rest, into: &buffer)
+    }
+
+    private var legend: [[Span]] {
+        let hasGoal = summary.goals.kilograms.map(summary.trend.isInSight) == true
+        return [
+            [Span("⠂", Style(.seriesB)), .muted(" weigh-in")],
+            [Span("⠒⠒", Style(.seriesA)), .muted(" mean of 7 days")],
+            hasGoal ? [.good("⠒ ⠒"), .muted(" goal")] : [],
+        ]
     }
 
     private func chart(in rect: Rect, into buffer: inout CellBuffer) {

@@ -25,8 +25,8 @@ struct SwimBestsView {
         return .cells(
             [
                 Span(kind.stroke.name), .muted(SwimText.place(kind)), Span(SwimText.distance(effort.event)),
-                Span(SwimText.time(of: effort), .accent), .muted(SwimText.pace(effort.pace, kind.unit)),
-                .muted(SwimText.time(of: context.models.swims.summary.prediction(for: effort.event))),
+                Span(SwimText.time(of: effort), .accent), Span(SwimText.pace(effort.pace, kind.unit)),
+                Span(SwimText.time(of: context.models.swims.summary.prediction(for: effort.event))),
             ] + (races.hasPoints ? [Span(races.points(for: effort).map { Figure.whole($0) } ?? "")] : []) + [
                 .muted(
                     LocalDay.of(effort.date, in: context.calendar).full
@@ -56,7 +56,7 @@ struct SwimBestsView {
             rows.append(
                 .cells([
                     Span(SwimText.distance(effort.event)), Span(SwimText.time(of: effort), .accent),
-                    .muted(SwimText.pace(effort.pace, effort.event.kind.unit)),
+                    Span(SwimText.pace(effort.pace, effort.event.kind.unit)),
                     .muted(day(effort)),
                 ]))
         }

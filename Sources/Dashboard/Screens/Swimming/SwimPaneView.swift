@@ -33,7 +33,7 @@ struct SwimPaneView {
             "\(day.year == context.today.year ? day.short : day.long) \(time) · \(swim.distanceText)",
             trailing: TimeSpan.clock(swim.seconds) + (swim.timed.map { " \($0.basis.rawValue)" } ?? ""),
             isFocused: isFocused, in: room.cutTop(1))
-        buffer.put(figures(in: rect.width - 4), in: room.cutTop(1).inset(horizontal: 2), .muted)
+        buffer.put(figures(in: rect.width - 4), in: room.cutTop(1).inset(horizontal: 2))
         if swim.splits.count > 1, room.height >= 5 {
             drawLengths(in: room.cutTop(min(Self.lengthRows, room.height / 2)), into: &buffer)
         } else if let line = swim.line {
@@ -115,7 +115,7 @@ struct SwimPaneView {
                     "\(Figure.upTo(one.metres / swim.unit.metres, digits: 1)) \(swim.unit.rawValue)".padded(
                         to: 7, .right)),
                 Span(TimeSpan.clock(one.seconds).padded(to: 8, .right), .accent),
-                .muted("  " + SwimText.pace(one.pace, swim.unit).padded(to: 5, .right)),
+                Span("  " + SwimText.pace(one.pace, swim.unit).padded(to: 5, .right)),
                 .muted(one.stroke == .unknown ? "" : "  " + one.stroke.shortName),
                 .muted(one.rest.map { "  rest " + TimeSpan.clock($0) } ?? ""),
             ]

@@ -71,9 +71,9 @@ struct SwimTableView {
             isWide ? "\(day.weekdayName) \(day.full)" : summary.order.column == .date ? day.short : day.iso
         let isBest = summary.standing.contains(swim.id)
         return .cells([
-            Span(date), Span(swim.distanceText), .muted(swim.laps.map { Figure.whole($0) } ?? ""),
+            Span(date), Span(swim.distanceText), Span(swim.laps.map { Figure.whole($0) } ?? ""),
             Span(TimeSpan.clock(swim.seconds)), Span(pace, .accent),
-            .muted(swim.swolf.map { Figure.whole($0.score) } ?? ""), .muted(Figure.whole(swim.kilocalories)),
+            Span(swim.swolf.map { Figure.whole($0.score) } ?? ""), Span(Figure.whole(swim.kilocalories)),
             Span((isBest ? "★ " : "") + SwimText.what(swim), isBest ? .good : .text),
         ])
     }

@@ -32,6 +32,9 @@ struct WorkoutFormScreen: Screen {
     /// Whether the next character replaces the choice shown in a field that can be typed over.
     private var replaces = false
 
+    /// The list of all choices of the focused field, while it is open.
+    var choosing: ChoiceList?
+
     init() { edited = nil }
 
     /// The form filled with a workout.
@@ -65,8 +68,10 @@ struct WorkoutFormScreen: Screen {
         ]
     }
 
-    static let tables = [reading, typing]
-    var keys: KeyTable<WorkoutFormScreen> { isTyping ? Self.typing : Self.reading }
+    static let tables = [reading, typing, picking]
+    var keys: KeyTable<WorkoutFormScreen> {
+        isChoosing ? Self.picking : isTyping ? Self.typing : Self.reading
+    }
 
     private static let reading = KeyTable<WorkoutFormScreen>(
         "correction", otherKeys: .textOrProgram, Motion.everyKey, "choose a field", readingRows)
@@ -82,9 +87,9 @@ struct WorkoutFormScreen: Screen {
         KeyRow("previous", [.left, "h"], "choose the one before") { $0.choose(-1, $1) }.notInFooter,
         KeyRow("clear", ["x"], "clear the form") { $0.clear($1) }
             .disabled { $0.form($1).hasInput ? nil : "Nothing to clear" },
-        KeyRow("letter", ["/"], "choose by a letter") { screen, _ in
+        KeyRow("choices", ["/"], "list of choices") { screen, _ in
             guard screen.isChoice(screen.focus) else { return nil }
-            screen.isTyping = true
+            screen.choosing = ChoiceList()
             return .stay
         }.inFooter { screen, _ in screen.focus == .sport },
     ]
@@ -109,6 +114,11 @@ struct WorkoutFormScreen: Screen {
     ]
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        if isChoosing {
+            let count = choices(context).count
+            choosing?.list.move(motion, times: times, count: count)
+            return
+        }
         let fields = fields(context)
         let index = motion.index(
             from: fields.firstIndex(of: focus) ?? 0, of: fields.count, times: times)
@@ -116,6 +126,11 @@ struct WorkoutFormScreen: Screen {
     }
 
     mutating func type(_ key: Key, _ context: Context) -> Action? {
+        if isChoosing {
+            _ = choosing?.filter.handle(key)
+            choosing?.list = ListState()
+            return .stay
+        }
         keepFocus(context)
         if !isTyping {
             guard case .character(let character) = key,
@@ -133,6 +148,7 @@ struct WorkoutFormScreen: Screen {
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         view(context).draw(in: rect, into: &buffer)
+        drawChoices(context, in: rect, into: &buffer)
     }
 
     func view(_ context: Context) -> WorkoutFormView {
@@ -151,7 +167,7 @@ struct WorkoutFormScreen: Screen {
         return form
     }
 
-    private mutating func change(_ context: Context, _ change: (inout WorkoutForm) -> Void) {
+    mutating func change(_ context: Context, _ change: (inout WorkoutForm) -> Void) {
         var form = form(context)
         change(&form)
         (typed, submitted) = (form, nil)
@@ -182,6 +198,11 @@ struct WorkoutFormScreen: Screen {
     }
 
     mutating func paste(_ text: String, _ context: Context) -> Action? {
+        if isChoosing {
+            choosing?.filter.paste(text)
+            choosing?.list = ListState()
+            return .stay
+        }
         guard isTyping, !isChoice(focus) else { return nil }
         // The lines of a board stay apart.
         let isBoard = focus == .sets && text.contains(where: \.isNewline)

@@ -61,7 +61,7 @@ struct WorkoutListView {
             Span(day.short), .muted(TimeOfDay.of(workout.start, in: context.calendar).text),
             Span(workout.name), Span(TimeSpan.clock(workout.seconds)),
             workout.metres == nil ? "" : Span(text.distance(workout)),
-            .muted(text.speed(workout) ?? ""), Span(Figure.whole(workout.kilocalories), .accent),
+            Span(text.speed(workout) ?? ""), Span(Figure.whole(workout.kilocalories), .accent),
             .muted(workout.source),
         ])
     }

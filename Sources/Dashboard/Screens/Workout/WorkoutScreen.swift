@@ -35,10 +35,10 @@ struct WorkoutScreen: Screen {
 
     // MARK: - Keys
 
-    static let tables = [form, field, listKeys]
+    static let tables = [form, field, choice, listKeys]
     var keys: KeyTable<WorkoutScreen> {
         if isInList { return Self.listKeys }
-        return entry.isTyping ? Self.field : Self.form
+        return entry.isChoosing ? Self.choice : entry.isTyping ? Self.field : Self.form
     }
 
     private static let form = KeyTable<WorkoutScreen>(
@@ -53,6 +53,10 @@ struct WorkoutScreen: Screen {
 
     private static let field = KeyTable<WorkoutScreen>(
         "workout-field", otherKeys: .text, WorkoutFormScreen.typingRows.map { $0.within(\.entry) })
+
+    private static let choice = KeyTable<WorkoutScreen>(
+        "workout-choice", otherKeys: .text, Motion.keysWithoutLetters, "move", inFooter: true,
+        WorkoutFormScreen.choosingRows.map { $0.within(\.entry) })
 
     private static let listKeys = KeyTable<WorkoutScreen>(
         "workouts", Motion.everyKey, "choose a workout",
@@ -97,7 +101,7 @@ struct WorkoutScreen: Screen {
             context.models.workout.heartRates[workout.id] == nil
         else { return nil }
         // SAFETY: without it the pulse is missing; Enter opens the workout and says why.
-        return .ask { models in Task { try? await models.workout.open(workout.id) } }
+        return .read { try? await $0.workout.open(workout.id) }
     }
 
     mutating func paste(_ text: String, _ context: Context) -> Action? {
@@ -185,6 +189,7 @@ struct WorkoutScreen: Screen {
             var view = entry.view(context)
             view.isActive = !isInList
             view.draw(in: place.form, into: &buffer)
+            entry.drawChoices(context, in: place.form, into: &buffer)
         }
         if !place.detail.isEmpty {
             drawChosen(context, in: place.detail, into: &buffer)

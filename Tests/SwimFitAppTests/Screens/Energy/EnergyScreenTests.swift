@@ -56,7 +56,7 @@ struct EnergyScreenTests {
         try expectGolden(fixture.draw(screen, 160, 48), "160x50-side")
         try await fixture.press([.enter], on: &screen)
         #expect(fixture.shown == .profile)
-        try await fixture.press(["g", .enter], on: &screen)
+        try await fixture.press([.home, .enter], on: &screen)
         #expect(fixture.shown == .journal)
         try await fixture.press([.escape, "j"], on: &screen)
         #expect(screen.figure == .consumed)
@@ -73,7 +73,9 @@ struct EnergyScreenTests {
     @Test("a year has a cell for each day: met, over by how much, or not counted")
     func heat() async throws {
         let fixture = try await DemoFixture.demo()
-        try fixture.models.library.update(Goals.self) { $0.setNet(-400, from: CoreFixture.today.adding(days: -300)) }
+        try fixture.models.library.update(Goals.self) {
+            $0.setNet(-400, from: CoreFixture.today.adding(days: -300))
+        }
         await fixture.models.refresh()
         var screen = EnergyScreen()
         try await fixture.press(["y"], on: &screen)

@@ -392,6 +392,20 @@ struct JournalScreenTests {
         #expect(entries.count == 9)
     }
 
+    @Test("an entry goes to another day, at its time")
+    func moveToDay() async throws {
+        try await fixture.eat()
+        let entry = try #require(JournalScreen().entry(context))
+        var editor = EditEntryScreen(changing: entry, context)
+        for _ in 0..<3 { _ = editor.handle(.down, context) }
+        fixture.type("yesterday", into: &editor)
+        let done = try await fixture.perform(editor.handle(.enter, context))
+        #expect(done.notices == ["\(entry.serving.title) moved to yesterday – u undoes"])
+        let before = try await fixture.models.foodJournal.entries(on: context.today.adding(days: -1))
+        let moved = try #require(before.first { $0.serving.name == entry.serving.name })
+        #expect(entry.serving.time.timeIntervalSince(moved.serving.time) == 86_400)
+    }
+
     @Test("an entry without an amount has its energy changed")
     func editQuick() async throws {
         try await fixture.eat()

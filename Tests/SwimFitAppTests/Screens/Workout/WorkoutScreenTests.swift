@@ -149,16 +149,21 @@ struct WorkoutScreenTests {
         #expect(screen.entry.form(fixture.context).stroke == .breaststroke)
     }
 
-    @Test("on the row of the activity a letter chooses, also one that is a key elsewhere after /")
+    @Test(
+        "on the row of the activity a letter chooses, and / lists all activities, found by a part of the name"
+    )
     func letters() async throws {
         let fixture = await DemoFixture.empty()
         var screen = WorkoutScreen()
         #expect(try await fixture.press([.character("r")], on: &screen).isEmpty)
         #expect(screen.entry.form(fixture.context).sport == .running)
         #expect(!screen.entry.isTyping)
-        try await fixture.press([.character("/"), .character("s")], on: &screen)
+        try await fixture.press(["/"] + DemoFixture.typed("climb"), on: &screen)
+        #expect(fixture.draw(screen, 80, 22).text.contains("Stair climbing"))
+        try await fixture.press([.enter], on: &screen)
+        #expect(!screen.entry.isChoosing)
         #expect(screen.entry.form(fixture.context).sport == .stairClimbing)
-        #expect(WorkoutField.sport.line.note(reading(fixture, screen)).hasSuffix("← →, / and a letter"))
+        #expect(WorkoutField.sport.line.note(reading(fixture, screen)).hasSuffix("← →, / lists all"))
     }
 
     private func reading(_ fixture: DemoFixture, _ screen: WorkoutScreen) -> WorkoutReading {
