@@ -29,7 +29,7 @@ struct EnergySpanView {
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect.inset(horizontal: rect.width >= 40 ? 1 : 0)
         heading(in: rest.cutTop(1), into: &buffer)
-        _ = rest.cutTop(1)
+        hero(in: rest.cutTop(1).inset(horizontal: 2), into: &buffer)
         means(in: rest.cutTop(4), into: &buffer)
         if rest.height >= 14 {
             EnergyParts.line("Budget", budget, in: &rest, into: &buffer)
@@ -47,7 +47,7 @@ struct EnergySpanView {
             // A month has room for a bar and a gap for each day.
             let right = rest.cutRight(summary.span == .month ? 48 : 52)
             _ = rest.cutRight(2)
-            chart(entries, in: rest, into: &buffer)
+            chart(entries, in: rest.cutTop(22), into: &buffer)
             self.table(entries, in: right, into: &buffer)
         } else if rest.height >= table + 5 {
             self.table(entries, in: rest.cutTop(table), into: &buffer)
@@ -59,10 +59,26 @@ struct EnergySpanView {
 
     private func heading(in rect: Rect, into buffer: inout CellBuffer) {
         let name = summary.span.rawValue.prefix(1).uppercased() + summary.span.rawValue.dropFirst()
+        let title = "\(name) · \(summary.span.title(around: summary.day))"
+        let unit = TextWidth.of(title) + 13 + DayArrows.columns <= rect.width ? " · kcal a day" : ""
+        buffer.rule(title + unit, in: rect)
+        DayArrows.draw(inRule: rect, into: &buffer)
+    }
+
+    /// "89 KCAL OVER A DAY": the mean of the complete days that have a goal.
+    private func hero(in rect: Rect, into buffer: inout CellBuffer) {
+        let over = summary.counted.compactMap(\.overGoal)
+        guard !over.isEmpty else { return }
+        let mean = (over.reduce(0, +) / Double(over.count)).rounded()
+        let bound = summary.isSavedAtMost ? (mean > 0 ? "≥ " : "≤ ") : ""
+        let met = summary.counted.count { $0.isGoalMet == true }
         buffer.put(
-            [Span("  "), .title(name), .muted(" ── "), Span(summary.span.title(around: summary.day))],
-            in: rect)
-        DayArrows.draw(unit: "kcal a day", in: rect, into: &buffer)
+            [
+                Span(
+                    "\(bound)\(Figure.whole(abs(mean))) KCAL \(mean > 0 ? "OVER" : "UNDER") A DAY",
+                    mean > 0 ? Style(.warning, bold: true) : Style(.good, bold: true)),
+                .muted("   met on "), Span("\(met)"), .muted(" of \(Figure.count(over.count, "day"))"),
+            ], in: rect)
     }
 
     /// The four figures of the mean day, in the places of a day's figures.

@@ -8,15 +8,6 @@ enum DayArrows {
     /// What they take of a rule, with its ends and those of the title.
     static let columns = 20
 
-    /// Draws them at the right of a heading, before its unit; without them where there is no room.
-    static func draw(unit: String, in heading: Rect, into buffer: inout CellBuffer) {
-        var rest = heading
-        buffer.put(unit, in: rest.cutRight(TextWidth.of(unit) + 1), .muted)
-        guard heading.width >= 50 else { return }
-        _ = rest.cutRight(3)
-        draw(in: rest.cutRight(TextWidth.of(text)), into: &buffer)
-    }
-
     /// Draws them into the rule of a heading.
     static func draw(inRule rule: Rect, into buffer: inout CellBuffer) {
         guard rule.width >= 36 else { return }
