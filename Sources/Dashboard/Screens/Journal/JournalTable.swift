@@ -15,13 +15,14 @@ struct JournalTable {
     }
 
     func draw(_ list: ListState, _ rows: [JournalRow], in rect: Rect, into buffer: inout CellBuffer) {
+        let most = rows.compactMap { $0.entry?.serving.nutrition.energy }.max() ?? 0
         var table = table(isNarrow: rect.width < 44)
         table.cursor = isActive ? .active : .passive
         table.draw(list, count: rows.count, in: rect, into: &buffer) { index in
             switch rows[index] {
             case .blank: .blank
             case .heading(let title, let year, let total): .cells(cells(of: title, year: year, total))
-            case .entry(let entry): .cells(cells(of: entry))
+            case .entry(let entry): .cells(cells(of: entry, most))
             }
         }
     }
@@ -31,7 +32,8 @@ struct JournalTable {
             Column("Time", .fixed(10)), Column("Food", .flexible(min: isNarrow ? 16 : 20, weight: 5)),
             Column("Portion", .flexible(min: 11, weight: 1), dropOrder: 5), Column("kcal", .fixed(5), .right),
         ]
-        return Table(columns + nutrients.map(column))
+        // What weighs, where there is room to spare.
+        return Table(columns + nutrients.map(column) + [Column("", .fixed(8), dropOrder: 11)])
     }
 
     /// Those that are columns only because they were chosen are kept longest; of a label protein is.
@@ -49,13 +51,15 @@ struct JournalTable {
     }
 
     /// Where no amount is known, its column names the program that logged the entry.
-    private func cells(of entry: FoodEntry) -> [Span] {
+    private func cells(of entry: FoodEntry, _ most: Double) -> [Span] {
         let serving = entry.serving
         return [
             .muted(TimeOfDay.of(serving.time, in: context.calendar).text), Span(serving.name),
             serving.amount.map { Span($0.text) } ?? .muted(entry.source ?? ""),
             Span(energy(serving.nutrition)),
-        ] + figures(serving.nutrition, .text)
+        ] + figures(serving.nutrition, .text) + [
+            Span(Gauge(most > 0 ? (serving.nutrition.energy ?? 0) / most : 0).text(width: 8), Style(.seriesA))
+        ]
     }
 
     /// A meal or a day with its subtotals, each in its column.
