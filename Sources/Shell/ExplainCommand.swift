@@ -33,7 +33,7 @@ extension Command {
     @MainActor
     private static func printExplanation(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
-        let name = try arguments.next("FIGURE")
+        let name = try name(of: try arguments.next("FIGURE"))
         guard name != expenditure else {
             try arguments.finish()
             switch try await call.expenditure() {
@@ -52,7 +52,7 @@ extension Command {
                 Explanation(of: speeds, zones: school, calendar: call.session.clock.calendar), call)
             return speeds.first?.result.estimate == nil ? .noValue : done
         }
-        let figure = try figure(name)
+        guard let figure = EnergyFigure(rawValue: name) else { throw notExplained(name) }
         let (span, day) = try span(try arguments.rest(), today: call.session.clock.today)
         let summary = try await call.energy(of: day, in: span)
         // As “get” has it: a finished day without food and without a mark is not a fast.
@@ -79,12 +79,21 @@ extension Command {
     private static let (expenditure, css) = ("expenditure", "css")
     private static var names: [String] { EnergyFigure.allCases.map(\.rawValue) + [expenditure, css] }
 
-    private static func figure(_ word: String) throws(Problem) -> EnergyFigure {
-        if let figure = EnergyFigure(rawValue: word) { return figure }
-        let meant =
-            NearestName.of(word, among: names).map { "did you mean “\($0)”?" }
-            ?? "those that are: " + names.joined(separator: ", ")
-        throw .usage("“\(word)” is not explained; \(meant)")
+    /// The name of what a word means, or another word of its type: "burned" is active.
+    private static func name(of word: String) throws(Problem) -> String {
+        let (folded, type) = (Vocabulary.folded(word), Vocabulary.identifier(of: word))
+        let wanted = Vocabulary.figureSynonyms[folded] ?? folded
+        let found =
+            names.first { $0 == wanted }
+            ?? names.first { type != nil && Vocabulary.identifier(of: $0) == type }
+        guard let found else { throw notExplained(word) }
+        return found
+    }
+
+    private static func notExplained(_ word: String) -> Problem {
+        let hint =
+            NearestName.question(word, among: names) ?? "those that are: " + names.joined(separator: ", ")
+        return .usage("“\(Input.quoted(word))” is not explained", hint: hint)
     }
 
     /// "-1d", "week", "week last".

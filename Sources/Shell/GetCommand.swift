@@ -6,7 +6,8 @@ extension Command {
         "get", "FIGURE [DAY]", summary: "print one figure, for scripts and prompts",
         help: """
             The value is a number in the unit that the long name ends in, whatever units the Profile
-            shows. Where it is unknown nothing is printed, a note says why, and the exit code is 3.
+            shows. “vitamin-c”, “Vitamin C” and HKQuantityTypeIdentifierDietaryVitaminC are one figure.
+            Where it is unknown nothing is printed, a note says why, and the exit code is 3.
 
             \(FigureSet.help)
 
@@ -26,13 +27,13 @@ extension Command {
     private static func printFigure(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
         let name = try arguments.next("FIGURE")
-        let set = try FigureSet.set(with: name)
+        let (set, figure) = try FigureSet.figure(name)
         let day = try arguments.next().map { try call.day($0) }
         try arguments.finish()
         guard day == nil || set.isOfDay else {
             throw Problem.usage("“\(name)” is not a figure of a day", hint: "leave the day out")
         }
-        let report = try await set.read(call, day ?? call.session.clock.today, name)
+        let report = try await set.read(call, day ?? call.session.clock.today, figure)
         try call.print(report, GetReport.table, lines: report.isKnown ? [report.value.plainText] : [])
         guard !report.isKnown else {
             if let nutrient = report.unknownPart {

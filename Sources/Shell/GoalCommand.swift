@@ -12,7 +12,7 @@ extension Command {
             keep theirs: “120+ mon-fri”, “2500+ sat sun”; without, it is for all. Without anything the goals
             of today are listed, with what is left; “goal --at 2026-12-01” lists those of another day.
 
-            NUTRIENT is one of \(Nutrient.allCases.map(\.word).joined(separator: ", ")). The
+            NUTRIENT is one of \(Nutrient.allCases.map(\.figureWord).joined(separator: ", ")). The
             goals of the Profile are set by “net -500”, from a day on as well, and “weight 70kg”.
 
             Fields of the list for --json, --format, --ndjson and -O csv:
@@ -26,7 +26,8 @@ extension Command {
             ("swimfit goal", "what is left today"),
         ], forms: [.fields, .rows],
         choices: [
-            "FIELDS": GoalRow.table.names, "NUTRIENT": Nutrient.allCases.map(\.word) + ["net", "weight"],
+            "FIELDS": GoalRow.table.names,
+            "NUTRIENT": Nutrient.allCases.map(\.figureWord) + ["net", "weight"],
         ],
         run: { try await run($0) })
 
@@ -36,7 +37,7 @@ extension Command {
         guard let word = try arguments.next() else { return try await list(call) }
         let typed = try arguments.rest()
         let done =
-            switch word.lowercased() {
+            switch Vocabulary.folded(word) {
             case "net": try await setNet(typed, call)
             case "weight": try await setWeight(typed, call)
             default: try await set(try nutrient(named: word), typed, call)
@@ -46,12 +47,11 @@ extension Command {
     }
 
     private static func nutrient(named word: String) throws(Problem) -> Nutrient {
-        let found = Nutrient.allCases.first { $0.word == word.lowercased() || $0.rawValue == word }
-        if let found { return found }
-        let near = NearestName.of(word, among: Nutrient.allCases.map(\.word)).map {
-            "; did you mean “\($0)”?"
-        }
-        throw .usage("there is no nutrient “\(word)”\(near ?? "; “swimfit goal --help” lists them")")
+        let type = Vocabulary.identifier(of: word)
+        if let found = Nutrient.allCases.first(where: { $0.quantityType.identifier == type }) { return found }
+        let near = NearestName.question(word, among: Nutrient.allCases.map(\.figureWord))
+        throw .usage(
+            "there is no nutrient “\(Input.quoted(word))”", hint: near ?? "“swimfit goal --help” lists them")
     }
 
     /// - Returns: what was done.
@@ -152,9 +152,4 @@ struct GoalRow: Sendable {
         },
         Field("standing", "as text: what is to go, left or over") { .text($0.standing.metric.text) },
     ])
-}
-
-extension Nutrient {
-    /// The word of the command line: "saturated-fat".
-    fileprivate var word: String { name.replacing(" ", with: "-").lowercased() }
 }

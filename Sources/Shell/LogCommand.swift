@@ -7,8 +7,8 @@ extension Command {
     static let log: Command = Command(
         "log", "TYPE VALUE UNIT [WHEN]", summary: "save one sample",
         help: """
-            TYPE is one of Apple's quantity types, written as bodyMass, body-mass or in full, or an
-            everyday word such as weight, steps, water, pulse. UNIT is one that fits the type: kg, lb,
+            TYPE is an everyday word such as weight, steps, water or pulse, or one of Apple's quantity
+            types, written as bodyMass, body-mass or in full. UNIT is one that fits the type: kg, lb,
             kcal, m, /min, km/h, mmol/L, %. Counts need no unit; insulin needs “basal” or “bolus” behind it. “energy” is energy
             eaten; “burned” is active energy. WHEN is 7:30, -1d, yesterday 18:00 or a date; without it,
             now. Once the sample is on disk, a terminal shows what was saved, and a pipe gets its UUID,

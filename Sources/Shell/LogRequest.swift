@@ -94,7 +94,7 @@ struct LogRequest: Equatable {
     static func type(named word: String) throws(Problem) -> HKQuantityType {
         try TypeWords.type(
             word, among: HKQuantityType.writable, for: " to log",
-            otherwise: "write one such as bodyMass, heartRate or stepCount")
+            otherwise: "write one such as weight, pulse or steps")
     }
 
     /// Takes "basal" or "bolus" out of the words behind the value.

@@ -63,7 +63,7 @@ extension Command {
         default: break
         }
         let words = ProfileEntry.allCases.map(\.word)
-        let near = NearestName.of(word, among: words).map { "did you mean “\($0)”?" }
+        let near = NearestName.question(word, among: words)
         throw .usage(
             "there is no entry “\(word)” of the profile; "
                 + (near ?? "those that are: " + words.joined(separator: ", ")))

@@ -191,9 +191,9 @@ extension Completion {
         + LocalDay.weekdayNames.map { Candidate(text: $0.lowercased()) }
 
     private static var types: [Candidate] {
-        TypeWords.everyday.keys.sorted().map { Candidate(text: $0) }
+        Vocabulary.terms.map { Candidate(text: $0.word, meaning: TypeName.of(identifier: $0.identifier)) }
             + HKQuantityType.writable.map { type in
-                Candidate(text: TypeWords.name(of: type.identifier), meaning: TypeName.of(type))
+                Candidate(text: Vocabulary.name(of: type.identifier), meaning: TypeName.of(type))
             }
     }
 

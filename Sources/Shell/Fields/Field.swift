@@ -63,8 +63,8 @@ struct FieldTable<Report>: Sendable {
     func field(_ name: String) throws(Problem) -> Field<Report> {
         if let found = fields.first(where: { $0.name == name || $0.word == name }) { return found }
         let names = fields.map(\.word)
-        let near = NearestName.of(name, among: names + fields.map(\.name))
-        let hint = near.map { "did you mean “\($0)”? The" } ?? "the"
+        let near = NearestName.question(name, among: names + fields.map(\.name))
+        let hint = near.map { "\($0) The" } ?? "the"
         throw .usage(
             "there is no field “\(name)”", hint: "\(hint) fields are \(names.joined(separator: ", "))")
     }

@@ -8,6 +8,10 @@ struct FigureSet: Sendable {
         let name: String
         let word: String
         let meaning: String
+
+        func isCalled(_ folded: String) -> Bool {
+            Vocabulary.folded(word) == folded || Vocabulary.folded(name) == folded
+        }
     }
 
     /// The screen: "Energy".
@@ -37,8 +41,26 @@ struct FigureSet: Sendable {
         }
     }
 
+    /// What other programs and the user record: a figure for each type that no screen has one for.
+    private init(typesBesides figures: [Figure]) {
+        let there = Set(figures.compactMap { Vocabulary.identifier(of: $0.word) })
+        title = "Types of HealthKit"
+        isOfDay = true
+        self.figures = Vocabulary.terms.filter { !there.contains($0.identifier) }.map {
+            Figure(name: $0.word, word: $0.word, meaning: TypeName.of(identifier: $0.identifier))
+        }
+        let words = self.figures.map(\.word).joined(separator: ", ")
+        pattern = (
+            "steps, pulse, …",
+            "the sum of the day of what adds up, else the newest value: \(words), and each other type as bodyMass"
+        )
+        read = { call, day, name in try await call.typeFigure(name, on: day) }
+    }
+
     /// The sets in the order of the tabs.
-    static let all: [FigureSet] = [
+    static let all: [FigureSet] = screens + [FigureSet(typesBesides: screens.flatMap(\.figures))]
+
+    private static let screens: [FigureSet] = [
         FigureSet("Profile", isOfDay: true, ProfileFigures.table) { call, day, _ in
             try await call.profileFigures(on: day)
         },
@@ -68,16 +90,29 @@ struct FigureSet: Sendable {
         },
     ]
 
-    /// The set with a figure of that name or short name.
+    /// The figure that a word means, by its name, its short name or another word of its type, and its set.
     ///
-    /// - Throws: a mistake in the command line that names the nearest figure, or where they are listed.
-    static func set(with name: String) throws(Problem) -> FigureSet {
-        let found = all.first { set in set.figures.contains { $0.name == name || $0.word == name } }
-        if let found { return found }
+    /// - Throws: a mistake in the command line that names the nearest figures, or where they are listed.
+    static func figure(_ word: String) throws(Problem) -> (set: FigureSet, name: String) {
+        let folded = Vocabulary.folded(word)
+        let wanted = Vocabulary.figureSynonyms[word.replacing("-", with: "_").lowercased()].map(
+            Vocabulary.folded)
+        if let found = first(where: { $0.isCalled(wanted ?? folded) }) { return found }
         let figures = all.flatMap(\.figures)
-        let near = NearestName.of(name, among: figures.map(\.word) + figures.map(\.name))
-        let meant = near.map { "did you mean “\($0)”?" } ?? "“swimfit get --help” lists them"
-        throw .usage("there is no figure “\(name)”; \(meant)")
+        guard let type = Vocabulary.identifier(of: word) else {
+            let near = NearestName.question(word, among: figures.map(\.word) + figures.map(\.name))
+            throw .usage(
+                "there is no figure “\(Input.quoted(word))”", hint: near ?? "“swimfit get --help” lists them")
+        }
+        let found = first { Vocabulary.identifier(of: $0.word) == type }
+        return found ?? (all[all.count - 1], Vocabulary.name(of: type))
+    }
+
+    private static func first(where isMeant: (Figure) -> Bool) -> (set: FigureSet, name: String)? {
+        for set in all {
+            if let figure = set.figures.first(where: isMeant) { return (set, figure.name) }
+        }
+        return nil
     }
 
     /// Lines for the help: the figures of each screen.
@@ -101,15 +136,23 @@ struct GetReport: Sendable {
     let why: String?
     /// What a part of what was added up has no figure for; nil for none.
     let unknownPart: Nutrient?
+    /// The unit of the value where the figure's name does not end in it: "count/min".
+    let unit: String?
 
-    init(figure: String, value: JSONLine.Value, whyUnknown: String?, unknownPart: Nutrient? = nil) {
-        (self.figure, self.value, self.unknownPart) = (figure, value, unknownPart)
+    init(
+        figure: String, value: JSONLine.Value, unit: String? = nil, whyUnknown: String?,
+        unknownPart: Nutrient? = nil
+    ) {
+        (self.figure, self.value, self.unknownPart, self.unit) = (figure, value, unknownPart, unit)
         why = if case .null = value { whyUnknown } else { nil }
     }
 
     static let table = FieldTable<GetReport>([
         Field("figure", "its name with its unit") { .text($0.figure) },
         Field("value", "the figure; null where it is unknown") { $0.value },
+        Field("unit", "of the value, where the figure's name does not end in it; or null") {
+            .text(orNull: $0.unit)
+        },
         Field("why", "why it is unknown") { .text(orNull: $0.why) },
         Field("at_least", "whether a part has no figure: there is at least so much, at most so much left") {
             .bool($0.unknownPart != nil)

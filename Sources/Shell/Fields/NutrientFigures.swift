@@ -49,7 +49,7 @@ struct NutrientFigures: Sendable {
 
 extension Nutrient {
     /// "saturated_fat"
-    var figureWord: String { name.replacing(" ", with: "_").lowercased() }
+    var figureWord: String { words[0] }
 
     /// "vitamin_d_mcg"
     fileprivate var fieldName: String { "\(rawValue)_\(unitInNames)" }

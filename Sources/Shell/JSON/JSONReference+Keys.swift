@@ -152,7 +152,7 @@ extension JSONReference {
         "catalogue remove": ["document: object", "schema: number", "removed: text"],
         "get": [
             "document: object", "schema: number", "figure: text", "value: number or null",
-            "why: text or null", "at_least: bool",
+            "unit: text or null", "why: text or null", "at_least: bool",
         ],
         "explain": rows(
             "lines", ["kind: text", "text: text", "amount: text or null"], ["title: text"]),

@@ -5,7 +5,7 @@ import HealthKit
 /// Phase samples of a watch and of a phone overlap, so the time is that of their union; being in bed or awake is not
 /// sleep. A night lasts from 18:00 to 18:00, so that late and early sleepers keep theirs in one piece, and a nap in the
 /// afternoon is part of the night before.
-struct Sleep {
+package struct Sleep {
     /// Seconds asleep, by the day on which the night ends; no entry where no sleep was recorded.
     let seconds: [LocalDay: Double]
 
@@ -22,7 +22,7 @@ struct Sleep {
         self.seconds = seconds
     }
 
-    static func isSleep(_ type: HKSampleType) -> Bool {
+    package static func isSleep(_ type: HKSampleType) -> Bool {
         type.identifier == HKCategoryTypeIdentifier.sleepAnalysis.rawValue
     }
 

@@ -83,23 +83,6 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// The nutrient that a word of a line means, by its name on the screens or in `library.json`, or another one that is
-    /// usual: "carbs", "fiber", "saturated fat".
-    init?(word: String) {
-        let word = word.lowercased()
-        let usual: [String: Nutrient] = [
-            "carb": .carbohydrate, "carbohydrates": .carbohydrate, "proteins": .protein, "fats": .fat,
-            "fiber": .fibre, "sugar": .sugars, "sat fat": .saturatedFat, "saturates": .saturatedFat,
-        ]
-        let found =
-            usual[word]
-            ?? Nutrient.allCases.first {
-                $0 != .energy && ($0.name.lowercased() == word || $0.rawValue == word)
-            }
-        guard let found else { return nil }
-        self = found
-    }
-
     /// How many digits after the decimal point a small amount is shown with; a large one has none.
     package var digits: Int { facts.unit == .kilocalories || self == .sodium ? 0 : 1 }
 

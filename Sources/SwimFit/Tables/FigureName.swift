@@ -50,31 +50,12 @@ struct FigureName: Equatable, Sendable {
     }
 
     private static let byName: [String: FigureName] = {
-        let synonyms: [(Nutrient, [String])] = [
-            (
-                .energy,
-                [
-                    "kcal", "calories", "kilocalories", "energy eaten", "energy consumed", "energy intake",
-                    "dietary energy", "calories eaten", "calories consumed", "calories intake",
-                    "calorie intake", "kcal eaten", "kcal consumed", "kcal intake",
-                ]
-            ),
-            (.carbohydrate, ["carbohydrates", "total carbohydrates", "total carbs"]),
-            (.fibre, ["fiber", "dietary fiber", "dietary fibre"]), (.sugars, ["sugar"]),
-            (.fat, ["total fat"]),
-            (.saturatedFat, ["saturated", "saturates"]), (.monounsaturatedFat, ["monounsaturated"]),
-            (.polyunsaturatedFat, ["polyunsaturated"]), (.thiamin, ["b1 thiamine", "thiamine"]),
-            (.riboflavin, ["b2 riboflavin"]), (.niacin, ["b3 niacin"]),
-            (.pantothenicAcid, ["b5 pantothenic acid"]), (.vitaminB6, ["b6 pyridoxine"]),
-            (.vitaminB12, ["b12 cobalamin"]),
-        ]
         var names = ["kj": kilojoules, "kilojoules": kilojoules, "salt": salt]
         for nutrient in Nutrient.allCases {
-            let own = [nutrient.rawValue.replacing("_", with: " "), FoldedText.fold(nutrient.name)]
-            for name in own { names[name] = FigureName(nutrient.rawValue, nutrient) }
-        }
-        for (nutrient, others) in synonyms {
-            for name in others { names[name] = FigureName(nutrient.rawValue, nutrient) }
+            for word in nutrient.words {
+                let name = FoldedText.words(of: word.replacing("_", with: " ")).joined(separator: " ")
+                names[name] = FigureName(nutrient.rawValue, nutrient)
+            }
         }
         return names
     }()

@@ -228,7 +228,7 @@ struct ExportCommandTests {
         #expect(try await export().notes.contains("write --format ndjson, --format csv or --format apple"))
         #expect(try await export("--format", "xml").status == .usage)
         #expect(
-            try await export("--type", "wieght", "--format", "csv").notes.contains("did you mean “weight”?"))
+            try await export("--type", "wieght", "--format", "csv").notes.contains("did you mean “weight”"))
         #expect(
             try await export("--type", "weight", "--from", "tomorrow", "--format", "csv").status == .noValue)
     }

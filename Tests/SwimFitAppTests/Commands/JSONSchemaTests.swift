@@ -217,7 +217,7 @@ extension JSONSchemaTests {
             let unknown = try await withTemporaryFolder {
                 await CommandRun("get", "net", "--json", in: $0).data
             }
-            return try await demo(["get", "net"]) + [unknown]
+            return try await demo(["get", "net"], ["get", "steps"]) + [unknown]
         case "explain": return try await demo(["explain", "active"], ["explain", "net", "week"])
         case "journal":
             let other = SampleEntries.journal

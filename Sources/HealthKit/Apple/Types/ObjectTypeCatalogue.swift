@@ -56,6 +56,16 @@ enum ObjectTypeCatalogue {
         HKScoredAssessmentType.self, HKStateOfMindType.self,
     ]
 
+    /// The types of samples that are listed, but those of clinical records.
+    fileprivate static var samples: [HKSampleType] {
+        let names =
+            QuantityTypeFacts.all.map(\.identifier.rawValue)
+            + CategoryTypeFacts.all.map(\.identifier.rawValue)
+            + correlations.map(\.rawValue) + assessments.map(\.rawValue)
+            + single.map(\.storedIdentifier)
+        return names.compactMap { type($0) as? HKSampleType }
+    }
+
     private static let known = Mutex<[String: HKObjectType]>([:])
 
     private static func made(_ identifier: String) -> HKObjectType? {
@@ -104,4 +114,9 @@ enum ObjectTypeCatalogue {
         .allergyRecord, .clinicalNoteRecord, .conditionRecord, .coverageRecord, .immunizationRecord,
         .labResultRecord, .medicationRecord, .procedureRecord, .vitalSignRecord,
     ]
+}
+
+extension HKSampleType {
+    /// The types of samples that Apple lists, but those of clinical records. Not Apple's.
+    package static let listed: [HKSampleType] = ObjectTypeCatalogue.samples
 }
