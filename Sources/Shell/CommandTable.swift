@@ -29,6 +29,8 @@ package enum CommandTable {
         .profile,
         .swim,
         .log,
+        .delete,
+        .edit,
         .undo,
         .redo,
         .importExport,

@@ -98,12 +98,15 @@ struct EntryRow: Sendable {
                     ?? (summary.isFinished ? "nothing logged" : "nothing logged yet"),
             ]
         }
+        // The numbers of “swimfit edit journal” and “swimfit delete journal”.
+        var number = 0
         let cells = summary.courses.flatMap { course in
             [[course.meal.title, "", "", energy(course.total)]]
                 + course.entries.map { entry in
                     let serving = entry.serving
+                    number += 1
                     return [
-                        "  " + TimeOfDay.of(serving.time, in: calendar).text, serving.name,
+                        (number < 10 ? "  " : " ") + "\(number)  " + TimeOfDay.of(serving.time, in: calendar).text, serving.name,
                         serving.amount?.text ?? "", energy(serving.nutrition),
                     ]
                 }

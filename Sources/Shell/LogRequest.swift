@@ -73,7 +73,7 @@ struct LogRequest: Equatable {
         }
     }
 
-    private var quantity: HKQuantity { HKQuantity(unit: unit, doubleValue: value) }
+    var quantity: HKQuantity { HKQuantity(unit: unit, doubleValue: value) }
 
     /// The number in front of `unit` as people write it: 22 of "22 %".
     var typedValue: Double { unit == .percent() ? value * 100 : value }

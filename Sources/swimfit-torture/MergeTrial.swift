@@ -93,6 +93,10 @@ private struct MergeSession {
                 throw Violation("seed \(seed): merging again changed something")
             }
         }
+        // The same through a pipe.
+        let piped = HKHealthStore.inMemory()
+        for machine in machines { try piped.takeLines(of: machine.store) }
+        try compare(piped, wanted, &first, "by their lines")
         return wanted.count
     }
 
@@ -193,6 +197,17 @@ extension MergeSession.Machine {
 }
 
 extension HKHealthStore {
+    fileprivate func takeLines(of other: HKHealthStore) throws {
+        var lines: [[UInt8]]? = []
+        try StoreExport(other).forEachLine { lines?.append(Array($0.utf8)) }
+        var intake = StoreIntake(into: self, isRehearsal: false, restoresDeleted: false)
+        try intake.take {
+            defer { lines = nil }
+            return lines
+        } told: { _ in
+        }
+    }
+
     fileprivate func mergeAll(_ others: [HKHealthStore]) async throws {
         for other in others { _ = try await merge(other, as: "merging") }
     }

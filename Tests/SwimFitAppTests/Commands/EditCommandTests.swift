@@ -1,0 +1,108 @@
+import Foundation
+import HealthKit
+import SwimFit
+import Testing
+
+@testable import Dashboard
+@testable import Shell
+
+@MainActor
+@Suite("The commands delete and edit")
+struct EditCommandTests {
+    private func session() -> Session { CoreFixture().models.session }
+
+    private func run(_ line: String, on session: Session) async -> CommandRun {
+        await CommandRun(line.split(separator: " ").map(String.init), on: session)
+    }
+
+    /// Runs what has to succeed.
+    private func done(_ line: String, on session: Session) async -> String {
+        let run = await run(line, on: session)
+        #expect(run.status == .done, "\(line): \(run.notes)")
+        return run.data
+    }
+
+    @Test("food of another day is found by its number, corrected and moved; what is not named stays")
+    func food() async throws {
+        let session = session()
+        _ = await done("eat 100g banana @breakfast -1d", on: session)
+        _ = await done("eat 350 @lunch -1d", on: session)
+        let entries = "journal yesterday --format {name},{amount},{meal}"
+        let before = await done(entries, on: session)
+        _ = await done("edit journal yesterday 1 200g", on: session)
+        #expect(await done(entries, on: session) == before.replacing("100 g", with: "200 g"))
+        _ = await done("edit journal yesterday 1 --meal snacks --time 6:10", on: session)
+        let moved = await done("journal yesterday --format {time},{meal},{amount}", on: session)
+        #expect(moved.contains("T06:10") && moved.contains("snacks,200 g"), "\(moved)")
+        _ = await done("edit journal yesterday 1 --day -2d", on: session)
+        #expect(await done("journal -2d --format {meal}", on: session).split(separator: "\n").count == 1)
+        #expect(await done("undo", on: session).lowercased().contains("changing"))
+        #expect(
+            await done("journal yesterday --format {meal}", on: session).split(separator: "\n").count == 2)
+    }
+
+    @Test("a sample and a swim get another value, the rest of them stays")
+    func samples() async throws {
+        let session = session()
+        _ = await done("profile height 180", on: session)
+        _ = await done("weigh 72.4kg -1d", on: session)
+        _ = await done("edit weight 1 71.9 kg", on: session)
+        let weights = await done("browse weight --format {value}", on: session)
+        #expect(weights == "71.9\n", "\(weights)")
+        _ = await done("swim 25m x40 20:00 --start 8:00", on: session)
+        let start = await done("swims --format {start}", on: session)
+        _ = await done("edit swims 1 --time 21:30 --felt 7", on: session)
+        #expect(await done("swims --format {duration},{felt}", on: session) == "1290,7\n")
+        #expect(await done("swims --format {start}", on: session) == start)
+    }
+
+    @Test("delete takes one entry by number or identifier, and undo brings it back")
+    func delete() async throws {
+        let session = session()
+        _ = await done("weigh 72.4kg -1d", on: session)
+        _ = await done("weigh 71kg", on: session)
+        #expect(await done("delete weight 1 --dry-run", on: session).contains("71.0 kg would be deleted"))
+        _ = await done("delete weight 1", on: session)
+        #expect(await done("browse weight --format {value}", on: session) == "72.4\n")
+        _ = await done("undo", on: session)
+        let id = await done("browse weight --format {uuid}", on: session).split(separator: "\n")[1]
+        _ = await done("delete \(id.prefix(8).lowercased())", on: session)
+        #expect(await done("browse weight --format {value}", on: session) == "71\n")
+        _ = await done("eat 350 @lunch", on: session)
+        _ = await done("delete journal 1", on: session)
+        #expect(await done("journal --format {name}", on: session).isEmpty)
+    }
+
+    @Test(
+        "what is no entry, no change or another program's is named, and nothing is changed",
+        arguments: [
+            ("delete journal 3", "and no number 3"), ("delete journal", "is missing"),
+            ("delete weight x", "is not a number in a list"), ("delete nonsense 1", "nonsense"),
+            ("delete 12345678", "there is no entry 12345678"), ("edit weight 1", "nothing is to be changed"),
+            ("edit weight 1 5000kg", "kg"), ("edit weight 1 --time 25:99", "--time takes a time"),
+            ("edit weight 1 71kg --day tomorrow", "tomorrow"),
+        ])
+    func refused(line: String, said: String) async throws {
+        let session = session()
+        _ = await done("weigh 72.4kg", on: session)
+        let run = await run(line, on: session)
+        #expect(run.status == .usage && run.notes.contains(said), "\(run.notes)")
+        #expect(await done("browse weight --format {value}", on: session) == "72.4\n")
+    }
+
+    @Test("what another program recorded can be deleted and not corrected")
+    func others() async throws {
+        let session = session()
+        let scale = HKSourceRevision(
+            source: HKSource(name: "Scale", bundleIdentifier: "org.example.scale"), version: nil)
+        let now = session.clock.now()
+        let foreign = try HKQuantitySample.checked(
+            type: HKQuantityType(.bodyMass),
+            quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 70),
+            start: now, end: now, sourceRevision: scale)
+        try await session.journal().store.saveAsWritten([foreign])
+        let edited = await run("edit weight 1 71kg", on: session)
+        #expect(edited.status == .failure && edited.notes.contains("Scale recorded it"), "\(edited.notes)")
+        _ = await done("delete weight 1", on: session)
+    }
+}
