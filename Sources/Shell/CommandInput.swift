@@ -9,6 +9,19 @@ package struct CommandInput {
     /// Reads a line; nil at the end.
     package let line: @MainActor () -> String?
 
+    /// The lines that are entries, with their numbers from 1: all but empty ones and those that begin with #.
+    func entryLines() -> [(number: Int, line: String)] {
+        var (lines, number) = ([(number: Int, line: String)](), 0)
+        while var line = line() {
+            number += 1
+            // A program on Windows may have written a mark of the order of bytes before the first line.
+            if number == 1, line.hasPrefix("\u{FEFF}") { line.removeFirst() }
+            guard let first = line.first(where: { !$0.isWhitespace }), first != "#" else { continue }
+            lines.append((number, line))
+        }
+        return lines
+    }
+
     /// Nothing: in the dashboard.
     package static let none = CommandInput(isTerminal: false) { nil }
 

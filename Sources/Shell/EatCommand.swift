@@ -106,12 +106,9 @@ private struct FoodLineReader {
 
     /// All lines of the input. A wrong one is noted and the next one is read.
     mutating func readLines() async throws {
-        var number = 0
-        while let line = call.input.line() {
-            number += 1
-            // A program on Windows may have written a mark of the order of bytes before the first line.
-            let line = number == 1 && line.hasPrefix("\u{FEFF}") ? String(line.dropFirst()) : line
-            guard let first = line.first(where: { !$0.isWhitespace }), first != "#" else { continue }
+        let lines = call.input.entryLines()
+        guard !lines.isEmpty else { throw Problem.usage("standard input has no entries") }
+        for (number, line) in lines {
             do {
                 try await read(line)
             } catch let problem as Problem where problem.status == .usage {
@@ -119,7 +116,6 @@ private struct FoodLineReader {
                 call.output.note("swimfit: line \(number): \(problem.text)")
             }
         }
-        guard number > 0 else { throw Problem.usage("standard input has no lines") }
     }
 
     mutating func read(_ text: String) async throws {

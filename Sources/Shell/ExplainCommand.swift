@@ -44,8 +44,7 @@ extension Command {
             }
         }
         guard name != css else {
-            let day = try arguments.next().map { try call.day($0) }
-            try arguments.finish()
+            let day = try call.takeDay(&arguments)
             let speeds = try await call.swims(upTo: day).criticalSpeeds
             let school = call.session.library()[Preferences.self].swimZones
             let done = try print(
@@ -53,7 +52,8 @@ extension Command {
             return speeds.first?.result.estimate == nil ? .noValue : done
         }
         guard let figure = EnergyFigure(rawValue: name) else { throw notExplained(name) }
-        let (span, day) = try span(try arguments.rest(), today: call.session.clock.today)
+        let (span, named) = try call.takeSpan(&arguments)
+        let day = named ?? call.session.clock.today
         let summary = try await call.energy(of: day, in: span)
         // As “get” has it: a finished day without food and without a mark is not a fast.
         if span == .day, figure == .net || figure == .consumed, summary.balance.eaten == nil,
@@ -94,18 +94,6 @@ extension Command {
         let hint =
             NearestName.question(word, among: names) ?? "those that are: " + names.joined(separator: ", ")
         return .usage("“\(Input.quoted(word))” is not explained", hint: hint)
-    }
-
-    /// "-1d", "week", "week last".
-    private static func span(
-        _ words: [String], today: LocalDay
-    ) throws(Problem) -> (EnergySpan, LocalDay) {
-        let named = words.first.flatMap(EnergySpan.init(rawValue:))
-        let text = words.dropFirst(named == nil ? 0 : 1).joined(separator: " ")
-        let span = named ?? .day
-        guard !text.isEmpty else { return (span, today) }
-        let day = try span == .day ? Input.day(text, today: today) : Input.day(text, in: span, today: today)
-        return (span, day)
     }
 
     /// A title, then paragraphs of at most 80 columns, with the amounts at the right. Names are wrapped where they do not fit.

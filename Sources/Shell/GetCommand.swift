@@ -28,8 +28,7 @@ extension Command {
         var arguments = call.arguments
         let name = try arguments.next("FIGURE")
         let (set, figure) = try FigureSet.figure(name)
-        let day = try arguments.next().map { try call.day($0) }
-        try arguments.finish()
+        let day = try call.takeDay(&arguments)
         guard day == nil || set.isOfDay else {
             throw Problem.usage("“\(name)” is not a figure of a day", hint: "leave the day out")
         }

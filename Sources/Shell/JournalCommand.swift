@@ -4,38 +4,66 @@ import SwimFit
 extension Command {
     /// `swimfit journal [DAY]`.
     static let journal: Command = Command(
-        "journal", "[DAY]", summary: "list what was eaten on a day",
+        "journal", "[DAY] [--from DAY] [--to DAY]", summary: "list what was eaten on a day",
         help: """
-            Meal by meal, with the totals of the day.
+            Meal by meal, with the totals of the day. DAY may be several days, such as last week or nov;
+            --from and --to name the first and the last one, and --from alone goes on to today. JSON then has
+            the totals of all days, and no date.
 
             Fields for --json, --format, --ndjson and -O csv:
             \(EntryRow.table.help)
             """,
         examples: [
             ("swimfit journal", "today"), ("swimfit journal mon -O csv", "the last Monday as a table"),
+            ("swimfit journal --from -7d", "a week and today"),
         ], forms: [.fields, .rows], choices: ["FIELDS": EntryRow.table.names],
         run: { try await printJournal($0) })
 
+    /// Each day is read by itself.
+    private static let mostDays = 366
+
     @MainActor
     private static func printJournal(_ call: CommandCall) async throws -> CommandStatus {
-        var arguments = call.arguments
-        let day = try arguments.next().map { try call.day($0) } ?? call.session.clock.today
-        try arguments.finish()
-        let summary = try await call.journal(of: day)
+        let days = try journalDays(call)
+        guard days.lowerBound.days(to: days.upperBound) < mostDays else {
+            throw Problem.usage("a journal of more than a year is not printed", hint: "write a later --from")
+        }
+        var summaries: [JournalSummary] = []
+        for index in 0...days.lowerBound.days(to: days.upperBound) {
+            summaries.append(try await call.journal(of: days.lowerBound.adding(days: index)))
+        }
         let calendar = call.session.clock.calendar
-        let rows = summary.entries.map { EntryRow(entry: $0, calendar: calendar) }
-        let totals = DayTotals.table.object(summary.total)
+        let rows = summaries.flatMap(\.entries).map { EntryRow(entry: $0, calendar: calendar) }
+        let total = summaries.count == 1 ? summaries[0].total : Nutrition.total(summaries.map(\.total))
+        let system = call.session.library()[Preferences.self].system
+        let blocks = summaries.map { EntryRow.lines($0, calendar, system) }
         try call.print(
             rows, EntryRow.table, as: "entries",
             [
-                (key: "date", value: .text(day.iso)), (key: "total", value: .object(totals)),
-                (
-                    key: "at_least",
-                    value: .list(summary.total.partialNutrients.map { .text($0.rawValue) })
-                ),
+                (key: "date", value: .text(orNull: summaries.count == 1 ? days.lowerBound.iso : nil)),
+                (key: "total", value: .object(DayTotals.table.object(total))),
+                (key: "at_least", value: .list(total.partialNutrients.map { .text($0.rawValue) })),
             ],
-            lines: EntryRow.lines(summary, calendar, call.session.library()[Preferences.self].system))
+            lines: Array(blocks.joined(separator: [""])))
         return .done
+    }
+
+    /// The days that are asked for: today where none is named.
+    @MainActor
+    private static func journalDays(_ call: CommandCall) throws -> ClosedRange<LocalDay> {
+        var arguments = call.arguments
+        let (range, today) = (try call.days(&arguments), call.session.clock.today)
+        let words = try arguments.rest().joined(separator: " ")
+        guard range != DayRange(first: nil, last: nil) else {
+            return words.isEmpty ? today...today : try Input.days(words, today: today)
+        }
+        guard words.isEmpty else {
+            throw Problem.usage("“\(Input.quoted(words))” and --from or --to", hint: "write one of them")
+        }
+        guard let first = range.first else {
+            throw Problem.usage("--to needs --from", hint: "write the first day, such as --from -7d")
+        }
+        return first...max(first, range.last ?? today)
     }
 }
 

@@ -62,12 +62,15 @@ struct LogRequest: Equatable {
     }
 
     /// The sample to save.
-    func sample(at time: Date) throws(Problem) -> HKQuantitySample {
+    func sample(at time: Date) throws(Problem) -> HKQuantitySample { try sample(from: time, to: time) }
+
+    /// The same of what took a time.
+    func sample(from start: Date, to end: Date) throws(Problem) -> HKQuantitySample {
         var metadata: [String: Any] = [HKMetadataKeyWasUserEntered: true]
         metadata[HKMetadataKeyInsulinDeliveryReason] = insulinReason?.rawValue
         do {
             return try HKQuantitySample.checked(
-                type: type, quantity: quantity, start: time, end: time, metadata: metadata)
+                type: type, quantity: quantity, start: start, end: end, metadata: metadata)
         } catch {
             throw .usage("\(Self.name(of: type)) cannot be saved: \(Problem(error).text)")
         }

@@ -9,7 +9,7 @@ extension Command {
 
     /// `swimfit month [WHICH]`: a line for each day.
     static let month: Command = span(
-        .month, which: "“last”, -2m, 2026-10 or a day in it",
+        .month, which: "“last”, -2m, 2026-10, oct or a day in it",
         examples: [("swimfit month", "this month"), ("swimfit month 2026-10 -O csv", "October as a table")])
 
     /// `swimfit year [WHICH]`: a line for each month.
@@ -45,6 +45,13 @@ extension Command {
             let words = try arguments.rest().joined(separator: " ")
             day = try Input.day(words, in: span, today: today)
         }
+        return try await printSpan(span, around: day, call)
+    }
+
+    @MainActor
+    static func printSpan(
+        _ span: EnergySpan, around day: LocalDay, _ call: CommandCall
+    ) async throws -> CommandStatus {
         let summary = try await call.energy(of: day, in: span)
         let report = SpanReport(
             summary: summary, width: call.options.columns ?? call.output.width)

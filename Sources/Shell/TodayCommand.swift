@@ -7,7 +7,8 @@ extension Command {
         "today", "[DAY] [--for BAR] [--follow] [--check] [-q]",
         summary: "print the energy balance of today or another day",
         help: """
-            DAY is a date such as 2026-11-19, or -1d for yesterday. Net is consumed − active − resting;
+            DAY is a date such as 2026-11-19, or -1d, yesterday, mon, last friday or 2 days ago; a week, a month or a
+            year such as last week or nov is printed as “swimfit week” does. Net is consumed − active − resting;
             resting is the basal metabolic rate (Harris–Benedict) × the part of the local day that has
             passed. Left is what may still be eaten on the whole day to meet the goal. Unknown figures
             are null in JSON and empty in --format, and "why" says what is missing.
@@ -24,6 +25,7 @@ extension Command {
             """,
         examples: [
             ("swimfit today", "today in five lines"), ("swimfit today -1d", "yesterday"),
+            ("swimfit today last friday", "the newest Friday before today"),
             ("swimfit today --format '{net:.0} kcal, {left:.0} left'", "a line for a prompt"),
             ("swimfit today --json net_kcal,left_kcal", "two figures as JSON"),
             ("swimfit today --for waybar --follow", "for a status bar, at each change"),
@@ -50,8 +52,15 @@ extension Command {
         let bar = try arguments.value(of: "--for").map { text throws(Problem) in
             try StatusBar(named: text)
         }
-        let day = try arguments.next().map { try call.day($0) }
-        try arguments.finish()
+        let (span, named) = try call.takeSpan(&arguments)
+        guard span == .day else {
+            guard !isCheck, !follows, bar == nil else {
+                throw Problem.usage(
+                    "--check, --for and --follow are for one day", hint: "leave the \(span.rawValue) out")
+            }
+            return try await printSpan(span, around: named ?? call.session.clock.today, call)
+        }
+        let day = named
         guard bar == nil || call.options.form == .text else {
             throw Problem.usage("--for goes with none of --json, --ndjson and -O")
         }
@@ -190,5 +199,19 @@ extension CommandCall {
     /// A day as it is typed.
     func day(_ word: String) throws(Problem) -> LocalDay {
         try Input.day(word, today: session.clock.today)
+    }
+
+    /// Takes all words that are left as a day: “last friday” need not be quoted.
+    func takeDay(_ arguments: inout Arguments) throws(Problem) -> LocalDay? {
+        let words = try arguments.rest()
+        return words.isEmpty ? nil : try day(words.joined(separator: " "))
+    }
+
+    /// Takes all words that are left as a day, or a week, a month or a year around it.
+    func takeSpan(_ arguments: inout Arguments) throws(Problem) -> (EnergySpan, LocalDay?) {
+        let words = try arguments.rest()
+        guard !words.isEmpty else { return (.day, nil) }
+        let (span, day) = try Input.dayOrSpan(words.joined(separator: " "), today: session.clock.today)
+        return (span, day)
     }
 }

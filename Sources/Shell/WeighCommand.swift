@@ -4,17 +4,29 @@ import SwimFit
 extension Command {
     /// `swimfit weigh 72.4kg [-1d]`.
     static let weigh: Command = Command(
-        "weigh", "WEIGHT [WHEN]", summary: "log a weight",
+        "weigh", "WEIGHT [WHEN] | -", summary: "log a weight",
         help: """
             WEIGHT is 72.4, 72.4kg, 160lb or 11 st 4; a number alone is in the unit of the Profile. WHEN
-            is 7:30, -1d, yesterday 18:00 or a date; without it, now.
+            is 7:30, -1d, yesterday 18:00 or a date; without it, now. With “-” each line of standard input is a
+            weight, and all are one change; where one cannot be read it is named by its number, and nothing is
+            saved.
             """,
-        examples: [("swimfit weigh 72.4kg", "measured now"), ("swimfit weigh 72.4 -1d", "yesterday")],
+        examples: [
+            ("swimfit weigh 72.4kg", "measured now"), ("swimfit weigh 72.4 -1d", "yesterday"),
+            ("swimfit weigh - < weights.txt", "a weight for each line"),
+        ],
         run: { call in
             var call = call
-            let (text, time) = try call.textAndTime("WEIGHT", example: "72.4kg")
-            let system = call.session.library()[Preferences.self].system
-            return try await call.save(try LogRequest(weight: text, in: system), at: time)
+            let (clock, system) = (call.session.clock, call.session.library()[Preferences.self].system)
+            return try await call.save { words throws(Problem) in
+                var words = words
+                let time =
+                    try Input.takeWhen(from: &words, now: clock.now(), calendar: clock.calendar)
+                    ?? clock.now()
+                guard !words.isEmpty else { throw .usage("WEIGHT is missing, such as 72.4kg") }
+                return try LogRequest(weight: words.joined(separator: " "), in: system)
+                    .entry(DateInterval(start: time, end: time), in: clock.calendar)
+            }
         })
 }
 

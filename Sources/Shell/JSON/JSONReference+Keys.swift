@@ -28,6 +28,9 @@ extension JSONReference {
         "document: object", "schema: number", "uuid: text", "type: text", "value: number", "unit: text",
         "time: text",
     ]
+    private static let entered = [
+        "uuid: text", "type: text", "value: number or text", "unit: text", "time: text", "end: text or null",
+    ]
     private static let entry =
         [
             "time: text", "meal: text", "name: text", "amount: text or null", "energy_kcal: number",
@@ -78,7 +81,10 @@ extension JSONReference {
             "months[].consumed_kcal: number or null", "months[].active_kcal: number or null",
             "months[].resting_kcal: number or null",
         ] + atLeast.map { "months[].\($0)" } + mean,
-        "log": sample,
+        "log": sample.filter { $0 != "value: number" } + ["value: number or text", "end: text or null"],
+        "log -": rows("samples", entered),
+        "weigh -": rows(
+            "samples", sample.filter { !$0.hasSuffix("object") && !$0.hasPrefix("schema") } + ["end: null"]),
         "import": [
             "document: object", "schema: number", "dry_run: bool", "cancelled: bool", "cut_off: bool",
             "added: number",
@@ -160,7 +166,7 @@ extension JSONReference {
             "entries",
             entry,
             [
-                "date: text", "at_least: list", "at_least[]: text", "total: object",
+                "date: text or null", "at_least: list", "at_least[]: text", "total: object",
                 "total.energy_kcal: number or null",
             ]
                 + nutrients.map { "total.\($0): number or null" } + moreNutrients.map { "total.\($0)" }),
@@ -250,7 +256,7 @@ extension JSONReference {
         "redo": ["document: object", "schema: number", "change: text or null"],
         "undo --list": rows("changes", ["time: text", "change: text", "undone: bool"]),
         "eat": rows("entries", entry, ["dry_run: bool"]),
-        "weigh": sample, "water": sample,
+        "weigh": sample + ["end: null"], "water": sample + ["end: null"],
         "swim": ["document: object", "schema: number"] + swim,
         "browse TYPE": rows(
             "samples",

@@ -36,6 +36,7 @@ extension JSONReference {
             "browse TYPE": [("samples.", of(SampleRow.table))],
             "browse TYPE --by": [("figures.", of(BucketRow.table))],
             "catalogue list": [("catalogues.", of(CatalogueListing.table))],
+            "log -": [("samples.", of(LogEntry.table))], "weigh -": [("samples.", of(LogEntry.table))],
         ]
     }()
 
@@ -50,17 +51,20 @@ extension JSONReference {
         log: type = its type, as HealthKit calls it
         log: value = the number that was saved
         log: unit = the unit of the value
-        log: time = when it was measured
+        log: time = when it was measured, or began
+        log: end = when it ended; null for what took no time
         weigh: uuid = the identifier of the sample
         weigh: type = its type, as HealthKit calls it
         weigh: value = the number that was saved
         weigh: unit = the unit of the value
         weigh: time = when it was measured
+        weigh: end = always null
         water: uuid = the identifier of the sample
         water: type = its type, as HealthKit calls it
         water: value = the number that was saved
         water: unit = the unit of the value
         water: time = when it was measured
+        water: end = always null
         today: workouts_left_out.workout = the workout
         today: workouts_left_out.energy_kcal = its own total; null where it has none
         week: saved_kcal = how far all complete days together stayed under the goals for net; negative over them
@@ -69,7 +73,7 @@ extension JSONReference {
         month: at_least = “saved_kcal” where food of one of these days has no figure, so that it is at most so much
         year: saved_kcal = how far all complete days together stayed under the goals for net; negative over them
         year: at_least = “saved_kcal” where food of one of these days has no figure, so that it is at most so much
-        journal: date = the day
+        journal: date = the day; null for several
         journal: at_least = the nutrients of which a part has no figure, so that there is at least so much; never water, which is counted as it is drunk
         eat: dry_run = whether nothing was saved
         copy: dry_run = whether nothing was saved

@@ -1,10 +1,11 @@
 extension Input {
-    /// A day of the span that a text names: "last", "-2" or "-2w", "2026-W47" for a week, "2026-10" for a month, "2025"
-    /// for a year, and any day in it as `day(_:today:)` reads it.
+    /// A day of the span that a text names: "last", "-2" or "-2w", "2026-W47" for a week, "2026-10", "oct" and "oct 2025" for a
+    /// month, "2025" for a year, and any day in it as `day(_:today:)` reads it. The span's name may be before it: "month oct".
     package static func day(_ text: String, in span: EnergySpan, today: LocalDay) throws(Problem)
         -> LocalDay
     {
-        let typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        var typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if typed.hasPrefix(span.rawValue + " ") { typed.removeFirst(span.rawValue.count + 1) }
         switch typed {
         case "", "this", "this \(span.rawValue)": return today
         case "last", "last \(span.rawValue)": return span.day(-1, after: today)
@@ -18,7 +19,7 @@ extension Input {
             }
             return day
         }
-        if let day = named(typed, span) { return day }
+        if let day = named(typed, span, today) { return day }
         do { return try day(typed, today: today) } catch {
             let example =
                 ["week": "2026-W47", "month": "2026-10", "year": "2025"][span.rawValue] ?? "2026-11-20"
@@ -27,17 +28,39 @@ extension Input {
         }
     }
 
-    /// The days that a text names: "2026-W47", "last week", "2026-10", "last month", "2025", or a day as
-    /// `day(_:today:)` reads it.
+    /// The days that a text names: those of a `span(_:today:)`, or a day as `day(_:today:)` reads it.
     package static func days(_ text: String, today: LocalDay) throws(Problem) -> ClosedRange<LocalDay> {
-        let typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        for span in EnergySpan.allCases where span != .day {
-            if let day = named(typed, span) { return span.days(around: day) }
-            if typed == "last \(span.rawValue)" { return span.days(around: span.day(-1, after: today)) }
-            if typed == "this \(span.rawValue)" { return span.days(around: today) }
-        }
+        if let (span, day) = span(text, today: today) { return span.days(around: day) }
         let day = try day(text, today: today)
         return day...day
+    }
+
+    /// A day, or a day of the week, month or year that a text names.
+    package static func dayOrSpan(
+        _ text: String, today: LocalDay
+    ) throws(Problem) -> (span: EnergySpan, day: LocalDay) {
+        if let (span, day) = span(text, today: today) { return (span, day) }
+        let word = text.lowercased().split(separator: " ").first.map(String.init) ?? ""
+        if let named = EnergySpan(rawValue: word), named != .day {
+            return (named, try day(text, in: named, today: today))
+        }
+        return (.day, try day(text, today: today))
+    }
+
+    /// The week, month or year that a text names, and a day in it: "2026-W47", "last week", "week last", "2026-10", "oct",
+    /// "month oct", "2025"; nil for any other text.
+    package static func span(_ text: String, today: LocalDay) -> (EnergySpan, LocalDay)? {
+        let typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for span in EnergySpan.allCases where span != .day {
+            if let day = named(typed, span, today) { return (span, day) }
+            let isSaid = ["last", "this"].contains { typed == "\($0) \(span.rawValue)" }
+            guard isSaid || typed == span.rawValue || typed.hasPrefix(span.rawValue + " ") else { continue }
+            // SAFETY: what is not one is refused as a day.
+            if let day = try? day(typed == span.rawValue ? "" : typed, in: span, today: today) {
+                return (span, day)
+            }
+        }
+        return nil
     }
 
     /// "-2", "-2w"
@@ -48,7 +71,7 @@ extension Input {
         return Int(number).flatMap { (0...100_000).contains($0) ? $0 : nil }
     }
 
-    private static func named(_ typed: String, _ span: EnergySpan) -> LocalDay? {
+    private static func named(_ typed: String, _ span: EnergySpan, _ today: LocalDay) -> LocalDay? {
         switch span {
         case .day: return nil
         case .week:
@@ -59,10 +82,19 @@ extension Input {
             let monday = fourth.startOfWeek.adding(days: 7 * (week - 1))
             return week >= 1 && monday.adding(days: 3).year == year ? monday : nil
         case .month:
-            guard let match = typed.wholeMatch(of: /(\d{4})-(\d{1,2})/), let year = Int(match.1),
+            if let match = typed.wholeMatch(of: /(\d{4})-(\d{1,2})/), let year = Int(match.1),
                 let month = Int(match.2)
-            else { return nil }
-            return LocalDay(year: year, month: month, day: 1)
+            {
+                return LocalDay(year: year, month: month, day: 1)
+            }
+            let words = typed.split(separator: " ")
+            guard let name = words.first, let month = month(named: name), words.count <= 2 else { return nil }
+            guard words.count == 1 else {
+                return words[1].count == 4
+                    ? Int(words[1]).flatMap { LocalDay(year: $0, month: month, day: 1) } : nil
+            }
+            // The newest one that has begun.
+            return LocalDay(year: month <= today.month ? today.year : today.year - 1, month: month, day: 1)
         case .year:
             guard typed.count == 4, let year = Int(typed) else { return nil }
             return LocalDay(year: year, month: 1, day: 1)

@@ -2,21 +2,27 @@ import Foundation
 
 extension Input {
     /// "1985-06-15", "15.6.1985", "15 Jun 1985", "June 15, 1985", "15 Jun" (this year), "today",
-    /// "yesterday", "-3d", "mon" (the last one): a day. "6/15/1985" is a day only where one of the first two numbers is above 12:
+    /// "yesterday", "-3d", "-2w", "3 days ago", "mon" (the last one, or today), "last mon" (before today): a day. "6/15/1985" is a day only where one of the first two numbers is above 12:
     /// else half of its readers would take it for another day.
-    package static func day(_ text: String, today: LocalDay) throws(Problem) -> LocalDay {
+    ///
+    /// - Parameter example: what a message shows; nil for yesterday and the like.
+    package static func day(
+        _ text: String, today: LocalDay, like example: String? = nil
+    ) throws(Problem) -> LocalDay {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !typed.isEmpty else { throw Problem.usage("type a date, such as 1985-06-15") }
+        guard !typed.isEmpty else { throw Problem.usage("type a day, such as \(example ?? today.iso)") }
         if let day = relativeDay(typed.lowercased(), today: today) ?? LocalDay(typed) {
             return try checked(day, typed)
         }
         if let problem = ambiguity(typed, thisYear: today.year) { throw problem }
         guard let (year, month, day) = dateParts(typed.lowercased(), thisYear: today.year) else {
             throw Problem.usage(
-                "“\(quoted(typed))” is not a date", hint: "type one such as 1985-06-15 or 15.6.1985")
+                "“\(quoted(typed))” is not a day",
+                hint: "type one such as \(example ?? "\(today.adding(days: -1).iso), yesterday, -3d or mon")")
         }
         guard let result = LocalDay(year: year, month: month, day: day) else {
-            throw Problem.usage("there is no day “\(quoted(typed))”", hint: "type a date such as 1985-06-15")
+            throw Problem.usage(
+                "there is no day “\(quoted(typed))”", hint: "type one such as \(example ?? today.iso)")
         }
         return try checked(result, typed)
     }
@@ -115,10 +121,32 @@ extension Input {
             if let weekday = weekday(named: text) {
                 return today.adding(days: -((today.weekday - weekday + 7) % 7))
             }
-            guard text.hasSuffix("d"), let first = text.first, first == "-" || first == "−" || first == "+",
-                let days = Int(text.dropFirst().dropLast()), (0...4_000_000).contains(days)
-            else { return nil }
-            return today.adding(days: first == "+" ? days : -days)
+            if text.hasPrefix("last "), let weekday = weekday(named: String(text.dropFirst(5))) {
+                return today.adding(days: -((today.weekday - weekday + 6) % 7 + 1))
+            }
+            return distantDay(text, today: today)
+        }
+    }
+
+    /// "-3d", "+1w", "2 weeks ago", "a month ago"
+    private static func distantDay(_ text: String, today: LocalDay) -> LocalDay? {
+        let sign = text.first == "+" ? 1 : -1
+        let words = text.split(separator: " ")
+        let (count, unit): (Int?, Substring?) =
+            if words.count == 3, words[2] == "ago" {
+                (["a", "an", "one"].contains(words[0]) ? 1 : Int(words[0]), words[1])
+            } else if let first = text.first, "-−+".contains(first) {
+                (Int(text.dropFirst().dropLast()), text.suffix(1))
+            } else {
+                (nil, nil)
+            }
+        guard let count, let unit, (0...4_000_000).contains(count) else { return nil }
+        switch unit {
+        case "d", "day", "days": return today.adding(days: sign * count)
+        case "w", "week", "weeks": return today.adding(days: 7 * sign * min(count, 600_000))
+        case "m", "month", "months": return today.adding(months: sign * min(count, 120_000))
+        case "y", "year", "years": return today.adding(months: 12 * sign * min(count, 10_000))
+        default: return nil
         }
     }
 
@@ -141,7 +169,7 @@ extension Input {
         return first > 12 ? (year, second, first) : (year, first, second)
     }
 
-    private static func month(named name: some StringProtocol) -> Int? {
+    static func month(named name: some StringProtocol) -> Int? {
         guard name.count >= 3, name.allSatisfy(\.isLetter) else { return nil }
         return LocalDay.monthNamesInFull.firstIndex { $0.lowercased().hasPrefix(name) }.map { $0 + 1 }
     }

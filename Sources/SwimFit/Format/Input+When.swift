@@ -10,6 +10,7 @@ extension Input {
         from words: inout [String], now: Date, calendar: LocalCalendar
     ) throws(Problem) -> Date? {
         let today = LocalDay.of(now, in: calendar)
+        joinDays(&words)
         let time = try takeTime(from: &words)
         let typedDay = try takeDay(from: &words, today: today)
         guard typedDay != nil || time != nil else { return nil }
@@ -56,6 +57,7 @@ extension Input {
         }) {
             throw stillToCome(text)
         }
+        joinDays(&words)
         guard let text = try takeDate(from: &words) ?? takeWeekday(from: &words) else { return nil }
         return try pastDay(text, today: today)
     }
@@ -81,10 +83,53 @@ extension Input {
 
     /// Whether a word is taken for a day, wherever it is; it need not be one that exists.
     static func isDay(_ word: String) -> Bool {
-        if ["today", "yesterday"].contains(word.lowercased()) { return true }
+        if ["today", "yesterday"].contains(word.lowercased()) || isJoined(word) { return true }
         guard let first = word.first, first.isNumber || "-−".contains(first) else { return false }
         return LocalDay(word) != nil
-            || word.wholeMatch(of: /[-−]\d+d|\d{1,2}\.\d{1,2}\.(\d{4})?|\d{4}-\d{1,2}-\d{1,2}/) != nil
+            || word.wholeMatch(of: /[-−]\d+[dwmy]|\d{1,2}\.\d{1,2}\.(\d{4})?|\d{4}-\d{1,2}-\d{1,2}/) != nil
+    }
+
+    /// "2 days ago" and "last friday" become one word.
+    private static func joinDays(_ words: inout [String]) {
+        for count in [3, 2] {
+            var index = 0
+            while index + count <= words.count {
+                let joined = words[index..<(index + count)].joined(separator: " ")
+                if isJoined(joined) { words.replaceSubrange(index..<(index + count), with: [joined]) }
+                index += 1
+            }
+        }
+    }
+
+    private static func isJoined(_ words: String) -> Bool {
+        guard words.contains(" ") else { return false }
+        let text = words.lowercased()
+        return text.wholeMatch(of: /(\d+|an?|one) (day|week|month|year)s? ago/) != nil
+            || text.hasPrefix("last ") && weekday(named: String(text.dropFirst(5))) != nil
+    }
+
+    /// Takes the time that something lasted out of a line: "8:00-9:00", "23:10-6:50", with the day on which it ended. One
+    /// that ends before it begins began on the day before.
+    ///
+    /// - Returns: nil when no word is one.
+    /// - Throws: for one that is still to come, and for a day or time that does not exist.
+    package static func takeSpan(
+        from words: inout [String], now: Date, calendar: LocalCalendar
+    ) throws(Problem) -> DateInterval? {
+        let isSpan: (String) -> Bool = {
+            $0.lowercased().wholeMatch(of: /\d{1,2}:\d{2}(am|pm)?[-–]\d{1,2}:\d{2}(am|pm)?/) != nil
+        }
+        guard let text = try takeOne(from: &words, "span", where: isSpan) else { return nil }
+        let times = text.lowercased().split { "-–".contains($0) }.map { clockTime(String($0)) }
+        guard let first = times[0], let last = times[1] else {
+            throw Problem.usage("there is no time “\(quoted(text))”", hint: "type one such as 8:00-9:00")
+        }
+        let day =
+            try takeDay(from: &words, today: LocalDay.of(now, in: calendar)) ?? LocalDay.of(now, in: calendar)
+        let end = try notToCome(try last.typed(on: day, in: calendar), now: now, calendar: calendar)
+        var start = try first.typed(on: day, in: calendar)
+        if start >= end { start = try first.typed(on: day.adding(days: -1), in: calendar) }
+        return DateInterval(start: start, end: end)
     }
 
     /// Takes a time of day out of a line: "7:30", "7:30pm", "7 pm", "noon", "midnight", each with or without "at".

@@ -16,7 +16,7 @@ package enum ProfileChange: Equatable, Sendable {
         let isEmpty = text.allSatisfy(\.isWhitespace)
         switch row {
         case .dateOfBirth:
-            let day = try Input.day(text, today: summary.today)
+            let day = try Input.day(text, today: summary.today, like: "1985-06-15 or 15.6.1985")
             try ProfileModel.check(dateOfBirth: day, today: summary.today)
             return .dateOfBirth(day)
         case .height: return .height(try Input.height(text, in: summary.system))

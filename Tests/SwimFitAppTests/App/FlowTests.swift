@@ -29,7 +29,7 @@ struct FlowTests {
         await driver.type("g")
         await driver.type(text: "soon")
         await driver.type(.enter)
-        #expect(driver.text.contains("“soon” is not a date"))
+        #expect(driver.text.contains("“soon” is not a day"))
         #expect(driver.app.models.day.iso == "2026-11-20")
     }
 

@@ -35,7 +35,10 @@ struct ErrorSentenceTests {
     @Test(
         "a day or a figure that is refused is told like any other mistake",
         arguments: [
-            (["today", "soon"], "swimfit: “soon” is not a date; type one such as 1985-06-15 or 15.6.1985\n"),
+            (
+                ["today", "soon", "--at", "2026-11-20T12:00:00+01:00"],
+                "swimfit: “soon” is not a day; type one such as 2026-11-19, yesterday, -3d or mon\n"
+            ),
             (["log", "weight", "900", "kg"], "swimfit: nobody weighs 900 kg\n"),
         ])
     func usage(words: [String], notes: String) async {

@@ -69,7 +69,7 @@ extension JSONSchemaTests {
                 }
             ]
         case "plan", "plan NAME", "plan NAME --swim": try await plans(command)
-        case "log": [try await withTemporaryFolder { await CommandRun(Self.log, in: $0).data }]
+        case "log", "log -", "weigh -": try await logs(command)
         case "import": try imports()
         case "import CSV": try await days()
         case "browse": try await browse()
@@ -77,6 +77,25 @@ extension JSONSchemaTests {
         case "catalogue list", "catalogue import", "catalogue remove": try await catalogues(command)
         case "restore": [try await withTemporaryFolder { await CommandRun("restore", "--json", in: $0).data }]
         default: []
+        }
+    }
+
+    /// A quantity, a night and a blood pressure.
+    private static func logs(_ command: String) async throws -> [String] {
+        let lines = ["water 0.3 L", "sleep 23:10-6:50 yesterday", "bp 120/80"]
+        let at = ["--json", "--at", "2026-11-20T12:00:00+01:00"]
+        return try await withTemporaryFolder { folder in
+            if command != "log" {
+                let text = command == "log -" ? lines.joined(separator: "\n") : "72\n73 yesterday"
+                let words = [String(command.prefix { $0 != " " }), "-"] + at
+                return [await CommandRun(words, in: folder, input: .text(text)).data]
+            }
+            var texts: [String] = []
+            for line in lines {
+                let words = ["log"] + line.split(separator: " ").map(String.init) + at
+                texts.append(await CommandRun(words, in: folder).data)
+            }
+            return texts
         }
     }
 
@@ -226,7 +245,9 @@ extension JSONSchemaTests {
                 _ = await CommandRun("eat", "350k lunch", in: folder)
                 return await CommandRun("journal", "--json", in: folder).data
             }
-            return try await demo(["journal"], ["journal", "2020-01-01"]) + [other, partial]
+            return try await demo(["journal"], ["journal", "2020-01-01"], ["journal", "--from", "-1d"]) + [
+                other, partial,
+            ]
         case "swims": return try await demo(["swims"]) + [SampleEntries.swims]
         case "bests": return try await demo(["bests"]) + [SampleEntries.openWaterBest]
         case "workouts": return try await demo(["workouts"]) + [SampleEntries.workouts]

@@ -15,7 +15,11 @@ struct InputSpanTests {
             (.week, "2026-W47", "2026-11-16"), (.week, "2026W01", "2025-12-29"),
             (.week, "2020-W53", "2020-12-28"),
             (.week, "2026-11-03", "2026-11-03"), (.week, "yesterday", "2026-11-19"),
-            (.month, "2026-10", "2026-10-01"), (.month, "last", "2026-10-20"), (.month, "-12", "2025-11-20"),
+            (.month, "2026-10", "2026-10-01"), (.month, "last", "2026-10-20"), (.month, "oct", "2026-10-01"),
+            (.month, "month nov", "2026-11-01"), (.month, "dec", "2025-12-01"),
+            (.month, "nov 2024", "2024-11-01"),
+            (.week, "week last", "2026-11-13"), (.week, "2 weeks ago", "2026-11-06"),
+            (.month, "-12", "2025-11-20"),
             (.year, "2025", "2025-01-01"), (.year, "last year", "2025-11-20"), (.year, "-3y", "2023-11-20"),
         ])
     func days(span: EnergySpan, text: String, day: String) throws {

@@ -123,6 +123,10 @@ struct InputTests {
             ("15 Jun", "2026-06-15"), ("15.6.", "2026-06-15"), ("today", "2026-11-20"),
             ("Yesterday", "2026-11-19"),
             ("-1d", "2026-11-19"), ("-20d", "2026-10-31"), ("+1d", "2026-11-21"),
+            ("-1w", "2026-11-13"), ("-2m", "2026-09-20"), ("-1y", "2025-11-20"), ("+1w", "2026-11-27"),
+            ("2 days ago", "2026-11-18"), ("a week ago", "2026-11-13"), ("one month ago", "2026-10-20"),
+            ("3 Years ago", "2023-11-20"), ("last fri", "2026-11-13"), ("last friday", "2026-11-13"),
+            ("last thursday", "2026-11-19"), ("friday", "2026-11-20"),
         ])
     func days(text: String, iso: String) throws {
         #expect(try Input.day(text, today: try #require(today)).iso == iso)
@@ -140,7 +144,11 @@ struct InputTests {
         "a week, a month, a year and a day are days from the first to the last",
         arguments: [
             ("2026-W47", "2026-11-16", "2026-11-22"), ("2026-10", "2026-10-01", "2026-10-31"),
-            ("2025", "2025-01-01", "2025-12-31"), ("2026-11-03", "2026-11-03", "2026-11-03"),
+            ("2025", "2025-01-01", "2025-12-31"), ("nov", "2026-11-01", "2026-11-30"),
+            ("month dec", "2025-12-01", "2025-12-31"), ("June 2024", "2024-06-01", "2024-06-30"),
+            ("last week", "2026-11-09", "2026-11-15"), ("week last", "2026-11-09", "2026-11-15"),
+            ("this month", "2026-11-01", "2026-11-30"), ("year -1", "2025-01-01", "2025-12-31"),
+            ("last friday", "2026-11-13", "2026-11-13"), ("2026-11-03", "2026-11-03", "2026-11-03"),
         ])
     func spans(text: String, first: String, last: String) throws {
         let days = try Input.days(text, today: try #require(today))
@@ -181,11 +189,49 @@ struct InputTests {
         #expect(try Input.day("3999-12-31", today: today).year == 3999)
     }
 
+    @Test("the message for what is not a day shows one of now, and for a birthday one of a birthday")
+    func examples() throws {
+        let today = try #require(today)
+        let day = #expect(throws: Problem.self) { try Input.day("soon", today: today) }
+        #expect(day?.text == "“soon” is not a day; type one such as 2026-11-19, yesterday, -3d or mon")
+        let born = #expect(throws: Problem.self) { try Input.day("soon", today: today, like: "1985-06-15") }
+        #expect(born?.hint == "type one such as 1985-06-15")
+    }
+
+    @Test(
+        "the time that something lasted ends on its day, and begins on the day before where it must",
+        arguments: [
+            ("5000 8:00-9:00", "2026-11-20T08:00:00Z", 3600.0, "5000"),
+            ("23:10-6:50", "2026-11-19T23:10:00Z", 27600, ""),
+            ("23:10-6:50 yesterday", "2026-11-18T23:10:00Z", 27600, ""),
+            ("x 7:00am–8:30am 2 days ago", "2026-11-18T07:00:00Z", 5400, "x"),
+        ])
+    func lasted(line: String, start: String, seconds: Double, left: String) throws {
+        var words = line.split(separator: " ").map(String.init)
+        let now = try Date("2026-11-20T12:00:00Z", strategy: .iso8601)
+        let span = try Input.takeSpan(from: &words, now: now, calendar: LocalCalendar(.gmt))
+        #expect(span?.start == (try Date(start, strategy: .iso8601)) && span?.duration == seconds)
+        #expect(words.joined(separator: " ") == left)
+    }
+
+    @Test("what is still to come, or no time of the clock, did not last")
+    func notLasted() throws {
+        let now = try Date("2026-11-20T12:00:00Z", strategy: .iso8601)
+        for line in ["11:00-13:00", "8:00-25:00", "8:00-9:00 9:00-10:00"] {
+            var words = line.split(separator: " ").map(String.init)
+            #expect(throws: Problem.self) {
+                try Input.takeSpan(from: &words, now: now, calendar: LocalCalendar(.gmt))
+            }
+        }
+        var none = ["8:00", "lunch"]
+        #expect(try Input.takeSpan(from: &none, now: now, calendar: LocalCalendar(.gmt)) == nil)
+        #expect(none.count == 2)
+    }
+
     @Test("a day that does not exist is named so")
     func impossibleDay() throws {
         let today = try #require(today)
-        #expect(throws: Problem.usage("there is no day “31.2.2026”", hint: "type a date such as 1985-06-15"))
-        {
+        #expect(throws: Problem.usage("there is no day “31.2.2026”", hint: "type one such as 2026-11-20")) {
             try Input.day("31.2.2026", today: today)
         }
     }
