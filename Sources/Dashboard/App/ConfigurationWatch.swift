@@ -27,7 +27,7 @@ final class ConfigurationWatch {
         }
     }
 
-    private func readKeys() {
+    func readKeys() {
         let (keys, problems) = OwnKeys.read(options.keysFile)
         guard keys != app.ownKeys || !problems.isEmpty || hadProblem else { return }
         hadProblem = !problems.isEmpty
@@ -38,7 +38,7 @@ final class ConfigurationWatch {
                 : .problem("keys.json: " + problems.joined(separator: " · ")))
     }
 
-    private func readThemes() {
+    func readThemes() {
         do throws(Problem) {
             let settings = try AppearanceSettings(options)
             if let problem = settings.problem { throw .usage(problem) }

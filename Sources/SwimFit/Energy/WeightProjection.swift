@@ -16,6 +16,8 @@ package struct WeightProjection: Equatable, Sendable {
     package let margin: Double
     /// What is eaten, in kilocalories a day.
     package let intake: Double
+    /// What it is calculated from.
+    package let expenditure: Expenditure
 
     /// Kilograms for each kilocalorie a day that is eaten besides, on all of the days.
     package let perIntake: Double
@@ -29,6 +31,7 @@ package struct WeightProjection: Equatable, Sendable {
     /// - Parameter kilograms: the weight now.
     package init(_ expenditure: Expenditure, from kilograms: Double, days: Int = days) {
         let (epsilon, rho) = (Self.perKilogram, expenditure.density)
+        self.expenditure = expenditure
         intake = expenditure.meanIntake
         let surplus = intake - expenditure.kilocalories
         let decay = exp(-epsilon * Double(days) / rho)

@@ -67,6 +67,12 @@ struct PlainModeTests {
         #expect(said.contains("The list is as before"))
     }
 
+    @Test("of a list that was read before only what changed is said")
+    func changedLine() async throws {
+        let said = try await say(["3", "5", "40"], to: try await demo())
+        #expect(said.contains("5. Laps: 40\nThe rest of the list is as before; . lists it.\n"))
+    }
+
     @Test("an empty line asks before it drops a workout that was typed")
     func emptyLine() async throws {
         let models = try await demo()

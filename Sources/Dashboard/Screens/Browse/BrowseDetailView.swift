@@ -14,8 +14,9 @@ struct BrowseDetailView {
         var room = rect
         drawHead(in: room.cutTop(1), into: &buffer)
         drawStatistics(in: room.cutTop(1), into: &buffer)
-        let chart = room.cutTop(min(14, room.height * 2 / 5))
-        drawChart(in: chart, into: &buffer)
+        // A chart has six rows at least, or is left out.
+        let height = min(14, room.height * 2 / 5)
+        if height >= 6 { drawChart(in: room.cutTop(height), into: &buffer) }
         if rect.width >= 100 {
             var side = room.cutRight(36)
             _ = side.cutLeft(2)

@@ -176,7 +176,10 @@ struct EnergyScreen: PanedScreen {
     }
 
     private func explainExpenditure(_ context: Context) -> Action {
-        guard let known = context.models.energy.expenditure?.value else { return .stay }
+        context.models.energy.expenditure?.value.map { explain($0, context) } ?? .stay
+    }
+
+    private func explain(_ known: Expenditure, _ context: Context) -> Action {
         let net = context.models.library[Goals.self].netKilocalories(on: context.today)
         return .present(ExplanationScreen(known, net: net, context))
     }
@@ -198,6 +201,9 @@ struct EnergyScreen: PanedScreen {
         case .meal: return .show(.journal)
         case .nutrient(let nutrient): return .present(NutrientGoalScreen(for: nutrient, context))
         case .weight: return .present(WeightHistoryScreen())
+        case .expenditure:
+            return context.models.body.projection.value.map { explain($0.expenditure, context) }
+                ?? .show(.profile)
         case .forecast, .basal: return .show(.profile)
         }
     }

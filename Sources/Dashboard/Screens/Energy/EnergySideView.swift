@@ -21,7 +21,7 @@ struct EnergySideView {
     enum Item: Hashable {
         case meal(Meal)
         case nutrient(Nutrient)
-        case weight, forecast, basal
+        case weight, expenditure, forecast, basal
     }
 
     private enum Line {
@@ -43,7 +43,10 @@ struct EnergySideView {
         return [.rule("Meals")] + (meals.isEmpty ? [.text("Nothing logged. 3 opens the Journal.")] : meals)
             + [.rule("Goals")]
             + (goals.isEmpty ? [.text("No goals for nutrients. n sets one.")] : goals)
-            + [.rule("Weight and expenditure"), .item(.weight), .item(.forecast), .item(.basal)]
+            + [
+                .rule("Weight and expenditure"), .item(.weight), .item(.expenditure), .item(.forecast),
+                .item(.basal),
+            ]
     }
 
     func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
@@ -93,6 +96,15 @@ struct EnergySideView {
                     Span(Sparkline(course).text(width: 18), Style(.seriesA)),
                     .muted("  " + WeightText(profile).facts(columns: row.width - 20)),
                 ])
+        case .expenditure:
+            let known = context.models.body.projection.value?.expenditure
+            put(
+                "Burned a day", Figure.whole(known?.kilocalories),
+                [
+                    .muted(
+                        known.map { "± \(Figure.whole($0.margin(.likely))) likely, by weight and food" }
+                            ?? context.models.body.projection.why ?? "")
+                ])
         case .forecast:
             let forecast = context.models.body.projection
             put(
@@ -101,7 +113,7 @@ struct EnergySideView {
                     .muted(
                         forecast.value.map {
                             "± \(context.system.massFigure($0.margin)) likely, at \(Figure.kilocalories($0.intake)) a day"
-                        } ?? forecast.why ?? "")
+                        } ?? "")
                 ])
         case .basal:
             let basal = context.models.profile.summary.metabolism

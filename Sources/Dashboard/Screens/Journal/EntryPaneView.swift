@@ -83,7 +83,7 @@ struct EntryPaneView {
         return .bar(
             [
                 Span((name.prefix(1).uppercased() + name.dropFirst()).padded(to: 15)),
-                Span(own.padded(to: 6, .right)), Span(day.padded(to: 10, .right)),
+                Span(own.padded(to: 6, .right)), Span(day.padded(to: 11, .right)),
             ], gauge,
             trailing: [Span((standing.share.map { Figure.percent($0) } ?? "").padded(to: 6, .right))])
     }

@@ -62,6 +62,19 @@ struct EnergyScreenTests {
         #expect(screen.figure == .consumed)
     }
 
+    @Test("a day that is over speaks in the past, and today of what is left")
+    func tense() async throws {
+        let fixture = try await DemoFixture.demo()
+        try fixture.models.library.update(Goals.self) {
+            $0.setNet(500, from: CoreFixture.today.adding(days: -9))
+        }
+        await fixture.models.refresh()
+        #expect(fixture.draw(EnergyScreen(), 80, 22).text.contains(" KCAL LEFT "))
+        await fixture.models.show(CoreFixture.today.adding(days: -1))
+        let text = fixture.draw(EnergyScreen(), 80, 22).text
+        #expect(text.contains(" KCAL UNDER ") && !text.contains("LEFT") && !text.contains("by midnight"))
+    }
+
     @Test("the gauge of a day that is over shows by how much, in the colour of a warning")
     func over() {
         var buffer = CellBuffer(width: 14, height: 1)
