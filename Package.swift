@@ -74,7 +74,7 @@ let package = Package(
             swiftSettings: settings
         ),
         tests("DiskTests", uses: ["Disk", "StoreProof"]),
-        tests("TerminalTests", uses: ["Terminal"]),
+        tests("TerminalTests", uses: ["Terminal", "TerminalText"]),
         tests("SampleStoreTests", uses: ["SampleStore", "StoreProof", "Disk"], beside: ["Fixtures"]),
         // What other people's test suites make of HealthKit's classes: in the language mode of their time, and
         // with the warnings that their code gets. The tests run it in a debug build, the program in a release build.

@@ -9,6 +9,7 @@ package enum CommandTable {
         .year,
         .get,
         .explain,
+        .plot,
         .journal,
         .swims,
         .lengths,

@@ -17,16 +17,19 @@ extension Command {
         .year, which: "“last”, -2y, 2025 or a day in it",
         examples: [
             ("swimfit year", "this year"), ("swimfit year last --ndjson", "the last year, an object a month"),
+            ("swimfit year --heat", "each day, by weeks and weekdays"),
+            ("swimfit year --heat --of steps", "the same of another figure"),
         ])
 
     private static func span(
         _ span: EnergySpan, which: String, examples: [(line: String, meaning: String)]
     ) -> Command {
         Command(
-            span.rawValue, "[WHICH]", summary: "print the energy balance of a \(span.rawValue)",
+            span.rawValue, span == .year ? "[WHICH] [--heat] [--of FIGURE]" : "[WHICH]",
+            summary: "print the energy balance of a \(span.rawValue)",
             help: """
                 WHICH is \(which). Means are of complete days; “swimfit mark --help” says which
-                those are. Each day is judged by its own goals.
+                those are. Each day is judged by its own goals.\(span == .year ? heatHelp : "")
 
                 Fields for --json, --format, --ndjson and -O csv (kilocalories):
                 \(span == .year ? MonthFigures.table.help : EnergyBalance.table.help)
@@ -41,11 +44,33 @@ extension Command {
         var arguments = call.arguments
         let today = call.session.clock.today
         var day = today
+        let isHeat = span == .year && arguments.flag("--heat")
+        let figure = isHeat ? try arguments.value(of: "--of") : nil
         if !arguments.isEmpty {
             let words = try arguments.rest().joined(separator: " ")
             day = try Input.day(words, in: span, today: today)
         }
+        guard !isHeat else { return try await printHeat(figure ?? "net", around: day, call) }
         return try await printSpan(span, around: day, call)
+    }
+
+    private static let heatHelp = """
+
+
+        --heat draws each day by weeks and weekdays, in four classes of about as many days, of net or of what
+        --of names, as for “swimfit plot”. Fields of a day: \(HeatDay.table.names.joined(separator: ", ")).
+        """
+
+    @MainActor
+    private static func printHeat(
+        _ word: String, around day: LocalDay, _ call: CommandCall
+    ) async throws -> CommandStatus {
+        let (year, today) = (EnergySpan.year.days(around: day), call.session.clock.today)
+        guard year.lowerBound <= today else { throw Problem.usage("\(day.year) is still to come") }
+        let report = HeatReport(
+            try await call.dailyFigures(word, year.lowerBound...min(today, year.upperBound)))
+        try call.print(report.rows, HeatDay.table, as: "days", report.wholeFields, lines: report.lines)
+        return .done
     }
 
     @MainActor

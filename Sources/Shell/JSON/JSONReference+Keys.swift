@@ -156,6 +156,11 @@ extension JSONReference {
             "first_refused[].line: number", "first_refused[].reason: text",
         ],
         "catalogue remove": ["document: object", "schema: number", "removed: text"],
+        "plot": rows(
+            "days", ["date: text", "value: number or null"], ["figure: text", "unit: text"]),
+        "year --heat": rows(
+            "days", ["date: text", "value: number or null", "class: number or null"],
+            ["figure: text", "unit: text", "bounds: list", "bounds[]: number"]),
         "get": [
             "document: object", "schema: number", "figure: text", "value: number or null",
             "unit: text or null", "why: text or null", "at_least: bool",

@@ -35,6 +35,7 @@ extension JSONReference {
             "browse": [("types.", of(BrowseListing.table))],
             "browse TYPE": [("samples.", of(SampleRow.table))],
             "browse TYPE --by": [("figures.", of(BucketRow.table))],
+            "plot": [("days.", of(PlottedDay.table))], "year --heat": [("days.", of(HeatDay.table))],
             "catalogue list": [("catalogues.", of(CatalogueListing.table))],
             "log -": [("samples.", of(LogEntry.table))], "weigh -": [("samples.", of(LogEntry.table))],
         ]
@@ -78,6 +79,11 @@ extension JSONReference {
         eat: dry_run = whether nothing was saved
         copy: dry_run = whether nothing was saved
         explain: title = what is explained
+        plot: figure = what is drawn
+        plot: unit = the unit of the values
+        year --heat: figure = what is drawn
+        year --heat: unit = the unit of the values
+        year --heat: bounds = the borders between the classes, rising; a value on one is in the upper class
         goal: net_goal_kcal = the goal for net energy
         goal: weight_goal_kg = the goal for the weight
         browse TYPE: type = the type, as HealthKit calls it

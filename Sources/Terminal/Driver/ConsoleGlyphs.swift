@@ -1,5 +1,3 @@
-import TerminalText
-
 /// The look of every glyph on the Linux console, whose fonts have the drawing characters of the first IBM
 /// computers (full and half blocks, three shades, lines) and no braille, no eighths of a block and no emoji.
 ///

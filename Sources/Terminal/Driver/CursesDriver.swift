@@ -1,6 +1,5 @@
 import CNcurses
 import Glibc
-import TerminalText
 
 /// The terminal through ncursesw: the only file that uses curses.
 ///

@@ -59,6 +59,8 @@ extension JSONSchemaTests {
             try await demo([command], [command, "2026-11-18"], [command, "2026-11-16"])
                 + (command == "lengths" ? [SampleEntries.lengths] : [SampleEntries.untimedSet])
         case "zones": try await demo([command])
+        case "plot": try await demo(["plot", "weight"], ["plot", "net"])
+        case "year --heat": try await demo(["year", "--heat"])
         case "bests --course": try await demo(["bests", "--course", "lcm"])
         case "merge":
             [

@@ -49,7 +49,9 @@ struct PeriodCommandTests {
         #expect(try await DemoShell.run(["journal", "--from", "2020"]).status == .usage)
     }
 
-    private func inFolder(_ body: (URL, @MainActor (String) async -> CommandRun) async throws -> Void) async throws {
+    private func inFolder(
+        _ body: (URL, @MainActor (String) async -> CommandRun) async throws -> Void
+    ) async throws {
         try await withTemporaryFolder { folder in
             try await body(folder) { line in
                 await CommandRun(line.split(separator: " ").map(String.init) + Self.at, in: folder)

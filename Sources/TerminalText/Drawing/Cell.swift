@@ -1,7 +1,7 @@
 /// One character cell of the screen. A wide character fills its own cell and marks the next one
 /// as its `continuation`.
 package struct Cell: Hashable, Sendable {
-    var glyph: Glyph
+    package var glyph: Glyph
     package var style: Style
 
     init(_ glyph: Glyph, _ style: Style) {
@@ -20,7 +20,7 @@ package struct Cell: Hashable, Sendable {
 
 /// What a cell shows: a character with at most two combining marks, as a number. A frame has thousands of cells, which are
 /// filled, copied and compared for every key.
-struct Glyph: Hashable, Sendable {
+package struct Glyph: Hashable, Sendable {
     /// The scalars, 21 bits each, the first one lowest; 0 for the right half of a wide character.
     private let scalars: UInt64
 
@@ -42,7 +42,7 @@ struct Glyph: Hashable, Sendable {
     }
 
     /// The character, where it is one of ASCII.
-    var ascii: UInt8? { scalars > 0 && scalars < 0x80 ? UInt8(scalars) : nil }
+    package var ascii: UInt8? { scalars > 0 && scalars < 0x80 ? UInt8(scalars) : nil }
 
     var character: Character? {
         if let ascii { return Character(Unicode.Scalar(ascii)) }

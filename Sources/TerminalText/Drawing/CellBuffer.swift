@@ -42,7 +42,7 @@ package struct CellBuffer: Sendable, Equatable {
     }
 
     /// The cells of one row.
-    func row(_ y: Int) -> ArraySlice<Cell> { cells[y * width..<(y + 1) * width] }
+    package func row(_ y: Int) -> ArraySlice<Cell> { cells[y * width..<(y + 1) * width] }
 
     /// Writes `text` on one row from (x, y), clipped to `limit` columns and to the buffer.
     ///

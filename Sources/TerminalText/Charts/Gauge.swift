@@ -2,7 +2,7 @@ import Glibc
 
 /// Characters of bars in eighths of a cell. "▏" is left to the frame of a gauge: an eighth of a bar
 /// lying on its side is drawn as a quarter.
-enum Eighths {
+package enum Eighths {
     static let across: [Character] = [" ", "▎", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
     static let up: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
@@ -16,7 +16,7 @@ enum Eighths {
 
     /// The same in whole rows, for a terminal without colours or without block characters. Other cells stay as they
     /// are.
-    static func inWholeRows(_ cell: Cell) -> Cell {
+    package static func inWholeRows(_ cell: Cell) -> Cell {
         guard cell.style.reversed, let text = cell.text, let left = up.firstIndex(of: text), left > 0 else {
             return cell
         }

@@ -1,5 +1,3 @@
-@_exported import TerminalText
-
 extension CellBuffer {
     /// Writes one line into the first row of `rect`, aligned, clipped with "…".
     package mutating func put(

@@ -1,0 +1,113 @@
+import HealthKit
+
+/// A figure for each day of a stretch of days, for charts: an energy of the day, the pace of its swim, or what is recorded of
+/// a type.
+package struct DailyFigures: Sendable {
+    /// "Weight", "Net".
+    package let title: String
+    package let days: ClosedRange<LocalDay>
+    /// One for each day, in `unit`: the sum of what adds up, the mean of what is measured, the hours asleep; nil where it is
+    /// unknown.
+    package let values: [Double?]
+    /// The unit of the values, as HealthKit writes it: "kg", "s/100m".
+    package let unit: String
+    /// Whether a day without a value is a gap, because its neighbours say nothing about it.
+    package let isOfEachDay: Bool
+    /// The unit that a number is shown in: "lb".
+    package let symbol: String
+    /// A value as a number of that unit.
+    package let shown: @Sendable (Double) -> Double
+    /// Such a number as text, without its unit.
+    package let text: @Sendable (Double) -> String
+
+    /// The days with a value, with it.
+    package var known: [(day: LocalDay, value: Double)] {
+        values.enumerated().compactMap { index, value in
+            value.map { (days.lowerBound.adding(days: index), $0) }
+        }
+    }
+}
+
+/// Reads figures of days from the store, by the names of the vocabulary.
+package struct DailyFigureReader: Sendable {
+    private let reader: StoreReader
+    private let clock: WallClock
+    private let marks: DayMarks
+    private let system: MeasurementSystem
+
+    package init(_ reader: StoreReader, _ clock: WallClock, marks: DayMarks, in system: MeasurementSystem) {
+        (self.reader, self.clock, self.marks, self.system) = (reader, clock, marks, system)
+    }
+
+    /// The names that are no types.
+    private static let calculated = EnergyFigure.allCases.map(\.rawValue) + ["pace"]
+
+    /// - Parameters:
+    ///   - word: "net", "pace", "weight", or another name of a type.
+    ///   - days: up to today.
+    /// - Throws: `Problem` for a name that is not in the vocabulary, and what reading throws.
+    package func read(_ word: String, _ days: ClosedRange<LocalDay>) async throws -> DailyFigures {
+        let (folded, identifier) = (Vocabulary.folded(word), Vocabulary.identifier(of: word))
+        if folded == "pace" { return try await pace(days) }
+        let energy = EnergyFigure.allCases.first {
+            $0.rawValue == folded || identifier != nil && Vocabulary.identifier(of: $0.rawValue) == identifier
+        }
+        if let energy { return try await figures(of: energy, days) }
+        guard let type = HKSampleType.listed.first(where: { $0.identifier == identifier }) else {
+            let near = NearestName.question(word, among: Self.calculated + Vocabulary.terms.map(\.word))
+            throw Problem.usage(
+                "there is no figure “\(Input.quoted(word))”",
+                hint: near ?? "write one such as weight, net or steps")
+        }
+        return try await figures(of: type, days)
+    }
+
+    private func figures(of type: HKSampleType, _ days: ClosedRange<LocalDay>) async throws -> DailyFigures {
+        let buckets = try await BrowseReader(reader: reader, calendar: clock.calendar, system: system)
+            .buckets(of: type, days, by: .day)
+        let (quantity, isSleep) = (type as? HKQuantityType, Sleep.isSleep(type))
+        let usual = quantity.map { TypeUnit($0, in: system) }
+        let unit = quantity?.canonicalUnit
+        return DailyFigures(
+            title: TypeName.of(type), days: days, values: buckets.map(\.value),
+            unit: unit?.unitString ?? (isSleep ? "hr" : "count"),
+            isOfEachDay: quantity?.aggregationStyle == .cumulative || quantity == nil,
+            symbol: usual?.symbol ?? (isSleep ? "h" : ""),
+            shown: { value in
+                guard let unit, let usual else { return value }
+                return HKQuantity(unit: unit, doubleValue: value).doubleValue(for: usual.unit)
+            }, text: { usual?.figure($0) ?? Figure.upTo($0, digits: isSleep ? 1 : 0) })
+    }
+
+    private func figures(of energy: EnergyFigure, _ days: ClosedRange<LocalDay>) async throws -> DailyFigures
+    {
+        let reading = try await EnergyReader(reader, clock: clock, system: system)
+            .read(days.upperBound, days: days, isHourly: false)
+        let values = (0...days.lowerBound.days(to: days.upperBound)).map { index in
+            reading.balance(
+                of: days.lowerBound.adding(days: index), marks: marks, at: clock.now(), in: clock.calendar
+            ).value(energy)
+        }
+        return DailyFigures(
+            title: energy.title, days: days, values: values, unit: "kcal", isOfEachDay: true, symbol: "kcal",
+            shown: { $0 }, text: { Figure.whole($0) })
+    }
+
+    /// The pace of the longest timed swim of each day.
+    private func pace(_ days: ClosedRange<LocalDay>) async throws -> DailyFigures {
+        let calendar = clock.calendar
+        var longest: [LocalDay: Swim] = [:]
+        for swim in try await reader.swims(since: days.lowerBound.start(in: calendar)) where swim.pace != nil
+        {
+            let day = LocalDay.of(swim.start, in: calendar)
+            if (longest[day]?.metres ?? 0) < (swim.metres ?? 0) { longest[day] = swim }
+        }
+        let unit = system.swimmingUnit
+        let values = (0...days.lowerBound.days(to: days.upperBound)).map { index in
+            longest[days.lowerBound.adding(days: index)]?.pace?.seconds(per100: .metres)
+        }
+        return DailyFigures(
+            title: "Pace", days: days, values: values, unit: "s/100m", isOfEachDay: false,
+            symbol: "/100 \(unit.rawValue)", shown: { $0 * unit.metres }, text: { TimeSpan.clock($0) })
+    }
+}
