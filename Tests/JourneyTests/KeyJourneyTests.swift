@@ -101,7 +101,7 @@ struct KeyJourneyTests {
         let output = terminal.folder.appendingPathComponent("frames").path
         let status = try Spawned.run(
             TmuxTerminal.program.path, ["--demo", "--replay", file],
-            ["HOME": terminal.home.path, "TZ": "UTC"],
+            ["HOME": terminal.home.path, "TZ": "UTC", "LC_ALL": "C.UTF-8"],
             output: output, problems: output + ".problems")
         #expect(status == 0)
         let frames = try String(contentsOfFile: output, encoding: .utf8).components(separatedBy: "── frame ")

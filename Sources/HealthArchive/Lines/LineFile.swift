@@ -11,6 +11,8 @@ package protocol LibraryIntake: Sendable {
     func join(_ line: Data, isRehearsal: Bool) async throws -> (entries: Int, reversal: String?)
 
     /// Takes back what was joined.
+    ///
+    /// - Throws: when the library cannot be written, or was changed since.
     func takeBack(_ reversal: String) async throws
 }
 
