@@ -133,8 +133,9 @@ struct EntryRow: Sendable {
                 + course.entries.map { entry in
                     let serving = entry.serving
                     number += 1
+                    let time = TimeOfDay.of(serving.time, in: calendar).text
                     return [
-                        (number < 10 ? "  " : " ") + "\(number)  " + TimeOfDay.of(serving.time, in: calendar).text, serving.name,
+                        (number < 10 ? "  " : " ") + "\(number)  \(time)", serving.name,
                         serving.amount?.text ?? "", energy(serving.nutrition),
                     ]
                 }

@@ -15,7 +15,9 @@ struct JSONSchemaTests {
     @Test("each command has a schema")
     func all() {
         let commands = Set(JSONReference.schemas.keys.map { String($0.prefix { $0 != " " }) })
-        let withoutJSON: Set = ["completions", "man", "export", "merge-driver", "mcp", "watch", "delete", "edit"]
+        let withoutJSON: Set = [
+            "completions", "man", "export", "merge-driver", "mcp", "watch", "delete", "edit",
+        ]
         #expect(Set(CommandTable.all.map(\.name)).subtracting(withoutJSON) == commands)
     }
 
