@@ -85,7 +85,8 @@ extension Command {
         if count == 0, call.options.outputFile == nil {
             call.output.note("swimfit: no sample in the store is of what was asked for")
         }
-        return count > 0 ? .done : .noValue
+        // An older file is not replaced by nothing.
+        return count > 0 || call.options.outputFile == nil ? .done : .noValue
     }
 
     /// Writes the zip that Apple's Health app exports.
