@@ -92,6 +92,10 @@ enum JSONLine {
     }
 
     private static func quoted(_ text: String) -> String {
+        // Most texts have nothing to escape: a feed has ten a line.
+        guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else {
+            return "\"\(text)\""
+        }
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

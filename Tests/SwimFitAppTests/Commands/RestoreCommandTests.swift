@@ -51,7 +51,9 @@ struct RestoreCommandTests {
             #expect(run.status == .done && run.data.hasPrefix("Restored 400 samples to "))
             #expect(await CommandRun("browse", in: folder).data.contains("400"))
             let again = await CommandRun("restore", "--yes", "--json", in: folder)
-            #expect(again.status == .done && again.data.contains("restored") && !again.data.contains("400 samples"))
+            #expect(
+                again.status == .done && again.data.contains("restored")
+                    && !again.data.contains("400 samples"))
         }
     }
 }

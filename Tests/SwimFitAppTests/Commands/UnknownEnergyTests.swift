@@ -55,7 +55,7 @@ struct UnknownEnergyTests {
                 "Net        ≥ −361 kcal   goal −500 · ≤ 700 left\nConsumed    ≥ 478 kcal   breakfast 478 · food"
             ),
             ("today -1d", "Net         ≥ 322 kcal   goal −500 · ≥ 822 over"),
-            ("journal", "Total                 ≥ 478"), ("goal", "≤ 700 kcal left"),
+            ("journal", "Total               ≥ 478"), ("goal", "≤ 700 kcal left"),
             ("week", "Thu 19 Nov                   ≥ 322   ≥ 2 000         0     1 678\n"),
             ("week", "Mean                         ≥ 322   ≥ 2 000         0     1 678\n"),
             ("week", "Mean of 1 complete day of 4; food of 1 day has no energy figure, kcal"),

@@ -65,7 +65,7 @@ struct ProfileScreenTests {
         "what is wrong is said, nothing is changed, and what was typed stays",
         arguments: [
             (ProfileRow.dateOfBirth, "2027-01-01", "A date of birth cannot be in the future"),
-            (.dateOfBirth, "abc", "“abc” is not a day; type one such as 1985-06-15"),
+            (.dateOfBirth, "abc", "“abc” is not a day; type one such as 1985-06-15 or 15.6.1985"),
             (.weight, "-3", "A weight must be more than zero; type one such as 72.5 kg"),
             (.height, "tall", "“tall” is not a height; type one such as 178 cm or 5'10"),
             (.netGoal, "much", "“much” is not a number; type one such as −500"),
