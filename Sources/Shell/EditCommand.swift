@@ -12,7 +12,7 @@ extension Command {
 
             VALUE is the new amount of a food (150g, 2), the new value of a sample (71.5kg), or the new
             sets of a swim. --time 7:30 and --day yesterday move an entry, --meal lunch moves food.
-            Workouts take what “swimfit swim” does: \(fields.map(\.name).joined(separator: ", ")).
+            Workouts take what “swimfit swim” does: \(workoutOptions.map(\.name).joined(separator: ", ")).
             What is not named stays as it is. What another program recorded cannot be corrected here, only
             deleted. “swimfit undo” takes it back.
             """,
@@ -23,12 +23,6 @@ extension Command {
             ("swimfit edit swims 1 --time 38:20", "the time of the last swim"),
         ], choices: ["MEAL": Meal.allCases.map(\.rawValue)],
         run: { try await editEntry($0) })
-
-    /// The options of a workout and the fields of the form they fill in.
-    private static let fields: [(name: String, field: WorkoutField)] = [
-        ("--pool", .lapLength), ("--time", .duration), ("--rest", .rest), ("--strokes", .strokesPerLap),
-        ("--start", .start), ("--note", .note), ("--felt", .felt),
-    ]
 
     @MainActor
     private static func editEntry(_ call: CommandCall) async throws -> CommandStatus {
@@ -132,31 +126,24 @@ extension Command {
     @MainActor
     private static func edit(_ workout: Workout, _ call: CommandCall) async throws -> String {
         var call = call
-        let clock = call.session.clock
-        let journal = try await call.session.journal()
-        var form = WorkoutForm(editing: workout, calendar: clock.calendar)
+        var form = WorkoutForm(editing: workout, calendar: call.session.clock.calendar)
         var isChanged = false
-        for (name, field) in fields {
+        for (name, field) in workoutOptions {
             guard let typed = try call.arguments.value(of: name) else { continue }
             (form[field], isChanged) = (typed, true)
         }
         let sets = try call.arguments.rest().joined(separator: " ")
         if !sets.isEmpty { (form[.sets], isChanged) = (sets, true) }
         guard isChanged else { throw Problem.usage("nothing is to be changed", hint: "see --help") }
-        let body = BodyReader(journal.reader, clock: clock)
-        let system = call.session.library()[Preferences.self].system
-        form.system = system
-        let reading = form.reading(
-            WorkoutCircumstances(
-                weights: try await body.history(of: .bodyMass), body: try await body.restingBody(),
-                workouts: try await journal.reader.workouts(), edited: workout, now: clock.now(),
-                calendar: clock.calendar, system: system))
+        let circumstances = try await call.workoutCircumstances(editing: workout)
+        form.system = circumstances.system
+        let reading = form.reading(circumstances)
         guard let entry = reading.entry else {
             let obstacle = reading.firstObstacle(in: reading.form.fields(needsWeight: false))
             throw Problem.usage(Problem.clause(of: obstacle?.text ?? "this is not a whole workout"))
         }
         if let doubt = reading.doubtText { try call.confirm(doubt) }
-        _ = try await WorkoutModel(journal: journal).replace(workout.id, with: entry)
+        _ = try await WorkoutModel(journal: call.session.journal()).replace(workout.id, with: entry)
         return call.step(entry.title, of: entry.start)
     }
 }

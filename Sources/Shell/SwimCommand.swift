@@ -42,7 +42,7 @@ extension Command {
         run: { try await logSwim($0) })
 
     /// The options and the fields of the form they fill in.
-    private static let options: [(name: String, field: WorkoutField)] = [
+    static let workoutOptions: [(name: String, field: WorkoutField)] = [
         ("--pool", .lapLength), ("--time", .duration), ("--rest", .rest), ("--strokes", .strokesPerLap),
         ("--start", .start), ("--note", .note), ("--felt", .felt),
     ]
@@ -51,7 +51,7 @@ extension Command {
     private static func logSwim(_ call: CommandCall) async throws -> CommandStatus {
         var call = call
         var typed: [WorkoutField: String] = [:]
-        for option in options { typed[option.field] = try call.arguments.value(of: option.name) }
+        for option in workoutOptions { typed[option.field] = try call.arguments.value(of: option.name) }
         let (isSure, isRehearsal) = (call.arguments.flag("--sure"), call.arguments.flag("--dry-run"))
         let words = try call.arguments.rest()
         guard !words.isEmpty else { throw Problem.usage("SETS are missing, such as 8x50m on 1:00") }
@@ -92,14 +92,8 @@ extension Command {
         _ words: [String], _ typed: [WorkoutField: String], _ call: CommandCall
     ) async throws -> WorkoutReading {
         let clock = call.session.clock
-        let reader = try await call.session.journal().reader
-        let body = BodyReader(reader, clock: clock)
-        let weights = try await body.history(of: .bodyMass)
-        let workouts = try await reader.workouts()
-        var circumstances = WorkoutCircumstances(
-            weights: weights, body: try await body.restingBody(), workouts: workouts, now: clock.now(),
-            calendar: clock.calendar,
-            system: call.session.library()[Preferences.self].system)
+        var circumstances = try await call.workoutCircumstances()
+        let workouts = circumstances.workouts
         guard !circumstances.needsWeight else {
             throw Problem.usage(
                 "your weight is needed for the energy", hint: "“swimfit weigh 72.5kg” saves it")
@@ -134,7 +128,7 @@ extension Command {
         if let entry = reading.entry { return entry }
         let obstacle = reading.firstObstacle(in: reading.form.fields(needsWeight: false))
         let line = Problem.clause(of: obstacle?.text ?? "this is not a whole swim")
-        let option = options.first { $0.field == obstacle?.field && typed[$0.field] == nil }
+        let option = workoutOptions.first { $0.field == obstacle?.field && typed[$0.field] == nil }
         throw Problem.usage(option.map { "\($0.name): \(line)" } ?? line)
     }
 }
@@ -183,5 +177,19 @@ extension CommandCall {
         guard let answer = input.line()?.lowercased(), ["y", "yes"].contains(answer) else {
             throw .usage("nothing was logged")
         }
+    }
+}
+
+extension CommandCall {
+    /// What a form of a workout is read against.
+    ///
+    /// - Parameter edited: the workout that is corrected; nil for a new one.
+    func workoutCircumstances(editing edited: Workout? = nil) async throws -> WorkoutCircumstances {
+        let (clock, reader) = (session.clock, try await session.journal().reader)
+        let body = BodyReader(reader, clock: clock)
+        return WorkoutCircumstances(
+            weights: try await body.history(of: .bodyMass), body: try await body.restingBody(),
+            workouts: try await reader.workouts(), edited: edited, now: clock.now(), calendar: clock.calendar,
+            system: session.library()[Preferences.self].system)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// Where the library goes that comes with the lines of a store: it is no health data.
+/// Where the library goes that comes with the lines of a store: it is not health data.
 package protocol LibraryIntake: Sendable {
     /// Joins a library.
     ///
@@ -20,7 +20,7 @@ package protocol LibraryIntake: Sendable {
 ///
 /// Earlier exports have no such line; of them it is known at the end alone whether they are.
 struct LineFile {
-    /// A longer line is none of ours.
+    /// No export has a longer line.
     static let longestLine = 1 << 26
 
     let file: DescriptorSource
