@@ -127,7 +127,7 @@ extension StoreCore {
     ) throws {
         for id in ids {
             var details = keptDetails(of: id, in: transaction.snapshot)
-            if cause != .user { details[cause.rawValue] = .bool(true) }
+            cause.note(in: &details)
             try transaction.delete(id, keeping: details)
         }
         try LinkedRecord.delete(about: ids.filter(dropsLinks), in: &transaction)

@@ -71,7 +71,7 @@ package struct StoreIntake: Sendable {
         told: ([Outcome]) -> Void
     ) throws {
         struct Rehearsed: Error {}
-        let note = title.map { UndoNote(title: $0, payload: payload, isMerge: true) }
+        let note = title.map { UndoNote(title: $0, payload: payload, cause: .undoneMerge) }
         do {
             try core.commit(as: note) { transaction in
                 join.begin(transaction)

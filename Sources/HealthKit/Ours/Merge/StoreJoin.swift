@@ -37,7 +37,7 @@ struct StoreJoin {
     mutating func begin(_ transaction: Transaction) {
         let snapshot = transaction.snapshot
         for deletion in snapshot.deletionHistory(after: isKnown)
-        where deletion.type != LinkedRecord.step.rawValue && !DeletionCause.isUndoneMerge(deletion.details) {
+        where deletion.type != LinkedRecord.step.rawValue && DeletionCause(deletion.details) != .undoneMerge {
             known[deletion.id, default: 0] += 1
         }
         isKnown = .end(of: snapshot.sequence)

@@ -43,7 +43,8 @@ extension HKHealthStore {
         _ other: HKHealthStore, as title: String, payload: String? = nil
     ) async throws -> StoreMerge.Report {
         try await core.onWriteQueue { [core] in
-            try core.commit(as: UndoNote(title: title, payload: payload, isMerge: true)) { transaction in
+            try core.commit(as: UndoNote(title: title, payload: payload, cause: .undoneMerge)) {
+                transaction in
                 try StoreMerge.run(core, with: other.core, isRehearsal: false, in: &transaction)
             }
         }
@@ -118,7 +119,7 @@ struct Deletions {
 
     init(_ snapshot: Snapshot) {
         for deletion in snapshot.deletionHistory()
-        where deletion.type != LinkedRecord.step.rawValue && !DeletionCause.isUndoneMerge(deletion.details) {
+        where deletion.type != LinkedRecord.step.rawValue && DeletionCause(deletion.details) != .undoneMerge {
             count[deletion.id, default: 0] += 1
             last[deletion.id] = (deletion.type, deletion.details)
         }

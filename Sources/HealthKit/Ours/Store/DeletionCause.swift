@@ -9,7 +9,12 @@ enum DeletionCause: String {
     /// again.
     case undoneMerge
 
-    static func isUndoneMerge(_ details: [String: JSONValue]) -> Bool {
-        details[undoneMerge.rawValue] == .bool(true)
+    /// The cause that a deletion or a step keeps among its details.
+    init(_ details: [String: JSONValue]) {
+        self = [.byImport, .undoneMerge].first { details[$0.rawValue] == .bool(true) } ?? .user
+    }
+
+    func note(in details: inout [String: JSONValue]) {
+        if self != .user { details[rawValue] = .bool(true) }
     }
 }

@@ -24,6 +24,7 @@ extension HKHealthStore {
         /// Whether an import makes the change. It deletes exactly `deleted`: the members of a correlation that an
         /// export no longer has may be in it themselves. A later import may bring back what it deleted.
         package var isByImport = false
+        var cause: DeletionCause { isByImport ? .byImport : .user }
 
         /// A change that leaves everything as it is, to be filled in.
         public init() {}
@@ -52,7 +53,7 @@ extension StoreCore {
     func apply(_ change: HKHealthStore.Change, as title: String? = nil) throws {
         let source = configuration.source
         let identifiers = change.ratings.map { _ in configuration.newIdentifier() }
-        let note = title.map { UndoNote(title: $0, isByImport: change.isByImport) }
+        let note = title.map { UndoNote(title: $0, cause: change.cause) }
         try commit(as: note) { transaction in
             let rights = authorization(in: transaction.snapshot)
             for sample in change.saved { try Self.requireSharing(of: sample, rights) }
@@ -84,7 +85,7 @@ extension StoreCore {
         let ids = change.deleted.map(\.provenance.uuid)
         let replaced = Set(change.replacements.map(\.old.provenance.uuid))
         let all = change.isByImport ? ids : withMembers(ids, in: transaction.snapshot)
-        try deleteExactly(all, change.isByImport ? .byImport : .user, in: &transaction) {
+        try deleteExactly(all, change.cause, in: &transaction) {
             !replaced.contains($0)
         }
     }

@@ -8,7 +8,7 @@ extension StoreCore {
         guard reversal?.isEmpty == false || reversal == nil || note.payload != nil || note.kind != .change
         else { return }
         let now = configuration.now()
-        if !note.isMerge || note.kind != .change {
+        if note.cause != .undoneMerge || note.kind != .change {
             try Self.stamp(reversal?.values ?? [], at: now, in: &transaction)
         }
         if let rows = transaction.snapshot.columns(of: LinkedRecord.step.rawValue) {
@@ -65,8 +65,7 @@ extension StoreCore {
     ///   Nothing is changed then.
     func takeBack(_ step: UndoStep, as kind: UndoStep.Kind, payload: String?) throws -> Bool {
         let note = UndoNote(
-            title: step.title, kind: kind, change: step.change, payload: payload, isByImport: step.isByImport,
-            isMerge: step.isMerge)
+            title: step.title, kind: kind, change: step.change, payload: payload, cause: step.cause)
         do {
             try commit(as: note) { transaction in
                 let history = UndoHistory(transaction.snapshot)
@@ -115,8 +114,7 @@ extension StoreCore {
             doomed.filter { LinkedRecord.isName($0.type) }, doomed.filter { !LinkedRecord.isName($0.type) }
         )
         let ids = reversal.takesMembers ? withMembers(samples.map(\.id), in: snapshot) : samples.map(\.id)
-        let cause: DeletionCause = step.isMerge ? .undoneMerge : step.isByImport ? .byImport : .user
-        try deleteExactly(ids, cause, in: &transaction) { _ in false }
+        try deleteExactly(ids, step.cause, in: &transaction) { _ in false }
         try LinkedRecord.delete(
             about: ids, except: Set(reversal.memberships.map(\.owner)), in: &transaction)
         for row in links where transaction.contains(row.id) {

@@ -24,9 +24,8 @@ package struct UndoStep: Sendable, Identifiable {
     package let payload: String?
     /// The commit that made it, for the order.
     let sequence: Int
-    let isByImport: Bool
-    /// Whether it joined what another store holds: to take it back deletes nothing there in a later merge.
-    let isMerge: Bool
+    /// What the samples are deleted by that it brought, when it is taken back.
+    let cause: DeletionCause
     private let details: [String: JSONValue]
 }
 
@@ -36,9 +35,9 @@ struct UndoNote: Sendable {
     var kind = UndoStep.Kind.change
     var change: UUID?
     var payload: String?
-    var isByImport = false
-    /// Whether it joins what another store holds, with the times of its named values.
-    var isMerge = false
+    /// What the samples are deleted by that it brings, when it is taken back. A merge keeps the times of the other store's
+    /// named values.
+    var cause = DeletionCause.user
 }
 
 extension UndoStep {
@@ -47,8 +46,6 @@ extension UndoStep {
         static let kind = "kind"
         static let change = "of"
         static let payload = "payload"
-        static let byImport = "byImport"
-        static let byMerge = "byMerge"
         static let added = "added"
         static let takesMembers = "takesMembers"
         static let owners = "owners"
@@ -76,8 +73,7 @@ extension UndoStep {
         details[Field.change] = note.change.map { .string($0.uuidString) }
         details[Field.payload] = note.payload.map(JSONValue.string)
         if !owners.isEmpty { details[Field.owners] = .array(owners.map { .string($0.uuidString) }) }
-        if note.isByImport { details[Field.byImport] = .bool(true) }
-        if note.isMerge { details[Field.byMerge] = .bool(true) }
+        note.cause.note(in: &details)
         if let reversal, reversal.added.count / 8 + reversal.deleted.count <= sampleLimit {
             let whole = details.merging(fields(of: reversal)) { old, _ in old }
             if JSONValue.object(whole).isExpressible { details = whole }
@@ -119,8 +115,7 @@ extension UndoStep {
         date = Date(timeIntervalSinceReferenceDate: row.start)
         change = row.details[Field.change]?.identity ?? row.id
         payload = row.details[Field.payload]?.text
-        isByImport = row.details[Field.byImport] == .bool(true)
-        isMerge = row.details[Field.byMerge] == .bool(true)
+        cause = DeletionCause(row.details)
         details = row.details
         self.sequence = sequence
     }
