@@ -37,12 +37,12 @@ enum PaneLine {
         var row = rect.inset(horizontal: 1)
         _ = row.cutLeft(1)
         if !trailing.isEmpty {
-            let width = trailing.reduce(0) { $0 + TextWidth.of($1.text) }
+            let width = trailing.width
             buffer.put(trailing, in: row.cutRight(width), align: .right)
             _ = row.cutRight(1)
         }
         buffer.put(spans, in: row)
-        _ = row.cutLeft(spans.reduce(0) { $0 + TextWidth.of($1.text) })
+        _ = row.cutLeft(spans.width)
         return row
     }
 }

@@ -17,3 +17,8 @@ package struct Span: Hashable, Sendable, ExpressibleByStringLiteral, Expressible
     package static func warning(_ text: String) -> Span { Span(text, .warning) }
     package static func bad(_ text: String) -> Span { Span(text, .bad) }
 }
+
+extension Sequence<Span> {
+    /// The columns of all of them, one after the other.
+    package var width: Int { reduce(0) { $0 + TextWidth.of($1.text) } }
+}

@@ -25,15 +25,13 @@ struct EnergyHero {
 
     private func words(in rect: Rect, into buffer: inout CellBuffer) {
         let details = [headline, headline + detail, headline + detail + goal]
-        let shown = details.last { width(of: $0) <= rect.width } ?? headline
+        let shown = details.last { $0.width <= rect.width } ?? headline
         buffer.put(shown, in: rect)
-        let room = rect.width - width(of: shown) - 3
+        let room = rect.width - shown.width - 3
         if let forecast, TextWidth.of(forecast) <= room {
             buffer.put(forecast, in: rect, .muted, align: .right)
         }
     }
-
-    private func width(of spans: [Span]) -> Int { spans.reduce(0) { $0 + TextWidth.of($1.text) } }
 
     /// "735 KCAL LEFT", "110 KCAL OVER", of a finished day "214 KCAL UNDER"; without a goal what was eaten.
     private var headline: [Span] {

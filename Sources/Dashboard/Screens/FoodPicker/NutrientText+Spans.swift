@@ -16,7 +16,7 @@ extension NutrientText {
         var (line, width) = ([Span](), 0)
         for part in parts {
             let next = (line.isEmpty ? [] : [.muted(" · ")]) + part
-            width += next.reduce(0) { $0 + TextWidth.of($1.text) }
+            width += next.width
             // What is cut is not cut in silence.
             if width > columns { return line + (columns > 0 && !line.isEmpty ? [.muted(" …")] : []) }
             line += next

@@ -55,7 +55,7 @@ struct SwimSeasonView {
     /// Critical speed, form and the newest record: side by side where they fit.
     private func facts(_ width: Int) -> [[Span]] {
         let facts = [criticalSpeed, form, lastBest].filter { !$0.isEmpty }
-        let widths = facts.map { $0.reduce(0) { $0 + TextWidth.of($1.text) } }
+        let widths = facts.map(\.width)
         if widths.reduce(4 * facts.count, +) <= width {
             return [Array(facts.joined(separator: [Span("    ")]))]
         }
