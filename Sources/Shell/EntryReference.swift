@@ -40,7 +40,9 @@ extension CommandCall {
     ///
     /// - Throws: a mistake in the command line that says how an entry is named, or how many the list has.
     mutating func takeEntry() async throws -> EntryReference {
-        let word = try arguments.next("ENTRY, such as “journal 3”")
+        guard let word = try arguments.next() else {
+            throw Problem.usage("ENTRY is missing, such as “journal 3”")
+        }
         let letters = word.filter { $0 != "-" }
         if letters.count >= 8, letters.allSatisfy(\.isHexDigit) { return try await entry(identified: word) }
         switch word.lowercased() {

@@ -42,7 +42,10 @@ struct LineFile {
             last = line.count <= Self.longestEnd ? Array(line) : []
         }) {}
         library = StoreIntake.kind(of: second) == .other("library") ? Data(second) : nil
-        guard StoreIntake.kind(of: first) == .header(hasEnd: true) else {
+        guard case .header(let hasEnd)? = StoreIntake.kind(of: first) else {
+            throw .unknown(path: file.path, found: "begins with {, but is not an export of swimfit")
+        }
+        guard hasEnd else {
             count = nil
             return
         }

@@ -1,7 +1,8 @@
 import Foundation
-import HealthArchive
 import HealthKit
 import Testing
+
+@testable import HealthArchive
 
 @Suite("The import of an export of our own")
 struct LineImportTests {
@@ -128,6 +129,16 @@ struct LineImportTests {
             #expect(try await HealthImport(into: store, options: options).run(file.path).added == 30)
             let step = try #require(try store.undoHistory().done.last)
             #expect(try await store.takeBack(step) && StoreExport(store).count == 0)
+        }
+    }
+
+    @Test("JSON that is not ours, and a header that was cut, are refused and not counted as no samples")
+    func otherJSON() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".ndjson")
+        defer { try? FileManager.default.removeItem(at: file) }
+        for text in ["{\"a\":1}\n", "{\"schema\":1,\"exp"] {
+            try Data(text.utf8).write(to: file)
+            #expect(throws: ArchiveError.self) { try LineFile(DescriptorSource(path: file.path)) }
         }
     }
 }

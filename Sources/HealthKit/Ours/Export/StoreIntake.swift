@@ -17,7 +17,7 @@ package struct StoreIntake: Sendable {
         case deleted(type: String)
         /// The deletion of a sample that was not here.
         case noted
-        /// A part of an attached file, or the end.
+        /// What is no sample: a part of an attached file, a deletion that is known, the end.
         case part
         /// What belongs to another part of the program, by its key: "library".
         case other(String)
@@ -104,7 +104,11 @@ package struct StoreIntake: Sendable {
                 return .refused(reason: "it is not a deletion of a sample")
             }
             let outcome = try join.delete(id, type, times: times, keeping: details, in: &transaction)
-            return Self.outcome(outcome, type, .distantPast)
+            switch outcome {
+            // It was known, or the sample came back here: there is no sample to count.
+            case .same, .older: return .part
+            default: return Self.outcome(outcome, type, .distantPast)
+            }
         case .contents(let id, let offset, let part):
             guard contents[id]?.count ?? 0 == offset else {
                 return .refused(reason: "a part of the attached file before it is missing")

@@ -165,6 +165,10 @@ struct StoreExportTests {
         let copy = HKHealthStore.inMemory()
         for pass in 0..<2 {
             let outcomes = try take(lines(store), into: copy)
+            // A deletion that is known is no sample that is there.
+            #expect(
+                outcomes.count { if case .alreadyThere = $0 { true } else { false } }
+                    == (pass == 0 ? 0 : try StoreExport(store).count))
             #expect(outcomes.count { if case .noted = $0 { true } else { false } } == (pass == 0 ? 3 : 0))
             #expect(try lines(copy) == lines(store))
         }
