@@ -138,6 +138,8 @@ struct BrowseScreen: PanedScreen {
         return rows[list.settled(count: rows.count) { rows[$0].type?.id }.cursor].type
     }
 
+    func hasDetail(_ context: Context) -> Bool { !context.models.browse.summary.types.isEmpty }
+
     // MARK: - Drawing
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {

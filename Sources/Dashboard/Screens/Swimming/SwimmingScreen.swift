@@ -122,6 +122,8 @@ struct SwimmingScreen: PanedScreen {
         return rows[list.settled(count: rows.count) { rows[$0].swim?.id }.cursor].swim
     }
 
+    func hasDetail(_ context: Context) -> Bool { !context.models.swims.summary.swims.isEmpty }
+
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.swims.summary
         var room = rect.inset(horizontal: rect.width >= 44 ? 1 : 0)
