@@ -37,6 +37,7 @@ let package = Package(
         .executable(name: "swimfit", targets: ["SwimFitApp"]),
         .library(name: "HealthKit", targets: ["HealthKit"]),
         .library(name: "HealthKitTesting", targets: ["HealthKitTesting"]),
+        .library(name: "HealthArchive", targets: ["HealthArchive"]),
         .library(name: "CoreLocation", targets: ["CoreLocation"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     ],
@@ -52,7 +53,7 @@ let package = Package(
         // What sources for Apple's systems import besides HealthKit.
         library("CoreLocation", uses: ["HealthKit"]),
         library("UniformTypeIdentifiers", uses: ["HealthKit"]),
-        library("HealthArchive", uses: ["HealthKit"]),
+        library("HealthArchive", uses: ["HealthKit", "Disk"]),
         library("SwimFit", uses: ["HealthKit", "HealthArchive", "Disk"]),
         library("Shell", uses: ["TerminalText", "Disk", "HealthKit", "HealthArchive", "SwimFit"]),
         library("Dashboard", uses: ["Terminal", "Disk", "HealthKit", "SwimFit"]),

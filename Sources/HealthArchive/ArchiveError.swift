@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Single bad elements are never errors: they are reported as ``ArchiveProblem`` with their line and
 /// the reading goes on. Each error's description names the thing, the place and the next step.
-package enum ArchiveError: Error, Equatable {
+public enum ArchiveError: Error, Equatable {
     /// The file cannot be opened or read; `reason` is the system's own words.
     case unreadable(path: String, reason: String)
     /// The file has no bytes.
@@ -19,6 +19,8 @@ package enum ArchiveError: Error, Equatable {
     case damagedZip(path: String, reason: String)
     /// A sound zip without a health export in it.
     case noExportInZip(path: String, members: Int)
+    /// A file cannot be written; `reason` is the system's own words.
+    case unwritable(path: String, reason: String)
     /// A zip came through a pipe: its directory is at its end, so it cannot be read front to back.
     case zipNotSeekable
     /// The system's zlib is not installed.
@@ -26,13 +28,19 @@ package enum ArchiveError: Error, Equatable {
 }
 
 extension ArchiveError: CustomNSError {
-    package var errorUserInfo: [String: Any] { path.map { [NSFilePathErrorKey: $0] } ?? [:] }
+    /// Foundation on Linux takes the description of a custom error from here alone.
+    public var errorUserInfo: [String: Any] {
+        var info: [String: Any] = [NSLocalizedDescriptionKey: description]
+        info[NSFilePathErrorKey] = path
+        return info
+    }
 
     /// The file that is meant; nil where it is none in particular.
-    package var path: String? {
+    public var path: String? {
         switch self {
         case .unreadable(let path, _), .empty(let path), .notAnExport(let path, _), .damagedZip(let path, _),
-            .notAnActivity(let path, _, _), .noExportInZip(let path, _), .unknown(let path, _):
+            .notAnActivity(let path, _, _), .noExportInZip(let path, _), .unknown(let path, _),
+            .unwritable(let path, _):
             path
         case .zipNotSeekable, .zlibMissing: nil
         }
@@ -40,7 +48,7 @@ extension ArchiveError: CustomNSError {
 }
 
 extension ArchiveError: LocalizedError, CustomStringConvertible {
-    package var errorDescription: String? { description }
+    public var errorDescription: String? { description }
 
     /// The description with “it” for the file, where its name has been said.
     var reason: String {
@@ -49,7 +57,7 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
     }
 
     /// One sentence without a full stop.
-    package var description: String {
+    public var description: String {
         switch self {
         case .unreadable(let path, let reason):
             "\(path) cannot be read: \(reason)"
@@ -66,9 +74,11 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
         case .noExportInZip(let path, let members):
             "\(path) holds no health export among its \(members) files: no XML file whose outermost "
                 + "element is HealthData; give the zip that the Health app made"
+        case .unwritable(let path, let reason):
+            "\(path) cannot be written: \(reason)"
         case .zipNotSeekable:
-            "a zip cannot be read from a pipe; give its file name, "
-                + "or: unzip -p export.zip '*/export.xml' | swimfit import -"
+            "a zip cannot be read from a pipe; give its file name, or pipe the XML that is in it: "
+                + "unzip -p export.zip '*/export.xml'"
         case .zlibMissing:
             "reading a zip needs the system's zlib (libz.so.1); install zlib (zlib1g on Debian and Ubuntu), or unpack the zip"
         }

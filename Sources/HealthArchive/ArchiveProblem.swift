@@ -1,7 +1,7 @@
 /// One element of an export that was changed or left out, and why.
-package struct ArchiveProblem: Sendable, Hashable {
+public struct ArchiveProblem: Sendable, Hashable {
     /// What became of the element.
-    package enum Outcome: Sendable, Hashable {
+    public enum Outcome: Sendable, Hashable {
         /// The element was left out.
         case skipped
         /// The element was kept after removing or replacing what is not allowed.
@@ -9,15 +9,15 @@ package struct ArchiveProblem: Sendable, Hashable {
     }
 
     /// Line of the element's first character, counted from 1; 0 in a file without lines.
-    package var line: Int
+    public var line: Int
     /// Name of the element, for example `Record`; empty when not even the name could be read.
-    package var element: String
+    public var element: String
     /// What is wrong, as a clause without a full stop: "an attribute has no value".
-    package var reason: String
+    public var reason: String
     /// Whether the element was left out or kept.
-    package var outcome: Outcome
+    public var outcome: Outcome
 
-    package init(line: Int, element: String, reason: String, outcome: Outcome) {
+    public init(line: Int, element: String, reason: String, outcome: Outcome) {
         self.line = line
         self.element = element
         self.reason = reason
@@ -27,7 +27,7 @@ package struct ArchiveProblem: Sendable, Hashable {
 
 extension ArchiveProblem: CustomStringConvertible {
     /// "line 12: Record refused: an attribute has no value".
-    package var description: String {
+    public var description: String {
         let name = element.isEmpty ? "element" : element
         return (line > 0 ? "line \(line): " : "")
             + "\(name) \(outcome == .skipped ? "refused" : "kept"): \(reason)"

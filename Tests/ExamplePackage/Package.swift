@@ -19,10 +19,18 @@ let package = Package(
                     name: "UniformTypeIdentifiers", package: "swimfit",
                     condition: .when(platforms: [.linux])),
             ]),
+        .target(
+            name: "ExampleServer",
+            dependencies: [
+                .product(name: "HealthKit", package: "swimfit", condition: .when(platforms: [.linux])),
+                .product(name: "HealthArchive", package: "swimfit", condition: .when(platforms: [.linux])),
+            ]),
         .testTarget(
             name: "ExampleTests",
             dependencies: [
                 "Example",
+                "ExampleServer",
+                .product(name: "HealthArchive", package: "swimfit", condition: .when(platforms: [.linux])),
                 .product(name: "HealthKitTesting", package: "swimfit", condition: .when(platforms: [.linux])),
                 .product(name: "CoreLocation", package: "swimfit", condition: .when(platforms: [.linux])),
             ]),

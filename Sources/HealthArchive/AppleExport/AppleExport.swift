@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 import HealthKit
 
@@ -11,17 +12,23 @@ import HealthKit
 /// Our own import into an empty store gives an equal one: what the phone's format has no word for is in attributes and
 /// elements that other programs pass over. A series of measurements becomes as many records. Memory does not grow
 /// with the store but for the files next to the XML, whose names are kept.
-package struct AppleExport {
+///
+/// ```swift
+/// let report = try AppleExport(store).write(toFileAt: "export.zip")
+/// print(report.count, "samples written")
+/// ```
+public struct AppleExport {
     /// What was written, and what was not.
-    package struct Report: Sendable, Equatable {
+    public struct Report: Sendable, Equatable {
         /// Samples, by type identifier.
-        package internal(set) var samples: [String: Int] = [:]
+        public internal(set) var samples: [String: Int] = [:]
         /// Samples that the format has no element for, by type identifier.
-        package internal(set) var leftOut: [String: Int] = [:]
+        public internal(set) var leftOut: [String: Int] = [:]
         /// Characters that XML cannot have, which were left out of texts.
-        package internal(set) var removedCharacters = 0
+        public internal(set) var removedCharacters = 0
 
-        package var count: Int { samples.values.reduce(0, +) }
+        /// Samples written, of all types.
+        public var count: Int { samples.values.reduce(0, +) }
     }
 
     static let folder = "apple_health_export"
@@ -44,20 +51,45 @@ package struct AppleExport {
         }
     }
 
-    /// - Parameter now: the present instant, which becomes the date of the export.
+    /// Reads which samples there are: what is saved later is not exported.
+    ///
+    /// - Parameters:
+    ///   - store: what is exported.
+    ///   - now: the present instant, which becomes the date of the export.
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
-    package init(_ store: HKHealthStore, now: Date) throws {
+    public init(_ store: HKHealthStore, now: Date = .now) throws {
         (self.store, self.now) = (store, now)
         export = try StoreExport(store)
     }
 
-    /// Writes the zip.
+    /// Writes the zip to a file, which gets its name when all of it is on disk: until then, and after an error, what was there
+    /// is left alone. A new file is for the user alone; one that is replaced keeps its owner and mode.
+    ///
+    /// Blocks until the file is written.
+    ///
+    /// - Throws: ``ArchiveError/unwritable(path:reason:)``, ``ArchiveError/zlibMissing``, and `CancellationError`.
+    public func write(toFileAt path: String) throws -> Report {
+        do {
+            let calls = Uninterrupted(LinuxCalls())
+            let file = try NewFile(at: "\(path).\(UUID().uuidString)~", calls)
+            var export = self
+            let report = try export.write { bytes in try file.append(Array(bytes)) }
+            try file.finish(like: path)
+            try file.install(as: path)
+            try file.confirm()
+            return report
+        } catch let error as SystemError {
+            throw ArchiveError.unwritable(path: path, reason: error.reason)
+        }
+    }
+
+    /// Writes the zip piece by piece, for a pipe or a connection. Blocks until it is written.
     ///
     /// - Parameters:
     ///   - progress: called now and then with the number of samples written.
     ///   - write: gets the bytes, in order.
     /// - Throws: whatever `write` throws, ``ArchiveError/zlibMissing``, and `CancellationError`.
-    package mutating func write(
+    public mutating func write(
         progress: (Int) -> Void = { _ in }, to write: @escaping (UnsafeRawBufferPointer) throws -> Void
     ) throws -> Report {
         let zip = try ZipWriter(write)

@@ -1,9 +1,9 @@
 /// How many elements and attributes something has.
-package struct ExportSize: Sendable, Hashable {
-    package var elements: Int
-    package var attributes: Int
+public struct ExportSize: Sendable, Hashable {
+    public var elements: Int
+    public var attributes: Int
 
-    package init(elements: Int = 0, attributes: Int = 0) {
+    public init(elements: Int = 0, attributes: Int = 0) {
         (self.elements, self.attributes) = (elements, attributes)
     }
 
@@ -22,16 +22,16 @@ package struct ExportSize: Sendable, Hashable {
 }
 
 /// Something that an import has no place for, counted.
-package struct NotKept: Sendable, Hashable {
+public struct NotKept: Sendable, Hashable {
     /// "WorkoutRoute", "attribute foo of Me", "file notes.csv".
-    package let what: String
-    package internal(set) var count = 0
+    public let what: String
+    public internal(set) var count = 0
     /// Of the export, with what is inside.
-    package internal(set) var size = ExportSize()
+    public internal(set) var size = ExportSize()
     /// What the first one says.
-    package internal(set) var example: String?
+    public internal(set) var example: String?
 
-    package init(
+    public init(
         _ what: String, count: Int = 0, size: ExportSize = ExportSize(), example: String? = nil
     ) {
         (self.what, self.count, self.size, self.example) = (what, count, size, example)

@@ -18,37 +18,37 @@ import HealthKit
 ///   those, so they link and never count twice; one without such a twin is saved itself.
 ///
 /// Runs off the main actor. Cancelling its task stops it between two batches.
-package struct HealthImport: Sendable {
+public struct HealthImport: Sendable {
     /// Samples saved in one transaction.
     package static let batchSize = 16_384
 
     /// What the user asked for.
-    package struct Options: Sendable {
+    public struct Options: Sendable {
         /// Brings back what the user deleted in the store.
-        package var restoresDeleted = false
+        public var restoresDeleted = false
         /// Deletes what earlier imports brought and this export no longer has.
-        package var replaces = false
+        public var replaces = false
         /// The present instant: samples dated after it are told.
-        package var now = Date.distantFuture
+        public var now = Date.distantFuture
         /// The name of the step that takes back what the import replaced and deleted: "importing export.zip"; nil for
         /// an import that is not to be taken back.
-        package var title: String?
+        public var title: String?
         /// Where the library goes that is in an export of our own; nil where it is left out.
         package var library: (any LibraryIntake)?
 
-        package init() {}
+        public init() {}
     }
 
     private let store: HKHealthStore
     private let batchSize: Int
     private let options: Options
 
-    /// - Parameters:
-    ///   - store: Where the samples go.
-    ///   - batchSize: Samples saved in one transaction.
-    package init(
-        into store: HKHealthStore, batchSize: Int = HealthImport.batchSize, options: Options = Options()
-    ) {
+    /// - Parameter store: Where the samples go.
+    public init(into store: HKHealthStore, options: Options = Options()) {
+        self.init(into: store, batchSize: Self.batchSize, options: options)
+    }
+
+    package init(into store: HKHealthStore, batchSize: Int, options: Options = Options()) {
         self.store = store
         self.batchSize = batchSize
         self.options = options
@@ -59,13 +59,15 @@ package struct HealthImport: Sendable {
     ///
     /// What recordings have that is new is one transaction, unless it is more than two million measurements.
     ///
-    /// - Parameter progress: Called after each batch, on a background thread.
+    /// - Parameters:
+    ///   - paths: of files, folders and zips, in any order; or `-` alone.
+    ///   - progress: Called after each batch, on a background thread.
     /// - Returns: what was stored, what was there, and what was wrong with single elements and files.
     /// - Throws: ``ArchiveError`` when there is nothing that can be read: then nothing was changed, unless
     ///   the file could not be read to its end. `HKError` when the store cannot be written: batches before
     ///   that one stay.
     @concurrent
-    package func run(
+    public func run(
         _ paths: [String], progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
         let report = try await read(paths, isRehearsal: false, progress: progress)
@@ -77,17 +79,19 @@ package struct HealthImport: Sendable {
     /// The same for one file.
     ///
     /// - Throws: as for several: ``ArchiveError`` or `HKError`.
-    package func run(
+    public func run(
         _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport { try await run([path], progress: progress) }
 
-    /// Tells what ``run(_:progress:)`` would do, and changes nothing. It takes about as long.
+    /// Tells what `run` would do, and changes nothing. It takes about as long.
     ///
-    /// - Parameter progress: Called after each batch, on a background thread.
+    /// - Parameters:
+    ///   - paths: as for `run`.
+    ///   - progress: Called after each batch, on a background thread.
     /// - Throws: ``ArchiveError`` when there is nothing that can be read, `HKError` when the store could not
     ///   be opened.
     @concurrent
-    package func preview(
+    public func preview(
         _ paths: [String], progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
         try await read(paths, isRehearsal: true, progress: progress)
@@ -96,7 +100,7 @@ package struct HealthImport: Sendable {
     /// The same for one file.
     ///
     /// - Throws: as for several: ``ArchiveError`` or `HKError`.
-    package func preview(
+    public func preview(
         _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport { try await preview([path], progress: progress) }
 

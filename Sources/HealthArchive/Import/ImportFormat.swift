@@ -1,11 +1,11 @@
 import Foundation
 
 /// A kind of file that an import reads. It is known by its contents, never by its name.
-package struct ImportFormat: Sendable, Equatable {
+public struct ImportFormat: Sendable, Equatable {
     /// What it is called in messages: "an Apple Health export". Many are the title without its article, with an s.
-    package let title: String
+    public let title: String
     /// What one has, for the help of the command.
-    package let holds: String
+    public let holds: String
     /// Whether a file with these first bytes is one.
     private let recognises: @Sendable (Data) -> Bool
     /// Reads the workouts and weights of a file; nil for a format with a way of its own into the store.
@@ -23,10 +23,10 @@ package struct ImportFormat: Sendable, Equatable {
     }
 
     /// The formats, the most particular first.
-    package static let all = [fit, tcx, gpx, garmin, strava, autoExport, lines, apple]
+    public static let all = [fit, tcx, gpx, garmin, strava, autoExport, lines, apple]
 
     /// What a watch, a bicycle computer or a scale records.
-    package static let fit = ImportFormat(
+    public static let fit = ImportFormat(
         title: "a FIT file",
         holds:
             "what a watch, a bicycle computer or a scale records: swims with their lengths, strokes and rests, other "
@@ -35,38 +35,38 @@ package struct ImportFormat: Sendable, Equatable {
         recognises: { FITDecoder.canRead($0) })
 
     /// What Garmin's training programs exchange.
-    package static let tcx = ImportFormat(
+    public static let tcx = ImportFormat(
         title: "a TCX file", holds: "the laps, heart rates, energy and route of workouts",
         record: { (data) throws(ArchiveError) in try TCXReader.read(PrefixedSource(head: [UInt8](data))) },
         recognises: { TCXReader.canRead($0) })
 
     /// A way with its times.
-    package static let gpx = ImportFormat(
+    public static let gpx = ImportFormat(
         title: "a GPX file", holds: "tracks with times: workouts with their routes",
         record: { (data) throws(ArchiveError) in try GPXReader.read(PrefixedSource(head: [UInt8](data))) },
         recognises: { GPXReader.canRead($0) })
 
     /// The list of activities in Garmin's archive.
-    package static let garmin = ImportFormat(
+    public static let garmin = ImportFormat(
         title: "a Garmin activity list",
         holds: "summarizedActivities.json of Garmin's archive: the totals of activities without a FIT file",
         isSummary: true, record: { GarminSummaryReader.read($0) },
         recognises: { GarminSummaryReader.canRead($0) })
 
     /// The list of activities in Strava's archive.
-    package static let strava = ImportFormat(
+    public static let strava = ImportFormat(
         title: "a Strava activity list",
         holds: "activities.csv of Strava's archive, in English: the totals of activities without a file",
         isSummary: true, record: { StravaListReader.read($0) },
         recognises: { StravaListReader.canRead($0) })
 
     /// What the application Health Auto Export sends.
-    package static let autoExport = ImportFormat(
+    public static let autoExport = ImportFormat(
         title: "a Health Auto Export file", holds: "the JSON of that application: measurements and workouts",
         isSummary: true, record: { AutoExportReader.read($0) }, recognises: { AutoExportReader.canRead($0) })
 
     /// What `swimfit export --format ndjson` writes.
-    package static let lines = ImportFormat(
+    public static let lines = ImportFormat(
         title: "a swimfit NDJSON export",
         holds: "what “swimfit export --format ndjson” wrote; what the store has already is left alone"
     ) { head in
@@ -78,8 +78,8 @@ package struct ImportFormat: Sendable, Equatable {
         return header?["export"] as? String == "swimfit"
     }
 
-    /// `export.xml`, or the zip that it came in: of the zip, ``ExportInput`` tells more.
-    package static let apple = ImportFormat(
+    /// `export.xml`, or the zip that it came in: of a zip, its contents decide.
+    public static let apple = ImportFormat(
         title: "an Apple Health export",
         holds:
             "the export.zip that the Health app's “Export All Health Data” creates, the export.xml inside it, or - for "
@@ -93,7 +93,7 @@ package struct ImportFormat: Sendable, Equatable {
 
     /// The format of a file; nil for another one, for one that cannot be opened, and for a pipe: what is read of it
     /// could not be put back.
-    package static func of(_ path: String) -> ImportFormat? {
+    public static func of(_ path: String) -> ImportFormat? {
         var facts = stat()
         guard path != "-", stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
             let file = FileHandle(forReadingAtPath: path)
@@ -117,13 +117,13 @@ package struct ImportFormat: Sendable, Equatable {
     static func isRecord(_ head: Data) -> Bool { all.contains { $0.record != nil && $0.recognises(head) } }
 
     /// What the title says without its article: "FIT file".
-    package var noun: String { title.split(separator: " ").dropFirst().joined(separator: " ") }
+    public var noun: String { title.split(separator: " ").dropFirst().joined(separator: " ") }
 
     /// All of them, for a sentence: "a FIT file, a TCX file or an Apple Health export".
-    package static var list: String {
+    public static var list: String {
         let titles = all.map(\.title)
         return titles.dropLast().joined(separator: ", ") + " or " + (titles.last ?? "")
     }
 
-    package static func == (a: ImportFormat, b: ImportFormat) -> Bool { a.title == b.title }
+    public static func == (a: ImportFormat, b: ImportFormat) -> Bool { a.title == b.title }
 }

@@ -2,10 +2,10 @@ import Foundation
 import HealthKit
 
 /// What an import did, for people and for scripts.
-package struct ImportReport: Sendable, Hashable {
+public struct ImportReport: Sendable, Hashable {
     /// What became of one of the owner's characteristics.
-    package struct Characteristic: Sendable, Hashable {
-        package enum Outcome: Sendable, Hashable {
+    public struct Characteristic: Sendable, Hashable {
+        public enum Outcome: Sendable, Hashable {
             /// The store had none and has it now (in a preview: would have it).
             case set
             /// The store says the same.
@@ -17,65 +17,65 @@ package struct ImportReport: Sendable, Hashable {
         }
 
         /// For people: "date of birth".
-        package var name: String
+        public var name: String
         /// As the export writes it.
-        package var value: String
-        package var outcome: Outcome
+        public var value: String
+        public var outcome: Outcome
     }
 
     /// How many problems are kept word by word; later ones are only counted.
-    package static let keptProblems = 200
+    public static let keptProblems = 200
 
     /// By type identifier.
-    package internal(set) var counts: [String: ImportCount] = [:]
+    public internal(set) var counts: [String: ImportCount] = [:]
     /// All elements and attributes of the export. Each is kept, not kept, or refused.
-    package internal(set) var read = ExportSize()
+    public internal(set) var read = ExportSize()
     /// Those that are in samples, or in what the report says.
-    package internal(set) var kept = ExportSize()
+    public internal(set) var kept = ExportSize()
     /// Those that are broken or lack what they need, with all that is inside.
-    package internal(set) var refused = ExportSize()
+    public internal(set) var refused = ExportSize()
     /// What there is no place for, in the order of its name: `ActivitySummary`, `WorkoutRoute`, files of the zip.
-    package internal(set) var notKept: [NotKept] = []
+    public internal(set) var notKept: [NotKept] = []
     /// The first problems, in the order of the file.
-    package internal(set) var problems: [ArchiveProblem] = []
+    public internal(set) var problems: [ArchiveProblem] = []
     /// Workouts of the export whose energy is a total alone, without statistics: sums are of samples, and lack it where
     /// none were recorded in these minutes.
-    package internal(set) var energyTotals = 0
+    public internal(set) var energyTotals = 0
     /// Number of elements that were left out because something is wrong with them.
-    package internal(set) var skipped = 0
+    public internal(set) var skipped = 0
     /// Number of elements that were kept after something in them was mended.
-    package internal(set) var mended = 0
+    public internal(set) var mended = 0
     /// What the export says about its owner.
-    package internal(set) var characteristics: [Characteristic] = []
+    public internal(set) var characteristics: [Characteristic] = []
     /// When the export was made, as it says.
-    package internal(set) var exportDate: String?
+    public internal(set) var exportDate: String?
     /// The language and region of the phone: `en_GB`.
-    package internal(set) var locale: String?
+    public internal(set) var locale: String?
     /// The new names of sources, by the identifier that they have in the store.
-    package internal(set) var renamedSources: [String: String] = [:]
+    public internal(set) var renamedSources: [String: String] = [:]
     /// Whether the file ended before the export did.
-    package internal(set) var isCutOff = false
+    public internal(set) var isCutOff = false
     /// How many files were read, by what they are: "FIT file". Empty for standard input.
-    package internal(set) var files: [String: Int] = [:]
+    public internal(set) var files: [String: Int] = [:]
     /// Files of folders and zips that are of no kind that is read.
-    package internal(set) var otherFiles = 0
+    public internal(set) var otherFiles = 0
     /// Of an export of our own: entries of the library and values of the profile that were taken, and deletions of samples
     /// that were not here.
-    package internal(set) var (libraryEntries, values, notedDeletions) = (0, 0, 0)
+    public internal(set) var (libraryEntries, values, notedDeletions) = (0, 0, 0)
     /// Number of bytes read.
-    package internal(set) var bytes = 0
+    public internal(set) var bytes = 0
     /// Whether it was stopped before the end. What was saved until then stays.
-    package internal(set) var wasCancelled = false
+    public internal(set) var wasCancelled = false
 
-    package init() {}
+    public init() {}
 
     /// Samples added, of all types.
-    package var added: Int { total(\.added) }
+    public var added: Int { total(\.added) }
     /// Samples that were there before, of all types.
-    package var alreadyThere: Int { total(\.alreadyThere) }
+    public var alreadyThere: Int { total(\.alreadyThere) }
 
     /// A sum over all types.
-    package func total(_ figure: KeyPath<ImportCount, Int>) -> Int {
+    public func total(_ figure: KeyPath<ImportCount, Int>) -> Int {
         counts.values.reduce(0) { $0 + $1[keyPath: figure] }
     }
 
@@ -121,7 +121,7 @@ package struct ImportReport: Sendable, Hashable {
     }
 
     /// How much of the export there is no place for.
-    package var notKeptSize: ExportSize { notKept.reduce(into: ExportSize()) { $0 += $1.size } }
+    public var notKeptSize: ExportSize { notKept.reduce(into: ExportSize()) { $0 += $1.size } }
 
     mutating func add(_ problem: ArchiveProblem) {
         switch problem.outcome {
