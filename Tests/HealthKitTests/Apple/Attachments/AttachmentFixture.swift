@@ -41,7 +41,8 @@ struct AttachmentFixture {
     func listed() async throws -> [HKAttachment] { try await attachments.attachments(for: sample) }
 
     func contents(of attachment: HKAttachment) async throws -> Data {
-        try await attachments.dataReader(for: attachment).data
+        let reader: HKAttachmentDataReader = attachments.dataReader(for: attachment)
+        return try await reader.data
     }
 
     /// Another program's view of the same file.

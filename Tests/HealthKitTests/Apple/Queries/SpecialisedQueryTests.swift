@@ -249,6 +249,10 @@ struct SpecialisedQueryTests {
             try await found(HKQuery.predicateForMedicationDoseEvent(medicationConceptIdentifier: b)) == [
                 hour(9)
             ])
+        let some = HKQuery.predicateForMedicationDoseEvent(medicationConceptIdentifiers: [b])
+        #expect(try await found(some) == [hour(9)])
+        let times = HKQuery.predicateForMedicationDoseEvent(scheduledDates: [hour(9), hour(20)])
+        #expect(try await found(times) == [hour(9), hour(20)])
     }
 
     @Test("clinical records are found by their resource")

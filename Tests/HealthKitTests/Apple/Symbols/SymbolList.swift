@@ -4,6 +4,7 @@ import Foundation
 struct SymbolList {
     enum State: String {
         case works = "Works"
+        case narrower = "Narrower"
         case error = "Apple's error"
         case absent = "Absent"
     }
@@ -32,6 +33,9 @@ struct SymbolList {
                 } else if let reason = SymbolReasons.errors[entry.name] ?? SymbolReasons.errors[owner] {
                     entry.state = .error
                     entry.reason = reason
+                } else if let reason = SymbolReasons.limits[entry.name] ?? SymbolReasons.limits[owner] {
+                    entry.state = .narrower
+                    entry.reason = reason
                 }
                 entries.append(entry)
             }
@@ -56,7 +60,8 @@ extension SymbolList {
 
         What becomes of each public name of Apple's HealthKit on Linux.
 
-        *Works* means that the name is declared and does what Apple's does, as far as that is known.
+        *Works* means that the name is declared and does what Apple's does, as far as that is known, and that a test uses it.
+        *Narrower* means the same within the limit that is said.
         *Apple's error* means that code which uses it compiles and is answered as on a device that cannot do it.
         *Absent* means that code which uses it does not compile. `Self` is the type itself.
 

@@ -48,13 +48,20 @@ struct SymbolListTests {
         #expect(found == Self.final)
     }
 
+    @Test("a test uses each name that works")
+    func tested() throws {
+        let words = try TestedWords()
+        let entries = try Self.list().entries.filter { $0.state == .works || $0.state == .narrower }
+        #expect(entries.filter { !words.contain($0) }.map(\.name) == [])
+    }
+
     @Test("what is absent has a reason, and a reason has a symbol")
     func reasons() throws {
         let entries = try Self.list().entries
         let absent = entries.filter { $0.state == .absent && $0.reason == SymbolReasons.unknown }
         #expect(absent.map(\.name) == [])
         let known = Set(entries.map(\.name) + entries.map(\.owner))
-        let reasons = Array(SymbolReasons.errors.keys) + Array(SymbolReasons.absences.keys)
+        let reasons = [SymbolReasons.errors, SymbolReasons.limits, SymbolReasons.absences].flatMap(\.keys)
         #expect(reasons.filter { !known.contains($0) } == [])
     }
 }

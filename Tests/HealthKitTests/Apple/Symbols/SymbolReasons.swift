@@ -33,12 +33,38 @@ enum SymbolReasons {
             "Apple's border between the classes is not published: nil",
     ]
 
+    /// What works, and is less than on Apple's systems.
+    static let limits: [String: String] = [
+        "HKHealthStore.requestAuthorization(toShare:read:)": noSheet,
+        "HKHealthStore.requestAuthorization(toShare:read:completion:)": noSheet,
+        "HKHealthStore.requestPerObjectReadAuthorization(for:predicate:)":
+            "asks for the type, not for objects",
+        "HKHealthStore.earliestPermittedSampleDate()": "there is no such date: distantPast",
+        "HKHealthStore.preferredUnits(for:)": "the type's unit until a program prefers another one",
+        "HKHealthStore.recoverActiveWorkoutSession(completion:)": "a session of the same process",
+        "HKLiveWorkoutDataSource": "chooses what the sensors of a test collect; there are no others",
+        "HKActivitySummary.activeEnergyBurnedGoal": goals, "HKActivitySummary.appleMoveTimeGoal": goals,
+        "HKActivitySummary.appleExerciseTimeGoal": goals, "HKActivitySummary.exerciseTimeGoal": goals,
+        "HKActivitySummary.appleStandHoursGoal": goals, "HKActivitySummary.standHoursGoal": goals,
+        "HKPredicateKeyPathLogOrigin": "a predicate with it fails when it is executed",
+        "HKCategoryTypeIdentifier.menopausalState": "Apple does not say the values: any number may be saved",
+        "HKReferenceSex": "Apple does not say the numbers: no raw values",
+        "HKMedicationGeneralForm": "Apple's strings are not known: ours",
+        "HKHealthConceptDomain": "Apple's strings are not known: ours",
+        "HKUserAnnotatedMedicationQuery": medications,
+        "HKUserAnnotatedMedicationQueryDescriptor": medications,
+        "HKWorkoutSession": "no sensor feeds it: a program does, or a test",
+    ]
+
     static let absences: [String: String] = [
         "HKAppleWalkingSteadinessClassification": classes,
         "HKAppleSleepingBreathingDisturbancesClassification": classes,
         "HKCategoryValueMenopausalState": "Apple does not say the numbers of its cases",
     ]
 
+    private static let noSheet = "there is no sheet: granted, unless the store's policy says otherwise"
+    private static let goals = "those of an import or a test; nobody else sets goals"
+    private static let medications = "the list that a program or a test has set"
     private static let noMirror = "no other device can be reached: errorHealthDataUnavailable"
     private static let neverCalled = "no other device can be reached: never called"
     private static let noDevice = "only Apple's devices can: errorHealthDataUnavailable"

@@ -87,7 +87,11 @@ struct WorkoutZoneTests {
         let copy = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: HKWorkout.self, from: data))
         let activity = try #require(stored.workoutActivities.first)
         for group in [stored.zoneGroup(for: rate), copy.zoneGroup(for: rate), activity.zoneGroup(for: rate)] {
-            #expect(group?.configuration == zones)
+            let group: HKWorkoutZoneGroup? = group
+            let (first, times): (HKWorkoutZone?, [HKWorkoutZoneDuration]?) = (
+                zones.zones.first, group?.zoneDurations
+            )
+            #expect(group?.configuration == zones && times?.first?.zone == first)
             #expect(group?.zoneDurations.map { ($0.duration / 360).rounded() } == [5, 2, 1])
             #expect(group?.zoneDurations.map(\.zone) == zones.zones)
         }
