@@ -103,10 +103,10 @@ public enum Misuse {
         "A value must lie within its range:": {
             _ = HKGAD7Assessment(date: .distantPast, answers: [.notAtAll])
         },
-        "Only the last of nine questions may be left unanswered.": {
+        "Only the last of nine questions may be left unanswered: question 1.": {
             _ = HKPHQ9Assessment(date: .distantPast, answers: Array(repeating: .preferNotToAnswer, count: 9))
         },
-        "A prescription needs a lens for at least one eye.": {
+        "A prescription needs a lens for at least one eye: neither eye has one.": {
             _ = HKGlassesPrescription(
                 rightEyeSpecification: nil, leftEyeSpecification: nil, dateIssued: .distantPast,
                 expirationDate: nil, device: nil, metadata: nil)

@@ -48,7 +48,8 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     ///   - quantityType: the type of the samples.
     ///   - quantitySamplePredicate: which samples count; nil for all.
     ///   - options: the figures wanted.
-    ///   - anchorDate: a border between two intervals, for example a midnight.
+    ///   - anchorDate: a border between two intervals, for example a midnight. One outside the years 1 to 4001
+    ///     fails the query with `HKError.errorInvalidArgument`.
     ///   - intervalComponents: the length of an interval, with a calendar and zone other than the user's
     ///     where that matters.
     /// - Precondition: the options fit the type and the interval is longer than nothing. Apple raises an
@@ -63,9 +64,9 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
         storedOptions = options
         storedAnchorDate = anchorDate
         storedIntervalComponents = intervalComponents
-        // An interval without length stops the program here, and not on the query's queue.
-        _ = BucketGrid(anchor: anchorDate, step: intervalComponents) { .current }
         super.init(objectType: quantityType, predicate: quantitySamplePredicate)
+        // An interval without length stops the program here, and not on the query's queue.
+        if isAnchored { _ = BucketGrid(anchor: anchorDate, step: intervalComponents) { .current } }
     }
 
     /// Called once, on a background thread, with the figures as they are now, or nil and an error. To be set
@@ -103,7 +104,8 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     private func collection(in store: StoreCore) throws -> HKStatisticsCollection {
         let view = try store.view()
         let question = CollectionProgress.Question(
-            type: type, predicate: Condition(storedPredicate), options: storedOptions, grid: grid(in: view))
+            type: type, predicate: Condition(storedPredicate), options: storedOptions,
+            grid: try grid(in: view))
         let begun = try CollectionProgress(question, in: view)
         progress.withLock { $0 = begun }
         return begun.collection
@@ -134,11 +136,19 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     /// The figures as they are in a view.
     func collection(in view: ReadView) throws -> HKStatisticsCollection {
         StatisticsRequest(type: type, options: storedOptions, plan: try view.plan(type, storedPredicate))
-            .collection(on: grid(in: view), in: view.snapshot)
+            .collection(on: try grid(in: view), in: view.snapshot)
     }
 
-    private func grid(in view: ReadView) -> BucketGrid {
-        BucketGrid(anchor: storedAnchorDate, step: storedIntervalComponents, orIn: view.calendar)
+    /// Whether the anchor is a date that the calendar reaches.
+    private var isAnchored: Bool {
+        SampleRules.years.contains(storedAnchorDate.timeIntervalSinceReferenceDate)
+    }
+
+    private func grid(in view: ReadView) throws -> BucketGrid {
+        guard isAnchored else {
+            throw HKError(.errorInvalidArgument, "The anchorDate must be a date of the years 1 to 4001.")
+        }
+        return BucketGrid(anchor: storedAnchorDate, step: storedIntervalComponents, orIn: view.calendar)
     }
 }
 

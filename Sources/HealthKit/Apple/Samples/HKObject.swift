@@ -29,6 +29,17 @@ public struct Provenance: Sendable {
         attached = .made(metadata)
     }
 
+    /// Where a new sample comes from, with its metadata.
+    /// - Throws: ``SampleRuleError`` for metadata of a wrong kind.
+    init(
+        checking metadata: [String: Any]?, _ uuid: UUID = UUID(), _ sourceRevision: HKSourceRevision? = nil,
+        _ device: HKDevice? = nil
+    ) throws(SampleRuleError) {
+        self.init(
+            uuid: uuid, sourceRevision: sourceRevision, device: device,
+            metadata: try Metadata(checking: metadata))
+    }
+
     /// - Parameter stored: the metadata as the store keeps it; nil for none.
     init(
         uuid: UUID, sourceRevision: HKSourceRevision, device: HKDevice?, stored: JSONValue?,

@@ -87,3 +87,15 @@ public struct SampleParts: Sendable {
     let provenance: Provenance
     var details: SampleDetails?
 }
+
+extension SampleParts {
+    /// The parts of a sample with contents of its own.
+    /// - Throws: ``SampleRuleError`` for dates that the type does not allow.
+    init(
+        checking type: HKSampleType, start: Date, end: Date, _ provenance: Provenance,
+        _ details: SampleDetails
+    ) throws(SampleRuleError) {
+        try SampleRules.check(type, start: start, end: end)
+        self.init(type: type, start: start, end: end, provenance: provenance, details: details)
+    }
+}

@@ -19,7 +19,7 @@ public struct SampleRuleError: Error, Hashable, Sendable, CustomStringConvertibl
     public var description: String { "\(rule.rawValue): \(detail)." }
 
     /// The rules, each a sentence without its full stop.
-    public enum Rule: String, Hashable, Sendable {
+    public enum Rule: String, CaseIterable, Hashable, Sendable {
         /// A sample must not end before it starts.
         case dateOrder = "A sample must not end before it starts"
         /// A sample's dates must be numbers within the years 1 to 4001.
@@ -32,8 +32,6 @@ public struct SampleRuleError: Error, Hashable, Sendable, CustomStringConvertibl
         case minimumDuration = "A sample of this type must last longer"
         /// A quantity's unit must fit the type.
         case unit = "A quantity's unit must fit the type"
-        /// A quantity must be a finite number.
-        case finiteQuantity = "A quantity must be a finite number"
         /// A category value must be one of the type's own.
         case categoryValue = "A category value must be one of the type's own"
         /// A metadata value must be a string, number, date or quantity.
@@ -52,6 +50,10 @@ public struct SampleRuleError: Error, Hashable, Sendable, CustomStringConvertibl
         case eventOrder = "A workout's events must follow one another"
         /// Only laps and segments of a workout may last.
         case eventDuration = "Only laps and segments of a workout may last"
+        /// Only the last of nine questions may be left unanswered.
+        case unanswered = "Only the last of nine questions may be left unanswered"
+        /// A prescription needs a lens for at least one eye.
+        case missingLens = "A prescription needs a lens for at least one eye"
         /// A value must lie within its range.
         case quantityOutOfRange = "A value must lie within its range"
     }

@@ -20,21 +20,36 @@ open class HKAudiogramSample: HKSample, @unchecked Sendable {
         sensitivityPoints: [HKAudiogramSensitivityPoint], start startDate: Date, end endDate: Date,
         device: HKDevice?, metadata: [String: Any]?
     ) {
-        let type = HKObjectType.audiogramSampleType()
-        let provenance = enforcing { () throws(SampleRuleError) in
-            let frequencies = Set(sensitivityPoints.map(\.frequency))
-            guard !sensitivityPoints.isEmpty, frequencies.count == sensitivityPoints.count else {
-                throw SampleRuleError(
-                    .quantityOutOfRange,
-                    "\(sensitivityPoints.count) points at \(frequencies.count) frequencies")
-            }
-            try SampleRules.check(type, start: startDate, end: endDate)
-            return Provenance(
-                uuid: UUID(), sourceRevision: nil, device: device, metadata: try Metadata(checking: metadata))
-        }
         self.init(
-            storedType: type, start: startDate, end: endDate, provenance: provenance,
-            details: .audiogram(AudiogramParts(points: sensitivityPoints.map(\.parts))))
+            enforcing { () throws(SampleRuleError) in
+                try Self.parts(
+                    sensitivityPoints, startDate, endDate, Provenance(checking: metadata, UUID(), nil, device)
+                )
+            })
+    }
+
+    /// A hearing test out of data.
+    /// - Throws: ``SampleRuleError`` where the initialisers stop the program.
+    public static func checked(
+        sensitivityPoints: [HKAudiogramSensitivityPoint], start startDate: Date, end endDate: Date,
+        metadata: [String: Any]? = nil, uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil,
+        device: HKDevice? = nil
+    ) throws(SampleRuleError) -> HKAudiogramSample {
+        let provenance = try Provenance(checking: metadata, uuid, sourceRevision, device)
+        return HKAudiogramSample(try parts(sensitivityPoints, startDate, endDate, provenance))
+    }
+
+    private static func parts(
+        _ points: [HKAudiogramSensitivityPoint], _ start: Date, _ end: Date, _ provenance: Provenance
+    ) throws(SampleRuleError) -> SampleParts {
+        let frequencies = Set(points.map(\.frequency))
+        guard !points.isEmpty, frequencies.count == points.count else {
+            throw SampleRuleError(
+                .quantityOutOfRange, "\(points.count) points at \(frequencies.count) frequencies")
+        }
+        return try SampleParts(
+            checking: .audiogramSampleType(), start: start, end: end, provenance,
+            .audiogram(AudiogramParts(points: points.map(\.parts))))
     }
 
     /// How well each frequency was heard.

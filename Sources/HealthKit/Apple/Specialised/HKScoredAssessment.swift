@@ -15,17 +15,22 @@ open class HKScoredAssessment: HKSample, NSCopying, @unchecked Sendable {
     /// Itself: it never changes.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    fileprivate static func provenance(
-        of type: HKScoredAssessmentType, date: Date, answers: Int, expected: Int, metadata: [String: Any]?
-    ) -> Provenance {
-        enforcing { () throws(SampleRuleError) in
-            guard answers == expected else {
-                throw SampleRuleError(.quantityOutOfRange, "\(answers) answers to \(expected) questions")
-            }
-            try SampleRules.check(type, start: date, end: date)
-            return Provenance(
-                uuid: UUID(), sourceRevision: nil, device: nil, metadata: try Metadata(checking: metadata))
+    /// What answers to a questionnaire are made of.
+    ///
+    /// - Parameter expected: how many questions there are; only the last one may have the answer `unanswered`.
+    fileprivate static func parts(
+        of type: HKScoredAssessmentType, date: Date, answers: [Int], expected: Int, unanswered: Int?,
+        _ provenance: Provenance
+    ) throws(SampleRuleError) -> SampleParts {
+        guard answers.count == expected else {
+            throw SampleRuleError(.quantityOutOfRange, "\(answers.count) answers to \(expected) questions")
         }
+        if let question = answers.dropLast().firstIndex(where: { $0 == unanswered }) {
+            throw SampleRuleError(.unanswered, "question \(question + 1)")
+        }
+        return try SampleParts(
+            checking: type, start: date, end: date, provenance, .assessment(AssessmentParts(answers: answers))
+        )
     }
 }
 
@@ -42,12 +47,28 @@ open class HKGAD7Assessment: HKScoredAssessment, @unchecked Sendable {
     /// - Precondition: there are seven answers. Apple raises an exception otherwise; here the
     ///   program stops and names the rule.
     public convenience init(date: Date, answers: [Answer], metadata: [String: Any]? = [:]) {
-        let type = HKScoredAssessmentType(.GAD7)
-        let provenance = Self.provenance(
-            of: type, date: date, answers: answers.count, expected: 7, metadata: metadata)
         self.init(
-            storedType: type, start: date, end: date, provenance: provenance,
-            details: .assessment(AssessmentParts(answers: answers.map(\.rawValue))))
+            enforcing { () throws(SampleRuleError) in
+                try Self.parts(date, answers, Provenance(checking: metadata))
+            })
+    }
+
+    /// An answered questionnaire out of data.
+    /// - Throws: ``SampleRuleError`` where the initialiser stops the program.
+    public static func checked(
+        date: Date, answers: [Answer], metadata: [String: Any]? = nil, uuid: UUID = UUID(),
+        sourceRevision: HKSourceRevision? = nil, device: HKDevice? = nil
+    ) throws(SampleRuleError) -> HKGAD7Assessment {
+        let provenance = try Provenance(checking: metadata, uuid, sourceRevision, device)
+        return HKGAD7Assessment(try parts(date, answers, provenance))
+    }
+
+    private static func parts(
+        _ date: Date, _ answers: [Answer], _ provenance: Provenance
+    ) throws(SampleRuleError) -> SampleParts {
+        try parts(
+            of: HKScoredAssessmentType(.GAD7), date: date, answers: answers.map(\.rawValue), expected: 7,
+            unanswered: nil, provenance)
     }
 
     /// The answers, in the order of the questions.
@@ -73,15 +94,28 @@ open class HKPHQ9Assessment: HKScoredAssessment, @unchecked Sendable {
     /// - Precondition: there are nine answers, and only the last may be `preferNotToAnswer`.
     ///   Apple raises an exception otherwise; here the program stops and names the rule.
     public convenience init(date: Date, answers: [Answer], metadata: [String: Any]? = [:]) {
-        let type = HKScoredAssessmentType(.PHQ9)
-        let provenance = Self.provenance(
-            of: type, date: date, answers: answers.count, expected: 9, metadata: metadata)
-        guard !answers.dropLast().contains(.preferNotToAnswer) else {
-            misuse("Only the last of nine questions may be left unanswered.")
-        }
         self.init(
-            storedType: type, start: date, end: date, provenance: provenance,
-            details: .assessment(AssessmentParts(answers: answers.map(\.rawValue))))
+            enforcing { () throws(SampleRuleError) in
+                try Self.parts(date, answers, Provenance(checking: metadata))
+            })
+    }
+
+    /// An answered questionnaire out of data.
+    /// - Throws: ``SampleRuleError`` where the initialiser stops the program.
+    public static func checked(
+        date: Date, answers: [Answer], metadata: [String: Any]? = nil, uuid: UUID = UUID(),
+        sourceRevision: HKSourceRevision? = nil, device: HKDevice? = nil
+    ) throws(SampleRuleError) -> HKPHQ9Assessment {
+        let provenance = try Provenance(checking: metadata, uuid, sourceRevision, device)
+        return HKPHQ9Assessment(try parts(date, answers, provenance))
+    }
+
+    private static func parts(
+        _ date: Date, _ answers: [Answer], _ provenance: Provenance
+    ) throws(SampleRuleError) -> SampleParts {
+        try parts(
+            of: HKScoredAssessmentType(.PHQ9), date: date, answers: answers.map(\.rawValue), expected: 9,
+            unanswered: Answer.preferNotToAnswer.rawValue, provenance)
     }
 
     /// The answers, in the order of the questions.

@@ -11,18 +11,36 @@ open class HKStateOfMind: HKSample, NSCopying, @unchecked Sendable {
         date: Date, kind: Kind, valence: Double, labels: [Label], associations: [Association],
         metadata: [String: Any]? = [:]
     ) {
-        let provenance = enforcing { () throws(SampleRuleError) in
-            guard (-1...1).contains(valence) else {
-                throw SampleRuleError(.quantityOutOfRange, "a valence of \(valence), not in -1...1")
-            }
-            try SampleRules.check(.stateOfMindType(), start: date, end: date)
-            return Provenance(
-                uuid: UUID(), sourceRevision: nil, device: nil, metadata: try Metadata(checking: metadata))
-        }
-        let parts = StateOfMindParts(kind: kind, valence: valence, labels: labels, associations: associations)
         self.init(
-            storedType: .stateOfMindType(), start: date, end: date, provenance: provenance,
-            details: .stateOfMind(parts))
+            enforcing { () throws(SampleRuleError) in
+                try Self.parts(
+                    date,
+                    StateOfMindParts(
+                        kind: kind, valence: valence, labels: labels, associations: associations),
+                    Provenance(checking: metadata))
+            })
+    }
+
+    /// A feeling out of data.
+    /// - Throws: ``SampleRuleError`` where the initialiser stops the program.
+    public static func checked(
+        date: Date, kind: Kind, valence: Double, labels: [Label], associations: [Association],
+        metadata: [String: Any]? = nil, uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil,
+        device: HKDevice? = nil
+    ) throws(SampleRuleError) -> HKStateOfMind {
+        let mind = StateOfMindParts(kind: kind, valence: valence, labels: labels, associations: associations)
+        let provenance = try Provenance(checking: metadata, uuid, sourceRevision, device)
+        return HKStateOfMind(try parts(date, mind, provenance))
+    }
+
+    private static func parts(
+        _ date: Date, _ mind: StateOfMindParts, _ provenance: Provenance
+    ) throws(SampleRuleError) -> SampleParts {
+        guard (-1...1).contains(mind.valence) else {
+            throw SampleRuleError(.quantityOutOfRange, "a valence of \(mind.valence), not in -1...1")
+        }
+        return try SampleParts(
+            checking: .stateOfMindType(), start: date, end: date, provenance, .stateOfMind(mind))
     }
 
     private var parts: StateOfMindParts {

@@ -13,22 +13,11 @@ open class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
         metadata: [String: Any]?
     ) {
         self.init(
-            parts: PrescriptionParts(kind: type, expires: expirationDate != nil), issued: dateIssued,
-            expires: expirationDate, device: device, metadata: metadata)
-    }
-
-    convenience init(
-        parts: PrescriptionParts, issued: Date, expires: Date?, device: HKDevice?, metadata: [String: Any]?
-    ) {
-        let type = HKObjectType.visionPrescriptionType()
-        let provenance = enforcing { () throws(SampleRuleError) in
-            try SampleRules.check(type, start: issued, end: expires ?? issued)
-            return Provenance(
-                uuid: UUID(), sourceRevision: nil, device: device, metadata: try Metadata(checking: metadata))
-        }
-        self.init(
-            storedType: type, start: issued, end: expires ?? issued, provenance: provenance,
-            details: .prescription(parts))
+            enforcing { () throws(SampleRuleError) in
+                try SampleParts(
+                    PrescriptionParts(kind: type, expires: expirationDate != nil), dateIssued, expirationDate,
+                    Provenance(checking: metadata, UUID(), nil, device))
+            })
     }
 
     var parts: PrescriptionParts? {
@@ -62,11 +51,26 @@ open class HKGlassesPrescription: HKVisionPrescription, @unchecked Sendable {
         let parts = PrescriptionParts(
             kind: .glasses, expires: expirationDate != nil, right: rightEyeSpecification?.lens,
             left: leftEyeSpecification?.lens)
-        guard parts.right != nil || parts.left != nil else {
-            misuse("A prescription needs a lens for at least one eye.")
-        }
         self.init(
-            parts: parts, issued: dateIssued, expires: expirationDate, device: device, metadata: metadata)
+            enforcing { () throws(SampleRuleError) in
+                try SampleParts(
+                    lenses: parts, dateIssued, expirationDate,
+                    Provenance(checking: metadata, UUID(), nil, device))
+            })
+    }
+
+    /// A prescription out of data.
+    /// - Throws: ``SampleRuleError`` where the initialiser stops the program.
+    public static func checked(
+        rightEyeSpecification: HKGlassesLensSpecification?, leftEyeSpecification: HKGlassesLensSpecification?,
+        dateIssued: Date, expirationDate: Date?, metadata: [String: Any]? = nil, uuid: UUID = UUID(),
+        sourceRevision: HKSourceRevision? = nil, device: HKDevice? = nil
+    ) throws(SampleRuleError) -> HKGlassesPrescription {
+        let parts = PrescriptionParts(
+            kind: .glasses, expires: expirationDate != nil, right: rightEyeSpecification?.lens,
+            left: leftEyeSpecification?.lens)
+        let provenance = try Provenance(checking: metadata, uuid, sourceRevision, device)
+        return HKGlassesPrescription(try SampleParts(lenses: parts, dateIssued, expirationDate, provenance))
     }
 
     /// The lens for the left eye.
@@ -94,11 +98,28 @@ open class HKContactsPrescription: HKVisionPrescription, @unchecked Sendable {
         let parts = PrescriptionParts(
             kind: .contacts, expires: expirationDate != nil, right: rightEyeSpecification?.lens,
             left: leftEyeSpecification?.lens, brand: brand)
-        guard parts.right != nil || parts.left != nil else {
-            misuse("A prescription needs a lens for at least one eye.")
-        }
         self.init(
-            parts: parts, issued: dateIssued, expires: expirationDate, device: device, metadata: metadata)
+            enforcing { () throws(SampleRuleError) in
+                try SampleParts(
+                    lenses: parts, dateIssued, expirationDate,
+                    Provenance(checking: metadata, UUID(), nil, device))
+            })
+    }
+
+    /// A prescription out of data.
+    /// - Throws: ``SampleRuleError`` where the initialiser stops the program.
+    public static func checked(
+        rightEyeSpecification: HKContactsLensSpecification?,
+        leftEyeSpecification: HKContactsLensSpecification?,
+        brand: String, dateIssued: Date, expirationDate: Date?, metadata: [String: Any]? = nil,
+        uuid: UUID = UUID(),
+        sourceRevision: HKSourceRevision? = nil, device: HKDevice? = nil
+    ) throws(SampleRuleError) -> HKContactsPrescription {
+        let parts = PrescriptionParts(
+            kind: .contacts, expires: expirationDate != nil, right: rightEyeSpecification?.lens,
+            left: leftEyeSpecification?.lens, brand: brand)
+        let provenance = try Provenance(checking: metadata, uuid, sourceRevision, device)
+        return HKContactsPrescription(try SampleParts(lenses: parts, dateIssued, expirationDate, provenance))
     }
 
     /// The lens for the left eye.
@@ -146,4 +167,23 @@ struct PrismParts: Codable, Hashable, Sendable {
     var horizontal: Double
     var horizontalBase: HKPrismBase
     var eye: HKVisionEye
+}
+
+extension SampleParts {
+    fileprivate init(
+        _ parts: PrescriptionParts, _ issued: Date, _ expires: Date?, _ provenance: Provenance
+    ) throws(SampleRuleError) {
+        try self.init(
+            checking: .visionPrescriptionType(), start: issued, end: expires ?? issued, provenance,
+            .prescription(parts))
+    }
+
+    fileprivate init(
+        lenses parts: PrescriptionParts, _ issued: Date, _ expires: Date?, _ provenance: Provenance
+    ) throws(SampleRuleError) {
+        guard parts.right != nil || parts.left != nil else {
+            throw SampleRuleError(.missingLens, "neither eye has one")
+        }
+        try self.init(parts, issued, expires, provenance)
+    }
 }
