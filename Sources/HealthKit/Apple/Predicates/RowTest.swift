@@ -158,7 +158,9 @@ extension RowTest {
             .situation { sample, snapshot in
                 guard let snapshot else { return false }
                 return EffortRelation.all(about: sample.id, in: snapshot).contains {
-                    $0.workout == workout && (activity == nil || $0.activity == activity)
+                    // Relations are found from both sides: the workout rates nothing.
+                    $0.score == sample.id && $0.workout == workout
+                        && (activity == nil || $0.activity == activity)
                 }
             }
         case .outsideCorrelations: .outsideCorrelations

@@ -13,6 +13,7 @@ struct DifferentialQueryTests {
 
     private static let types: [HKSampleType] =
         NaiveWorld.quantities.map(\.type) + [NaiveWorld.sleep, NaiveWorld.food, .workoutType()]
+        + NaiveWorld.special
 
     @Test("samples, their order, limits, pages, counts and answers in memory", arguments: 0..<rounds)
     func agree(round: Int) async throws {
@@ -24,12 +25,34 @@ struct DifferentialQueryTests {
             let place = "round \(round), question \(question): \(type) \(asked.name)"
             let expected = world.samples.filter { $0.sampleType == type && asked.holds($0) }
             try await compare(world, type, asked, expected, &generator, place)
-            // Relations are of the store: an object alone belongs to none.
-            guard !asked.name.contains("no correlation"), !asked.name.contains("of workout") else { continue }
+            guard !asked.isOfStore else { continue }
             for sample in world.samples where sample.sampleType == type {
                 #expect(asked.predicate.evaluate(with: sample) == asked.holds(sample), "\(place), in memory")
             }
         }
+    }
+
+    /// Those of lists that are not samples, and of activity summaries, have queries of their own.
+    private static let others: Set = [
+        "predicateForUserAnnotatedMedications", "predicateForVerifiableClinicalRecords",
+        "predicateForActivitySummary",
+    ]
+
+    @Test("the questions are made by all factories")
+    func factories() throws {
+        let folder = packageFolder.appending(path: "Tests/HealthKitTests/Apple/Queries")
+        let asked = try ["NaivePredicates.swift", "NaivePredicates+Special.swift"].map {
+            try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+        }.joined()
+        let names = AppleNames(try String(contentsOf: AppleNames.file, encoding: .utf8))
+        let factories = try #require(names.members["HKQuery"]).filter { $0.hasPrefix("predicateFor") }
+        let words = asked.split { !$0.isLetter && !$0.isNumber }
+        #expect(factories.count > 40)
+        let missing = factories.filter { factory in
+            let parts = factory.split { "(:)_".contains($0) }
+            return !Self.others.contains(String(parts[0])) && !Set(parts).isSubset(of: words)
+        }
+        #expect(missing == [])
     }
 
     private func compare(

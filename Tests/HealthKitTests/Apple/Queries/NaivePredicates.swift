@@ -8,6 +8,8 @@ struct NaivePredicate {
     let holds: (HKSample) -> Bool
     /// For the report of a difference.
     let name: String
+    /// Whether it asks for a relation, which the store has: an object alone belongs to none.
+    var isOfStore = false
 }
 
 /// The facts of a store that objects do not have themselves.
@@ -19,6 +21,12 @@ struct NaiveWorld {
     var members: Set<UUID> = []
     /// What was added to a workout, by the workout.
     var added: [UUID: Set<UUID>] = [:]
+    /// What a workout was made of, by the workout.
+    var parts: [UUID: (whole: NaiveWorkoutPart, activities: [NaiveWorkoutPart])] = [:]
+    /// What an effort score rates, by the score.
+    var ratings: [UUID: (workout: UUID, activity: UUID?)] = [:]
+    /// The symptom noted with an electrocardiogram, by the electrocardiogram.
+    var symptoms: [UUID: UUID] = [:]
 
     static let quantities: [(type: HKQuantityType, unit: HKUnit)] = [
         (HKQuantityType(.stepCount), .count()), (HKQuantityType(.bodyMass), .gramUnit(with: .kilo)),
@@ -61,7 +69,7 @@ struct NaiveGenerator {
     mutating func world() async throws -> NaiveWorld {
         var world = NaiveWorld()
         var objects: [HKSample] = []
-        for _ in 0..<int(0...60) { objects.append(try sample()) }
+        for _ in 0..<int(0...60) { objects.append(try sample(into: &world)) }
         for _ in 0..<int(0...4) {
             let parts = try (0..<int(1...3)).map { _ in try quantity(isFood: true) }
             let correlation = try HKCorrelation.checked(
@@ -80,18 +88,20 @@ struct NaiveGenerator {
             world.added[workout.uuid] = Set(samples.map(\.uuid))
         }
         world.samples = objects
+        try await relate(objects, in: &world)
         return world
     }
 
-    private mutating func sample() throws -> HKSample {
-        switch int(0...5) {
+    private mutating func sample(into world: inout NaiveWorld) throws -> HKSample {
+        switch int(0...8) {
         case 0:
             let (start, end) = interval()
             return try HKCategorySample.checked(
                 type: NaiveWorld.sleep, value: int(0...5), start: start, end: end,
                 device: one(of: NaiveWorld.devices),
                 metadata: metadata(), sourceRevision: one(of: NaiveWorld.revisions))
-        case 1: return try workout()
+        case 1, 2: return try workout(into: &world)
+        case 3, 4: return try special()
         default: return try quantity()
         }
     }
@@ -106,24 +116,14 @@ struct NaiveGenerator {
             sourceRevision: one(of: NaiveWorld.revisions))
     }
 
-    private mutating func workout() throws -> HKWorkout {
-        let (start, end) = interval()
-        return try HKWorkout.checked(
-            activityType: one(of: [.swimming, .running, .yoga]), start: start, end: end,
-            totalEnergyBurned: flag()
-                ? HKQuantity(unit: .kilocalorie(), doubleValue: Double(int(0...4)) * 100) : nil,
-            totalDistance: flag() ? HKQuantity(unit: .meter(), doubleValue: Double(int(0...4)) * 500) : nil,
-            metadata: metadata(), sourceRevision: one(of: NaiveWorld.revisions))
-    }
-
-    private mutating func interval() -> (Date, Date) {
+    mutating func interval() -> (Date, Date) {
         let start = time()
         return (start, flag() ? start : start.addingTimeInterval(Double(int(1...8)) * 1800))
     }
 
-    private static let texts = ["run", "Run", "walk", "café", ""]
+    static let texts = ["run", "Run", "walk", "café", ""]
 
-    private mutating func metadata() -> [String: Any]? {
+    mutating func metadata() -> [String: Any]? {
         var metadata: [String: Any] = [:]
         if flag() { metadata["note"] = one(of: Self.texts) }
         if flag() { metadata["rank"] = int(0...4) }
@@ -133,7 +133,7 @@ struct NaiveGenerator {
 
     // MARK: Predicates
 
-    private var operators: [(PredicateOperator, String, (Double, Double) -> Bool)] {
+    var operators: [(PredicateOperator, String, (Double, Double) -> Bool)] {
         [
             (.lessThan, "<", { $0 < $1 }), (.lessThanOrEqualTo, "<=", { $0 <= $1 }),
             (.greaterThan, ">", { $0 > $1 }),
@@ -151,21 +151,23 @@ struct NaiveGenerator {
             return NaivePredicate(
                 predicate: NSCompoundPredicate(andPredicateWithSubpredicates: parts.map(\.predicate)),
                 holds: { sample in parts.allSatisfy { $0.holds(sample) } },
-                name: "(" + parts.map(\.name).joined(separator: " AND ") + ")")
+                name: "(" + parts.map(\.name).joined(separator: " AND ") + ")",
+                isOfStore: parts.contains(where: \.isOfStore))
         case 1:
             return NaivePredicate(
                 predicate: NSCompoundPredicate(orPredicateWithSubpredicates: parts.map(\.predicate)),
                 holds: { sample in parts.contains { $0.holds(sample) } },
-                name: "(" + parts.map(\.name).joined(separator: " OR ") + ")")
+                name: "(" + parts.map(\.name).joined(separator: " OR ") + ")",
+                isOfStore: parts.contains(where: \.isOfStore))
         default:
             return NaivePredicate(
                 predicate: NSCompoundPredicate(notPredicateWithSubpredicate: parts[0].predicate),
-                holds: { !parts[0].holds($0) }, name: "NOT \(parts[0].name)")
+                holds: { !parts[0].holds($0) }, name: "NOT \(parts[0].name)", isOfStore: parts[0].isOfStore)
         }
     }
 
     private mutating func leaf(_ world: NaiveWorld) -> NaivePredicate {
-        switch int(0...8) {
+        switch int(0...11) {
         case 0, 1: times()
         case 2: identity(world)
         case 3: origin()
@@ -173,6 +175,7 @@ struct NaiveGenerator {
         case 5: number()
         case 6: relation(world)
         case 7: workoutPredicate()
+        case 8, 9, 10: specialPredicate(world)
         default: format()
         }
     }
@@ -306,17 +309,17 @@ struct NaiveGenerator {
             let added = world.added[workout.uuid] ?? []
             return NaivePredicate(
                 predicate: HKQuery.predicateForObjects(from: workout), holds: { added.contains($0.uuid) },
-                name: "of workout")
+                name: "of workout", isOfStore: true)
         }
         let members = world.members
         return NaivePredicate(
             predicate: HKQuery.predicateForObjectsWithNoCorrelation(), holds: { !members.contains($0.uuid) },
-            name: "no correlation")
+            name: "no correlation", isOfStore: true)
     }
 
     private mutating func workoutPredicate() -> NaivePredicate {
         let (kind, name, compare) = one(of: operators)
-        switch int(0...2) {
+        switch int(0...5) {
         case 0:
             let type = one(of: [HKWorkoutActivityType.swimming, .running, .rowing])
             return NaivePredicate(
@@ -328,6 +331,26 @@ struct NaiveGenerator {
                 predicate: HKQuery.predicateForWorkouts(with: kind, duration: seconds),
                 holds: { ($0 as? HKWorkout).map { compare($0.duration, seconds) } ?? false },
                 name: "duration \(name) \(seconds)")
+        case 2, 3, 4:
+            let (figure, amount) = (int(0...2), int(0...4))
+            let number = Double(figure == 0 ? amount * 100 : amount)
+            let quantity = HKQuantity(unit: figure == 0 ? .kilocalorie() : .count(), doubleValue: number)
+            let predicate =
+                switch figure {
+                case 0: HKQuery.predicateForWorkouts(with: kind, totalEnergyBurned: quantity)
+                case 1: HKQuery.predicateForWorkouts(with: kind, totalSwimmingStrokeCount: quantity)
+                default: HKQuery.predicateForWorkouts(with: kind, totalFlightsClimbed: quantity)
+                }
+            return NaivePredicate(
+                predicate: predicate,
+                holds: { sample in
+                    guard let workout = sample as? HKWorkout else { return false }
+                    let totals = [
+                        workout.totalEnergyBurned, workout.totalSwimmingStrokeCount,
+                        workout.totalFlightsClimbed,
+                    ]
+                    return totals[figure].map { compare($0.doubleValue(for: quantity.unit), number) } ?? false
+                }, name: "total \(figure) \(name) \(number)")
         default:
             let metres = Double(int(0...4)) * 500
             return NaivePredicate(
@@ -339,47 +362,6 @@ struct NaiveGenerator {
                         compare($0.doubleValue(for: .meter()), metres)
                     } ?? false
                 }, name: "distance \(name) \(metres)")
-        }
-    }
-
-    /// The same questions as texts.
-    private mutating func format() -> NaivePredicate {
-        let (_, name, compare) = one(of: operators)
-        let date = time()
-        switch int(0...4) {
-        case 0:
-            return NaivePredicate(
-                predicate: NSPredicate(format: "%K \(name) %@", HKPredicateKeyPathStartDate, date as NSDate),
-                holds: {
-                    compare($0.startDate.timeIntervalSinceReferenceDate, date.timeIntervalSinceReferenceDate)
-                }, name: "startDate \(name) \(date)")
-        case 1:
-            let text = one(of: ["r", "un", "R"])
-            return NaivePredicate(
-                predicate: NSPredicate(
-                    format: "%K.%K CONTAINS[c] %@", HKPredicateKeyPathMetadata, "note", text),
-                holds: {
-                    ($0.metadata?["note"] as? String)?.lowercased().contains(text.lowercased()) ?? false
-                }, name: "note CONTAINS[c] \(text)")
-        case 2:
-            let ranks = (0..<int(0...3)).map { _ in int(0...4) }
-            return NaivePredicate(
-                predicate: NSPredicate(format: "metadata.%K IN %@", "rank", ranks),
-                holds: { ($0.metadata?["rank"] as? Int).map(ranks.contains) ?? false },
-                name: "rank IN \(ranks)")
-        case 3:
-            let (low, high) = (int(0...4), int(0...4))
-            return NaivePredicate(
-                predicate: NSPredicate(format: "metadata.rank BETWEEN {%d, %d}", low, high),
-                holds: { ($0.metadata?["rank"] as? Int).map { $0 >= low && $0 <= high } ?? false },
-                name: "rank BETWEEN \(low) \(high)")
-        default:
-            return NaivePredicate(
-                predicate: NSPredicate(format: "metadata.note LIKE[cd] 'c?f*' OR metadata.note == nil"),
-                holds: { sample in
-                    guard let note = sample.metadata?["note"] as? String else { return true }
-                    return note == "café"
-                }, name: "note LIKE")
         }
     }
 }
