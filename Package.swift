@@ -86,9 +86,16 @@ let package = Package(
         .executableTarget(
             name: "healthkit-misuse", dependencies: ["HealthKit"], path: "Tests/Misuse",
             swiftSettings: settings),
+        // What Apple's documentation leaves open, asked in Apple's names.
+        .executableTarget(
+            name: "healthkit-probe", dependencies: ["HealthKit"], path: "Tests/AppleProbe",
+            swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
         tests(
             "HealthKitTests",
-            uses: ["HealthKit", "SampleStore", "StoreProof", "healthkit-mocks", "healthkit-misuse"],
+            uses: [
+                "HealthKit", "SampleStore", "StoreProof", "healthkit-mocks", "healthkit-misuse",
+                "healthkit-probe",
+            ],
             beside: ["Apple/Symbols/AppleNames.txt"]),
         tests("HealthKitTestingTests", uses: ["HealthKitTesting", "HealthKit"]),
         // Apple's listings as they were printed: in the language mode of their time, and full of values that
