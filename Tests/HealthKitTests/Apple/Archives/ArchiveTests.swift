@@ -20,6 +20,22 @@ struct ArchiveTests {
         }
     }
 
+    @Test("an array of objects comes back, and a damaged archive is an error")
+    func arrays() throws {
+        let types = [HKQuantityType(.stepCount), HKQuantityType(.bodyMass)]
+        let data = try NSKeyedArchiver.archivedData(
+            withRootObject: types as NSArray, requiringSecureCoding: true)
+        #expect(
+            try NSKeyedUnarchiver.unarchivedArrayOfObjects(ofClass: HKQuantityType.self, from: data) == types)
+        let some = try NSKeyedUnarchiver.unarchivedArrayOfObjects(
+            ofClasses: [HKCategoryType.self, HKQuantityType.self], from: data)
+        #expect(some?.count == 2)
+        #expect(throws: (any Error).self) {
+            try NSKeyedUnarchiver.unarchivedArrayOfObjects(
+                ofClass: HKQuantityType.self, from: data.prefix(data.count / 2))
+        }
+    }
+
     /// Classes of which no program can make an object: abstract ones, and records that only Apple's system verifies. And
     /// the session, which has no store when it comes back: `WorkoutSessionTests` archives one.
     private static let unmade: Set<String> = [
