@@ -7,7 +7,7 @@ extension Command {
     /// `swimfit export --format ndjson`.
     static let export: Command = Command(
         "export",
-        "[--type TYPE] [--from DAY] [--to DAY] [--source NAME] [--since MARK] [--deleted] --format ndjson|csv|apple",
+        "[--type TYPE] [--from DAY] [--to DAY] [--source NAME] [--since MARK] [--deleted] [--times iso] --format ndjson|csv|apple",
         summary: "write the samples for other programs",
         help: """
             ndjson is one JSON object a line: samples with all their fields, deletions, attached files, and
@@ -28,7 +28,7 @@ extension Command {
                        origin, deletions
 
             The fields of ndjson are those of a saved sample in health.json; times are seconds since
-            2001-01-01T00:00:00Z. The first line has the owner's characteristics, if all is exported.
+            2001-01-01T00:00:00Z, or with --times iso dates of the same instants for other readers. The first line has the owner's characteristics, if all is exported.
             """,
         examples: [
             ("swimfit export -o health.ndjson", "everything"),
@@ -51,14 +51,16 @@ extension Command {
         selection.sources = try call.arguments.value(of: "--source").map { [$0] }
         selection.since = try call.arguments.value(of: "--since")
         selection.hasDeletions = call.arguments.flag("--deleted")
+        selection.hasISOTimes = try isoTimes(&call.arguments)
         try call.arguments.finish()
         let isApple = call.asksForApple
         let form = isApple ? .ndjson : try call.fileFormat()
         let store = try await call.session.journal().store
         try store.checkLines()
-        guard form == .ndjson && !isApple || selection.since == nil && !selection.hasDeletions else {
-            throw Problem.usage("--since and --deleted are for --format ndjson")
-        }
+        guard
+            form == .ndjson && !isApple
+                || selection.since == nil && !selection.hasDeletions && !selection.hasISOTimes
+        else { throw Problem.usage("--since, --deleted and --times are for --format ndjson") }
         guard !isApple else {
             guard selection.isAll, typed == nil else {
                 throw Problem.usage(
@@ -87,6 +89,14 @@ extension Command {
         }
         // An older file is not replaced by nothing.
         return count > 0 || call.options.outputFile == nil ? .done : .noValue
+    }
+
+    private static func isoTimes(_ arguments: inout Arguments) throws(Problem) -> Bool {
+        guard let name = try arguments.value(of: "--times") else { return false }
+        guard ["iso", "seconds"].contains(name) else {
+            throw .usage("“\(Input.quoted(name))” is no form of times", hint: "write --times iso or seconds")
+        }
+        return name == "iso"
     }
 
     /// Writes the zip that Apple's Health app exports.

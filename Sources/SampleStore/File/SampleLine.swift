@@ -21,16 +21,22 @@ package enum SampleLine {
     }
 
     /// `{"schema":1,"id":"…","type":"…","start":…,"value":…,"origin":{…},…}`
-    package static func text(_ sample: Sample, deletions: Int = 0) -> String {
-        line("id") { json in
+    ///
+    /// - Parameter hasISOTimes: whether start and end are dates in ISO 8601, to the same instant; the schema is 2 then.
+    package static func text(_ sample: Sample, deletions: Int = 0, hasISOTimes: Bool = false) -> String {
+        line("id", schema: hasISOTimes ? 2 : 1) { json in
+            func time(_ seconds: Double) {
+                guard hasISOTimes, let text = ExactTime.text(seconds) else { return json.number(seconds) }
+                json.string(text)
+            }
             json.identity(sample.id.raw)
             json.raw(",\"type\":")
             json.string(sample.type)
             json.raw(",\"start\":")
-            json.number(sample.start)
+            time(sample.start)
             if sample.end != sample.start {
                 json.raw(",\"end\":")
-                if sample.end.isFinite { json.number(sample.end) } else { json.raw("null") }
+                if sample.end.isFinite { time(sample.end) } else { json.raw("null") }
             }
             json.raw(",\"value\":")
             json.number(sample.value)
@@ -98,9 +104,13 @@ package enum SampleLine {
     }
 
     /// - Parameter rest: writes the value of the first key, and the other fields.
-    private static func line(_ key: StaticString, _ rest: (inout JSONWriter) -> Void) -> String {
+    private static func line(
+        _ key: StaticString, schema: Int = 1, _ rest: (inout JSONWriter) -> Void
+    ) -> String {
         var json = JSONWriter()
-        json.raw("{\"schema\":1,\"")
+        json.raw("{\"schema\":")
+        json.integer(schema)
+        json.raw(",\"")
         json.raw(key)
         json.raw("\":")
         rest(&json)
@@ -175,9 +185,11 @@ package enum SampleLine {
             case "values": values = try scanner.fields()
             case "id": id = try scanner.identity()
             case "type": type = try scanner.string()
-            case "start": start = try scanner.number()
-            // Of the last line it is a number, too.
-            case "end": end = try scanner.numberOrOpen()
+            case "start": start = try scanner.time()
+            // Null while the sample goes on; of the last line it is a number, too.
+            case "end":
+                let isOpen = scanner.peek() == UInt8(ascii: "n")
+                end = isOpen ? try scanner.numberOrOpen() : try scanner.time()
             case "value": sample.value = try scanner.number()
             case "unit": sample.unit = try scanner.string()
             case "delay": sample.delay = try scanner.number()
@@ -225,5 +237,14 @@ package enum SampleLine {
                 return .sample(read, deletions: deletions)
             }
         }
+    }
+}
+
+extension JSONScanner {
+    /// Seconds since the reference date, as a number or as a date in ISO 8601.
+    fileprivate mutating func time() throws(MalformedJSON) -> Double {
+        guard peek() == UInt8(ascii: "\"") else { return try number() }
+        guard let seconds = ExactTime.seconds(try string()) else { throw malformed("a date in ISO 8601") }
+        return seconds
     }
 }

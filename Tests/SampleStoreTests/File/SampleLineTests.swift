@@ -34,6 +34,48 @@ struct SampleLineTests {
         #expect(!line.contains("\n") && line.hasPrefix("{\"schema\":1,\"id\":"))
         #expect(try read(line) == .sample(sample, deletions: 0))
         #expect(try read(SampleLine.text(sample, deletions: 3)) == .sample(sample, deletions: 3))
+        let dated = SampleLine.text(sample, deletions: 3, hasISOTimes: true)
+        #expect(dated.hasPrefix("{\"schema\":2,") && !dated.contains("\"start\":8"))
+        #expect(try read(dated) == .sample(sample, deletions: 3))
+    }
+
+    @Test(
+        "a date has the digits of its number, before the reference date too",
+        arguments: [
+            (0, "2001-01-01T00:00:00Z"), (817_000_000.25, "2026-11-22T00:26:40.25Z"),
+            (-5.25, "2000-12-31T23:59:54.75Z"), (-0.001, "2000-12-31T23:59:59.999Z"),
+            (-6.0, "2000-12-31T23:59:54Z"), (0.1 + 0.2, "2001-01-01T00:00:00.30000000000000004Z"),
+        ] as [(Double, String)])
+    func dates(seconds: Double, text: String) throws {
+        #expect(ExactTime.text(seconds) == text)
+        #expect(ExactTime.seconds(text) == seconds)
+    }
+
+    @Test("every number has a date that gives it back, or none")
+    func anyNumber() {
+        var generator = SystemRandomNumberGenerator()
+        for _ in 0..<20_000 {
+            let ranges = [1e-3, 1.0, 1e6, 8e8, 3e11]
+            let range: Double = ranges.randomElement(using: &generator) ?? 1
+            let seconds = Double.random(in: -range...range, using: &generator)
+            guard let text = ExactTime.text(seconds) else { continue }
+            #expect(ExactTime.seconds(text)?.bitPattern == seconds.bitPattern, "\(seconds) \(text)")
+        }
+        for none in [1e-5, -1e-7, .infinity, .nan, 1e15, -3e11] { #expect(ExactTime.text(none) == nil) }
+    }
+
+    @Test("dates of other programs are read: other zones, zeros; what is no date is refused with its place")
+    func othersDates() {
+        #expect(ExactTime.seconds("2001-01-01T01:00:00.500+01:00") == 0.5)
+        #expect(ExactTime.seconds("2000-12-31T23:59:59.000Z") == -1)
+        #expect(ExactTime.seconds("2001-01-01T00:00:00.Z") == nil)
+        for text in ["", "yesterday", "2001-01-01", "2001-01-01T00:00:00", "2001-13-01T00:00:00Z"] {
+            #expect(ExactTime.seconds(text) == nil, "\(text)")
+        }
+        #expect(throws: SampleLine.Problem(reason: "a date in ISO 8601 is expected at byte 59")) {
+            try read(
+                "{\"id\":\"\(UUID().uuidString)\",\"start\":\"noon\"}")
+        }
     }
 
     @Test("the header has the named values, and fields of newer programs are passed over")

@@ -17,6 +17,8 @@ package struct StoreExport: Sendable {
         package var since: String?
         /// Whether deletions are meant, too, where not all is.
         package var hasDeletions = false
+        /// Whether times are dates in ISO 8601, and not seconds since 2001.
+        package var hasISOTimes = false
 
         package init() {}
 
@@ -28,6 +30,7 @@ package struct StoreExport: Sendable {
     package struct Row: Sendable {
         fileprivate let sample: Sample
         fileprivate var deletions = 0
+        fileprivate var hasISOTimes = false
 
         package var id: UUID { sample.id }
         package var type: String { sample.type }
@@ -50,7 +53,7 @@ package struct StoreExport: Sendable {
         package var sourceIdentifier: String { sample.origin.source }
         package var device: String? { sample.origin.device["name"] }
         /// Every field as one line of JSON: see `StoreIntake`.
-        package var line: String { SampleLine.text(sample, deletions: deletions) }
+        package var line: String { SampleLine.text(sample, deletions: deletions, hasISOTimes: hasISOTimes) }
     }
 
     private let snapshot: Snapshot
@@ -141,7 +144,10 @@ package struct StoreExport: Sendable {
                     names.contains(sample.origin.name) || names.contains(sample.origin.source)
                 }) != false
             else { return }
-            try body(Row(sample: sample, deletions: deletions.count[sample.id] ?? 0))
+            try body(
+                Row(
+                    sample: sample, deletions: deletions.count[sample.id] ?? 0,
+                    hasISOTimes: selection.hasISOTimes))
         }
         for type in types {
             guard let recent else {
