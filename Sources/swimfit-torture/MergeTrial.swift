@@ -6,32 +6,39 @@ import Synchronization
 /// `merge`: random histories of three machines that began with one store, merged in every order.
 ///
 /// The order does not matter, twice changes nothing, and a naive model says for each sample whether it is there: of the
-/// stores that know it, the one in which it was deleted and brought back most often.
+/// stores that know it, the one in which it was deleted and brought back most often. Of some triples one merge is into a
+/// disk that fails, see `MergeFaults`.
 enum MergeTrial {
     static func run(_ call: TrialCall) throws -> String {
         let wanted = try call.amount(orElse: 2000)
         let result = try runSessions(
-            from: call.seed, counting: (triples: 0, samples: 0), until: { $0.triples >= wanted }
+            from: call.seed, counting: (triples: 0, samples: 0, faults: 0), until: { $0.triples >= wanted }
         ) {
             seed, tell in
-            let outcome = Mutex<Result<Int, any Error>?>(nil)
+            let outcome = Mutex<Result<(samples: Int, faults: Int), any Error>?>(nil)
             let done = DispatchSemaphore(value: 0)
             Task {
-                let samples: Result<Int, any Error>
+                let result: Result<(samples: Int, faults: Int), any Error>
                 do {
                     var session = MergeSession(seed: seed)
-                    samples = .success(try await session.run())
-                } catch { samples = .failure(error) }
-                outcome.withLock { $0 = samples }
+                    result = .success(try await session.run())
+                } catch { result = .failure(error) }
+                outcome.withLock { $0 = result }
                 done.signal()
             }
             guard done.wait(timeout: .now() + 600) == .success else { throw TrialProblem("the merge hangs") }
-            let samples = try outcome.withLock { $0 }?.get() ?? 0
-            tell { $0 = ($0.triples + 1, $0.samples + samples) }
+            let (samples, faults) = try outcome.withLock { $0 }?.get() ?? (samples: 0, faults: 0)
+            tell { tally in
+                tally.triples += 1
+                tally.samples += samples
+                tally.faults += faults
+            }
         }
-        return
+        let merged =
             "\(result.triples) triples of histories with \(result.samples) samples: every order of merging gives the same, "
             + "twice changes nothing, and a naive model agrees"
+        return merged
+            + "; after \(result.faults) faults and power cuts a merge is done or not, and done by the next"
     }
 }
 
@@ -58,8 +65,8 @@ private struct MergeSession {
 
     init(seed: UInt64) { (self.seed, random) = (seed, SeededGenerator(seed: seed)) }
 
-    /// - Returns: how many samples there were.
-    mutating func run() async throws -> Int {
+    /// - Returns: how many samples there were, and how many faults.
+    mutating func run() async throws -> (samples: Int, faults: Int) {
         var base = Machine(store: .inMemory())
         try await change(&base, steps: Int.random(in: 0...12, using: &random))
         var machines: [Machine] = []
@@ -97,19 +104,22 @@ private struct MergeSession {
         let piped = HKHealthStore.inMemory()
         for machine in machines { try piped.takeLines(of: machine.store) }
         try compare(piped, wanted, &first, "by their lines")
-        return wanted.count
+        // A lane takes every 64th seed.
+        guard seed / 64 % 4 == 0 else { return (wanted.count, 0) }
+        do {
+            let faults = try await MergeFaults(of: machines[0].store, with: machines[1].store)
+            return (wanted.count, try await faults.run(using: &random))
+        } catch let violation as Violation {
+            throw Violation("seed \(seed), \(violation) (repeat: swimfit-torture merge 1 --seed \(seed))")
+        }
     }
 
     private func compare(
         _ store: HKHealthStore, _ wanted: Set<UUID>, _ first: inout [String]?, _ when: String
     ) throws {
-        let export = try StoreExport(store)
-        var (lines, found) = ([String](), Set<UUID>())
-        try export.forEach { found.insert($0.id) }
-        try export.forEachLine { lines.append($0) }
-        // The mark is of this store alone.
-        lines.removeLast()
-        lines.sort()
+        var found: Set<UUID> = []
+        try StoreExport(store).forEach { found.insert($0.id) }
+        let lines = try store.sortedLines()
         guard found == wanted else {
             throw Violation(
                 "seed \(seed), \(when): \(found.subtracting(wanted).count) samples too many and "

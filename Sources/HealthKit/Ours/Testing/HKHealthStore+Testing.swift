@@ -1,3 +1,4 @@
+package import Disk
 internal import SampleStore
 import Foundation
 
@@ -24,6 +25,14 @@ package enum StoreCall: Sendable {
 
 /// What the library HealthKitTesting needs of a store, and no program.
 extension HKHealthStore {
+    /// A store in a file of a disk that a test has made.
+    ///
+    /// - Throws: what opening a file throws.
+    package convenience init(at path: String, calls: any SystemCalls) throws {
+        let url = URL(filePath: path)
+        self.init(core: try StoreCore.opened(at: url, configuration: Configuration(), calls: calls))
+    }
+
     /// An empty store in memory that tells a test of what is asked.
     package static func inMemory(
         configuration: Configuration, witness: any StoreWitness

@@ -1,0 +1,89 @@
+import Foundation
+import Glibc
+import HealthKit
+import StoreProof
+
+/// A merge into a store on a disk that is full, fails, or loses power at any moment.
+///
+/// What is there afterwards is the store as it was or as merged, nothing between; and merging again gives what it gives
+/// without a fault.
+struct MergeFaults {
+    private static let path = "/data/health.json"
+    private static let faults: [MemoryDisk.Fault] = [.error(ENOSPC), .error(EIO), .error(EDQUOT), .short]
+    /// How many calls fail, and how many states of the disk are opened, of one merge.
+    private static let amount = 6
+
+    private let other: HKHealthStore
+    private let before: DiskContents
+    /// The lines of the store before and after the merge.
+    private let (old, new): ([String], [String])
+    private let log: [DiskOperation]
+    private let callCount: Int
+
+    /// - Parameters:
+    ///   - store: what is on the disk.
+    ///   - other: what is merged into it.
+    init(of store: HKHealthStore, with other: HKHealthStore) async throws {
+        self.other = other
+        let disk = MemoryDisk(keepsCalls: false)
+        _ = try await Self.open(disk).merge(store, as: "filling the disk")
+        before = disk.contents
+        let trial = MemoryDisk(before)
+        let opened = try Self.open(trial)
+        old = try opened.sortedLines()
+        _ = try await opened.merge(other, as: "merging")
+        new = try Self.open(trial).sortedLines()
+        (log, callCount) = (trial.log, trial.calls.count)
+    }
+
+    private static func open(_ disk: MemoryDisk) throws -> HKHealthStore {
+        try HKHealthStore(at: path, calls: disk)
+    }
+
+    /// - Returns: how many faults there were.
+    func run(using generator: inout SeededGenerator) async throws -> Int {
+        guard callCount > 0, !log.isEmpty else { return 0 }
+        for _ in 0..<Self.amount {
+            let call = Int.random(in: 1...callCount, using: &generator)
+            let fault = Self.faults.randomElement(using: &generator) ?? .short
+            let isSticky = Bool.random(using: &generator)
+            let disk = MemoryDisk(before, keepsCalls: false)
+            disk.fail(call: call, with: fault, sticky: isSticky)
+            var isDone = true
+            do { _ = try await Self.open(disk).merge(other, as: "merging") } catch { isDone = false }
+            disk.heal()
+            try await check(disk, isDone: isDone, "call \(call) of the merge failed with \(fault)")
+        }
+        var cut = PowerCut(from: before)
+        var states: [DiskContents] = []
+        for operation in log {
+            cut.advance(past: operation)
+            cut.forEachState(limit: 2, using: &generator) { states.append($0) }
+        }
+        for state in states.shuffled(using: &generator).prefix(Self.amount) {
+            try await check(MemoryDisk(state, keepsCalls: false), isDone: false, "the power was cut")
+        }
+        return 2 * Self.amount
+    }
+
+    private func check(_ disk: MemoryDisk, isDone: Bool, _ what: String) async throws {
+        let found = try Self.open(disk).sortedLines()
+        guard found == new || !isDone && found == old else {
+            throw Violation("\(what): the store is neither as it was nor as merged")
+        }
+        _ = try await Self.open(disk).merge(other, as: "merging")
+        guard try Self.open(disk).sortedLines() == new else {
+            throw Violation("\(what): merging again gives another store")
+        }
+    }
+}
+
+extension HKHealthStore {
+    /// All that is in the store but its mark, which no other store has.
+    func sortedLines() throws -> [String] {
+        var lines: [String] = []
+        try StoreExport(self).forEachLine { lines.append($0) }
+        lines.removeLast()
+        return lines.sorted()
+    }
+}
