@@ -4,12 +4,14 @@ import SwimFit
 extension Command {
     /// `swimfit copy breakfast yesterday`.
     static let copy = Command(
-        "copy", "[MEAL] DAY [TO] [--dry-run]", summary: "log again what was eaten on a day",
+        "copy", "[MEAL] DAY [TO] [--from-store FOLDER] [--dry-run]",
+        summary: "log again what was eaten on a day",
         help: """
             Logs a meal, or all that was eaten on a day, again at the same times of day: today, or on the
             day TO. DAY and TO are dates, yesterday, -7d or mon; “copy mon” is the last Monday. What would be at
             a time that is still to come is refused: it was not eaten.
-            --dry-run only shows.
+            --dry-run only shows. --from-store copies from another person's data: two who ate at one table log
+            it once. Their file is only read.
 
             Fields for --json, --format, --ndjson and -O csv:
             \(EntryRow.table.help)
@@ -18,6 +20,7 @@ extension Command {
             ("swimfit copy breakfast yesterday", "yesterday's breakfast, today"),
             ("swimfit copy mon", "all of the last Monday"),
             ("swimfit copy lunch -7d yesterday", "to another day than today"),
+            ("swimfit copy lunch today --from-store ~/anna", "what another person logged"),
         ], forms: [.fields, .rows], choices: ["FIELDS": EntryRow.table.names],
         run: { try await copyDay($0) })
 
@@ -25,6 +28,7 @@ extension Command {
     private static func copyDay(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
         let isRehearsal = arguments.flag("--dry-run")
+        let other = try arguments.value(of: "--from-store")
         var words = try arguments.rest()
         let place = words.firstIndex { $0.count > 1 && Meal(named: $0) != nil }
         let meal = place.flatMap { Meal(named: words.remove(at: $0)) }
@@ -33,7 +37,7 @@ extension Command {
         let clock = call.session.clock
         var source = try call.day(from)
         let target = try words.count == 2 ? call.pastDay(words[1]) : clock.today
-        if source == target {
+        if source == target, other == nil {
             // Today's name means the same day of last week: nobody copies a day onto itself.
             guard Input.isWeekday(from) else {
                 throw Problem.usage(
@@ -41,9 +45,11 @@ extension Command {
             }
             source = source.adding(days: -7)
         }
-        let entries = try await call.journal(of: source).entries.filter {
-            meal == nil || $0.serving.meal == meal
-        }
+        let eaten =
+            if let other { try await entries(of: source, in: other, call) } else {
+                try await call.journal(of: source).entries
+            }
+        let entries = eaten.filter { meal == nil || $0.serving.meal == meal }
         guard !entries.isEmpty else {
             let what = meal.map { "\($0.title.lowercased()) of " } ?? ""
             call.output.note("swimfit: nothing is logged for \(what)\(source.full)")
@@ -57,5 +63,23 @@ extension Command {
         try await save(
             servings, as: "copying \(Serving.title(of: servings)) to \(day)", isRehearsal: isRehearsal, call)
         return .done
+    }
+
+    /// What another person logged on a day. Their own foods are not here: such an entry keeps its figures and has no food.
+    @MainActor
+    private static func entries(
+        of day: LocalDay, in folder: String, _ call: CommandCall
+    ) async throws -> [FoodEntry] {
+        let clock = call.session.clock
+        let own = try await call.session.journal().reader
+        let reader = JournalReader(
+            reader: try MergeSource(folder).reader(like: own), calendar: clock.calendar)
+        let known = try await call.pantry(at: clock.now())
+        return try await reader.entries(in: day.interval(in: clock.calendar)).entries.map { entry in
+            guard let food = entry.serving.food, !known.hasFood(food) else { return entry }
+            var serving = entry.serving
+            (serving.food, serving.amount) = (nil, nil)
+            return FoodEntry(id: entry.id, serving: serving)
+        }
     }
 }

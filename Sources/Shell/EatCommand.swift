@@ -5,7 +5,8 @@ import SwimFit
 extension Command {
     /// `swimfit eat 2 banana @breakfast -1d`.
     static let eat: Command = Command(
-        "eat", "[AMOUNT] FOOD [@MEAL] [WHEN] | - [--dry-run] [--atomic] [--pick NUMBER] [--sure]",
+        "eat",
+        "[AMOUNT] FOOD [@MEAL] [WHEN] | @usual [@MEAL] [WHEN] | - [--dry-run] [--atomic] [--pick NUMBER] [--exact] [--sure]",
         summary: "log something eaten",
         help: """
             FOOD is searched as in the food picker: plurals, misspellings and beginnings of words are
@@ -20,6 +21,10 @@ extension Command {
             curry. Nor does a number with a meal or a day: 350 lunch, 350 yesterday. WHEN is 7:30, 7pm,
             noon, -1d, yesterday 18:00 or a date.
 
+            “@usual” logs what is usually eaten at the meal of the hour, or at @MEAL: each food that was
+            eaten on at least half of the days of the last four weeks that have the meal, with its newest
+            amount. --exact takes a food only by its own name; others are listed, exit code 2.
+
             With “-” each line of standard input is one entry; empty lines and those that begin with #
             are skipped. What cannot be read is reported with its line, the others are logged as one
             change, and the exit code is 2. --atomic logs nothing then. --dry-run only shows.
@@ -32,6 +37,7 @@ extension Command {
             ("swimfit eat 150g rice", "150 grams"),
             ("swimfit eat 4006381333931 30g", "a product of an imported catalogue, by its barcode"),
             ("swimfit eat 350 lunch", "350 kcal at lunch, without a food"),
+            ("swimfit eat @usual", "the usual meal of this hour"),
             ("swimfit eat - < meals.txt", "an entry for each line"),
         ], forms: [.fields, .rows], choices: ["FIELDS": EntryRow.table.names],
         run: { try await logFood($0) })
@@ -41,13 +47,18 @@ extension Command {
         var call = call
         let isRehearsal = call.arguments.flag("--dry-run")
         let isAtomic = call.arguments.flag("--atomic")
-        let isSure = call.arguments.flag("--sure")
+        let (isSure, isExact) = (call.arguments.flag("--sure"), call.arguments.flag("--exact"))
         let pick = try call.arguments.value(of: "--pick").map { text throws(Problem) in
             try Input.whole(text, in: 1...99, named: "--pick")
         }
         let words = try call.arguments.rest()
         guard !words.isEmpty else { throw Problem.usage("FOOD is missing, such as 2 banana") }
-        var reader = FoodLineReader(call, pick: pick, isSure: isSure)
+        var reader = FoodLineReader(call, pick: pick, isSure: isSure, isExact: isExact)
+        if words.first == "@usual" {
+            try await save(
+                try await usualMeal(Array(words.dropFirst()), call), isRehearsal: isRehearsal, call)
+            return .done
+        }
         if words == ["-"] {
             reader.isAsking = false
             try await reader.readLines()
@@ -60,6 +71,34 @@ extension Command {
         }
         if isRefused { call.output.note("swimfit: nothing was logged") }
         return reader.problemCount > 0 ? .usage : .done
+    }
+
+    /// What is usually eaten at a meal.
+    ///
+    /// - Parameter words: a meal and a time; neither need be there.
+    @MainActor
+    private static func usualMeal(_ words: [String], _ call: CommandCall) async throws -> [Serving] {
+        let clock = call.session.clock
+        var words = words
+        let named = try Input.takeOne(from: &words, "meal") { Meal(named: $0.drop { $0 == "@" }) != nil }
+            .flatMap { Meal(named: $0.drop { $0 == "@" }) }
+        let time = try Input.takeWhen(from: &words, now: clock.now(), calendar: clock.calendar) ?? clock.now()
+        if let word = words.first {
+            throw Problem.usage("“\(Input.quoted(word))” is neither a meal nor a time")
+        }
+        let meal = named ?? Meal.usual(at: TimeOfDay.of(time, in: clock.calendar))
+        let reader = JournalReader(reader: try await call.session.journal().reader, calendar: clock.calendar)
+        let day = LocalDay.of(time, in: clock.calendar)
+        let weeks = DateInterval(
+            start: day.adding(days: -UsualMeal.days).start(in: clock.calendar), end: time)
+        let servings = UsualMeal.servings(
+            of: meal, from: try await reader.entries(in: weeks).entries, at: time, in: clock.calendar)
+        guard !servings.isEmpty else {
+            throw Problem(
+                "nothing is usual at \(meal.rawValue) yet: no food was eaten on half of the days of the last four weeks",
+                hint: "“swimfit eat FOOD @\(meal.rawValue)” logs one", status: .failure)
+        }
+        return servings
     }
 
     /// Logs servings as one change and prints them, with the fields of `EntryRow` and "dry_run".
@@ -90,18 +129,19 @@ extension Command {
 
 /// Reads lines of food, and collects what they mean and what is wrong with them.
 @MainActor
-private struct FoodLineReader {
+struct FoodLineReader {
     private let call: CommandCall
     private let pick: Int?
     private let isSure: Bool
+    private let isExact: Bool
     private var pantry: Pantry?
     /// Whether a person is asked which of several foods is meant.
     var isAsking = true
     private(set) var servings: [Serving] = []
     private(set) var problemCount = 0
 
-    init(_ call: CommandCall, pick: Int?, isSure: Bool) {
-        (self.call, self.pick, self.isSure) = (call, pick, isSure)
+    init(_ call: CommandCall, pick: Int? = nil, isSure: Bool, isExact: Bool = false) {
+        (self.call, self.pick, self.isSure, self.isExact) = (call, pick, isSure, isExact)
     }
 
     /// All lines of the input. A wrong one is noted and the next one is read.
@@ -121,7 +161,7 @@ private struct FoodLineReader {
     mutating func read(_ text: String) async throws {
         let clock = call.session.clock
         var line = try FoodLine(text, now: clock.now(), calendar: clock.calendar)
-        line.isSure = isSure
+        (line.isSure, line.isExact) = (isSure, isExact)
         // Foods and habits take longer to read than all the rest.
         let quick = try line.quickEntry(now: clock.now(), calendar: clock.calendar)
         if let quick { return servings.append(quick) }

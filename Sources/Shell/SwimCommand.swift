@@ -88,7 +88,7 @@ extension Command {
 
     /// The swim that the words and options describe.
     @MainActor
-    private static func read(
+    static func read(
         _ words: [String], _ typed: [WorkoutField: String], _ call: CommandCall
     ) async throws -> WorkoutReading {
         let clock = call.session.clock
@@ -98,7 +98,8 @@ extension Command {
             throw Problem.usage(
                 "your weight is needed for the energy", hint: "“swimfit weigh 72.5kg” saves it")
         }
-        var words = words
+        // A day within quotes is one, too.
+        var words = words.flatMap { $0.split(separator: " ").map(String.init) }
         let day = try Input.takeDay(from: &words, today: clock.today)
         var typed = typed
         if let day, let start = typed[.start] {
@@ -122,7 +123,7 @@ extension Command {
         return form.reading(circumstances)
     }
 
-    private static func entry(
+    static func entry(
         _ reading: WorkoutReading, _ typed: [WorkoutField: String]
     ) throws(Problem) -> WorkoutEntry {
         if let entry = reading.entry { return entry }

@@ -4,7 +4,7 @@ import SwimFit
 extension Command {
     /// `swimfit today [DAY]`: the energy balance of a day.
     static let today: Command = Command(
-        "today", "[DAY] [--for BAR] [--follow] [--check] [-q]",
+        "today", "[DAY] [--if TEXT] [--for BAR] [--follow] [--check] [-q]",
         summary: "print the energy balance of today or another day",
         help: """
             DAY is a date such as 2026-11-19, or -1d, yesterday, mon, last friday or 2 days ago; a week, a month or a
@@ -12,6 +12,10 @@ extension Command {
             resting is the basal metabolic rate (Harris–Benedict) × the part of the local day that has
             passed. Left is what may still be eaten on the whole day to meet the goal. Unknown figures
             are null in JSON and empty in --format, and "why" says what is missing.
+
+            --if '200 g rice, 2 km swim' shows today as it would be with that, what would be left of the week, and
+            the weight in twelve weeks if every day had it. Nothing is saved. A swim without a time is
+            swum as fast as the newest one.
 
             --check turns the goal into the exit code: 0 within it, 1 over it, 3 unknown, as where food without a
             figure for energy may be over it. With -q nothing is printed.
@@ -25,6 +29,7 @@ extension Command {
             """,
         examples: [
             ("swimfit today", "today in five lines"), ("swimfit today -1d", "yesterday"),
+            ("swimfit today --if '200 g rice, 2 km swim'", "today as it would be"),
             ("swimfit today last friday", "the newest Friday before today"),
             ("swimfit today --format '{net:.0} kcal, {left:.0} left'", "a line for a prompt"),
             ("swimfit today --json net_kcal,left_kcal", "two figures as JSON"),
@@ -52,6 +57,7 @@ extension Command {
         let bar = try arguments.value(of: "--for").map { text throws(Problem) in
             try StatusBar(named: text)
         }
+        let supposed = try arguments.value(of: "--if")
         let (span, named) = try call.takeSpan(&arguments)
         guard span == .day else {
             guard !isCheck, !follows, bar == nil else {
@@ -70,7 +76,12 @@ extension Command {
         if bar == nil, let notice = ConflictCopies.notice(in: call.session.folder) {
             call.output.note("swimfit: \(notice)")
         }
-        let printer = DayPrinter(call: call, day: day, bar: bar)
+        guard supposed == nil || day == nil && !follows else {
+            throw Problem.usage("--if is for today", hint: "leave \(follows ? "--follow" : "the day") out")
+        }
+        let reader = SuppositionReader(call: call)
+        let supposition: Supposition? = if let supposed { try await reader.read(supposed) } else { nil }
+        let printer = DayPrinter(call: call, day: day, bar: bar, supposition: supposition)
         guard !isQuiet else { return try await printer.standing().status }
         guard follows else { return try await printer.print(isCheck: isCheck) }
         guard !isCheck, day == nil, call.options.outputFile == nil, call.options.form != .csv
@@ -88,6 +99,7 @@ private struct DayPrinter {
     /// Nil for today.
     let day: LocalDay?
     let bar: StatusBar?
+    let supposition: Supposition?
 
     func print(isCheck: Bool) async throws -> CommandStatus {
         let report = try await report()
@@ -140,9 +152,17 @@ private struct DayPrinter {
 
     private func report() async throws -> TodayReport {
         let clock = call.session.clock
-        let usesDaysBefore = TodayReport.ofDaysBefore.contains(where: call.prints)
-        let summary = try await call.energy(of: day ?? clock.today, daysBefore: usesDaysBefore ? 6 : 0)
-        return TodayReport(summary: summary, now: clock.now(), calendar: clock.calendar)
+        let usesDaysBefore = TodayReport.ofDaysBefore.contains(where: call.prints) || supposition != nil
+        let summary = try await call.energy(
+            of: day ?? clock.today, daysBefore: usesDaysBefore ? 6 : 0, supposing: supposition)
+        var report = TodayReport(summary: summary, now: clock.now(), calendar: clock.calendar)
+        if let supposition {
+            let projection = try await WeightProjection.read(
+                call.session.journal().reader, clock, marks: call.session.library()[DayMarks.self])
+            report.supposed = TodayReport.Supposed(
+                supposition, projection, system: call.session.library()[Preferences.self].system)
+        }
+        return report
     }
 
     private func line(_ report: TodayReport, for bar: StatusBar) throws -> String? {
@@ -173,10 +193,13 @@ private struct DayPrinter {
 extension CommandCall {
     /// The energy of a day, or of the span around it, as the Energy screen has it.
     ///
-    /// - Parameter daysBefore: how many of the days before the span are known.
-    func energy(of day: LocalDay, in span: EnergySpan = .day, daysBefore: Int = 0) async throws
-        -> EnergySummary
-    {
+    /// - Parameters:
+    ///   - daysBefore: how many of the days before the span are known.
+    ///   - supposition: what is counted with it; nil for what is logged alone.
+    func energy(
+        of day: LocalDay, in span: EnergySpan = .day, daysBefore: Int = 0,
+        supposing supposition: Supposition? = nil
+    ) async throws -> EnergySummary {
         let (clock, journal) = (session.clock, try await session.journal())
         let library = session.library()
         let reader = EnergyReader(
@@ -184,7 +207,8 @@ extension CommandCall {
         let nutrients = library[Goals.self].nutrients(on: span.days(around: day))
         let range = span.days(around: day)
         let days = range.lowerBound.adding(days: -daysBefore)...range.upperBound
-        let reading = try await reader.read(day, days: days, nutrients: nutrients, isHourly: false)
+        let logged = try await reader.read(day, days: days, nutrients: nutrients, isHourly: false)
+        let reading = supposition.map(logged.supposing) ?? logged
         return EnergySummary(
             reading, span: span, goals: library[Goals.self], marks: library[DayMarks.self],
             system: library[Preferences.self].system,

@@ -7,6 +7,23 @@ struct TodayReport {
     let summary: EnergySummary
     let now: Date
     let calendar: LocalCalendar
+    /// What is counted besides what is logged; nil without --if.
+    var supposed: Supposed?
+
+    /// What would be, and what comes of it.
+    struct Supposed {
+        let supposition: Supposition
+        /// Kilograms in twelve weeks, if every day had it; nil where they cannot be foreseen.
+        let kilograms: Double?
+        let system: MeasurementSystem
+
+        init(_ supposition: Supposition, _ projection: Answer<WeightProjection>, system: MeasurementSystem) {
+            (self.supposition, self.system) = (supposition, system)
+            kilograms = projection.value.flatMap { projection in
+                supposition.net.map { projection.kilograms + $0 * projection.perIntake }
+            }
+        }
+    }
 
     /// The day, then net, consumed, active and resting, and the goals for nutrients where there are any.
     ///
@@ -22,6 +39,15 @@ struct TodayReport {
         return [summary.day.long + time + (mark.map { " · \($0)" } ?? "")]
             + EnergyFigure.allCases.map(line)
             + (summary.standings.isEmpty ? [] : ["Goals      " + summary.standings.text])
+            + (supposed.map(lines) ?? [])
+    }
+
+    private func lines(_ supposed: Supposed) -> [String] {
+        let week = summary.budgets[.week].map { budget in
+            "Week       " + balance.text(left: budget.left, unit: " kcal", isAtMost: budget.isAtMost)
+        }
+        let later = supposed.kilograms.map { "12 weeks   \(supposed.system.mass($0)), if every day had it" }
+        return ["If         \(supposed.supposition.text), not saved"] + [week, later].compactMap(\.self)
     }
 
     var balance: EnergyBalance { summary.balance }
@@ -51,6 +77,25 @@ struct TodayReport {
             Field("goals", "how far each goal for a nutrient is met") { report in
                 .list(report.summary.standings.map { .object(GoalRow.table.object(GoalRow(standing: $0))) })
             },
+            Field("if", "with --if: what is counted besides, and not saved") { report in
+                guard let supposed = report.supposed?.supposition else { return .list([]) }
+                return .list(
+                    supposed.servings.map {
+                        .object([
+                            (key: "what", value: .text($0.name)),
+                            (key: "net_kcal", value: .hundredths($0.nutrition.energy)),
+                        ])
+                    }
+                        + supposed.efforts.map {
+                            .object([
+                                (key: "what", value: .text($0.name)),
+                                (key: "net_kcal", value: .hundredths(-$0.kilocalories)),
+                            ])
+                        })
+            },
+            Field("if_weight_kg", "with --if: the weight in twelve weeks if every day had it") {
+                .hundredths($0.supposed?.kilograms)
+            },
             Field("why", "why net is unknown") { .text(orNull: $0.balance.net.why) },
             Field(
                 weekLeft, short: "week_left", "what is left when the days since Monday count, too",
@@ -68,7 +113,8 @@ struct TodayReport {
     /// The fields that `get` has: what is asked about a day.
     static let ofGet = FieldTable<TodayReport>(
         table.fields.filter {
-            !["date", "at", "goals", "why", "at_least", "workouts_left_out"].contains($0.name)
+            !["date", "at", "goals", "why", "at_least", "workouts_left_out", "if", "if_weight_kg"].contains(
+                $0.name)
         })
 
     /// The fields that need the days before.

@@ -72,7 +72,8 @@ extension JSONReference {
             "meals_kcal.*: number", "why: text or null", "spark7: text",
             "goals: list", "week_left_kcal: number or null", "seven_days_left_kcal: number or null",
             "workouts_left_out: list", "workouts_left_out[]: object", "workouts_left_out[].workout: text",
-            "workouts_left_out[].energy_kcal: number or null",
+            "workouts_left_out[].energy_kcal: number or null", "if: list", "if[]: object", "if[].what: text",
+            "if[].net_kcal: number or null", "if_weight_kg: number or null",
         ] + atLeast,
         "week": days, "month": days,
         "year": [

@@ -68,6 +68,8 @@ extension JSONReference {
         water: end = always null
         today: workouts_left_out.workout = the workout
         today: workouts_left_out.energy_kcal = its own total; null where it has none
+        today: if.what = what would be eaten or swum
+        today: if.net_kcal = what it adds to net; null where a food has no figure for energy
         week: saved_kcal = how far all complete days together stayed under the goals for net; negative over them
         week: at_least = “saved_kcal” where food of one of these days has no figure, so that it is at most so much
         month: saved_kcal = how far all complete days together stayed under the goals for net; negative over them

@@ -10,6 +10,8 @@ package struct FoodLine: Equatable, Sendable {
     private var words: [String]
     /// Whether a number of portions that nobody eats is right all the same.
     package var isSure = false
+    /// Whether a food must be called as it is typed: nothing is guessed.
+    package var isExact = false
 
     /// What a line means.
     package enum Meaning: Equatable, Sendable {
@@ -18,7 +20,10 @@ package struct FoodLine: Equatable, Sendable {
         case several([Food], named: String)
     }
 
-    package init(_ line: String, now: Date, calendar: LocalCalendar) throws(Problem) {
+    /// - Parameter day: the day of a line that has only a time; nil for today.
+    package init(
+        _ line: String, now: Date, calendar: LocalCalendar, on day: LocalDay? = nil
+    ) throws(Problem) {
         var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
         var meal: Meal?
         let mealWord = try Input.takeOne(from: &words, "meal") { $0.count > 1 && $0.hasPrefix("@") }
@@ -30,7 +35,7 @@ package struct FoodLine: Equatable, Sendable {
             meal = named
         }
         self.meal = meal
-        time = try Input.takeWhen(from: &words, now: now, calendar: calendar)
+        time = try Input.takeWhen(from: &words, now: now, calendar: calendar, on: day)
         self.words = words
         if let time = words.first(where: { $0.wholeMatch(of: /([3-9]|1\d|2[0-3])\.[0-5]\d/) != nil }) {
             throw Problem.usage(
@@ -40,6 +45,9 @@ package struct FoodLine: Equatable, Sendable {
         }
         guard !words.isEmpty else { throw Problem.usage("what was eaten? Type a food, such as 2 banana") }
     }
+
+    /// What is typed besides the meal, the day and the time.
+    package var text: String { words.joined(separator: " ") }
 
     /// Takes a meal's whole name from the end, "2 eggs lunch", where no food has it in its name.
     ///
@@ -92,6 +100,10 @@ package struct FoodLine: Equatable, Sendable {
         // Signs alone name nothing.
         guard !FoldedText.words(of: name).isEmpty else { return .several([], named: name) }
         try checkWords(typed, in: pantry)
+        if isExact {
+            guard let exact = try exactly(name, pantry) else { return .several([], named: name) }
+            return .serving(try serving(of: exact, typed, at: time, usual, pantry))
+        }
         let foods = pantry.best(matching: name)
         guard foods.count != 1 || pick != nil else {
             return .serving(try serving(of: foods[0], typed, at: time, usual, pantry))
@@ -100,6 +112,16 @@ package struct FoodLine: Equatable, Sendable {
         let choice = pantry.choice(matching: name)
         guard let food = try picked(pick, choice) else { return .several(choice, named: name) }
         return .serving(try serving(of: food, typed, at: time, usual, pantry))
+    }
+
+    /// The food of this name, letter for letter but for case and accents.
+    private func exactly(_ name: String, _ pantry: Pantry) throws(Problem) -> Food? {
+        let near = pantry.choice(matching: name)
+        let words = FoldedText.words(of: name)
+        if let food = near.first(where: { FoldedText.words(of: $0.name) == words }) { return food }
+        guard !near.isEmpty else { return nil }
+        let names = near.prefix(5).map { "“\($0.name)”" }.joined(separator: ", ")
+        throw Problem.usage("no food is called “\(Input.quoted(name))”", hint: "near are \(names)")
     }
 
     /// A meal is not a food, unless one is called so: "dinner" is not a dinner roll.

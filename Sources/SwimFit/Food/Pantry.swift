@@ -79,6 +79,9 @@ package struct Pantry: Sendable {
     /// Whether a food has all the words of a name, none of them misspelt.
     func hasWords(of name: String) -> Bool { search.hasWords(of: name) }
 
+    /// Whether there is a food of this identity.
+    package func hasFood(_ id: Food.ID) -> Bool { foods.contains { $0.id == id } }
+
     /// Whether a food is called exactly so.
     func hasFood(named name: String) -> Bool {
         let name = FoldedText.fold(name)

@@ -4,17 +4,18 @@ extension Input {
     /// Takes the words that say when something was out of a line: "-1d", "yesterday", "2026-11-19", "sun", "18:00",
     /// "7:30pm". A day alone is that day at the present time of day.
     ///
+    /// - Parameter usualDay: the day of a time without one; nil for today.
     /// - Returns: nil when no word does.
     /// - Throws: for a day or time that does not exist or is still to come, and for two of them.
     package static func takeWhen(
-        from words: inout [String], now: Date, calendar: LocalCalendar
+        from words: inout [String], now: Date, calendar: LocalCalendar, on usualDay: LocalDay? = nil
     ) throws(Problem) -> Date? {
         let today = LocalDay.of(now, in: calendar)
         joinDays(&words)
         let time = try takeTime(from: &words)
         let typedDay = try takeDay(from: &words, today: today)
         guard typedDay != nil || time != nil else { return nil }
-        let day = typedDay ?? today
+        let day = typedDay ?? usualDay ?? today
         if day == today, time == nil { return now }
         let instant =
             try time?.typed(on: day, in: calendar) ?? TimeOfDay.of(now, in: calendar).on(day, in: calendar)
@@ -190,7 +191,7 @@ extension Input {
     }
 
     /// Takes the word that matches; a second one is a mistake.
-    static func takeOne(
+    package static func takeOne(
         from words: inout [String], _ name: String, where matches: (String) -> Bool
     ) throws(Problem) -> String? {
         guard let index = words.firstIndex(where: matches) else { return nil }

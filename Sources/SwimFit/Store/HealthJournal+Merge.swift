@@ -101,6 +101,14 @@ extension HealthJournal {
 }
 
 extension MergeSource {
+    /// What is in the other store, for reading alone; as this process sees its own.
+    ///
+    /// - Throws: `Problem` where there is none.
+    package func reader(like reader: StoreReader) throws -> StoreReader {
+        guard let store else { throw Problem.usage("\(path) has no health.json") }
+        return StoreReader(try HKHealthStore(url: store, configuration: reader.store.configuration))
+    }
+
     /// Merges another file of the same kind into this one in place, and leaves no other file next to it.
     ///
     /// - Throws: `Problem` or `HKError` with nothing changed.

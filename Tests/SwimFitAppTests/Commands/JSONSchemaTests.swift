@@ -163,7 +163,24 @@ extension JSONSchemaTests {
             await CommandRun([command, "--json"] + demo).data,
             await CommandRun([command, "--json"], on: try await UnknownEnergyTests.fixture().models.session)
                 .data,
-        ]
+        ] + (command == "today" ? try await supposed() : [])
+    }
+
+    /// A day as it would be: with a swim, and with a food of which the energy is unknown.
+    private static func supposed() async throws -> [String] {
+        let fixture = try await CoreFixture.filled()
+        try fixture.models.library.update(OwnFoods.self) {
+            $0.save(
+                Food(
+                    id: "own:broth", name: "Broth", group: "Own foods",
+                    perHundredGrams: Nutrition(protein: 2)))
+        }
+        var texts = try await demo(["today", "--if", "2 banana"])
+        for text in ["2 km swim in 40:00", "100 g broth"] {
+            texts.append(
+                await CommandRun(["today", "--json", "--if", text], on: fixture.models.session).data)
+        }
+        return texts
     }
 
     /// Several command lines with `--json` on the demo data.
