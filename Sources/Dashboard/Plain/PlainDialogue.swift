@@ -7,13 +7,15 @@ struct DialogueEnded: Error {}
 
 /// Questions and answers in lines of text: no escape sequence, no box, nothing that depends on a column.
 ///
-/// Everywhere `?` helps, `.` repeats, an empty line goes back, and `q` quits.
+/// Everywhere `?` helps, `.` repeats, an empty line goes back, and `q` quits; it asks first where something is not saved.
 @MainActor
 final class PlainDialogue {
     private let write: (String) -> Void
     private let read: () async -> String?
     /// Runs a line behind ":", and u and r: what works at every question.
     var verb: (String) async -> Bool = { _ in false }
+    /// Whether something typed would be lost at the end: `q` asks first then.
+    var hasUnsaved = false
     /// What was said since the last answer.
     private var said: [String] = []
     private var isAnswered = true
@@ -41,13 +43,21 @@ final class PlainDialogue {
     func ask(_ prompt: String, help: [String]) async throws -> String? {
         while true {
             write(PlainText.spoken(prompt) + ": ")
-            guard let line = await read() else { throw DialogueEnded() }
+            guard let line = await read() else {
+                if hasUnsaved { write("\nWhat you typed is not saved.\n") }
+                throw DialogueEnded()
+            }
             let typed = line.trimmingCharacters(in: .whitespaces)
             switch typed {
             case "": return nil
             case "?": write((help + [Self.help]).map { PlainText.spoken($0) + "\n" }.joined())
             case ".": write(said.map { $0 + "\n" }.joined())
-            case "q", "Q": throw DialogueEnded()
+            case "q", "Q":
+                guard hasUnsaved else { throw DialogueEnded() }
+                // A second one quits.
+                hasUnsaved = false
+                if try await wantsToDiscard() { throw DialogueEnded() }
+                hasUnsaved = true
             default:
                 if await verb(typed) { continue }
                 isAnswered = true
@@ -94,6 +104,8 @@ final class PlainDialogue {
                 list()
             } else if let number = Int(typed), items.indices.contains(number - 1) {
                 return .item(number - 1)
+            } else if let index = items.firstIndex(where: { $0.lowercased() == typed.lowercased() }) {
+                return .item(index)
             } else if others != nil {
                 return .text(typed)
             } else {

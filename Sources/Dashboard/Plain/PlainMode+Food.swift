@@ -18,6 +18,7 @@ extension PlainMode {
                 help: [
                     "A number chooses a food. A name, or its beginning, searches; it may have an amount: 2 eggs.",
                     "n creates a food of your own.",
+                    "A meal, a day and a time are read in each line: 2 eggs @lunch, banana yesterday 7:30.",
                     "350 lunch, 1200 kJ yesterday, or 38p 18f 54c 580k curry, logs figures without a food.",
                 ])
             switch choice {
@@ -35,37 +36,38 @@ extension PlainMode {
         return "\(food.name), \(words(amount)), \(food.nutrition(of: amount).energyText())"
     }
 
-    private func find(_ typed: String, _ pantry: Pantry, at time: Date) async throws {
-        var found = pantry.find(typed)
+    /// Reads the line as `swimfit eat` does, and offers what it may mean.
+    private func find(_ typed: String, _ pantry: Pantry, at usual: Date) async throws {
+        var line = try FoodLine(typed, now: clock.now(), calendar: clock.calendar, on: models.day)
+        try line.takeMeal(in: pantry)
+        let time = try Input.notToComeOnShownDay(
+            line.time ?? usual, now: clock.now(), calendar: clock.calendar)
+        if let serving = try line.quickEntry(now: time, calendar: clock.calendar) {
+            let day = LocalDay.of(time, in: clock.calendar)
+            let otherDay = day == models.day ? "" : " to \(day.inSentence(from: clock.today))"
+            return await logged("\(try await models.foodJournal.log([serving])) added\(otherDay)")
+        }
+        var found = pantry.find(line.text)
         if let query = found.catalogueQuery { found = found.adding(try await models.catalogue.foods(query)) }
-        if found.foods.isEmpty {
-            let entry = try quickAdd(typed)
-            let usual = entry.day.map { instant(on: $0) } ?? time
-            let time = try entry.time(else: usual, now: clock.now(), in: clock.calendar)
-            let serving = Serving(entry, time: time, meal: usualMeal(at: time))
-            let day = entry.day.map { " to \($0.inSentence(from: clock.today))" } ?? ""
-            return await logged("\(try await models.foodJournal.log([serving])) added\(day)")
+        guard !found.foods.isEmpty else {
+            throw Problem.usage(
+                "no food matches “\(Input.quoted(line.text))”",
+                hint: "350 lunch or 350k cake logs figures without a food")
         }
         let names = found.foods.map { name(of: $0, in: found, pantry) }
         guard let index = try await dialogue.choose("Found for \(typed):", names) else { return }
         let food = found.foods[index]
         if let doubt = pantry.doubt(of: food, in: found) { dialogue.say(doubt.sentence) }
-        try await log(food, try pantry.readAmount(of: food, in: found))
+        try await log(food, try pantry.readAmount(of: food, in: found), at: line.time, meal: line.meal)
     }
 
-    /// The line as figures without a food.
-    private func quickAdd(_ typed: String) throws -> QuickAdd {
-        do {
-            return try QuickAdd(typed, today: clock.today)
-        } catch {
-            throw Problem.usage("no food matches “\(typed)”, and it is no line of figures such as 350 lunch")
-        }
-    }
-
-    func log(_ food: Food, _ amount: Amount) async throws {
+    /// - Parameters:
+    ///   - time: when it was; nil for now, on the day that is shown.
+    ///   - meal: nil for the usual one of that time.
+    func log(_ food: Food, _ amount: Amount, at time: Date? = nil, meal: Meal? = nil) async throws {
         let time = try Input.notToComeOnShownDay(
-            instant(on: models.day), now: clock.now(), calendar: clock.calendar)
-        let serving = Serving(of: food, amount, time: time, meal: usualMeal(at: time))
+            time ?? instant(on: models.day), now: clock.now(), calendar: clock.calendar)
+        let serving = Serving(of: food, amount, time: time, meal: meal ?? usualMeal(at: time))
         let changed = try await change(
             serving, portions: food.allPortions, verb: "Log it",
             more: ("Favourite, change or remove the food", { try await manage(food) }))
@@ -82,7 +84,9 @@ extension PlainMode {
     ) async throws -> Serving? {
         let start = serving
         var serving = serving
+        defer { dialogue.hasUnsaved = false }
         while true {
+            dialogue.hasUnsaved = serving != start
             let energy = serving.nutrition.energyText()
             let choice = try await dialogue.choose(
                 "\(serving.name), \(energy).",

@@ -40,8 +40,8 @@ extension PlainMode {
                 return "\(nutrient.name) \(least)\(Figure.upTo($0, digits: 1)) \(nutrient.unit)"
             }
         }
-        return "Eaten \(summary.total.energyText()): " + nutrients.joined(separator: ", ") + ". "
-            + sentence(.net)
+        let parts = nutrients.isEmpty ? "" : ": " + nutrients.joined(separator: ", ")
+        return "Eaten \(summary.total.energyText())\(parts). " + sentence(.net)
     }
 
     private func sentence(_ entry: FoodEntry) -> String {

@@ -28,7 +28,9 @@ extension PlainMode {
     /// Fills in the form of a food and saves it; nil when the user goes back.
     private func write(_ start: FoodForm) async throws -> Food? {
         var form = start
+        defer { dialogue.hasUnsaved = false }
         while true {
+            dialogue.hasUnsaved = form.isChanged
             let basis = form.isPerPortion ? "of one portion" : "of 100 g"
             let choice = try await dialogue.choose(
                 "\(form.title). The figures are those \(basis). s saves it.",

@@ -22,7 +22,9 @@ extension PlainMode {
         form.system = system
         let opened = form
         var said: SwimSetLine?
+        defer { dialogue.hasUnsaved = false }
         while true {
+            dialogue.hasUnsaved = form != opened
             let summary = models.workout.summary
             let circumstances = WorkoutCircumstances(
                 weights: summary.weights, body: summary.body, workouts: summary.workouts, edited: workout,
@@ -153,7 +155,12 @@ extension PlainMode {
             for (index, split) in swim.splits.enumerated() where split.pace != nil {
                 let stroke = SwimText.stroke(split, in: swim.lapLength).map { ", \($0)" } ?? ""
                 let doubt = doubts[index].map { ". Probably \($0.text)" } ?? ""
-                dialogue.say("Length \(index + 1): \(SwimText.time(split.seconds ?? 0))\(stroke)\(doubt).")
+                // A set that was timed as a whole is one row.
+                let isLength = swim.lapLength.map { abs($0.metres - split.metres) < 0.01 } ?? false
+                let name =
+                    isLength
+                    ? "Length \(index + 1)" : SwimText.distance(split.metres, swim.lapLength?.unit ?? .metres)
+                dialogue.say("\(name): \(SwimText.time(split.seconds ?? 0))\(stroke)\(doubt).")
             }
         }
         var actions: [(String, () async throws -> Void)] = [

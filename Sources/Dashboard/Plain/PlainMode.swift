@@ -22,7 +22,7 @@ struct PlainMode {
     /// Runs until the user quits or the input ends.
     func run() async throws {
         dialogue.verb = { line in await verb(line) }
-        dialogue.say("swimfit, plain mode. \(models.clock.today.long), \(time(clock.now())).")
+        dialogue.say("swimfit, plain mode. \(models.clock.today.long), \(time(clock.now())). ? helps.")
         do {
             if models.profile.summary.metabolism.value == nil {
                 dialogue.say(

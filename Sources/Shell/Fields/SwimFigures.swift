@@ -82,15 +82,28 @@ struct SwimFigures: Sendable {
     }
 
     private static let form: [Field<SwimFigures>] = [
-        Field("fitness", "CTL: the load of a day over six weeks, by times and felt effort") {
-            .hundredths($0.summary.form.fitness)
+        formField("fitness", "CTL: the load of a day over six weeks, by times and felt effort") {
+            $0.fitness
         },
-        Field("fatigue", "ATL: the same over a week") { .hundredths($0.summary.form.fatigue) },
-        Field("form", "fitness less fatigue, of the day before") { .hundredths($0.summary.form.form) },
+        formField("fatigue", "ATL: the same over a week") { $0.fatigue },
+        formField("form", "fitness less fatigue, of the day before") { $0.form },
         Field("load_partial", "whether a load of the last six weeks is partly unknown: there is more") {
             .bool($0.summary.form.isPartial)
         },
     ]
+
+    private static func formField(
+        _ name: String, _ meaning: String, _ value: @escaping @Sendable (SwimForm) -> Double
+    ) -> Field<SwimFigures> {
+        Field(
+            name, meaning,
+            why: { _ in
+                "no swim of the last six weeks has a load: that takes times and css, or a felt effort"
+            }
+        ) {
+            .hundredths($0.summary.form.isUnknown ? nil : value($0.summary.form))
+        }
+    }
 
     /// The one with the most efforts, as the screen shows it.
     private var speed: CriticalSwimSpeed? { summary.criticalSpeeds.first?.result.estimate }

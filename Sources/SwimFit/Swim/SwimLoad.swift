@@ -70,6 +70,9 @@ package struct SwimForm: Hashable, Sendable {
     /// Whether the load of a swim of the last six weeks is partly unknown.
     package let isPartial: Bool
 
+    /// Whether none of the loads is known, so that the figures are not, either.
+    package var isUnknown: Bool { isPartial && fitness == 0 }
+
     /// After so many days a load of 1 000 adds less than 10⁻⁷ to any of the figures.
     package static let rememberedDays = 1_000
 
@@ -107,6 +110,7 @@ extension SwimText {
 
     /// "−2 · CTL ≥ 14 · ATL ≥ 17"
     package static func form(_ form: SwimForm) -> String {
+        guard !form.isUnknown else { return Figure.unknown }
         let bound = form.isPartial ? "≥ " : ""
         return "\(Figure.signed(form.form)) · CTL \(bound)\(Figure.whole(form.fitness)) · ATL "
             + "\(bound)\(Figure.whole(form.fatigue))"

@@ -11,6 +11,10 @@ extension WorkoutReading {
             if !plausible.contains(speed) {
                 let isSlow = speed < plausible.lowerBound
                 doubts[time] = "\(isSlow ? "So slow" : "So fast")? It is \(paceText(speed))"
+            } else if let left = sets?.left(of: seconds), left.metres > plausible.upperBound * left.seconds {
+                let distance = Figure.upTo(left.metres / unit.metres, digits: 1) + " " + unit.rawValue
+                let clock = TimeSpan.clock(left.seconds)
+                doubts[time] = "So fast? \(clock) is left for the \(distance) without a time"
             }
         }
         let length = seconds + rest

@@ -347,6 +347,29 @@ struct EntryCommandTests {
         }
     }
 
+    @Test("a day within the quotes of the sets is the day, and ounces of water are fluid ones")
+    func quotedDay() async throws {
+        try await withTemporaryFolder { folder in
+            _ = await CommandRun("weigh", "80", in: folder)
+            let run = await CommandRun("swim", "1500m 30:00 yesterday", "--dry-run", in: folder)
+            #expect(run.status == .done && !run.data.contains("note"), "\(run)")
+            #expect(!run.data.contains("today"))
+            let water = await CommandRun("water", "12 oz", "--json", "--dry-run", in: folder)
+            #expect(water.data.contains("354.8"), "\(water)")
+        }
+    }
+
+    @Test("a corrected time that leaves too little for the sets without one is asked about")
+    func leftOfTheTime() async throws {
+        try await withTemporaryFolder { folder in
+            _ = await CommandRun("weigh", "80", in: folder)
+            let sets = "200 in 3:40 + 8x50 on 1:00 back + 4x100 in 1:45"
+            let run = await CommandRun("swim", sets, "--time", "12:00", in: folder)
+            #expect(run.status == .usage, "\(run)")
+            #expect(run.notes.contains("is left for the 400 m without a time"), "\(run)")
+        }
+    }
+
     @Test("the lengths or repetitions of a swim are listed, with a time where one is known")
     func lengths() async throws {
         try await withTemporaryFolder { folder in

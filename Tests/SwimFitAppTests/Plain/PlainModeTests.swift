@@ -32,7 +32,7 @@ struct PlainModeTests {
     func beginning() async throws {
         for lines in [[], ["q"], ["2", "q"]] as [[String]] {
             let said = try await say(lines, to: try await demo())
-            #expect(said.hasPrefix("swimfit, plain mode. Fri 20 Nov 2026, 14:32.\nNet minus "))
+            #expect(said.hasPrefix("swimfit, plain mode. Fri 20 Nov 2026, 14:32. ? helps.\nNet minus "))
             #expect(said.contains("1. Log food\n2. Journal: what was eaten\n"))
         }
     }
@@ -55,6 +55,45 @@ struct PlainModeTests {
         #expect(models.foodJournal.summary.entries.count == before + 1)
         #expect(try await say(["u"], to: models).contains("Adding Banana, 210 kilocalories undone.\n"))
         #expect(models.foodJournal.summary.entries.count == before)
+    }
+
+    @Test("a line is read as the shell reads it: with its meal, day and time, and no figure is guessed")
+    func line() async throws {
+        let models = try await demo()
+        let at = try await say(["1", "2 banana 7:30", "1", "1"], to: models)
+        #expect(at.contains("Banana, 210 kilocalories") && at.contains("Time: 07:30"), "\(at)")
+        let lunch = try await say(["1", "60g oats @lunch", "1", "1"], to: models)
+        #expect(lunch.contains("Meal: Lunch"), "\(lunch)")
+        let yesterday = try await say(["1", "banana yesterday", "1", "1"], to: models)
+        #expect(yesterday.contains("added"), "\(yesterday)")
+        #expect(models.foodJournal.summary.entries.filter { $0.serving.name == "Banana" }.count == 1)
+        #expect(try await say(["1", "350 @lunch"], to: models).contains("Quick add, 350 kilocalories added"))
+        for (typed, why) in [
+            ("2 xyzzy", "no food matches \"2 xyzzy\""), ("banana tomorrow", "\"tomorrow\" is still to come"),
+            ("@usual", "\"@usual\" is not a meal"),
+        ] {
+            let before = models.foodJournal.summary.entries.count
+            let said = try await say(["1", typed], to: models)
+            #expect(said.lowercased().contains(why.lowercased()), "\(said)")
+            #expect(models.foodJournal.summary.entries.count == before)
+        }
+    }
+
+    @Test("q asks first where something typed is not saved, and the end of the input says so")
+    func unsaved() async throws {
+        let question = "What you typed is not saved."
+        let models = try await demo()
+        let kept = try await say(["3", "5", "40", "q", "", "q", "2"], to: models)
+        #expect(kept.components(separatedBy: question).count == 3, "\(kept)")
+        #expect(try await say(["3", "5", "40"], to: models).hasSuffix("\n\(question)\n"))
+        #expect(try await !say(["3", "q"], to: models).contains(question))
+    }
+
+    @Test("a choice is also made by its words")
+    func words() async throws {
+        let models = try await demo()
+        let said = try await say(["1", "banana", "1", "3", "breakfast", ""], to: models)
+        #expect(said.contains("Meal: Breakfast"), "\(said)")
     }
 
     @Test("after each food it is said what is left, and the list is not read again")

@@ -97,6 +97,15 @@ package struct SwimSetLine: Hashable, Sendable {
         }
     }
 
+    /// What is left of the time of all for the repetitions without one; nil where none or all have one.
+    func left(of seconds: Double) -> (metres: Double, seconds: Double)? {
+        let untimed = sets.reduce(0) { sum, set in
+            sum + Double((0..<set.repeats).count { set.swumSeconds(of: $0) == nil }) * set.metres
+        }
+        let told = toldSeconds
+        return untimed > 0 && told > 0 ? (untimed, seconds - told) : nil
+    }
+
     /// The repetitions of swimming whose time is known; nil for none.
     package var timed: SwimTime? {
         var (metres, seconds) = (0.0, 0.0)
