@@ -12,8 +12,8 @@ internal import Synchronization
 /// ```
 ///
 /// Contents are written, synced and named under the write lock, before the commit of their row; they are removed after
-/// the commit that deletes the row. So a stored attachment always has its contents. A crash can leave a file without a
-/// row, which the next change of attachments removes.
+/// the commit that deletes the row. So a stored attachment always has its contents, as far as this store wrote them. A crash
+/// can leave a file without a row, which stays: nothing tells it from one whose row is still to come from another machine.
 final class AttachmentFiles: Sendable {
     /// nil for memory.
     private let folder: String?
@@ -65,16 +65,16 @@ final class AttachmentFiles: Sendable {
         throw Self.unreadable(path(of: id), missing)
     }
 
-    /// Removes all contents but these. To be called under the write lock, with the identifiers of all stored attachments.
-    func removeAll(except known: Set<UUID>) {
-        memory.withLock { memory in memory = memory.filter { known.contains($0.key) } }
+    /// Removes contents, and what unfinished writes have left. To be called under the write lock.
+    func remove(_ gone: Set<UUID>) {
+        memory.withLock { memory in memory = memory.filter { !gone.contains($0.key) } }
         // SAFETY: a folder that cannot be listed, or is not there, has nothing that can be removed; what stays is
         // tried again with the next change.
         guard let folder, let names = try? calls.names(in: folder) else { return }
         for name in names {
             // A file whose name is not an attachment's is not ours.
             let bare = name.hasSuffix(".part") ? String(name.dropLast(5)) : name
-            guard let id = UUID(uuidString: bare), bare != name || !known.contains(id) else { continue }
+            guard let id = UUID(uuidString: bare), bare != name || gone.contains(id) else { continue }
             // SAFETY: as above.
             try? calls.remove(folder + "/" + name)
         }

@@ -9,7 +9,7 @@ extension StoreCore {
         let origin = Origin(configuration.source, device: nil, isEnteredByHand: false)
         try commit { transaction in
             try requireChange(of: object, in: transaction.snapshot)
-            // Under the write lock: another program that removes unknown contents waits until the row is there.
+            // Under the write lock: another program that removes unfinished contents waits until they are whole.
             try attachmentFiles.write(contents, of: attachment.storedIdentifier)
             try transaction.insert(attachment.row(of: object, checksum: checksum, origin: origin))
         }
@@ -54,16 +54,22 @@ extension StoreCore {
         return contents
     }
 
-    /// Removes the contents of attachments that are gone and cannot come back by undo, after a commit that changed
+    /// Removes the contents of attachments that were deleted and cannot come back by undo, after a commit that changed
+    /// attachments.
     ///
-    /// In a commit that changes nothing: under the write lock no other program has written a file whose row is still
-    /// to come.
-    func removeUnknownContents(in engine: SampleStore) {
+    /// Contents without a row and without its deletion stay: a program that keeps folders in step may have brought them
+    /// from another machine before the row comes, and would remove them there, too. In a commit that changes nothing: under
+    /// the write lock no other program is writing contents.
+    func removeDeletedContents(in engine: SampleStore) {
         // SAFETY: contents that stay behind are unknown to every reader, and go with the next change.
         _ = try? engine.commit { transaction in
-            let rows = LinkedRecord.attachment.rows(in: transaction.snapshot)
-            let deleted = UndoHistory(transaction.snapshot).attachments
-            attachmentFiles.removeAll(except: deleted.union(rows.map(\.id)))
+            let deleted = Deletions(transaction.snapshot).last.filter {
+                $0.value.type == LinkedRecord.attachment.rawValue
+            }
+            let rows = LinkedRecord.attachment.rows(in: transaction.snapshot).map(\.id)
+            attachmentFiles.remove(
+                Set(deleted.keys).subtracting(rows).subtracting(UndoHistory(transaction.snapshot).attachments)
+            )
         }
     }
 

@@ -141,7 +141,7 @@ final class StoreCore: Sendable {
                 result = try body(&transaction)
                 if let note { try record(note, in: &transaction) }
             }
-            if commit.types.contains(LinkedRecord.attachment.rawValue) { removeUnknownContents(in: engine) }
+            if commit.types.contains(LinkedRecord.attachment.rawValue) { removeDeletedContents(in: engine) }
             guard let result else { preconditionFailure("a commit ran without its body") }
             return result
         } catch let error as HKError {
