@@ -8,11 +8,14 @@ package struct MergeSource: Sendable {
     package let path: String
     let store: URL?
     let library: String?
+    let attachedFiles: StoreMerge.AttachedFiles
 
-    /// - Parameter path: a folder with a `health.json` or a `library.json`, or a file that is one of them whatever its name.
+    /// - Parameters:
+    ///   - path: a folder with a `health.json` or a `library.json`, or a file that is one of them whatever its name.
+    ///   - attachedFiles: where their contents come from.
     /// - Throws: `Problem` for anything else.
-    package init(_ path: String) throws(Problem) {
-        self.path = path
+    package init(_ path: String, attachedFiles: StoreMerge.AttachedFiles = .copied) throws(Problem) {
+        (self.path, self.attachedFiles) = (path, attachedFiles)
         let calls = LinuxCalls()
         let status: FileStatus?
         do throws(SystemError) { status = try calls.statusIfPresent(at: path) } catch {
@@ -77,7 +80,9 @@ extension HealthJournal {
         let document = try source.library.map { try LibraryFile(path: $0).read() }
         guard document?.isNewer != true else { throw Problem.newerLibrary(source.path) }
         guard !isRehearsal else {
-            if let other { report.store = try await store.rehearseMerge(other) }
+            if let other {
+                report.store = try await store.rehearseMerge(other, attachedFiles: source.attachedFiles)
+            }
             if let document { report.library = library.rehearseJoin(document) }
             return report
         }
@@ -87,7 +92,8 @@ extension HealthJournal {
         let payload = joined?.reversal.isEmpty == false ? joined?.reversal : nil
         do {
             if let other {
-                report.store = try await store.merge(other, as: title, payload: payload?.text)
+                report.store = try await store.merge(
+                    other, as: title, payload: payload?.text, attachedFiles: source.attachedFiles)
             } else if let payload {
                 try await store.record(title, payload: payload.text)
             }
@@ -109,7 +115,8 @@ extension MergeSource {
         return StoreReader(try HKHealthStore(url: store, configuration: reader.store.configuration))
     }
 
-    /// Merges another file of the same kind into this one in place, and leaves no other file next to it.
+    /// Merges another file of the same kind into this one in place, and leaves no other file next to it. Attached files are
+    /// files of their own for git: both are copies without the folder that has them.
     ///
     /// - Throws: `Problem` or `HKError` with nothing changed.
     @MainActor
@@ -117,7 +124,8 @@ extension MergeSource {
         switch (store, other.store, library, other.library) {
         case (let store?, let theirs?, _, _):
             let opened = try HKHealthStore(url: store)
-            _ = try await opened.merge(HKHealthStore(url: theirs), as: "merging for git")
+            _ = try await opened.merge(
+                HKHealthStore(url: theirs), as: "merging for git", attachedFiles: .arriveApart)
             try await opened.compact()
         case (_, _, let library?, let theirs?):
             let document = try LibraryFile(path: theirs).read()

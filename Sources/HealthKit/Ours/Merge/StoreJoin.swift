@@ -21,6 +21,7 @@ struct StoreJoin {
     private let isRehearsal: Bool
     /// Whether what was deleted here comes back.
     private let restoresDeleted: Bool
+    private let attachedFiles: StoreMerge.AttachedFiles
     /// How often each sample was deleted here, up to a commit.
     private var known: [UUID: Int] = [:]
     private var isKnown = Position.beginning
@@ -29,8 +30,12 @@ struct StoreJoin {
     /// Samples that went, whose links go when all deletions are known.
     private var gone: [UUID] = []
 
-    init(into core: StoreCore, isRehearsal: Bool, restoresDeleted: Bool = false) {
+    init(
+        into core: StoreCore, isRehearsal: Bool, restoresDeleted: Bool = false,
+        attachedFiles: StoreMerge.AttachedFiles = .copied
+    ) {
         (self.core, self.isRehearsal, self.restoresDeleted) = (core, isRehearsal, restoresDeleted)
+        self.attachedFiles = attachedFiles
     }
 
     /// To be called first in each transaction. O(deletions since the last one).
@@ -134,7 +139,7 @@ struct StoreJoin {
     /// The contents of an attached file, which are not in the store's own file.
     /// - Returns: why they cannot be had; the attachment is left out then.
     private func copyContents(of sample: Sample, _ contents: (UUID) throws -> Data?) throws -> String? {
-        guard sample.type == LinkedRecord.attachment.rawValue else { return nil }
+        guard sample.type == LinkedRecord.attachment.rawValue, attachedFiles == .copied else { return nil }
         // SAFETY: where they are not here, those of the other store are needed.
         if (try? core.attachmentFiles.read(sample.id)) != nil { return nil }
         let found: Data?

@@ -8,6 +8,14 @@ import Foundation
 /// values have the time of their change: the newer one wins. What is left equal is decided by the text, so that it does
 /// not matter which store is merged into which, or in which order three are.
 package enum StoreMerge {
+    /// Where the contents of attached files come from.
+    package enum AttachedFiles: Sendable {
+        /// They are copied from the folder next to the other store; what is not there is refused.
+        case copied
+        /// A program that keeps folders in step, or git, brings them as files of their own, before or after.
+        case arriveApart
+    }
+
     package struct Report: Sendable, Hashable {
         /// How many samples of each type came, came back, and went.
         package var added: [String: Int] = [:]
@@ -37,30 +45,35 @@ extension HKHealthStore {
     /// - Parameters:
     ///   - title: what it is recorded as.
     ///   - payload: what takes back what belongs to it elsewhere, for the caller.
+    ///   - attachedFiles: where their contents come from.
     /// - Throws: `HKError.errorDatabaseInaccessible` when one cannot be read or this one not be written; nothing is
     ///   changed then.
     package func merge(
-        _ other: HKHealthStore, as title: String, payload: String? = nil
+        _ other: HKHealthStore, as title: String, payload: String? = nil,
+        attachedFiles: StoreMerge.AttachedFiles = .copied
     ) async throws -> StoreMerge.Report {
         try await core.onWriteQueue { [core] in
             try core.commit(as: UndoNote(title: title, payload: payload, cause: .undoneMerge)) {
                 transaction in
-                try StoreMerge.run(core, with: other.core, isRehearsal: false, in: &transaction)
+                let join = StoreJoin(into: core, isRehearsal: false, attachedFiles: attachedFiles)
+                return try StoreMerge.run(join, with: other.core, in: &transaction)
             }
         }
     }
 
-    /// What ``merge(_:as:payload:)`` would do.
+    /// What ``merge(_:as:payload:attachedFiles:)`` would do.
     ///
     /// - Throws: as that.
-    package func rehearseMerge(_ other: HKHealthStore) async throws -> StoreMerge.Report {
+    package func rehearseMerge(
+        _ other: HKHealthStore, attachedFiles: StoreMerge.AttachedFiles = .copied
+    ) async throws -> StoreMerge.Report {
         struct Rehearsed: Error {}
         return try await core.onWriteQueue { [core] in
             var report = StoreMerge.Report()
             do {
                 try core.commit { transaction in
-                    report = try StoreMerge.run(
-                        core, with: other.core, isRehearsal: true, in: &transaction)
+                    let join = StoreJoin(into: core, isRehearsal: true, attachedFiles: attachedFiles)
+                    report = try StoreMerge.run(join, with: other.core, in: &transaction)
                     throw Rehearsed()
                 }
             } catch is Rehearsed {}
@@ -72,9 +85,9 @@ extension HKHealthStore {
 extension StoreMerge {
     /// One merge, within its transaction.
     fileprivate static func run(
-        _ core: StoreCore, with other: StoreCore, isRehearsal: Bool, in transaction: inout Transaction
+        _ join: StoreJoin, with other: StoreCore, in transaction: inout Transaction
     ) throws -> Report {
-        var (join, report) = (StoreJoin(into: core, isRehearsal: isRehearsal), Report())
+        var (join, report) = (join, Report())
         join.begin(transaction)
         let theirs = try other.snapshot
         let deletions = Deletions(theirs)

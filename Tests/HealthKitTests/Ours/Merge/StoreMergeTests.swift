@@ -199,6 +199,27 @@ struct StoreMergeTests {
         #expect(try await reader.data == Data("contents".utf8))
     }
 
+    @Test("without their contents attached files are refused, unless those arrive apart")
+    func attachmentsApart() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // SAFETY: as above.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let url = folder.appending(path: "health.json")
+        let (base, other) = (HKHealthStore.inMemory(), try HKHealthStore(url: url))
+        let sample = try await save(70, in: other)
+        let file = folder.appending(path: "a.txt")
+        try Data("contents".utf8).write(to: file)
+        _ = try await HKAttachmentStore(healthStore: other).addAttachment(
+            to: sample, name: "a.txt", contentType: .plainText, url: file)
+        try FileManager.default.removeItem(atPath: url.path + ".attachments")
+        let refused = try await base.merge(other, as: "merging").refused
+        #expect(refused.count == 1 && refused[0].contains("contents"), "\(refused)")
+        #expect(try await HKAttachmentStore(healthStore: base).attachments(for: sample).isEmpty)
+        #expect(try await base.merge(other, as: "merging", attachedFiles: .arriveApart).refused.isEmpty)
+        #expect(try await HKAttachmentStore(healthStore: base).attachments(for: sample).count == 1)
+    }
+
     @Test("a merge into a file is there when it is opened again, deletions that were only noted too")
     func file() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
