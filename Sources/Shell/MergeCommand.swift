@@ -10,8 +10,8 @@ extension Command {
         summary: "join the data of another machine with these",
         help: """
             FOLDER has a health.json, a library.json or both; FILE is one of them, whatever its name. Without either, the
-            conflict copies that Syncthing, Nextcloud, Dropbox or git left next to your data, which are called *.merged
-            afterwards.
+            conflict copies that Syncthing, Nextcloud, Dropbox, rclone or git left next to your data, which are called
+            *.merged afterwards.
 
             What is on one side only comes over; what was deleted on one side is deleted; of two changes of a goal, food, mark or
             setting the newer one wins. It does not matter which side is merged into which, and twice changes
@@ -36,10 +36,23 @@ extension Command {
         let (isRehearsal, explains) = (arguments.flag("--dry-run"), arguments.flag("--explain"))
         let typed = try arguments.rest()
         let folder = call.session.folder
+        // An open store belongs to the file that was there.
+        let isOpen = try await call.session.openStore() != nil
+        let heirs = typed.isEmpty && !isOpen ? ConflictCopies.heirs(in: folder) : []
+        if isRehearsal, !heirs.isEmpty {
+            let lines = heirs.map { "\($0.file) is missing: \(FilePath.name(of: $0.copy)) would become it" }
+            try call.print([], MergeRow.table, as: "merges", lines: lines + ["then the others are merged"])
+            return .done
+        }
+        for heir in heirs { try heir.install() }
         let copies = typed.isEmpty ? ConflictCopies.names(in: folder) : []
         let paths = typed.isEmpty ? copies.map { folder.path + "/" + $0 } : typed
-        let sources = try paths.map { path throws(Problem) in try MergeSource(path) }
-        var (reports, lines) = ([MergeReport](), [String]())
+        let sources = try paths.map { path throws(Problem) in
+            // What made a conflict copy brings attached files as files of their own.
+            try MergeSource(path, attachedFiles: copies.isEmpty ? .copied : .arriveApart)
+        }
+        var reports: [MergeReport] = []
+        var lines = heirs.map { "\($0.file) was missing: \(FilePath.name(of: $0.copy)) is it now" }
         for source in sources {
             let report = try await call.session.journal().merge(
                 source, in: call.session.library(), isRehearsal: isRehearsal)
@@ -47,7 +60,7 @@ extension Command {
             reports.append(report)
             lines += MergeText.lines(report, isRehearsal: isRehearsal, explains: explains)
         }
-        if sources.isEmpty { lines = ["there is no conflict copy in \(folder.path)"] }
+        if sources.isEmpty, heirs.isEmpty { lines = ["there is no conflict copy in \(folder.path)"] }
         try call.print(reports.map { MergeRow(report: $0) }, MergeRow.table, as: "merges", lines: lines)
         return .done
     }
@@ -89,12 +102,17 @@ enum MergeText {
         let name = FilePath.name(of: report.source)
         guard !report.isEmpty else { return ["\(name): nothing that is not here"] + refused(report) }
         let parts = [
-            (report.added, "sample", "added"), (report.restored, "sample", "brought back"),
-            (report.deleted, "sample", "deleted"), (report.changed, "sample", "changed"),
-            (report.store.notedDeletions, "deletion", "noted"),
-            (report.entries, "entry of the library", "taken"),
-            (report.store.choices.count(where: \.takesTheirs), "characteristic or setting", "taken"),
-        ].filter { $0.0 > 0 }.map { "\(Figure.count($0.0, $0.1)) \($0.2)" }
+            (report.added, "sample", "samples", "added"),
+            (report.restored, "sample", "samples", "brought back"),
+            (report.deleted, "sample", "samples", "deleted"),
+            (report.changed, "sample", "samples", "changed"),
+            (report.store.notedDeletions, "deletion", "deletions", "noted"),
+            (report.entries, "entry of the library", "entries of the library", "taken"),
+            (
+                report.store.choices.count(where: \.takesTheirs), "characteristic or setting",
+                "characteristics or settings", "taken"
+            ),
+        ].filter { $0.0 > 0 }.map { "\(Figure.count($0.0, $0.1, $0.2)) \($0.3)" }
         let conflicts = report.conflicts > 0 ? "; \(Figure.count(report.conflicts, "conflict"))" : ""
         let first =
             (isRehearsal ? "\(name) would merge: " : "\(name) merged: ") + parts.joined(separator: ", ")

@@ -25,7 +25,7 @@ struct MergeCommandTests {
     private func state(_ folder: URL) async -> String {
         let weights = await CommandRun("browse", "weight", "--format", "{value}", in: folder).data
         let plans = await CommandRun("plan", "--format", "{name}", in: folder).data
-        return "\(weights)\(plans)\(await CommandRun("journal", "--format", "{kcal}", in: folder).data)"
+        return "\(weights)\(plans)\(await CommandRun("journal", "--format", "{energy}", in: folder).data)"
     }
 
     @Test("two folders have the same after a merge in each direction, which is said first and can be undone")
@@ -57,6 +57,25 @@ struct MergeCommandTests {
             #expect(FileManager.default.fileExists(atPath: copy.path + ".merged"))
             #expect(!(await CommandRun("today", in: one).notes.contains("sync-conflict")))
             #expect(await CommandRun("merge", in: one).data.contains("there is no conflict copy"))
+        }
+    }
+
+    @Test("copies that took the place of the file, as rclone leaves them, become one file again")
+    func withoutFile() async throws {
+        try await withMachines { one, two in
+            let health = one.appending(path: "health.json")
+            try FileManager.default.moveItem(at: health, to: one.appending(path: "health.json..path1"))
+            let other = one.appending(path: "health.json..path2")
+            try FileManager.default.copyItem(at: two.appending(path: "health.json"), to: other)
+            // The generation before makes every other command ask for a restoration.
+            try FileManager.default.copyItem(at: other, to: URL(fileURLWithPath: health.path + "~"))
+            #expect(await CommandRun("today", in: one).notes.contains("left no health.json"))
+            let dry = await CommandRun("merge", "--dry-run", in: one)
+            #expect(dry.status == .done && dry.data.contains("path1 would become it"), "\(dry)")
+            #expect(await CommandRun("merge", in: one).data.contains("path1 is it now"))
+            #expect(await CommandRun("browse", "weight", "--format", "{value}", in: one).data == "79\n80\n")
+            #expect(await CommandRun("journal", "--format", "{energy}", in: one).data == "")
+            #expect(!(await CommandRun("today", in: one).notes.contains("another machine")))
         }
     }
 

@@ -113,12 +113,13 @@ struct LibraryJoinTests {
             "library.sync-conflict-20261120-101500-X.json",
             "health (conflicted copy 2026-11-20 101500).json", "health.json.orig",
             "library (Ann's conflicted copy 2026-11-20).json",
+            "health.json..path1", "library.json..path2", "health.json.conflict1", "health.conflict2.json",
         ] {
             #expect(ConflictCopies.isOne(name), "\(name)")
         }
         for name in [
             "health.json", "library.json", "health.json~", "health.json.lock",
-            "health.sync-conflict-1.json.merged", "foods.sqlite",
+            "health.sync-conflict-1.json.merged", "health.json..path1.merged", "foods.sqlite",
         ] {
             #expect(!ConflictCopies.isOne(name), "\(name)")
         }
