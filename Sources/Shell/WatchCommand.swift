@@ -6,7 +6,7 @@ import SwimFit
 extension Command {
     /// `swimfit watch`: the store as a stream.
     static let watch = Command(
-        "watch", "[--since MARK] [--columns] [--person ID]",
+        "watch", "[--since MARK] [--columns] [--person ID] [--once]",
         summary: "print what is in the store, then each change, as NDJSON",
         help: """
             One JSON object a line, for other programs: first every sample, then those that are saved and
@@ -17,10 +17,11 @@ extension Command {
 
             --columns prints the same columns in each line, which databases like, with times in UTC:
             \(FeedRow.columns.joined(separator: ", ")).
-            --person ID adds “person” to each line, where the stores of many come together.
+            --person ID adds “person” to each line, where the stores of many come together. --once ends when
+            what is there is printed, for databases that keep nothing before their input ends.
             """,
         examples: [
-            ("swimfit watch --columns > health.ndjson", "everything, for DuckDB"),
+            ("swimfit watch --columns --once > health.ndjson", "everything, for DuckDB"),
             ("swimfit watch --since 812.790.6F1C22AB-…", "what was changed after a mark"),
         ], isInDashboard: false,
         run: { try await follow($0) })
@@ -31,6 +32,7 @@ extension Command {
         let mark = try arguments.value(of: "--since")
         let hasColumns = arguments.flag("--columns")
         let person = try arguments.value(of: "--person")
+        let isOnce = arguments.flag("--once")
         try arguments.finish()
         guard call.session.mayUseFiles else {
             throw Problem("“watch” is not run in a replay, which would not end")
@@ -51,7 +53,7 @@ extension Command {
                 if let failure = output.dataFailure { throw failure }
             }
             output.flush()
-            if output.dataFailure != nil { break }
+            if isOnce || output.dataFailure != nil { break }
         }
         return .done
     }
