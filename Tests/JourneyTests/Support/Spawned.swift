@@ -16,6 +16,25 @@ enum Spawned {
         _ program: String, _ arguments: [String], _ environment: [String: String], output: String,
         problems: String, closing: [Int32] = []
     ) throws -> Int32 {
+        let pid = try start(
+            program, arguments, environment, output: output, problems: problems, closing: closing)
+        return try wait(for: pid)
+    }
+
+    /// The exit status of a program that was started, or 128 and the signal's number.
+    static func wait(for pid: pid_t) throws -> Int32 {
+        var status: Int32 = 0
+        while waitpid(pid, &status, 0) < 0 {
+            guard errno == EINTR else { throw Failure(program: "waitpid", code: errno) }
+        }
+        return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+    }
+
+    /// Starts a program, which somebody has to wait for.
+    static func start(
+        _ program: String, _ arguments: [String], _ environment: [String: String], output: String,
+        problems: String, closing: [Int32] = []
+    ) throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -40,10 +59,6 @@ enum Spawned {
         var pid: pid_t = 0
         let code = posix_spawn(&pid, program, &actions, &attributes, &words, &settings)
         guard code == 0 else { throw Failure(program: program, code: code) }
-        var status: Int32 = 0
-        while waitpid(pid, &status, 0) < 0 {
-            guard errno == EINTR else { throw Failure(program: program, code: errno) }
-        }
-        return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+        return pid
     }
 }
