@@ -78,9 +78,9 @@ final class Machines: Sendable {
     }
 
     /// Asks until the answer is yes.
-    /// - Throws: `Impatience` after a minute.
+    /// - Throws: `Impatience` after two minutes: Syncthing tries again after one.
     func wait(for what: String, until isThere: () throws -> Bool) async throws {
-        let deadline = ContinuousClock.now + .seconds(60)
+        let deadline = ContinuousClock.now + .seconds(120)
         while try !isThere() {
             if ContinuousClock.now > deadline { throw Impatience(what: what) }
             try await Task.sleep(for: .milliseconds(50))
