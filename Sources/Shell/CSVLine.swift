@@ -11,12 +11,12 @@ enum CSVLine {
     private static let formulaSigns = Array("=+-@\t\r".utf8)
     private static let separators = Array(",\"\n\r;".utf8)
 
-    /// A value as a cell: nothing for null.
+    /// A value as a cell: nothing for null. A text of several lines has them in the cell.
     ///
     /// A text that a spreadsheet would read as a formula (it begins with =, +, − or @, or with a tabulator) gets an
     /// apostrophe in front. Numbers stay numbers.
     static func cell(_ value: JSONLine.Value) -> String {
-        var text = value.plainText.printable
+        var text = value.plainText.printableLines
         if case .text = value, let first = text.utf8.first, formulaSigns.contains(first) { text = "'" + text }
         guard text.utf8.contains(where: separators.contains) else { return text }
         return "\"" + text.replacing("\"", with: "\"\"") + "\""

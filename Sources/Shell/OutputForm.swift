@@ -103,6 +103,6 @@ extension CommandCall {
             return
         }
         output.print(table.fields.map { CSVLine.cell(.text($0.name)) }.joined(separator: ","))
-        for row in rows { output.print(CSVLine.row(row, table)) }
+        for row in rows { output.print(verbatim: CSVLine.row(row, table)) }
     }
 }

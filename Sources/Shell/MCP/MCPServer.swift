@@ -222,7 +222,7 @@ extension JSONTree {
     /// The same without control characters: names come from foods, sources and catalogues of others.
     fileprivate var printable: JSONTree {
         switch self {
-        case .text(let text): .text(text.printable)
+        case .text(let text): .text(text.printableLines)
         case .list(let elements): .list(elements.map(\.printable))
         case .object(let fields): .object(fields.mapValues(\.printable))
         default: self

@@ -49,11 +49,10 @@ extension Input {
     ) throws(Problem) -> Double {
         let unit =
             system == .metric ? Portion("mL", grams: 1) : Portion("fl oz", grams: Nutrient.millilitresInOunce)
+        let portions = [Portion("glass", grams: glass), Portion(Portion.hundredMillilitres, grams: 100)]
         // Nobody weighs water: its ounces are fluid ones.
-        let ounces = ["oz", "ounce"].map { Portion($0, grams: Nutrient.millilitresInOunce) }
-        let portions =
-            [Portion("glass", grams: glass), Portion(Portion.hundredMillilitres, grams: 100)] + ounces
-        let amount = try amount(text, of: portions, current: unit, in: system).grams
+        let typed = text.replacing(/([0-9]\s*)(oz|ozs|ounces?)\.?$/.ignoresCase()) { "\($0.output.1) fl oz" }
+        let amount = try amount(typed, of: portions, current: unit, in: system).grams
         if !hasUnit(text), amount < leastMillilitres {
             throw Problem.usage(
                 "\(text) \(unit.name) of water? Write \(text) l, or \(text) \(unit.name) if it is right")

@@ -8,6 +8,12 @@ extension String {
         return String(String.UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : "\u{FFFD}" }))
     }
 
+    /// The same with its line ends, for where a value may have several lines.
+    package var printableLines: String {
+        split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+            .joined(separator: "\n")
+    }
+
     /// JSON text with the same characters escaped as `\u001b`, so that the values stay the same.
     ///
     /// Line ends stay: in JSON they are between the values. `Output` does this to the JSON it writes.

@@ -354,7 +354,7 @@ struct EntryCommandTests {
             let run = await CommandRun("swim", "1500m 30:00 yesterday", "--dry-run", in: folder)
             #expect(run.status == .done && !run.data.contains("note"), "\(run)")
             #expect(!run.data.contains("today"))
-            let water = await CommandRun("water", "12 oz", "--json", "--dry-run", in: folder)
+            let water = await CommandRun("water", "12 oz", "--json", in: folder)
             #expect(water.data.contains("354.8"), "\(water)")
         }
     }
