@@ -5,18 +5,20 @@ import SwimFit
 enum CSVLine {
     /// A report as a row.
     static func row<Report>(_ report: Report, _ table: FieldTable<Report>) -> String {
-        table.fields.map { cell($0.value(report)) }.joined(separator: ",")
+        table.fields.map { cell($0.value(report), hasLines: $0.hasLines) }.joined(separator: ",")
     }
 
     private static let formulaSigns = Array("=+-@\t\r".utf8)
     private static let separators = Array(",\"\n\r;".utf8)
 
-    /// A value as a cell: nothing for null. A text of several lines has them in the cell.
+    /// A value as a cell: nothing for null.
     ///
     /// A text that a spreadsheet would read as a formula (it begins with =, +, − or @, or with a tabulator) gets an
     /// apostrophe in front. Numbers stay numbers.
-    static func cell(_ value: JSONLine.Value) -> String {
-        var text = value.plainText.printableLines
+    ///
+    /// - Parameter hasLines: whether the value may have several lines, and the cell then.
+    static func cell(_ value: JSONLine.Value, hasLines: Bool = false) -> String {
+        var text = hasLines ? value.plainText.printableLines : value.plainText.printable
         if case .text = value, let first = text.utf8.first, formulaSigns.contains(first) { text = "'" + text }
         guard text.utf8.contains(where: separators.contains) else { return text }
         return "\"" + text.replacing("\"", with: "\"\"") + "\""

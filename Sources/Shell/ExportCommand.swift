@@ -139,8 +139,8 @@ extension Command {
     ) throws -> Int {
         let (output, total) = (call.output, export.count)
         var lines = 0
-        func put(_ line: String, isClean: Bool = false) throws {
-            if isClean { output.print(verbatim: line) } else { output.print(line) }
+        func put(_ line: String) throws {
+            output.print(line)
             lines += 1
             guard lines % 1000 == 0 else { return }
             if let failure = output.dataFailure { throw failure }
@@ -153,11 +153,11 @@ extension Command {
         guard form == .ndjson else {
             output.isJSON = false
             try put(ExportRow.table.fields.map(\.name).joined(separator: ","))
-            try export.forEach { try put(ExportRow.line($0, calendar), isClean: true) }
+            try export.forEach { try put(ExportRow.line($0, calendar)) }
             return lines - 1
         }
         output.isJSON = true
-        try export.forEachLine(library: library) { try put($0) }
+        try export.forEachLine(library: library, put)
         return lines - 2
     }
 }

@@ -203,10 +203,10 @@ struct PlanRow: Sendable {
         },
         Field("sets", "as typed") { .text($0.plan.sets) },
         Field("understood", "the sets as they were understood, in one line") { .text(orNull: $0.line?.text) },
-        Field("swimtext", "the sets as SwimText (Open Swim Workout)") {
+        Field("swimtext", "the sets as SwimText (Open Swim Workout)", hasLines: true) {
             .text(orNull: $0.line?.swimText(pool: $0.line?.course))
         },
-        Field("intervals_icu", "the sets for the planner of intervals.icu") {
+        Field("intervals_icu", "the sets for the planner of intervals.icu", hasLines: true) {
             .text(orNull: $0.line?.intervalsText)
         },
     ])

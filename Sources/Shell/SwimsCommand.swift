@@ -113,10 +113,10 @@ struct SwimRow: Sendable {
             Field("open_water", "whether it was not in a pool") { .bool($0.swim.isOpenWater) },
             Field("record", "whether it holds a record that it took from another swim") { .bool($0.isBest) },
             Field("sets", "as they were understood, in one line") { .text(orNull: $0.swim.sets) },
-            Field("swimtext", "the sets as SwimText (Open Swim Workout)") {
+            Field("swimtext", "the sets as SwimText (Open Swim Workout)", hasLines: true) {
                 .text(orNull: $0.swim.line?.swimText(pool: $0.swim.lapLength))
             },
-            Field("intervals_icu", "the sets for the planner of intervals.icu") {
+            Field("intervals_icu", "the sets for the planner of intervals.icu", hasLines: true) {
                 .text(orNull: $0.swim.line?.intervalsText)
             },
             Field("source", "who recorded it") { .text($0.swim.source) },

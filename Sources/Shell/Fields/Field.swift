@@ -13,15 +13,17 @@ struct Field<Report>: Sendable {
     let why: @Sendable (Report) -> String?
     /// What a part of what was eaten has no figure for, so that the value is a bound; nil where it is not.
     let unknownPart: @Sendable (Report) -> Nutrient?
+    /// Whether it is a text of several lines.
+    let hasLines: Bool
 
     init(
         _ name: String, short word: String? = nil, _ meaning: String,
         why: @escaping @Sendable (Report) -> String? = { _ in nil },
-        unknownPart: @escaping @Sendable (Report) -> Nutrient? = { _ in nil },
+        unknownPart: @escaping @Sendable (Report) -> Nutrient? = { _ in nil }, hasLines: Bool = false,
         value: @escaping @Sendable (Report) -> JSONLine.Value
     ) {
         (self.name, self.word, self.meaning, self.value) = (name, word ?? name, meaning, value)
-        (self.why, self.unknownPart) = (why, unknownPart)
+        (self.why, self.unknownPart, self.hasLines) = (why, unknownPart, hasLines)
     }
 }
 
@@ -30,7 +32,7 @@ extension Field {
     func of<Outer>(_ report: @escaping @Sendable (Outer) -> Report) -> Field<Outer> {
         Field<Outer>(
             name, short: word, meaning, why: { [why] outer in why(report(outer)) },
-            unknownPart: { [unknownPart] outer in unknownPart(report(outer)) },
+            unknownPart: { [unknownPart] outer in unknownPart(report(outer)) }, hasLines: hasLines,
             value: { [value] outer in value(report(outer)) })
     }
 }

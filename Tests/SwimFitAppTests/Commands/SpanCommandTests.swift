@@ -155,9 +155,10 @@ struct CSVLineTests {
             (JSONLine.Value.null, ""), (.number(-412), "-412"), (.text("a,b"), "\"a,b\""),
             (.text("say \"hi\""), "\"say \"\"hi\"\"\""), (.text("=1+1"), "'=1+1"), (.text("@x"), "'@x"),
             (.text("-x"), "'-x"), (.text("+1"), "'+1"), (.bool(true), "true"),
-            (.text("a\nb\u{1B}"), "\"a\nb\u{FFFD}\""),
+            (.text("a\nb"), "a\u{FFFD}b"),
         ])
     func cells(value: JSONLine.Value, cell: String) {
         #expect(CSVLine.cell(value) == cell)
+        #expect(CSVLine.cell(.text("a\nb\u{1B}"), hasLines: true) == "\"a\nb\u{FFFD}\"")
     }
 }
