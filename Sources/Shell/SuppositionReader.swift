@@ -47,8 +47,7 @@ struct SuppositionReader {
         }
         let entry = try Command.entry(reading, [:])
         return EnergyReading.Effort(
-            name: entry.title, kilocalories: entry.activeEnergy.doubleValue(for: .kilocalorie()),
-            origin: "if it were swum")
+            name: entry.title, kilocalories: entry.energy.active, origin: "if it were swum")
     }
 }
 

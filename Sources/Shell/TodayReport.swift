@@ -78,20 +78,13 @@ struct TodayReport {
                 .list(report.summary.standings.map { .object(GoalRow.table.object(GoalRow(standing: $0))) })
             },
             Field("if", "with --if: what is counted besides, and not saved") { report in
-                guard let supposed = report.supposed?.supposition else { return .list([]) }
-                return .list(
-                    supposed.servings.map {
+                .list(
+                    (report.supposed?.supposition.parts ?? []).map {
                         .object([
                             (key: "what", value: .text($0.name)),
-                            (key: "net_kcal", value: .hundredths($0.nutrition.energy)),
+                            (key: "net_kcal", value: .hundredths($0.net)),
                         ])
-                    }
-                        + supposed.efforts.map {
-                            .object([
-                                (key: "what", value: .text($0.name)),
-                                (key: "net_kcal", value: .hundredths(-$0.kilocalories)),
-                            ])
-                        })
+                    })
             },
             Field("if_weight_kg", "with --if: the weight in twelve weeks if every day had it") {
                 .hundredths($0.supposed?.kilograms)

@@ -16,17 +16,12 @@ struct RcloneJourneyTests {
                 .replacing("remote:swimfit", with: two.data.path)
         }
         try #require(lines.count == 4)
-        try one.swimfit("weigh 80", at: 0)
-        try one.swimfit("goal protein 120+", at: 1)
-        try one.swimfit("eat '7p 90k snack'", at: 2)
+        let history = SharedHistory(one: one, two: two)
+        try history.begin()
         try machines.run(lines[0])
         #expect(try two.contents() == one.contents())
 
-        try one.swimfit("weigh 79", at: 10)
-        try one.swimfit("goal water 2l+", at: 11)
-        try two.swimfit("undo", at: 20)
-        try two.swimfit("weigh 81", at: 21)
-        try two.swimfit("goal protein 130+", at: 22)
+        try history.part()
         // rclone knows changes by their size and their time, in its own whole seconds.
         for (machine, second) in [(one, 10), (two, 20)] {
             try machines.run("touch -d '2026-11-20 18:30:\(second)' *.json", in: machine.data)
@@ -37,27 +32,14 @@ struct RcloneJourneyTests {
                 try machine.names() == [
                     "health.json..path1", "health.json..path2", "library.json..path1", "library.json..path2",
                 ])
-            for command in ["today", "doctor"] {
-                let problems = try machine.answer(command).problems
-                #expect(problems.contains("health.json..path1 and 3 others: another machine"), "\(problems)")
-            }
         }
+        try history.expectNotice { $0.contains("health.json..path1 and 3 others: another machine") }
 
         try machines.run(lines[2], ["SWIMFIT_DATA_DIR": one.data.path])
         try machines.run(lines[3])
         let joined = try one.contents()
         #expect(try two.contents() == joined)
-        for machine in [one, two] {
-            #expect(
-                try machine.swimfit("browse weight --format '{value}'").split(separator: "\n").sorted()
-                    == ["79", "80", "81"])
-            #expect(try machine.swimfit("journal --format '{name}'").isEmpty)
-            let goals = try machine.swimfit("goal")
-            #expect(goals.contains("at least 130 g") && goals.contains("at least 2 000 mL"), "\(goals)")
-            #expect(!(try machine.answer("today").problems.contains("another machine")))
-        }
-        // There is nothing left to do.
-        #expect(try one.swimfit("merge").contains("there is no conflict copy"))
+        try history.expectJoined()
         try machines.run(lines[1])
         #expect(try one.contents() == joined && two.contents() == joined)
     }

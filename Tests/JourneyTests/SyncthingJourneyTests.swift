@@ -15,29 +15,21 @@ struct SyncthingJourneyTests {
         let (one, two) = (try machines.machine("one"), try machines.machine("two"))
         let pair = try SyncthingPair(one, two)
         defer { pair.end() }
-        try one.swimfit("weigh 80", at: 0)
-        try one.swimfit("goal protein 120+", at: 1)
-        try one.swimfit("eat '7p 90k snack'", at: 2)
+        let history = SharedHistory(one: one, two: two)
+        try history.begin()
         let before = try one.contents()
         try await machines.wait(for: "the first copy") { try isWhole(two) && two.contents() == before }
 
         try await pair.disconnect()
-        try one.swimfit("weigh 79", at: 10)
-        try one.swimfit("goal water 2l+", at: 11)
-        try two.swimfit("undo", at: 20)
-        try two.swimfit("weigh 81", at: 21)
-        try two.swimfit("goal protein 130+", at: 22)
+        try history.part()
         try pair.connect()
         for machine in [one, two] {
             try await machines.wait(for: "two conflict copies") {
                 try machine.names().count { $0.contains(".sync-conflict-") && $0.hasSuffix(".json") } == 2
             }
-            for command in ["today", "doctor"] {
-                let problems = try machine.answer(command).problems
-                #expect(
-                    problems.contains("health.sync-conflict-") && problems.contains("and 1 other: another"),
-                    "\(problems)")
-            }
+        }
+        try history.expectNotice {
+            $0.contains("health.sync-conflict-") && $0.contains("and 1 other: another")
         }
 
         try one.swimfit("merge")
@@ -46,16 +38,7 @@ struct SyncthingJourneyTests {
             try isWhole(two) && two.contents() == joined
                 && two.names().allSatisfy { !$0.contains("conflict") || $0.hasSuffix(".merged") }
         }
-        for machine in [one, two] {
-            #expect(
-                try machine.swimfit("browse weight --format '{value}'").split(separator: "\n").sorted()
-                    == ["79", "80", "81"])
-            #expect(try machine.swimfit("journal --format '{name}'").isEmpty)
-            let goals = try machine.swimfit("goal")
-            #expect(goals.contains("at least 130 g") && goals.contains("at least 2 000 mL"), "\(goals)")
-            #expect(!(try machine.answer("today").problems.contains("another machine")))
-        }
-        #expect(try one.swimfit("merge").contains("there is no conflict copy"))
+        try history.expectJoined()
     }
 
     private func isWhole(_ machine: Machine) throws -> Bool {

@@ -14,7 +14,7 @@ final class PlainDialogue {
     private let read: () async -> String?
     /// Runs a line behind ":", and u and r: what works at every question.
     var verb: (String) async -> Bool = { _ in false }
-    /// Whether something typed would be lost at the end: `q` asks first then.
+    /// Whether something typed would be lost: see `mayLeave`. The form that asks keeps it up to date.
     var hasUnsaved = false
     /// What was said since the last answer.
     private var said: [String] = []
@@ -44,7 +44,7 @@ final class PlainDialogue {
         while true {
             write(PlainText.spoken(prompt) + ": ")
             guard let line = await read() else {
-                if hasUnsaved { write("\nWhat you typed is not saved.\n") }
+                if hasUnsaved { write("\n\(Self.unsaved)\n") }
                 throw DialogueEnded()
             }
             let typed = line.trimmingCharacters(in: .whitespaces)
@@ -52,12 +52,7 @@ final class PlainDialogue {
             case "": return nil
             case "?": write((help + [Self.help]).map { PlainText.spoken($0) + "\n" }.joined())
             case ".": write(said.map { $0 + "\n" }.joined())
-            case "q", "Q":
-                guard hasUnsaved else { throw DialogueEnded() }
-                // A second one quits.
-                hasUnsaved = false
-                if try await wantsToDiscard() { throw DialogueEnded() }
-                hasUnsaved = true
+            case "q", "Q": if try await mayLeave() { throw DialogueEnded() }
             default:
                 if await verb(typed) { continue }
                 isAnswered = true
@@ -116,10 +111,16 @@ final class PlainDialogue {
         return nil
     }
 
-    /// Asks before something typed is dropped; an empty line keeps it.
-    func wantsToDiscard() async throws -> Bool {
-        try await choose("What you typed is not saved.", ["Go on with it", "Discard it"]) == 1
+    /// Asks before something typed is dropped; an empty line keeps it, and `q` quits.
+    func mayLeave() async throws -> Bool {
+        guard hasUnsaved else { return true }
+        hasUnsaved = false
+        let isDropped = try await choose(Self.unsaved, ["Go on with it", "Discard it"]) == 1
+        hasUnsaved = !isDropped
+        return isDropped
     }
+
+    private static let unsaved = "What you typed is not saved."
 
     /// The same where only a number can be typed.
     func choose(_ title: String, _ items: [String], help: [String] = []) async throws -> Int? {

@@ -97,9 +97,7 @@ extension PlainMode {
                 others: serving.amount == nil ? nil : "an amount such as 150 g",
                 help: ["Portions: " + portions.map(\.name).joined(separator: ", ") + "."])
             switch choice {
-            case nil:
-                if serving == start { return nil }
-                if try await dialogue.wantsToDiscard() { return nil }
+            case nil: if try await dialogue.mayLeave() { return nil }
             case .item(0): return serving
             case .item(1):
                 if let typed = try await dialogue.ask("How much", help: ["Such as 2, 150 g, 1 slice."]) {

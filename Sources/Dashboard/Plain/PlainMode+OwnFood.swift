@@ -38,9 +38,7 @@ extension PlainMode {
                 others: "s to save, or p for figures \(form.isPerPortion ? "of 100 g" : "of a portion")",
                 help: ["A number changes that line. p switches between figures of a portion and of 100 g."])
             switch choice {
-            case nil:
-                guard form.isChanged else { return nil }
-                if try await dialogue.wantsToDiscard() { return nil }
+            case nil: if try await dialogue.mayLeave() { return nil }
             case .item(let index):
                 let row = FoodForm.rows[index]
                 let typed = try await dialogue.ask("\(form.label(row)); minus empties it", help: [])

@@ -47,9 +47,7 @@ extension PlainMode {
                 others: "s to save",
                 help: ["A number changes that field. s saves the workout once nothing is missing."])
             switch choice {
-            case nil:
-                if form == opened { return nil }
-                if try await dialogue.wantsToDiscard() { return nil }
+            case nil: if try await dialogue.mayLeave() { return nil }
             case .item(let index): try await fill(fields[index], of: &form, reading)
             case .text("s"):
                 if let entry = reading.entry, try await isSure(reading) { return entry }

@@ -6,14 +6,14 @@ package struct Supposition: Equatable, Sendable {
 
     package init() {}
 
-    /// What it adds to net energy, in kilocalories; nil where a food has no figure for energy.
+    /// Each of them, and what it adds to net energy, in kilocalories; nil where a food has no figure for energy.
+    package var parts: [(name: String, net: Double?)] {
+        servings.map { ($0.name, $0.nutrition.energy) } + efforts.map { ($0.name, -$0.kilocalories) }
+    }
+
+    /// What all of it adds; nil where a part is unknown.
     package var net: Double? {
-        var sum = -efforts.reduce(0) { $0 + $1.kilocalories }
-        for serving in servings {
-            guard let energy = serving.nutrition.energy else { return nil }
-            sum += energy
-        }
-        return sum
+        parts.reduce(0) { sum, part in sum.flatMap { sum in part.net.map { sum + $0 } } }
     }
 }
 

@@ -54,7 +54,7 @@ extension WorkoutEntry {
             metadata: more.merging([HKMetadataKeyWasUserEntered: true]) { $1 })
     }
 
-    package var activeEnergy: HKQuantity { HKQuantity(unit: .kilocalorie(), doubleValue: energy.active) }
+    private var activeEnergy: HKQuantity { HKQuantity(unit: .kilocalorie(), doubleValue: energy.active) }
 
     private var distance: HKQuantity? {
         swim?.distance ?? metres.map { HKQuantity(unit: .meter(), doubleValue: $0) }

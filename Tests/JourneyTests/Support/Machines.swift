@@ -1,7 +1,7 @@
 import Foundation
 
 /// Machines of one person in one folder, each with its data, on which the built `swimfit` and other programs run. None of them
-/// knows the settings or the home of whoever runs the tests.
+/// knows the settings or the home of the person who runs the tests.
 final class Machines: Sendable {
     let folder: URL
 
@@ -118,7 +118,7 @@ struct Machine {
         try machines.run("swimfit \(line) \(options(minute))", in: data)
     }
 
-    /// The same with what was said beside it.
+    /// The same with its exit code and its notes, whether it succeeds or not.
     func answer(_ line: String) throws -> Machines.Answer {
         try machines.shell("swimfit \(line) \(options(59))", in: data)
     }

@@ -22,7 +22,6 @@ extension NSKeyedUnarchiver {
     public class func unarchivedArrayOfObjects(ofClasses classes: [AnyClass], from data: Data) throws
         -> [Any]?
     {
-        let found = try unarchivedObject(ofClasses: [NSArray.self] + classes, from: data)
-        return (found as? NSArray)?.map { $0 } ?? found as? [Any]
+        (try unarchivedObject(ofClasses: [NSArray.self] + classes, from: data) as? NSArray)?.map { $0 }
     }
 }
