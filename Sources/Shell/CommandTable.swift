@@ -27,6 +27,7 @@ package enum CommandTable {
         .water,
         .mark,
         .goal,
+        .checkIn,
         .profile,
         .swim,
         .log,

@@ -13,7 +13,8 @@ extension Command {
             of today are listed, with what is left; “goal --at 2026-12-01” lists those of another day.
 
             NUTRIENT is one of \(Nutrient.allCases.map(\.figureWord).joined(separator: ", ")). The
-            goals of the Profile are set by “net -500”, from a day on as well, and “weight 70kg”.
+            goals of the Profile are set by “net -500”, from a day on as well, “weight 70kg” and “rate -0.4kg”,
+            which is a change of the weight in a week: “swimfit checkin” proposes what to eat for it.
 
             Fields of the list for --json, --format, --ndjson and -O csv:
             \(GoalRow.table.help)
@@ -23,11 +24,12 @@ extension Command {
             ("swimfit goal energy 1800-2200 mon-fri", "on five days of the week"),
             ("swimfit goal water '2 l+'", "at least 2 000 ml, with the water in food"),
             ("swimfit goal net -500", "500 kcal less than is burned"),
+            ("swimfit goal rate -0.4kg", "how the weight should change in a week"),
             ("swimfit goal", "what is left today"),
         ], forms: [.fields, .rows],
         choices: [
             "FIELDS": GoalRow.table.names,
-            "NUTRIENT": Nutrient.allCases.map(\.figureWord) + ["net", "weight"],
+            "NUTRIENT": Nutrient.allCases.map(\.figureWord) + ["net", "weight", "rate"],
         ],
         run: { try await run($0) })
 
@@ -40,6 +42,7 @@ extension Command {
             switch Vocabulary.folded(word) {
             case "net": try await setNet(typed, call)
             case "weight": try await setWeight(typed, call)
+            case "rate": try await setRate(typed, call)
             default: try await set(try nutrient(named: word), typed, call)
             }
         try call.print(done: done)
@@ -90,12 +93,23 @@ extension Command {
     }
 
     @MainActor
+    private static func setRate(_ words: [String], _ call: CommandCall) async throws -> String {
+        let typed = words.joined(separator: " ")
+        guard !typed.isEmpty else { throw Problem.usage("GOAL is missing, such as -0.4kg, or off") }
+        let library = call.session.library()
+        let kilograms =
+            GoalPhrase.ends(typed) ? nil : try Input.weeklyRate(typed, in: library[Preferences.self].system)
+        return try await call.session.journal().setWeeklyGoal(kilograms, in: library)
+    }
+
+    @MainActor
     private static func list(_ call: CommandCall) async throws -> CommandStatus {
         let summary = try await call.energy(of: call.session.clock.today)
         let goals = call.session.library()[Goals.self]
         let rows = summary.standings.map(GoalRow.init(standing:))
         let net = summary.balance.goal
-        let profile = goals.kilograms == nil ? nil : try await call.profileFigures().summary
+        let isOfWeight = goals.kilograms != nil || goals.weeklyKilograms != nil
+        let profile = isOfWeight ? try await call.profileFigures().summary : nil
         var cells: [[String]] = []
         if let net {
             cells.append([
@@ -103,10 +117,10 @@ extension Command {
                 summary.balance.left.value.map { summary.balance.text(left: $0, unit: " kcal") } ?? "",
             ])
         }
-        if let profile {
-            let row = ProfileRow.weightGoal
+        for (name, row) in [("weight", ProfileRow.weightGoal), ("rate", .rateGoal)] {
+            guard let profile, row.isSet(profile) else { continue }
             cells.append([
-                "weight", row.value(profile), row.note(profile, calendar: call.session.clock.calendar),
+                name, row.value(profile), row.note(profile, calendar: call.session.clock.calendar),
             ])
         }
         cells += rows.map { [$0.standing.nutrient.name, $0.standing.goalText, $0.standing.text] }
@@ -115,6 +129,7 @@ extension Command {
             [
                 (key: "net_goal_kcal", value: .number(orNull: net)),
                 (key: "weight_goal_kg", value: .hundredths(goals.kilograms)),
+                (key: "rate_goal_kg_week", value: .hundredths(goals.weeklyKilograms)),
             ], lines: TextColumns.lines(cells))
         if cells.isEmpty {
             call.output.note(

@@ -7,6 +7,8 @@ struct TodayReport {
     let summary: EnergySummary
     let now: Date
     let calendar: LocalCalendar
+    /// Whether the weekly check-in is due.
+    var isCheckInDue = false
     /// What is counted besides what is logged; nil without --if.
     var supposed: Supposed?
 
@@ -39,6 +41,7 @@ struct TodayReport {
         return [summary.day.long + time + (mark.map { " · \($0)" } ?? "")]
             + EnergyFigure.allCases.map(line)
             + (summary.standings.isEmpty ? [] : ["Goals      " + summary.standings.text])
+            + (isCheckInDue && isToday ? ["Check-in   due: “swimfit checkin”"] : [])
             + (supposed.map(lines) ?? [])
     }
 

@@ -40,7 +40,7 @@ enum KeyReference {
     /// The popups; the tabs are those of `Tab`. A test finds a screen that is left out.
     static let popups: [any Screen.Type] = [
         FoodPickerScreen.self, EditEntryScreen.self, CopyScreen.self, CopyFromScreen.self,
-        ExplanationScreen.self, WeightHistoryScreen.self, WorkoutFormScreen.self,
+        ExplanationScreen.self, CheckInScreen.self, WeightHistoryScreen.self, WorkoutFormScreen.self,
         WorkoutDetailScreen.self, SwimDetailScreen.self, SwimBestsScreen.self,
         PlansScreen.self, PlanFormScreen.self, PlanComparisonScreen.self, SetHistoryScreen.self,
         BrowseDetailScreen.self, SampleScreen.self, BrowseSourcesScreen.self, HealthAccessScreen.self,

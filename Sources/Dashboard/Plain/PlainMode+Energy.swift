@@ -25,6 +25,7 @@ extension PlainMode {
             let items =
                 ["The day before", "The day after"] + spans.map { "This \($0.rawValue), day by day" }
                 + EnergyFigure.allCases.map { "How \($0.rawValue) came about" }
+                + (models.library[Goals.self].weeklyKilograms == nil ? [] : ["The weekly check-in"])
             let choice = try await dialogue.choose(
                 "Go on with:", items, others: "a date",
                 help: ["A date is 2026-08-20, yesterday, minus 7 days as -7d."])
@@ -36,6 +37,8 @@ extension PlainMode {
             case .item(let index) where index < 2 + spans.count:
                 // The command of that name has the days and their mean.
                 try await attempt { try await command([spans[index - 2].rawValue, models.day.iso]) }
+            case .item(let index) where index == 2 + spans.count + EnergyFigure.allCases.count:
+                try await attempt { try await checkIn() }
             case .item(let index):
                 try await attempt { try await explain(EnergyFigure.allCases[index - 2 - spans.count]) }
             }
@@ -43,7 +46,22 @@ extension PlainMode {
     }
 
     private func explain(_ figure: EnergyFigure) async throws {
-        let explanation = try await models.energy.explain(figure)
+        say(try await models.energy.explain(figure))
+    }
+
+    /// The proposal of the weekly check-in, which is accepted or not.
+    private func checkIn() async throws {
+        switch try await models.energy.checkIn() {
+        case .unknown(let why): dialogue.say(why + ".")
+        case .known(let checkIn):
+            say(Explanation(of: checkIn, in: models.library[Preferences.self].system))
+            let answers = ["Accept \(Figure.kilocalories(checkIn.proposal))", "Keep the goal"]
+            guard let answer = try await dialogue.choose("Your answer:", answers) else { return }
+            await done(try await models.energy.checkIn(accepting: answer == 0 ? checkIn.proposal : nil))
+        }
+    }
+
+    private func say(_ explanation: Explanation) {
         dialogue.say(explanation.title + ".")
         for line in explanation.lines {
             switch line {

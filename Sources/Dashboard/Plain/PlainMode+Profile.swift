@@ -52,10 +52,11 @@ extension PlainMode {
             await done("\(try await models.profile.setBloodType(choices[index])) saved")
         case .history: try await weights()
         default:
-            let isGoal = row == .netGoal || row == .weightGoal
-            let prompt = "\(row.label), \(row.hint(summary.system))" + (isGoal ? "; none ends the goal" : "")
+            let prompt =
+                "\(row.label), \(row.hint(summary.system))" + (row.isGoal ? "; none ends the goal" : "")
             guard let typed = try await dialogue.ask(prompt, help: []) else { return }
-            guard let change = try ProfileChange.read(isGoal && typed == "none" ? "" : typed, row, summary)
+            guard
+                let change = try ProfileChange.read(row.isGoal && typed == "none" ? "" : typed, row, summary)
             else { return }
             await done("\(try await change.make(in: models.profile)) saved")
         }

@@ -248,7 +248,18 @@ extension JSONReference {
             [
                 "nutrient: text", "unit: text", "at_least: number or null", "at_most: number or null",
                 "eaten: number or null", "standing: text",
-            ], ["net_goal_kcal: number or null", "weight_goal_kg: number or null"]),
+            ],
+            [
+                "net_goal_kcal: number or null", "weight_goal_kg: number or null",
+                "rate_goal_kg_week: number or null",
+            ]),
+        "checkin": [
+            "document: object", "schema: number", "rate_kg_week: number", "weight_kg_week: number",
+            "eaten_kcal: number", "expenditure_kcal: number", "expenditure_likely_kcal: number",
+            "formula_kcal: number", "intake_kcal: number", "net_goal_kcal: number",
+            "net_goal_now_kcal: number or null", "is_change: bool", "is_limited: bool", "due: bool",
+            "done: text or null",
+        ],
         "profile": [
             "document: object", "schema: number", "weight_kg: number or null",
             "weight_trend_kg: number or null", "weight_mean_kg: number or null",

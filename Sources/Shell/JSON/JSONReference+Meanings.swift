@@ -29,6 +29,7 @@ extension JSONReference {
             "bests --course": [("conversions.", of(ConversionRow.table))],
             "workouts": [("workouts.", of(WorkoutRow.table))],
             "foods": [("foods.", of(FoodRow.table))], "goal": [("goals.", of(GoalRow.table))],
+            "checkin": [("", of(CheckInReport.table))],
             "profile": [("", of(ProfileFigures.table))], "mark": [("", of(MarkedDay.table))],
             "undo": [("", of(TakenBack.table))], "redo": [("", of(TakenBack.table))],
             "undo --list": [("changes.", of(StepRow.table))],
@@ -88,6 +89,7 @@ extension JSONReference {
         year --heat: bounds = the borders between the classes, rising; a value on one is in the upper class
         goal: net_goal_kcal = the goal for net energy
         goal: weight_goal_kg = the goal for the weight
+        goal: rate_goal_kg_week = the goal for how the weight changes
         browse TYPE: type = the type, as HealthKit calls it
         browse TYPE --by: type = the type, as HealthKit calls it
         restore: file = the path of the store

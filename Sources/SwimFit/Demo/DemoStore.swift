@@ -32,6 +32,8 @@ extension Library {
         _ = try? library.update(Goals.self) { goals in
             goals.setNet(-500, from: today.adding(days: -200))
             goals.kilograms = 78
+            goals.weeklyKilograms = -0.3
+            goals.checkedIn = today.adding(days: -4)
         }
         return library
     }

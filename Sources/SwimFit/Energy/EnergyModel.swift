@@ -105,6 +105,17 @@ package final class EnergyModel: ScreenModel {
         .explain(figure, of: summary)
     }
 
+    /// What the weekly check-in proposes.
+    package func checkIn() async throws -> Answer<CheckIn> { try await journal.checkIn(in: library) }
+
+    /// Ends this week's check-in.
+    ///
+    /// - Parameter proposal: the goal from today on, in kilocalories; nil keeps the goal.
+    /// - Returns: what was done, for the notice.
+    package func checkIn(accepting proposal: Double?) async throws -> String {
+        try await journal.checkIn(accepting: proposal, in: library)
+    }
+
     /// Marks a day; a later change of what is logged on it makes it open again.
     /// - Returns: what was done, for the notice: "Fri 20 Nov marked complete".
     package func mark(_ day: LocalDay, _ mark: DayMark) async throws -> String {

@@ -15,6 +15,7 @@ extension EnergyReader {
         let (first, last) = (today.adding(days: -days), today.adding(days: -1))
         var reading = EnergyReading(day: last)
         reading.consumed = try await sumsByDay(.dietaryEnergyConsumed, first, last)
+        reading.active = try await sumsByDay(.activeEnergyBurned, first, last)
         try await readFood(first, last, into: &reading)
         try await readBody(first, last, into: &reading)
         let midnight = today.start(in: calendar)
@@ -27,7 +28,7 @@ extension EnergyReader {
             days: balances.map {
                 .init(
                     $0.day, intake: $0.isComplete && !$0.isPartial ? $0.consumed : nil,
-                    weight: weights[$0.day])
+                    weight: weights[$0.day], burned: $0.burned.value)
             },
             bodyFat: try await bodyFat(on: last),
             person: Person(

@@ -72,9 +72,11 @@ package struct ExpenditureReading: Equatable, Sendable {
         package var intake: Double?
         /// Kilograms, of the first weigh-in.
         package var weight: Double?
+        /// Active and resting energy, in kilocalories; nil where they are not known.
+        package var burned: Double?
 
-        package init(_ day: LocalDay, intake: Double? = nil, weight: Double? = nil) {
-            (self.day, self.intake, self.weight) = (day, intake, weight)
+        package init(_ day: LocalDay, intake: Double? = nil, weight: Double? = nil, burned: Double? = nil) {
+            (self.day, self.intake, self.weight, self.burned) = (day, intake, weight, burned)
         }
     }
 
@@ -96,6 +98,9 @@ package struct ExpenditureReading: Equatable, Sendable {
         self.partialDays = partialDays
     }
 
+    /// The days since something was logged.
+    var counted: [Day] { Array(days.drop { $0.intake == nil && $0.weight == nil }) }
+
     /// "On 3 days something eaten has no figure for energy"; nil for none.
     var whyPartial: String? {
         partialDays == 0
@@ -116,7 +121,7 @@ extension Expenditure {
 
     /// - Returns: the expenditure, or what is missing for it.
     package static func of(_ reading: ExpenditureReading) -> Answer<Expenditure> {
-        let days = Array(reading.days.drop { $0.intake == nil && $0.weight == nil })
+        let days = reading.counted
         let (kept, leftOut) = weighIns(in: days)
         let missing = missing(in: days, weighIns: kept.map(\.index))
         guard missing.isEmpty else {

@@ -1,9 +1,4 @@
 extension Explanation {
-    /// "−0.42 kg": changes of a week need a hundredth.
-    private static func change(_ kilograms: Double, in system: MeasurementSystem) -> String {
-        Figure.signed(system.massValue(kilograms), digits: 2) + " " + system.unit(of: .bodyMass).symbol
-    }
-
     /// How an expenditure came about.
     package init(of expenditure: Expenditure, in system: MeasurementSystem) {
         func margin(_ value: Double) -> String { "± " + Figure.kilocalories(value) }
@@ -25,7 +20,7 @@ extension Explanation {
                     amount: Figure.kilocalories(expenditure.meanIntake)),
                 .item(
                     "change by \(Figure.count(expenditure.weighIns, "weigh-in")), a week",
-                    amount: Self.change(expenditure.weightSlope * 7, in: system)),
+                    amount: system.massChange(expenditure.weightSlope * 7)),
                 .item("a kilogram of change", amount: Figure.kilocalories(expenditure.density)),
                 .heading("Uncertainty, as standard deviations"),
                 .item("the change, with water and the scale", amount: margin(variances.slope.squareRoot())),

@@ -33,6 +33,28 @@ extension Input {
         return kilograms
     }
 
+    /// How the weight should change, in kilograms a week: "-0.4", "−0.4 kg a week", "+0.5 lb/week".
+    package static func weeklyRate(_ text: String, in system: MeasurementSystem) throws(Problem) -> Double {
+        let example = system == .metric ? "-0.4 kg" : "-0.9 lb"
+        var typed = text.trimmingCharacters(in: .whitespaces).lowercased()
+        if let end = typed.firstMatch(of: /\s*(?:(?:per|a|\/) ?(?:week|wk)|weekly)$/) {
+            typed.removeSubrange(end.range)
+        }
+        guard let kilograms = kilograms(typed, in: system) else {
+            throw Problem.usage(
+                "“\(quoted(text))” is not a change of weight", hint: "type one such as \(example) a week")
+        }
+        guard abs(kilograms) <= mostAWeek else {
+            let most = system.massChange(mostAWeek)
+            throw Problem.usage(
+                "a weight changes by at most \(most.dropFirst()) a week", hint: "type one such as \(example)")
+        }
+        return kilograms
+    }
+
+    /// More kilograms a week nobody should want.
+    private static let mostAWeek = 1.5
+
     /// "178", "178 cm", "1.78", "1.78 m", "5'10", "5′ 10″", "5 ft 10 in", "70 in": a height, in metres. A number
     /// alone is centimetres or inches by `system`; one below 3 is metres, below 9 in the US system feet.
     package static func height(_ text: String, in system: MeasurementSystem) throws(Problem) -> Double {

@@ -11,8 +11,17 @@ package struct Goals: LibrarySection {
     private var nutrients: [Nutrient: [LocalDay: WeekOfGoals]] = [:]
     /// The goal weight, in kilograms.
     package var kilograms: Double?
+    /// How the weight should change, in kilograms a week.
+    package var weeklyKilograms: Double?
+    /// The day of the last check-in.
+    package var checkedIn: LocalDay?
 
     package init() {}
+
+    /// Whether it is time to compare what was wanted with what has become of it.
+    package func isCheckInDue(on day: LocalDay) -> Bool {
+        weeklyKilograms != nil && checkedIn.map { $0.days(to: day) >= CheckIn.days } ?? true
+    }
 
     /// The goal for net energy on a day, in kilocalories: −500 is 500 less eaten than burned.
     package func netKilocalories(on day: LocalDay) -> Double? {
@@ -141,6 +150,8 @@ extension Goals: Codable {
         case net = "net_kilocalories_from"
         case nutrients
         case kilograms
+        case weeklyKilograms = "kilograms_a_week"
+        case checkedIn = "checked_in"
     }
 
     package init(from decoder: any Decoder) throws {
@@ -156,6 +167,8 @@ extension Goals: Codable {
             }
         }
         kilograms = try values.decodeIfPresent(Double.self, forKey: .kilograms)
+        weeklyKilograms = try values.decodeIfPresent(Double.self, forKey: .weeklyKilograms)
+        checkedIn = try values.decodeIfPresent(String.self, forKey: .checkedIn).flatMap { LocalDay($0) }
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -172,5 +185,7 @@ extension Goals: Codable {
             try values.encode(Dictionary(uniqueKeysWithValues: stored), forKey: .nutrients)
         }
         try values.encodeIfPresent(kilograms, forKey: .kilograms)
+        try values.encodeIfPresent(weeklyKilograms, forKey: .weeklyKilograms)
+        try values.encodeIfPresent(checkedIn?.iso, forKey: .checkedIn)
     }
 }

@@ -8,6 +8,7 @@ package enum ProfileChange: Equatable, Sendable {
     case weight(Double)
     case netGoal(Double?)
     case weightGoal(Double?)
+    case rateGoal(Double?)
 
     /// Reads what was typed in a row; an empty goal ends it.
     package static func read(
@@ -23,6 +24,7 @@ package enum ProfileChange: Equatable, Sendable {
         case .weight: return .weight(try Input.mass(text, in: summary.system))
         case .netGoal: return .netGoal(isEmpty ? nil : try Input.netGoal(text))
         case .weightGoal: return .weightGoal(isEmpty ? nil : try Input.mass(text, in: summary.system))
+        case .rateGoal: return .rateGoal(isEmpty ? nil : try Input.weeklyRate(text, in: summary.system))
         case .sex, .bloodType, .history: return nil
         }
     }
@@ -34,7 +36,8 @@ package enum ProfileChange: Equatable, Sendable {
         case .height(let metres): "\(summary.system.height(metres))"
         case .weight(let kilograms), .weightGoal(.some(let kilograms)): "\(summary.system.mass(kilograms))"
         case .netGoal(.some(let goal)): Figure.kilocalories(goal) + " a day"
-        case .netGoal(nil), .weightGoal(nil): "Enter removes the goal"
+        case .rateGoal(.some(let kilograms)): summary.system.weeklyRate(kilograms)
+        case .netGoal(nil), .weightGoal(nil), .rateGoal(nil): "Enter removes the goal"
         }
     }
 
@@ -47,6 +50,7 @@ package enum ProfileChange: Equatable, Sendable {
         case .weight(let kilograms): try await model.setWeight(kilograms: kilograms)
         case .netGoal(let goal): try await model.setNetGoal(goal)
         case .weightGoal(let kilograms): try await model.setWeightGoal(kilograms)
+        case .rateGoal(let kilograms): try await model.setWeeklyGoal(kilograms)
         }
     }
 }

@@ -87,6 +87,14 @@ extension ProfileModel {
         return done
     }
 
+    /// Sets the goal for how the weight changes, in kilograms a week; nil removes it.
+    @discardableResult
+    package func setWeeklyGoal(_ kilograms: Double?) async throws -> String {
+        let done = try await journal.setWeeklyGoal(kilograms, in: library)
+        libraryChanged()
+        return done
+    }
+
     /// Sets the goal weight, in kilograms; nil removes it.
     @discardableResult
     package func setWeightGoal(_ kilograms: Double?) async throws -> String {

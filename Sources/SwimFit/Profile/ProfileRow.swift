@@ -3,7 +3,7 @@ import HealthKit
 
 /// A row of the Profile that can be edited, or opened.
 package enum ProfileRow: Int, CaseIterable, Sendable {
-    case dateOfBirth, sex, bloodType, height, weight, netGoal, weightGoal, history
+    case dateOfBirth, sex, bloodType, height, weight, netGoal, weightGoal, rateGoal, history
 
     package var label: String {
         switch self {
@@ -14,9 +14,13 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         case .weight: "Weight"
         case .netGoal: "Net per day"
         case .weightGoal: "Goal weight"
+        case .rateGoal: "Weight per week"
         case .history: "Weight history"
         }
     }
+
+    /// Whether an empty field ends it.
+    package var isGoal: Bool { [.netGoal, .weightGoal, .rateGoal].contains(self) }
 
     /// What the row shows while it is not edited.
     package func value(_ summary: ProfileSummary) -> String {
@@ -29,6 +33,8 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         case .weight: return person.kilograms.map { summary.system.mass($0) } ?? "not set"
         case .netGoal: return summary.netGoal.map { Figure.kilocalories($0) } ?? "no goal"
         case .weightGoal: return summary.goals.kilograms.map { summary.system.mass($0) } ?? "no goal"
+        case .rateGoal:
+            return summary.goals.weeklyKilograms.map { summary.system.massChange($0) } ?? "no goal"
         case .history: return Figure.count(summary.weights.readings.count, "measurement")
         }
     }
@@ -52,6 +58,12 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
             let rest = now - goal
             if abs(rest) < 0.05 { return "reached" }
             return summary.system.mass(abs(rest)) + (rest > 0 ? " to lose" : " to gain")
+        case .rateGoal:
+            guard summary.goals.weeklyKilograms != nil else {
+                return "e.g. −0.4: with a weekly check-in"
+            }
+            return summary.goals.isCheckInDue(on: summary.today)
+                ? "check-in is due" : "checked in \(summary.goals.checkedIn?.dayAndMonth ?? "")"
         case .sex, .bloodType, .history: return ""
         }
     }
@@ -64,6 +76,8 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         case .weight: summary.person.kilograms.map { summary.system.massFigure($0) } ?? ""
         case .netGoal: summary.netGoal.map { Figure.upTo($0, digits: 1) } ?? ""
         case .weightGoal: summary.goals.kilograms.map { summary.system.massFigure($0) } ?? ""
+        case .rateGoal:
+            summary.goals.weeklyKilograms.map { Figure.upTo(summary.system.massValue($0), digits: 2) } ?? ""
         case .sex, .bloodType, .history: nil
         }
     }
@@ -75,6 +89,7 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         case .height: system == .metric ? "e.g. 178 cm" : "e.g. 5'10"
         case .weight, .weightGoal: system == .metric ? "e.g. 72.5 kg" : "e.g. 159.8 lb"
         case .netGoal: "e.g. −500"
+        case .rateGoal: system == .metric ? "e.g. −0.4 kg" : "e.g. −0.9 lb"
         case .sex, .bloodType, .history: ""
         }
     }

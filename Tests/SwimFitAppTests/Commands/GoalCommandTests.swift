@@ -67,4 +67,31 @@ struct GoalCommandTests {
         let run = await CommandRun(["goal"] + words, on: CoreFixture().models.session)
         #expect(run.status == .usage && run.notes.contains(note), "\(run.notes)")
     }
+
+    @Test("a check-in proposes a goal with its reasons, and changes nothing unless it is accepted")
+    func checkIn() async throws {
+        let session = try await DemoFixture.demo().models.session
+        let goals = { session.library()[Goals.self] }
+        func run(_ words: String...) async -> CommandRun { await CommandRun(words, on: session) }
+        let without = await run("checkin")
+        #expect(without.status == .noValue && without.notes.contains("swimfit goal rate"))
+        #expect(await run("goal", "rate", "-9kg").status == .usage)
+        #expect(await run("goal", "rate", "-0.4", "kg", "a", "week").data == "Goal of −0.40 kg a week\n")
+        #expect(await run("today").data.contains("Check-in   due"))
+        let shown = await run("checkin")
+        #expect(shown.data.hasPrefix("Check-in: −0.40 kg a week\n") && goals().checkedIn == nil)
+        let fields = "--format={net_goal_kcal:.0}"
+        let proposal = try #require(
+            Double(await run("checkin", fields).data.dropLast().replacing("−", with: "-")))
+        #expect(await run("checkin", "--accept", "--keep").status == .usage)
+        #expect(await run("checkin", "--accept").status == .done)
+        let today = try await session.journal().clock.today
+        #expect(goals().netKilocalories(on: today) == proposal && goals().checkedIn == today)
+        #expect(await !run("today").data.contains("Check-in"))
+        #expect(await run("undo").status == .done)
+        #expect(goals().netKilocalories(on: today) == nil && goals().checkedIn == nil)
+        #expect(await run("checkin", "--keep").status == .done)
+        #expect(goals().netKilocalories(on: today) == nil && goals().checkedIn == today)
+        #expect(goals().weeklyKilograms == -0.4)
+    }
 }

@@ -54,7 +54,8 @@ extension JSONSchemaTests {
             try await demo(
                 ["browse", "weight", "--by", "hour"], ["browse", "steps", "--by", "day"],
                 ["browse", "workouts", "--by", "day"])
-        case "eat", "weigh", "water", "swim", "copy", "mark", "goal", "profile", "undo", "undo --list",
+        case "eat", "weigh", "water", "swim", "copy", "mark", "goal", "checkin", "profile", "undo",
+            "undo --list",
             "redo":
             try await entries(command)
         case "lengths", "sets":
@@ -213,7 +214,15 @@ extension JSONSchemaTests {
             let nutrients = await run(["goal"])
             _ = await run("goal", "net", "-500")
             _ = await run("goal", "weight", "70kg")
+            _ = await run("goal", "rate", "-0.4kg")
             return [nutrients, await run(["goal"])]
+        case "checkin":
+            let session = try await DemoFixture.demo().models.session
+            func run(_ words: String...) async -> String {
+                await CommandRun(words + ["--json"], on: session).data
+            }
+            _ = await run("goal", "rate", "-0.4kg")
+            return [await run("checkin"), await run("checkin", "--accept"), await run("checkin")]
         case "profile":
             let blank = await run("profile")
             _ = await run("profile", "born", "1985-06-15")

@@ -45,6 +45,16 @@ struct PlainModeTests {
         #expect(said.contains(/Net minus \d+ kilocalories: goal minus 500, \d+ (left|over)\.\n/))
     }
 
+    @Test("the weekly check-in says its proposal, which is accepted or not")
+    func checkIn() async throws {
+        let models = try await demo()
+        _ = try await models.profile.setWeeklyGoal(-0.4)
+        let said = try await say(["6", "10", "1"], to: models)
+        #expect(said.contains(/10\. The weekly check-in\n/))
+        #expect(said.contains(/1\. Accept minus \d+ kilocalories\n2\. Keep the goal\n/))
+        #expect(models.library[Goals.self].checkedIn == models.day)
+    }
+
     @Test("a food is found, its amount changed, logged, and undone")
     func food() async throws {
         let models = try await demo()
@@ -201,7 +211,7 @@ struct PlainModeTests {
         let models = try await demo()
         #expect(try await say(["5", "71.4"], to: models).contains("Weight 71.4 kilograms saved. u undoes."))
         #expect(try await say(["5", "heavy"], to: models).contains("\"heavy\""))
-        _ = try await say(["7", "2", "1", "6", "-300", "9"], to: models)
+        _ = try await say(["7", "2", "1", "6", "-300", "10"], to: models)
         #expect(models.profile.summary.netGoal == -300)
         #expect(models.profile.summary.system == .us)
         _ = try await say(["7", "6", "none"], to: models)

@@ -46,6 +46,9 @@ struct EnergyScreen: PanedScreen {
                     .disabled { $1.models.energy.expenditure?.value == nil ? noExpenditure($1) : nil }
                     .inFooter { $1.models.energy.expenditure?.value != nil }
                     .saying { _, _ in "expenditure" },
+                KeyRow("check-in", ["i"], "weekly check-in") { _, _ in CheckInScreen.open }
+                    .disabled { whyNoCheckIn($1) }
+                    .inFooter { isCheckInDue($1) },
                 KeyRow("before", ["[", .left, "h"], "day, week, month or year before") { $0.step(-1, $1) }
                     .saying { "\($1.models.energy.summary.span.rawValue) before" },
                 KeyRow("after", ["]", .right, "l"], "day, week, month or year after") { $0.step(1, $1) }
@@ -71,6 +74,15 @@ struct EnergyScreen: PanedScreen {
     private static func noExpenditure(_ context: Context) -> String {
         context.models.energy.expenditure?.why
             ?? "The expenditure is shown with the present month; t and m go there"
+    }
+
+    private static func whyNoCheckIn(_ context: Context) -> String? {
+        context.models.library[Goals.self].weeklyKilograms == nil
+            ? "A check-in needs a goal for the weight per week; Profile (1) sets one" : nil
+    }
+
+    private static func isCheckInDue(_ context: Context) -> Bool {
+        context.models.library[Goals.self].isCheckInDue(on: context.today)
     }
 
     private static func isToday(_ context: Context) -> Bool {

@@ -161,7 +161,7 @@ struct ProfileScreen: Screen {
             editing = nil
             return .stay
         }
-        if text.isEmpty, original.isEmpty, row == .netGoal || row == .weightGoal {
+        if text.isEmpty, original.isEmpty, row.isGoal {
             editing = nil
             return .stay
         }

@@ -13,20 +13,20 @@ struct ProfileView {
     let editing: ProfileScreen.Editing?
 
     private static let body: [ProfileRow] = [.dateOfBirth, .sex, .bloodType, .height, .weight]
-    private static let goals: [ProfileRow] = [.netGoal, .weightGoal]
+    private static let goals: [ProfileRow] = [.netGoal, .weightGoal, .rateGoal]
 
     /// The row drawn on a line of the screen, for the mouse.
     static func row(atLine line: Int, in rect: Rect, chosen: ProfileRow) -> ProfileRow? {
         switch line + top(in: rect, chosen: chosen) {
         case 1...5: body[line - 1]
-        case 7...8: goals[line - 7]
-        case 15...: .history
+        case 7...9: goals[line - 7]
+        case 16...: .history
         default: nil
         }
     }
 
     /// The height of the page: in lower windows a part of it is shown.
-    private static let pageHeight = 22
+    private static let pageHeight = 23
 
     /// The first line of the page in sight: a low window follows the chosen row.
     static func top(in rect: Rect, chosen: ProfileRow) -> Int {
@@ -34,7 +34,7 @@ struct ProfileView {
         let line =
             switch chosen {
             case .history: pageHeight - 1
-            case .netGoal, .weightGoal: 7 + chosen.rawValue - ProfileRow.netGoal.rawValue
+            case .netGoal, .weightGoal, .rateGoal: 7 + chosen.rawValue - ProfileRow.netGoal.rawValue
             default: 1 + chosen.rawValue
             }
         return min(max(0, line + 2 - rect.height), pageHeight - rect.height)

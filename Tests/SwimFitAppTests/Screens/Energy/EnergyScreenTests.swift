@@ -214,6 +214,28 @@ struct EnergyScreenTests {
         #expect(try await fixture.models.energy.explain(.net).lines.contains(.text(none)))
     }
 
+    @Test("i shows what the weekly check-in proposes; Enter accepts it, k keeps the goal")
+    func checkIn() async throws {
+        let demo = try await DemoFixture.demo()
+        var screen = EnergyScreen()
+        try await demo.press(["i"], on: &screen)
+        #expect(demo.notices.first?.text.contains("needs a goal for the weight per week") == true)
+        _ = try await demo.models.profile.setWeeklyGoal(-0.4)
+        for (key, isAccepted) in [("k" as Key, false), (.enter, true)] {
+            try await demo.press(["i"], on: &screen)
+            guard var proposal = demo.presented.first as? CheckInScreen else {
+                Issue.record("i shows the proposal")
+                return
+            }
+            let text = demo.draw(proposal, 70, 16).text
+            #expect(text.contains("eat about") && text.contains("k keep the goal"))
+            try await demo.press([key], on: &proposal)
+            let goals = demo.models.library[Goals.self]
+            #expect(demo.dismissals == 1 && goals.checkedIn == demo.context.today)
+            #expect((goals.netKilocalories(on: demo.context.today) != nil) == isAccepted)
+        }
+    }
+
     @Test("e explains the expenditure where it is shown, and says where that is")
     func expenditure() async throws {
         let demo = try await DemoFixture.demo()

@@ -1,0 +1,150 @@
+import Foundation
+
+/// What a weekly check-in proposes: the goal for net energy with which the weight changes as fast as it is wanted to.
+///
+///     eat = expenditure + rate × density         goal = eat − what the formulas say is burned
+///
+/// The expenditure is learned from weight and food; the balance of a day is made of formulas. Where the two differ, the
+/// difference is in the goal, and the figures of the days stay what they are. Nothing changes unless it is accepted.
+package struct CheckIn: Equatable, Sendable {
+    /// How the weight should change, in kilograms a week.
+    package let rate: Double
+    package let expenditure: Expenditure
+    /// The mean of active and resting energy on the same days, in kilocalories.
+    package let formula: Double
+    /// The goal for net energy that holds now, in kilocalories a day.
+    package let goal: Double?
+    /// The proposed one, to ten kilocalories: the expenditure is not known as well.
+    package let proposal: Double
+    /// Whether less would have to be eaten for the rate than is proposed.
+    package let isLimited: Bool
+
+    /// The days from one check-in to the next.
+    package static let days = 7
+    /// The least that is proposed, in kilocalories a day: who eats less needs a physician (NHLBI, 1998).
+    static let leastIntake = 1200.0
+    /// A goal is left as it is where the proposal differs by less, in kilocalories.
+    private static let step = 25.0
+
+    /// - Returns: the proposal, or why there is none.
+    package static func of(_ reading: ExpenditureReading, _ goals: Goals, on today: LocalDay) -> Answer<
+        CheckIn
+    > {
+        guard let rate = goals.weeklyKilograms else {
+            return .unknown(why: "There is no goal for the weekly rate")
+        }
+        let burned = reading.counted.compactMap(\.burned)
+        let expenditure = Expenditure.of(reading)
+        guard !burned.isEmpty || expenditure.value == nil else {
+            return .unknown(why: Person.ask(for: reading.person.missingForMetabolism))
+        }
+        return expenditure.map {
+            CheckIn(
+                $0, rate: rate, formula: burned.reduce(0, +) / Double(burned.count),
+                goal: goals.netKilocalories(on: today))
+        }
+    }
+
+    private init(_ expenditure: Expenditure, rate: Double, formula: Double, goal: Double?) {
+        (self.expenditure, self.rate, self.formula, self.goal) = (expenditure, rate, formula, goal)
+        let wanted = expenditure.kilocalories + rate * expenditure.density / 7
+        // Who burns less than that already is not told to eat more than is burned.
+        let least = min(Self.leastIntake, expenditure.kilocalories)
+        isLimited = wanted < least
+        proposal = ((max(wanted, least) - formula) / 10).rounded() * 10
+    }
+
+    /// What is eaten with the proposed goal, in kilocalories a day.
+    package var intake: Double { formula + proposal }
+
+    /// Whether the goal is to be changed.
+    package var isChange: Bool { goal.map { abs($0 - proposal) >= CheckIn.step } ?? true }
+}
+
+extension Explanation {
+    /// What a check-in proposes, and why.
+    package init(of checkIn: CheckIn, in system: MeasurementSystem) {
+        let expenditure = checkIn.expenditure
+        func energy(_ value: Double) -> String { Figure.kilocalories(value) }
+        self.init(
+            title: "Check-in: " + system.weeklyRate(checkIn.rate),
+            lines: [
+                .heading("The last \(expenditure.days) full days"),
+                .item("weight, a week", amount: system.massChange(expenditure.weightSlope * 7)),
+                .item(
+                    "eaten, mean of \(Figure.count(expenditure.completeDays, "complete day"))",
+                    amount: energy(expenditure.meanIntake)),
+                .item(
+                    "burned by weight and food, likely ± \(Figure.whole(expenditure.margin(.likely)))",
+                    amount: energy(expenditure.kilocalories)),
+                .item("burned by the formulas", amount: energy(checkIn.formula)),
+                .heading("From now on, a day"),
+                .item(
+                    "\(system.weeklyRate(checkIn.rate)) takes",
+                    amount: energy(checkIn.rate * expenditure.density / 7)),
+                .item("eat about", amount: energy(checkIn.intake)),
+                .item(
+                    "goal for net energy" + (checkIn.goal.map { ", now \(Figure.whole($0))" } ?? ""),
+                    amount: energy(checkIn.proposal)),
+                .text(""),
+            ])
+        if checkIn.isLimited {
+            lines.append(
+                .text(
+                    "The rate would take less than \(energy(CheckIn.leastIntake)) a day. Eat so little only with a "
+                        + "physician's advice: the proposal is slower than your goal."))
+        }
+        lines.append(
+            .text(checkIn.isChange ? "Nothing changes unless you accept it." : "Your goal is still right."))
+    }
+}
+
+extension MeasurementSystem {
+    /// "−0.4 kg a week"
+    package func weeklyRate(_ kilograms: Double) -> String { massChange(kilograms) + " a week" }
+
+    /// "−0.42 kg": changes of a week need a hundredth.
+    func massChange(_ kilograms: Double) -> String {
+        Figure.signed(massValue(kilograms), digits: 2) + " " + unit(of: .bodyMass).symbol
+    }
+}
+
+extension HealthJournal {
+    /// Sets the goal for how the weight changes, in kilograms a week, as one step; nil ends it.
+    /// - Returns: what was done, for the notice.
+    @discardableResult
+    package func setWeeklyGoal(_ kilograms: Double?, in library: Library) async throws -> String {
+        let amount = kilograms.map { library[Preferences.self].system.weeklyRate($0) }
+        let step = amount.map { "setting a goal of \($0)" } ?? "removing the goal for the weekly rate"
+        try await change(Goals.self, of: library, as: step) { $0.weeklyKilograms = kilograms }
+        return amount.map { "Goal of \($0)" } ?? "No goal for the weekly rate"
+    }
+
+    /// Ends this week's check-in, as one step.
+    ///
+    /// - Parameter proposal: the goal for net energy from today on, in kilocalories; nil keeps the goal.
+    /// - Returns: what was done, for the notice.
+    @discardableResult
+    package func checkIn(accepting proposal: Double?, in library: Library) async throws -> String {
+        let today = clock.today
+        let step = proposal.map { "the check-in, with a goal of \(Figure.kilocalories($0)) a day" }
+        try await change(Goals.self, of: library, as: step ?? "the check-in") {
+            if let proposal { $0.setNet(proposal, from: today) }
+            $0.checkedIn = today
+        }
+        return (proposal.map { "Goal of \(Figure.kilocalories($0)) a day" } ?? "Goal kept")
+            + ", the next check-in is on \(today.adding(days: CheckIn.days).short)"
+    }
+
+    /// Reads from the store what a check-in proposes.
+    package func checkIn(in library: Library) async throws -> Answer<CheckIn> {
+        let goals = library[Goals.self]
+        // Weeks of food need not be read to say so.
+        guard goals.weeklyKilograms != nil else {
+            return .unknown(why: "There is no goal for the weekly rate")
+        }
+        let reader = EnergyReader(reader, clock: clock, system: library[Preferences.self].system)
+        return CheckIn.of(
+            try await reader.readExpenditure(marks: library[DayMarks.self]), goals, on: clock.today)
+    }
+}
