@@ -37,7 +37,8 @@ package struct CommandRunner {
         output.isASCII = environment.isASCII
         let status: CommandStatus
         do {
-            let (options, left) = try GlobalOptions.parse(words(), environment: environment)
+            let (options, left) = try GlobalOptions.parse(
+                words(), environment: environment, settings: ShellSettings.read)
             status = try await run(left, options)
         } catch let interruption as Interruption {
             output.flush()
@@ -117,7 +118,9 @@ package struct CommandRunner {
     /// What a shell asks: a line for each candidate, with its meaning after a tabulator.
     private func complete(_ words: [String], _ options: GlobalOptions) -> CommandStatus {
         guard let question = ShellQuestion(words) else { return .usage }
-        var completion = Completion(commands: commands, session: makeSession(options))
+        // SAFETY: a mistake in the file is told by the command, not while its line is typed.
+        let settings = (try? ShellSettings.read(options.shellFile)) ?? ShellSettings()
+        var completion = Completion(commands: commands, session: makeSession(options), settings: settings)
         completion.themes = { themes(options) }
         for candidate in completion.candidates(for: question.line) {
             guard let answer = question.answer(candidate) else { continue }

@@ -8,7 +8,7 @@ package struct GlobalOptions: Equatable, Sendable {
     package var dataFolder: URL
     /// `--data-dir`.
     private var namedFolder: URL?
-    /// `$XDG_CONFIG_HOME/swimfit`, else `~/.config/swimfit`: the user's `keys.json` and `themes.json`.
+    /// `$XDG_CONFIG_HOME/swimfit`, else `~/.config/swimfit`: the user's `keys.json`, `themes.json` and `shell.json`.
     package var configurationFolder = URL(fileURLWithPath: "/")
     /// `--at`: the instant taken as now.
     package var at: ZonedInstant?
@@ -187,11 +187,18 @@ package struct GlobalOptions: Equatable, Sendable {
     ]
 
     /// Takes the global options out of a command line.
+    ///
+    /// - Parameter settings: reads the aliases and options of a file, which the first word that is left may be about.
     /// - Returns: the options and the words that are left: a command and its arguments.
     /// - Throws: `Problem`.
-    package static func parse(_ words: [String], environment: Environment) throws -> (GlobalOptions, [String])
-    {
+    package static func parse(
+        _ words: [String], environment: Environment,
+        settings: (URL) throws(Problem) -> ShellSettings = { _ in ShellSettings() }
+    ) throws -> (GlobalOptions, [String]) {
+        var words = words
+        var isExpanded = false
         var options = GlobalOptions(dataFolder: URL(fileURLWithPath: "/"))
+        options.configurationFolder = try folder("XDG_CONFIG_HOME", ".config", environment)
         if try environment.text("NO_COLOR")?.isEmpty == false { options.colour = .never }
         if try environment.text("SWIMFIT_PLAIN") == "1" { options.isPlain = true }
         var left: [String] = []
@@ -205,6 +212,13 @@ package struct GlobalOptions: Equatable, Sendable {
             }
             let (name, attached) = split(word)
             guard let option = table.first(where: { $0.name == name }) else {
+                if !isExpanded {
+                    isExpanded = true
+                    index -= 1
+                    let line = try settings(options.shellFile).expanding(Array(words[index...]))
+                    words.replaceSubrange(index..., with: line)
+                    continue
+                }
                 left.append(word)
                 continue
             }
@@ -235,7 +249,6 @@ package struct GlobalOptions: Equatable, Sendable {
             options.rowForm = RowForm(ofFile: file)
         }
         if options.rowForm == .json { options.printsJSON = true }
-        options.configurationFolder = try folder("XDG_CONFIG_HOME", ".config", environment)
         for name in ["LANG", "LC_MESSAGES", "LC_ALL"] {
             // SAFETY: a locale that cannot be read is none: it only decides how words are spelled.
             if let locale = try? environment.text(name), !locale.isEmpty { options.locale = locale }
@@ -283,6 +296,11 @@ package struct GlobalOptions: Equatable, Sendable {
     /// The user's own keys.
     package var keysFile: URL {
         configurationFolder.appending(path: "keys.json", directoryHint: .notDirectory)
+    }
+
+    /// The user's names for command lines, and options that need not be typed.
+    package var shellFile: URL {
+        configurationFolder.appending(path: "shell.json", directoryHint: .notDirectory)
     }
 
     /// The path reaches the system unchanged.

@@ -4,16 +4,25 @@ import SwimFit
 
 extension CommandDoor {
     /// The shell behind the door.
-    package static func shell(_ all: [Command] = CommandTable.all) -> CommandDoor {
+    ///
+    /// - Parameter settings: reads the aliases and options of the shell.
+    package static func shell(
+        _ all: [Command] = CommandTable.all,
+        settings: @escaping () throws -> ShellSettings = { ShellSettings() }
+    ) -> CommandDoor {
         let commands = all.filter(\.isInDashboard)
         return CommandDoor(
             words: commands.map { ($0.name, $0.summary) },
             candidates: { line, session in
-                Completion(commands: commands, session: session).candidates(for: line).map {
-                    ($0.text, $0.meaning)
-                }
+                // SAFETY: a mistake in the file is told by the command, not while its line is typed.
+                let known = (try? settings()) ?? ShellSettings()
+                return Completion(commands: commands, session: session, settings: known).candidates(for: line)
+                    .map {
+                        ($0.text, $0.meaning)
+                    }
             },
             run: { words, session, printer in
+                let words = try settings().expanding(words)
                 guard let name = words.first else { return false }
                 guard let command = commands.first(where: { $0.name == name }) else {
                     throw CommandTable.unknown(name, among: commands)

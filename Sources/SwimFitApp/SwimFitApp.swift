@@ -32,17 +32,18 @@ struct SwimFitApp {
     @MainActor
     static func openDashboard(_ options: GlobalOptions, _ output: Output) async throws -> CommandStatus {
         let (session, asked) = (Session(options), DashboardOptions(options))
+        let commands = CommandDoor.shell { try ShellSettings.read(options.shellFile) }
         if let folder = options.screenshotFolder {
             let url = try GlobalOptions.url(of: folder)
             try await Screenshots.write(to: url, of: session, asked) { name in
                 output.print((folder.hasSuffix("/") ? folder : folder + "/") + name)
             }
         } else if let file = options.replayedFile {
-            try await Replay.print(try GlobalOptions.url(of: file), on: session, asked, .shell()) {
+            try await Replay.print(try GlobalOptions.url(of: file), on: session, asked, commands) {
                 output.print(text: $0)
             }
         } else {
-            try await Dashboard.open(session, asked, .shell())
+            try await Dashboard.open(session, asked, commands)
         }
         return .done
     }

@@ -18,11 +18,12 @@ package struct Completion {
     let commands: [Command]
     /// The folder with the user's own foods, and the clock.
     let session: Session
+    let settings: ShellSettings
     /// Those that `--theme` may name.
     var themes: @MainActor () -> [String] = { [] }
 
-    package init(commands: [Command], session: Session) {
-        (self.commands, self.session) = (commands, session)
+    package init(commands: [Command], session: Session, settings: ShellSettings = ShellSettings()) {
+        (self.commands, self.session, self.settings) = (commands, session, settings)
     }
 
     /// The words that may stand in place of the last one of a line, which begins with the command's name. After a blank
@@ -93,6 +94,7 @@ package struct Completion {
     private var names: [Candidate] {
         commands.map { Candidate(text: $0.name, meaning: $0.summary) }
             + [Candidate(text: "help", meaning: "print the help of a command")]
+            + settings.names.map { Candidate(text: $0.name, meaning: $0.line) }
     }
 
     private var globalOptions: [Candidate] {

@@ -35,6 +35,7 @@ enum ManPage {
         ("~/.local/share/swimfit/health.json", "the health store"),
         ("~/.local/share/swimfit/library.json", "own foods, favourites, goals and settings"),
         ("~/.config/swimfit/keys.json", "your keys"),
+        ("~/.config/swimfit/shell.json", "your names for command lines, and options that need not be typed"),
         ("~/.config/swimfit/themes.json", "your themes"),
     ]
 

@@ -1,0 +1,89 @@
+import Foundation
+import SwimFit
+
+/// `shell.json` in the folder of the configuration: own names for command lines, and options that need not be typed.
+///
+///     {
+///       "aliases": {"b": "eat @usual breakfast", "left": "get left"},
+///       "options": {"swim": "--pool 50m", "eat": "--exact"}
+///     }
+package struct ShellSettings: Equatable, Sendable {
+    private var aliases: [String: String] = [:]
+    /// By the name of the command.
+    private var options: [String: String] = [:]
+
+    package init() {}
+
+    /// What the file has; nothing where there is none.
+    ///
+    /// - Throws: a mistake in the command line that names the file and what is wrong with it: a setting that is not
+    ///   understood is not passed over.
+    package static func read(_ file: URL) throws(Problem) -> ShellSettings {
+        let data: Data
+        do {
+            data = try Data(contentsOf: file)
+        } catch CocoaError.fileReadNoSuchFile {
+            return ShellSettings()
+        } catch {
+            throw .usage("\(file.path) cannot be read: \(Problem(error).text)")
+        }
+        return try ShellSettings(String(decoding: data, as: UTF8.self), from: file.path)
+    }
+
+    /// - Parameter path: of the file, for what is said.
+    init(_ text: String, from path: String) throws(Problem) {
+        let example = #"write it as {"aliases": {"left": "get left"}, "options": {"swim": "--pool 50m"}}"#
+        guard let root = JSONTree(text: text)?.fields else {
+            throw .usage("\(path) is not JSON", hint: example)
+        }
+        var parts: [String: [String: String]] = [:]
+        for (key, value) in root {
+            guard ["aliases", "options"].contains(key) else {
+                throw .usage("\(path): “\(Input.quoted(key))” is not a setting", hint: example)
+            }
+            let texts = value.fields?.compactMapValues { if case .text(let text) = $0 { text } else { nil } }
+            guard let texts, texts.count == value.fields?.count else {
+                throw .usage("\(path): a value in “\(key)” is not a text", hint: example)
+            }
+            parts[key] = texts
+        }
+        (aliases, options) = (parts["aliases"] ?? [:], parts["options"] ?? [:])
+        let commands = Set(CommandTable.all.map(\.name))
+        if let name = aliases.keys.sorted().first(where: { commands.contains($0) || $0 == "help" }) {
+            throw .usage("\(path): “\(name)” is a command already", hint: "give the alias another name")
+        }
+        if let name = options.keys.sorted().first(where: { !commands.contains($0) }) {
+            throw .usage(
+                "\(path): there is no command “\(Input.quoted(name))”",
+                hint: NearestName.question(name, among: commands.sorted()) ?? "“swimfit help” lists them")
+        }
+    }
+
+    /// The aliases with the lines that they stand for, in their order.
+    var names: [(name: String, line: String)] {
+        aliases.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// A command line with the words of its alias, and the options that its command has without being typed.
+    ///
+    /// An option that is typed takes the place of the setting. What an alias stands for has no aliases.
+    ///
+    /// - Parameter words: from the command's name on.
+    package func expanding(_ words: [String]) -> [String] {
+        guard let name = words.first else { return words }
+        let line = (aliases[name].map(ShellWords.split) ?? [name]) + words.dropFirst()
+        guard let command = line.first, let usual = options[command] else { return line }
+        var groups: [[String]] = []
+        for word in ShellWords.split(usual) {
+            if word.hasPrefix("--") || groups.isEmpty {
+                groups.append([word])
+            } else {
+                groups[groups.count - 1].append(word)
+            }
+        }
+        let added = groups.filter { group in
+            !line.contains { $0 == group[0] || $0.hasPrefix(group[0] + "=") }
+        }
+        return [command] + added.joined() + line.dropFirst()
+    }
+}
