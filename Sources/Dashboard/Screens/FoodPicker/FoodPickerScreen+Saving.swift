@@ -47,7 +47,7 @@ extension FoodPickerScreen {
     mutating func logServing(_ context: Context, then next: FoodPickerScreen? = nil) -> Action? {
         guard var form = serving else { return nil }
         do {
-            return log(try form.serving(now: context.now), then: next, portions: form.portions)
+            return log(try form.serving(now: context.now), then: next, portions: form.portions, context)
         } catch {
             form.problem = error
             serving = form
@@ -62,8 +62,7 @@ extension FoodPickerScreen {
             let entry = try QuickAdd(form.field.text, today: today)
             let usual = FoodPickerScreen.time(on: entry.day ?? day, context)
             let time = try entry.time(else: usual, now: context.now, in: context.calendar)
-            let otherDay = entry.day.flatMap { $0 == day ? nil : $0.inSentence(from: today) }
-            return log(Serving(entry, time: time, meal: form.meal), then: next, on: otherDay)
+            return log(Serving(entry, time: time, meal: form.meal), then: next, context)
         } catch {
             form.problem = error
             stage = .quick(form)
@@ -133,11 +132,12 @@ extension FoodPickerScreen {
 
     /// Logs a serving, then closes the picker, or shows it as `next`. Where there is a recipe, adds it to that.
     /// - Parameters:
-    ///   - otherDay: the day of the serving when it is not the one that is shown, for the notice.
     ///   - portions: those of its food.
     private mutating func log(
-        _ serving: Serving, then next: FoodPickerScreen?, on otherDay: String? = nil, portions: [Portion] = []
+        _ serving: Serving, then next: FoodPickerScreen?, portions: [Portion] = [], _ context: Context
     ) -> Action {
+        let eatenOn = LocalDay.of(serving.time, in: context.calendar)
+        let otherDay = eatenOn == day ? nil : eatenOn.inSentence(from: context.today)
         if var form = recipe {
             form.add(serving, portions: portions)
             self = startedAgain

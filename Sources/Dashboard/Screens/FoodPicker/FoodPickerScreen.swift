@@ -31,6 +31,10 @@ struct FoodPickerScreen: ServingScreen {
     var found: FoundFoods
     /// The day that is eaten on.
     let day: LocalDay
+    /// What is typed without its meal, day and time; nil where it is no line of a food.
+    private(set) var line: FoodLine?
+    private let now: Date
+    private let calendar: LocalCalendar
     /// The recipe that foods are chosen for; nil for the journal.
     var recipe: RecipeForm?
     /// Whether it was opened on the line for a quick entry and no food was chosen from: Esc closes it.
@@ -39,6 +43,7 @@ struct FoodPickerScreen: ServingScreen {
     init(_ context: Context) {
         let journal = context.models.foodJournal
         day = journal.summary.day
+        (now, calendar) = (context.now, context.calendar)
         pantry = journal.pantry(at: FoodPickerScreen.time(on: day, context))
         found = pantry.find("")
     }
@@ -332,7 +337,10 @@ extension FoodPickerScreen {
     }
 
     mutating func find() {
-        found = pantry.find(query.text)
+        // SAFETY: what is not a line of a food yet is searched as it is typed.
+        line = try? FoodLine(query.text, now: now, calendar: calendar, on: day)
+        try? line?.takeMeal(in: pantry)
+        found = pantry.find(line?.text ?? query.text)
         list = ListState()
     }
 
@@ -369,10 +377,11 @@ extension FoodPickerScreen {
     mutating func pick(_ context: Context) -> Action? {
         if isWaiting(context) { return again(.enter) }
         if let chosen = chosen(context) {
-            let time = FoodPickerScreen.time(on: day, context)
+            let time = line?.time ?? FoodPickerScreen.time(on: day, context)
             var form = ServingForm(
-                of: chosen, pantry.amount(of: chosen, in: found), time: time, day: day,
-                isLogged: recipe == nil, calendar: context.calendar, system: context.system)
+                of: chosen, pantry.amount(of: chosen, in: found), time: time, meal: line?.meal,
+                day: LocalDay.of(time, in: calendar), isLogged: recipe == nil, calendar: calendar,
+                system: context.system)
             if let (typed, problem) = pantry.unreadAmount(of: chosen, in: found) { form.show(typed, problem) }
             if let doubt = pantry.doubt(of: chosen, in: found) { form.problem = doubt }
             stage = .serving(form)
@@ -386,9 +395,12 @@ extension FoodPickerScreen {
         return .stay
     }
 
-    /// The search line as an entry without a food.
+    /// The search line as an entry without a food; a bare number and a word that no food has are none.
     func quickEntry(_ context: Context) -> QuickAdd? {
+        guard let line, QuickAdd.isUnmistakable(line.text.split(separator: " ").map(String.init)) else {
+            return nil
+        }
         // SAFETY: what is no quick entry is the name of a food.
-        try? QuickAdd(query.text, today: context.today)
+        return try? QuickAdd(query.text, today: context.today)
     }
 }

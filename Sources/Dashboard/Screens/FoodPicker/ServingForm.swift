@@ -42,16 +42,19 @@ struct ServingForm {
     var problem: Problem?
 
     /// An amount of a food.
-    /// - Parameter isLogged: whether it is for the journal, which needs a meal and a time.
+    /// - Parameters:
+    ///   - meal: as it was typed; nil for the one of the hour.
+    ///   - isLogged: whether it is for the journal, which needs a meal and a time.
     init(
-        of food: Food, _ amount: Amount, time: Date, day: LocalDay, isLogged: Bool, calendar: LocalCalendar,
-        system: MeasurementSystem = .metric
+        of food: Food, _ amount: Amount, time: Date, meal: Meal? = nil, day: LocalDay, isLogged: Bool,
+        calendar: LocalCalendar, system: MeasurementSystem = .metric
     ) {
-        let meal = Meal.usual(at: TimeOfDay.of(time, in: calendar))
-        let serving = Serving(of: food, amount, time: time, meal: meal)
+        let usual = Meal.usual(at: TimeOfDay.of(time, in: calendar))
+        let serving = Serving(of: food, amount, time: time, meal: meal ?? usual)
         self.init(
             serving, portions: food.allPortions, day: day, isNew: true, isLogged: isLogged,
             calendar: calendar, system: system)
+        isMealChosen = meal != nil
     }
 
     /// An entry to be changed; `portions` are those of its food, when that is known.
