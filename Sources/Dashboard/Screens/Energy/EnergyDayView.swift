@@ -22,7 +22,9 @@ struct EnergyDayView {
         for figure in EnergyFigure.allCases { line(figure, in: rest.cutTop(1), into: &buffer) }
         goals(in: &rest, into: &buffer)
         if isFocused != nil {
-            course(in: rest.cutTop(rest.height < 24 ? rest.height : min(20, rest.height - 10)), into: &buffer)
+            // The rest is for the table below, as long as the chart keeps its rows.
+            let table = min(EnergySummary.recentDays + 2, max(0, rest.height - 14))
+            course(in: rest.cutTop(rest.height < 24 ? rest.height : rest.height - table), into: &buffer)
             recentTable(in: rest, into: &buffer)
         } else {
             let lower = rest.cutBottom(rest.height >= Self.chartHeight * 2 ? rest.height / 2 : 0)

@@ -11,10 +11,8 @@ import Terminal
 struct EnergyHeatView {
     let summary: EnergySummary
 
-    /// The rule, the months, and the days of the week.
-    static let height = 9
-
-    private static let margin = 5
+    /// The rule and the grid.
+    static let height = 1 + HeatGrid.height
 
     private enum Level: CaseIterable {
         case met, over, over200, over400
@@ -47,30 +45,11 @@ struct EnergyHeatView {
             [Span(String(repeating: level.glyph, count: 2), level.style), Span.muted(" " + level.name)]
         }
         ChartLegend.draw("days against the goal", legend, in: rest.cutTop(1), into: &buffer)
-        let months = rest.cutTop(1)
-        let first = last.startOfYear.startOfWeek
-        let weeks = first.days(to: last) / 7 + 1
-        // A gap between the weeks, where all of them have room for it.
-        let pitch = rest.width - Self.margin >= 53 * 3 ? 3 : 2
-        let shown = min(weeks, (rest.width - Self.margin) / pitch)
-        let start = first.adding(days: 7 * (weeks - shown))
-        func x(_ day: LocalDay) -> Int { rest.x + Self.margin + start.days(to: day) / 7 * pitch }
-        for weekday in 0..<7 {
-            let name = start.adding(days: weekday).weekdayName.prefix(2)
-            buffer.put(String(name), x: rest.x + 1, y: rest.y + weekday, .muted)
+        let first = summary.days.first?.day ?? last
+        HeatGrid(days: first...last, hasTargets: true) { day in
+            level(of: summary.days[first.days(to: day)]).map { ($0.glyph, $0.style) }
         }
-        var free = rest.x + Self.margin
-        for balance in summary.days where balance.day >= start {
-            let day = balance.day
-            if day.day == 1, x(day) >= free, x(day) + 3 <= rest.endX {
-                free = buffer.put(String(day.monthName.prefix(3)), x: x(day), y: months.y, .muted) + 1
-                // A month is what is pressed in a year.
-                buffer.addTarget(Rect(x: x(day), y: months.y, width: 3, height: 1), .item(day.month - 1))
-            }
-            guard let level = level(of: balance) else { continue }
-            let cell = Rect(x: x(day), y: rest.y + start.days(to: day) % 7, width: 2, height: 1)
-            buffer.fill(cell, level.glyph, level.style)
-        }
+        .draw(in: rest, into: &buffer)
     }
 
     /// Nil for a day that is not counted.

@@ -147,7 +147,7 @@ struct EnergyScreen: PanedScreen {
             view.draw(
                 side.settled(count: items.count) { items[$0] }, in: room.cutTop(view.height), into: &buffer)
             if chart.width == room.width { chart = room }
-            EnergyDayView(summary: summary, chosen: figure).recent(in: chart.cutTop(20), into: &buffer)
+            EnergyDayView(summary: summary, chosen: figure).recent(in: chart.cutTop(30), into: &buffer)
         } else {
             EnergySpanView(
                 summary: summary, chosen: figure, expenditure: context.models.energy.expenditure

@@ -93,8 +93,8 @@ struct EnergySideView {
             put(
                 "Weight", last.map { context.system.mass($0.value) } ?? Figure.unknown,
                 [
-                    Span(Sparkline(course).text(width: 18), Style(.seriesA)),
-                    .muted("  " + WeightText(profile).facts(columns: row.width - 20)),
+                    Span(Sparkline(course).text(width: 10), Style(.seriesA)),
+                    .muted("  " + WeightText(profile).facts(columns: row.width - 37)),
                 ])
         case .expenditure:
             let known = context.models.body.projection.value?.expenditure

@@ -165,7 +165,14 @@ struct SwimmingScreen: PanedScreen {
             let view = SwimPaneView(
                 swim: swim, load: summary.loads[swim.id], context: context, isFocused: pane.isFocused(context)
             )
+            // A blank line between them.
+            let year =
+                room.height - view.height > SwimHeatView.height
+                ? room.cutBottom(SwimHeatView.height) : Rect(width: 0, height: 0)
             pane.draw(rows: view.height, in: room, into: &buffer) { view.draw(in: $0, into: &$1) }
+            if !year.isEmpty {
+                SwimHeatView(summary: summary, context: context).draw(in: year, into: &buffer)
+            }
         } else {
             SwimBestsView(summary: summary, context: context).draw(in: room, into: &buffer)
         }

@@ -1,16 +1,19 @@
 import HealthKit
 import SwimFit
-import Terminal
 import Testing
 
 @testable import Dashboard
 @testable import Shell
+@testable import Terminal
 
-/// Whole windows on a phone and in a split pane, each tab of them.
+/// Whole windows, from a phone and a split pane to a large screen, each tab of them. What a style is in a terminal of few
+/// colours, or on white, is the same in all of them:
+/// the golden `palettes` has it.
 @MainActor
-@Suite("Small windows", .goldens("small-windows"))
-struct SmallWindowTests {
-    nonisolated private static let sizes = [(40, 12), (60, 16)]
+@Suite("Windows", .goldens("windows"))
+struct WindowTests {
+    nonisolated private static let small = [(40, 12), (60, 16)]
+    nonisolated private static let sizes = small + [(80, 24), (100, 30), (160, 50), (300, 80)]
 
     private func app(_ fixture: DemoFixture, _ tab: Tab, _ size: (Int, Int)) -> App {
         let app = App(models: fixture.models, width: size.0, height: size.1)
@@ -33,7 +36,31 @@ struct SmallWindowTests {
         try expectGolden(app.draw(), "\(size.0)x\(size.1)-\(tab)-demo")
     }
 
-    @Test("each tab of an empty store", arguments: Tab.allCases, sizes)
+    @Test(
+        "what each role becomes: by colours of the terminal, on a dark and a light background, and where it is unknown"
+    )
+    func palettes() throws {
+        var lines: [String] = []
+        for colours in [1 << 24, 256, 16, 8, 0] {
+            for background in [Background.dark, .light, nil] {
+                let name = background.map { "\($0)" } ?? "unknown"
+                lines.append("── \(colours) colours, \(name)")
+                let palette = Palette(colours: colours, theme: .standard, background: background)
+                lines += Role.allCases.map { role in
+                    let look = palette.look(of: role)
+                    let attributes = [
+                        (look.isBold, "bold"), (look.isDim, "dim"), (look.isReversed, "reversed"),
+                        (look.isUnderlined, "underlined"),
+                    ]
+                    let words = ["\(role)", "\(look.foreground)", "on \(look.background)"]
+                    return (words + attributes.filter(\.0).map(\.1)).joined(separator: " ")
+                }
+            }
+        }
+        try expectGolden(text: lines.joined(separator: "\n") + "\n", "palettes")
+    }
+
+    @Test("each tab of an empty store", arguments: Tab.allCases, small)
     func empty(tab: Tab, size: (Int, Int)) async throws {
         let app = app(await .empty(), tab, size)
         try expectGolden(app.draw(), "\(size.0)x\(size.1)-\(tab)-empty")

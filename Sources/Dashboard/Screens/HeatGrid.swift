@@ -1,0 +1,51 @@
+import SwimFit
+import Terminal
+
+/// Days in columns of weeks and rows of weekdays, the months above them. Where there is no room for all weeks, the last
+/// ones are shown.
+///
+///          Jun     Jul     Aug
+///      Mo  ··░░▒▒····░░░░··
+///      Tu  ░░····░░··▒▒▒▒··
+@MainActor
+struct HeatGrid {
+    let days: ClosedRange<LocalDay>
+    /// Whether the name of a month is pressed for it: its number, from 0.
+    var hasTargets = false
+    /// How a day looks; nil for one that is not counted.
+    let mark: (LocalDay) -> (glyph: Character, style: Style)?
+
+    /// The months, and the days of the week.
+    static let height = 8
+
+    private static let margin = 5
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        guard rect.height >= Self.height, rect.width > Self.margin + 2 else { return }
+        var rest = rect
+        let months = rest.cutTop(1)
+        let first = days.lowerBound.startOfWeek
+        let weeks = first.days(to: days.upperBound) / 7 + 1
+        // A gap between the weeks, where all of them have room for it.
+        let pitch = rest.width - Self.margin >= 53 * 3 ? 3 : 2
+        let start = first.adding(days: 7 * max(0, weeks - (rest.width - Self.margin) / pitch))
+        func x(_ day: LocalDay) -> Int { rest.x + Self.margin + start.days(to: day) / 7 * pitch }
+        for weekday in 0..<7 {
+            let name = start.adding(days: weekday).weekdayName.prefix(2)
+            buffer.put(String(name), x: rest.x + 1, y: rest.y + weekday, .muted)
+        }
+        var free = rest.x + Self.margin
+        let shown = max(start, days.lowerBound)
+        for day in (0...shown.days(to: days.upperBound)).map({ shown.adding(days: $0) }) {
+            if day.day == 1, x(day) >= free, x(day) + 3 <= rest.endX {
+                free = buffer.put(String(day.monthName.prefix(3)), x: x(day), y: months.y, .muted) + 1
+                if hasTargets {
+                    buffer.addTarget(Rect(x: x(day), y: months.y, width: 3, height: 1), .item(day.month - 1))
+                }
+            }
+            guard let (glyph, style) = mark(day) else { continue }
+            let cell = Rect(x: x(day), y: rest.y + start.days(to: day) % 7, width: 2, height: 1)
+            buffer.fill(cell, glyph, style)
+        }
+    }
+}
