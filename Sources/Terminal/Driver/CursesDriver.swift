@@ -336,7 +336,9 @@ package final class CursesDriver: Driver {
 
     package func copy(_ text: String) {
         guard isOpen, !isConsole else { return }
-        swimfit_write(ClipboardSequence.text(text, throughTmux: getenv("TMUX") != nil))
+        swimfit_write(
+            ClipboardSequence.text(
+                text, in: .init(hasTmux: getenv("TMUX") != nil, hasScreen: getenv("STY") != nil)))
     }
 
     package func redrawAll() {

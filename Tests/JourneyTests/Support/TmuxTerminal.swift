@@ -51,9 +51,16 @@ final class TmuxTerminal {
         try start(arguments, environment: environment)
     }
 
-    func start(_ arguments: [String], environment: [String: String] = [:]) throws {
+    /// - Parameter host: a terminal inside this one, as a command line that a program follows.
+    func start(
+        _ arguments: [String], environment: [String: String] = [:], inside host: String? = nil
+    ) throws {
         // A shell around it stays when it has ended, so that the terminal it leaves can be looked at.
-        let program = command(arguments, environment)
+        var program = command(arguments, environment)
+        if let host {
+            let ended = Self.quoted("sh -c \(Self.quoted(program)); echo \"[ended $?]\"; exec cat")
+            program = "\(host) sh -c \(ended)"
+        }
         let modes = ["before", "after"].map { Self.quoted(folder.appendingPathComponent($0).path) }
         try run(
             "stty -a > \(modes[0]); sh -c \(Self.quoted(program)); ended=$?; stty -a > \(modes[1]); "
