@@ -1,3 +1,20 @@
+import Disk
+
+/// The program's own errors of SQLite.
+package typealias SQLiteConnection = SQLiteDatabase<Problem>
+package typealias SQLiteStatement = SQLiteQuestion<Problem>
+
+extension Problem: SQLiteFailure {
+    package init(_ fault: SQLiteFault) {
+        switch fault {
+        case .missing: self = .sqliteMissing
+        case .stopped: self = .stopped
+        case .damaged(let file): self = .damaged(file: file)
+        case .failed(let file, let reason): self = .failed(file: file, reason: reason)
+        }
+    }
+}
+
 /// Why food catalogues, diaries and other tables cannot be read or changed.
 extension Problem {
     package static let sqliteMissing = Problem(

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The system's SQLite, found when a catalogue is first imported or searched.
+/// The system's SQLite, found when a catalogue is first imported or searched, or a file of it is imported.
 ///
-/// It is loaded at run time, as zlib is: who imports no catalogue needs nothing but what the program is built with.
+/// It is loaded at run time, as zlib is: who has none of these needs nothing but what the program is built with.
 package final class SQLiteLibrary: Sendable {
     typealias Open =
         @convention(c) (
@@ -69,24 +69,41 @@ package final class SQLiteLibrary: Sendable {
     }
 
     /// The file that is looked for, and the package of Debian and Ubuntu that has it.
-    static let fileName = "libsqlite3.so.0"
+    package static let fileName = "libsqlite3.so.0"
 
     /// The library, once it was found.
-    static func shared() throws(Problem) -> SQLiteLibrary { try found.get() }
+    static func shared() throws(SQLiteFault) -> SQLiteLibrary { try found.get() }
 
-    /// Whether catalogues can be read and imported on this machine.
+    /// Whether files of SQLite can be read on this machine.
     package static var isInstalled: Bool {
         // SAFETY: asked for an answer, not for the reason.
         (try? found.get()) != nil
     }
 
-    private static let found = Result { () throws(Problem) in try SQLiteLibrary(named: fileName) }
+    private static let found = Result { () throws(SQLiteFault) in try SQLiteLibrary(named: fileName) }
 
-    /// - Throws: ``Problem/sqliteMissing`` when the library or one of its functions is not there.
-    init(named name: String) throws(Problem) {
-        guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { throw .sqliteMissing }
-        func call<Type>(_ name: String, as type: Type.Type) throws(Problem) -> Type {
-            guard let symbol = dlsym(library, name) else { throw .sqliteMissing }
+    /// The name of a file. Percent-encoded, because the path may have a question mark.
+    static func uri(of path: String, _ mode: SQLiteMode) -> String {
+        let plain = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+        return "file:" + plain + (mode == .reading ? "?immutable=1" : "")
+    }
+
+    /// Ends a statement of seconds where its task is cancelled.
+    func endWithTask(_ database: OpaquePointer?) {
+        watch(database, 100_000, { _ in Task.isCancelled ? 1 : 0 }, nil)
+    }
+
+    /// Tells SQLite to copy the bytes that are bound.
+    static let copying = -1
+
+    // SAFETY: one constant byte that is never freed; SQLite reads none of it, but takes no pointer for null.
+    nonisolated(unsafe) static let empty = UnsafePointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+
+    /// - Throws: ``SQLiteFault/missing`` when the library or one of its functions is not there.
+    package init(named name: String) throws(SQLiteFault) {
+        guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { throw .missing }
+        func call<Type>(_ name: String, as type: Type.Type) throws(SQLiteFault) -> Type {
+            guard let symbol = dlsym(library, name) else { throw .missing }
             return unsafeBitCast(symbol, to: type)
         }
         open = try call("sqlite3_open_v2", as: Open.self)

@@ -1,12 +1,12 @@
 import Foundation
 
 /// A statement of SQLite, prepared once and run as often as wanted. Places count from 1, columns from 0.
-package final class SQLiteStatement {
-    private let connection: SQLiteConnection
+package final class SQLiteQuestion<Failure: SQLiteFailure> {
+    private let connection: SQLiteDatabase<Failure>
     private let library: SQLiteLibrary
     private var statement: OpaquePointer?
 
-    package init(_ sql: String, in connection: SQLiteConnection) throws(Problem) {
+    package init(_ sql: String, in connection: SQLiteDatabase<Failure>) throws(Failure) {
         self.connection = connection
         library = connection.library
         let code = library.prepare(connection.handle, sql, -1, &statement, nil)
@@ -14,9 +14,6 @@ package final class SQLiteStatement {
     }
 
     deinit { _ = library.finalize(statement) }
-
-    /// Tells SQLite to copy the bytes.
-    private static let copying = -1
 
     package func bind(_ place: Int, _ number: Double) {
         _ = library.bindNumber(statement, Int32(place), number)
@@ -29,7 +26,7 @@ package final class SQLiteStatement {
     package func bind(_ place: Int, _ id: UUID) {
         var bytes = id.uuid
         _ = withUnsafeBytes(of: &bytes) {
-            library.bindBlob(statement, Int32(place), $0.baseAddress, 16, Self.copying)
+            library.bindBlob(statement, Int32(place), $0.baseAddress, 16, SQLiteLibrary.copying)
         }
     }
 
@@ -38,30 +35,26 @@ package final class SQLiteStatement {
         guard var text else { return _ = library.bindNull(statement, Int32(place)) }
         text.withUTF8 {
             _ = library.bindText(
-                statement, Int32(place), $0.baseAddress ?? Self.empty, Int32($0.count), Self.copying)
+                statement, Int32(place), $0.baseAddress ?? SQLiteLibrary.empty, Int32($0.count), SQLiteLibrary.copying)
         }
     }
 
-    // SAFETY: one constant byte that is never freed; SQLite reads none of it, but takes no pointer for null.
-    nonisolated(unsafe) private static let empty = UnsafePointer(
-        UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
-
     /// Runs it to its end, and makes it ready for the next run.
     /// - Parameter body: called for each row of the answer.
-    package func run(_ body: () throws(Problem) -> Void = {}) throws(Problem) {
+    package func run(_ body: () throws(Failure) -> Void = {}) throws(Failure) {
         defer { _ = library.reset(statement) }
         while try step() { try body() }
     }
 
     /// Runs it until the body has enough, or to its end.
     /// - Parameter body: called for each row; whether it wants more.
-    func readRows(while body: () throws(Problem) -> Bool) throws(Problem) {
+    package func readRows(while body: () throws(Failure) -> Bool) throws(Failure) {
         defer { _ = library.reset(statement) }
         while try step(), try body() {}
     }
 
     /// Goes to the next row; false after the last one.
-    private func step() throws(Problem) -> Bool {
+    private func step() throws(Failure) -> Bool {
         let code = library.step(statement)
         guard code == SQLiteLibrary.Code.row || code == SQLiteLibrary.Code.done else {
             throw connection.problem(code: code)
@@ -74,9 +67,9 @@ package final class SQLiteStatement {
     package func int(_ column: Int) -> Int { Int(library.integer(statement, Int32(column))) }
 
     /// The number in a column; nil for null.
-    func double(orNull column: Int) -> Double? { isNull(column) ? nil : double(column) }
+    package func double(orNull column: Int) -> Double? { isNull(column) ? nil : double(column) }
 
-    func int(orNull column: Int) -> Int? { isNull(column) ? nil : int(column) }
+    package func int(orNull column: Int) -> Int? { isNull(column) ? nil : int(column) }
 
     private func isNull(_ column: Int) -> Bool {
         library.kind(statement, Int32(column)) == SQLiteLibrary.Code.null
