@@ -19,6 +19,12 @@ extension AppleExport {
     }
 
     mutating func write(_ sample: HKCategorySample) {
+        // An element that nobody knows.
+        if sample.sampleType.identifier.hasPrefix(ExportVocabulary.textPrefix),
+            let text = sample.metadata?[SampleMapping.unknownConstantKey] as? String, text.hasPrefix("<")
+        {
+            return markup.verbatim(text[...])
+        }
         let form = store.exportedForm(of: sample)
         record(sample, form, sample.startDate, sample.endDate, unit: nil, value: nil)
     }

@@ -106,6 +106,7 @@ extension AppleExport {
     }
 
     private mutating func write(_ route: HKWorkoutRoute, _ files: inout ExportedFiles) {
+        routes.insert(route.uuid)
         markup.begin("WorkoutRoute")
         origin(of: route)
         dates(route, store.exportedForm(of: route), route.startDate, route.endDate)

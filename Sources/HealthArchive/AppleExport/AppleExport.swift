@@ -8,9 +8,11 @@ import HealthKit
 /// ```
 /// apple_health_export/export.xml ─> Record, Correlation, Workout, ActivitySummary, ClinicalRecord
 ///                    /workout-routes/*.gpx   /electrocardiograms/*.csv   /clinical-records/*.json
+///                    /swimfit.ndjson: what Apple's format has no words for
 /// ```
 /// Our own import into an empty store gives an equal one: what the phone's format has no word for is in attributes and
-/// elements that other programs pass over. A series of measurements becomes as many records. Memory does not grow
+/// elements that other programs pass over, and whole samples (doses, states of mind, attached files) in lines as those of
+/// `swimfit export --format ndjson`. A series of measurements becomes as many records. Memory does not grow
 /// with the store but for the files next to the XML, whose names are kept.
 ///
 /// ```swift
@@ -39,6 +41,10 @@ public struct AppleExport {
     var report = Report()
     /// The series of heartbeats by start, end and source, to be written with the variability that they were measured for.
     var heartbeats: [HeartbeatKey: [HKHeartbeatSeriesSample]] = [:]
+    /// What goes into lines, in the order of types.
+    var lines: [UUID] = []
+    /// The routes that belong to a workout.
+    var routes: Set<UUID> = []
     private let now: Date
 
     struct HeartbeatKey: Hashable {
@@ -98,6 +104,11 @@ public struct AppleExport {
         try writeXML(&files, progress) { try zip.add($0) }
         try zip.end()
         for file in files.all { try zip.add("\(Self.folder)/\(file.path)", file.contents(export)) }
+        if !lines.isEmpty {
+            try zip.begin("\(Self.folder)/\(ExportFiles.lines)")
+            try export.forEachLine(of: lines) { try zip.add(Array(($0 + "\n").utf8)) }
+            try zip.end()
+        }
         try zip.finish()
         report.removedCharacters = markup.removed
         return report
@@ -116,13 +127,13 @@ public struct AppleExport {
             if written % 20_000 == 0 { progress(written) }
         }
         for type in export.typeNames {
-            try export.forEachObject(of: type) { sample in
-                try write(sample, &files)
+            try export.forEachObject(of: type) { sample, id in
+                if let sample { write(sample, &files) } else { addLine(id, type) }
                 if markup.bytes.count > 1 << 18 { try emit(markup.take()) }
                 try pass()
             }
         }
-        for left in heartbeats.values.joined() { report.leftOut[left.sampleType.identifier, default: 0] += 1 }
+        try gatherRest()
         writeSummaries()
         markup.end()
         try emit(markup.take())
@@ -139,13 +150,32 @@ public struct AppleExport {
     }
 
     private mutating func gatherHeartbeats() throws {
-        try export.forEachObject(of: HKSeriesType.heartbeat().identifier) { sample in
+        try export.forEachObject(of: HKSeriesType.heartbeat().identifier) { sample, _ in
             guard let series = sample as? HKHeartbeatSeriesSample else { return }
             heartbeats[HeartbeatKey(series), default: []].append(series)
         }
     }
 
-    private mutating func write(_ sample: HKSample, _ files: inout ExportedFiles) throws {
+    /// Heartbeats without the variability that they were measured for, and routes without a workout. They come before
+    /// what links to samples.
+    private mutating func gatherRest() throws {
+        var rest = heartbeats.values.joined().map(\.uuid).sorted { $0.uuidString < $1.uuidString }
+        for _ in rest { report.samples[HKSeriesType.heartbeat().identifier, default: 0] += 1 }
+        try export.forEachObject(of: HKSeriesType.workoutRoute().identifier) { route, id in
+            guard route != nil, !routes.contains(id) else { return }
+            rest.append(id)
+            report.samples[HKSeriesType.workoutRoute().identifier, default: 0] += 1
+        }
+        lines = rest + lines
+    }
+
+    /// Has a sample written as a line.
+    mutating func addLine(_ id: UUID, _ type: String) {
+        lines.append(id)
+        report.samples[type, default: 0] += 1
+    }
+
+    private mutating func write(_ sample: HKSample, _ files: inout ExportedFiles) {
         let type = sample.sampleType.identifier
         switch sample {
         case let sample as HKQuantitySample: write(sample)
@@ -156,9 +186,9 @@ public struct AppleExport {
         case let sample as HKClinicalRecord: write(sample, &files)
         // With their workouts, and with the variability measured.
         case is HKWorkoutRoute, is HKHeartbeatSeriesSample: return
-        default:
-            report.leftOut[type, default: 0] += 1
-            return
+        case let sample as HKAudiogramSample: return write(sample)
+        case let sample as HKVisionPrescription: return write(sample)
+        default: return addLine(sample.uuid, type)
         }
         report.samples[type, default: 0] += 1
     }

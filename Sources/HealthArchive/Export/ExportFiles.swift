@@ -6,6 +6,10 @@ struct ExportFiles {
     let paths: [String]
     private let known: Set<String>
     private let reading: (String) throws(ArchiveError) -> [UInt8]
+    private let opening: () throws(ArchiveError) -> LineFile?
+
+    /// The lines of what Apple's format has no words for, next to an export of our own: see ``AppleExport``.
+    static let lines = "swimfit.ndjson"
 
     /// The folders of an export.
     static let folders = ["workout-routes", "electrocardiograms", "clinical-records"]
@@ -24,6 +28,12 @@ struct ExportFiles {
             uniquingKeysWith: { first, _ in first })
         paths = byPath.keys.sorted()
         known = Set(paths)
+        opening = { () throws(ArchiveError) in
+            guard let member = byPath[Self.lines] else { return nil }
+            let name = "\(file.path): \(member.name)"
+            try UnpackingLimits.zip.check(member.size, from: member.packedSize, name)
+            return try LineFile(copying: ZipMemberSource(member: member, in: file, zlib: zlib), path: name)
+        }
         reading = { (path) throws(ArchiveError) in
             guard let member = byPath[path] else { return [] }
             return try [UInt8](FileSearch.contents(of: member, in: file, "\(file.path): \(member.name)"))
@@ -39,6 +49,11 @@ struct ExportFiles {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(part)")) ?? []
             found += names.filter { !$0.hasPrefix(".") }.map { "\(part)/\($0)" }
         }
+        let lines = "\(folder)/\(Self.lines)"
+        if FileManager.default.fileExists(atPath: lines) { found.append(Self.lines) }
+        opening = { [hasLines = found.last == Self.lines] () throws(ArchiveError) in
+            hasLines ? try LineFile(DescriptorSource(path: lines)) : nil
+        }
         paths = found.sorted()
         known = Set(paths)
         reading = { (path) throws(ArchiveError) in try [UInt8](FileSearch.contents(of: "\(folder)/\(path)")) }
@@ -49,6 +64,14 @@ struct ExportFiles {
         let path = String(reference.drop { $0 == "/" })
         return known.contains(path) ? path : nil
     }
+
+    /// Whether there are lines of what Apple's format has no words for.
+    var hasLines: Bool { known.contains(Self.lines) }
+
+    /// Those lines; nil where there are none.
+    ///
+    /// - Throws: ``ArchiveError`` where they cannot be read, or are not whole.
+    func openLines() throws(ArchiveError) -> LineFile? { try opening() }
 
     /// The bytes of one of ``paths``.
     ///

@@ -1,3 +1,4 @@
+import Foundation
 import HealthKit
 
 /// One thing an export says, in the export's own terms: recurring texts as numbers in ``ExportNames``.
@@ -14,6 +15,7 @@ enum ExportItem {
     /// The goals of a day.
     case goals(ExportGoals)
     case clinicalRecord(ExportClinicalRecord)
+    case element(ExportElement)
     case problem(ArchiveProblem)
 }
 
@@ -135,6 +137,24 @@ struct ExportClinicalRecord {
     var identity: UUID?
     /// How much of the export it is.
     var size = ExportSize()
+}
+
+/// An element that is rare, or that nobody knows, with all that it holds.
+struct ExportElement {
+    var line: Int
+    /// `Audiogram`
+    var name: String
+    var attributes: [String: String]
+    /// What it holds, but for metadata; what is deeper is in the markup alone.
+    var children: [(name: String, attributes: [String: String])] = []
+    var metadata: [ExportMetadata] = []
+    /// All of it, without blanks between its tags.
+    var markup: String
+    /// How much of the export it is.
+    var size = ExportSize()
+
+    /// The identity that our own export gives it.
+    var identity: UUID? { attributes["swimfitUUID"].flatMap(UUID.init(uuidString:)) }
 }
 
 /// A `Correlation` with the copies of its members that it holds.

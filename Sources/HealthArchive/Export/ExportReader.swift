@@ -25,7 +25,7 @@ final class ExportReader {
     /// Whether the files next to the export can be read.
     let readsFiles: Bool
 
-    private var pushedBack: MarkupReader.Event?
+    var pushedBack: MarkupReader.Event?
     private var problems: [ArchiveProblem] = []
     /// How many of them have been returned.
     private var toldProblems = 0
@@ -125,8 +125,12 @@ final class ExportReader {
             ignoreContents(isOpen, of: "SwimFitSource")
             return .source(name: texts["name"] ?? "", identifier: texts["identifier"] ?? "")
         }
-        leave(isOpen)
-        return nil
+        // Its contents are in a file.
+        guard !name.equals("ClinicalRecord") else {
+            leave(isOpen)
+            return nil
+        }
+        return try readElement(isOpen).map(ExportItem.element)
     }
 
     private func exportDate() -> ExportItem {
@@ -136,7 +140,7 @@ final class ExportReader {
         return .exportDate(date)
     }
 
-    private func nextEvent() throws(ArchiveError) -> MarkupReader.Event {
+    func nextEvent() throws(ArchiveError) -> MarkupReader.Event {
         if let event = pushedBack {
             pushedBack = nil
             return event
@@ -183,7 +187,7 @@ final class ExportReader {
     }
 
     /// Whether an element of this name can only be next to `element`, whose end tag must be missing.
-    private func isTopLevelOnly(_ name: Bytes, inside element: StaticString) -> Bool {
+    func isTopLevelOnly(_ name: Bytes, inside element: StaticString) -> Bool {
         name.equals("Workout") || name.equals("Correlation") || name.equals("ActivitySummary")
             || name.equals("Record") && element.description != "Correlation"
     }
@@ -213,7 +217,7 @@ final class ExportReader {
 }
 
 extension MarkupReader.Event {
-    fileprivate var isOpen: Bool {
+    var isOpen: Bool {
         if case .open = self { true } else { false }
     }
 }

@@ -18,7 +18,7 @@ struct ExportVocabulary {
     /// Before the type of a record that is kept as text.
     static let textPrefix = "swimfit.text."
     private var unlistedTypes = 0
-    private var textTypes: [Int32: HKCategoryType] = [:]
+    private var textTypes: [String: HKCategoryType] = [:]
     private var leftovers = Leftovers()
     private var types: [RecordType?] = []
     private var units: [HKUnit??] = []
@@ -85,13 +85,17 @@ struct ExportVocabulary {
     /// The type of records that cannot be read as what they say to be: `swimfit.text.` and the name of their type. Nil
     /// where a file has too many, or the name is longer than any.
     mutating func textType(_ number: Int32, in names: ExportNames) -> HKCategoryType? {
-        if let known = textTypes[number] { return known }
-        let name = names.types.texts[Int(number)]
+        textType(named: names.types.texts[Int(number)])
+    }
+
+    /// The same for an element of a name.
+    mutating func textType(named name: String) -> HKCategoryType? {
+        if let known = textTypes[name] { return known }
         guard name.utf8.count <= HKObjectType.longestIdentifier else { return nil }
         unlistedTypes += 1
         guard unlistedTypes <= ExportVocabulary.mostUnlistedTypes else { return nil }
         let type = HKCategoryType.unlisted(Self.textPrefix + name)
-        textTypes[number] = type
+        textTypes[name] = type
         return type
     }
 

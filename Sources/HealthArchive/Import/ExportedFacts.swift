@@ -14,6 +14,12 @@ struct ExportedFacts {
 
     /// Of a quantity that is kept in the unit given.
     mutating func of(_ record: ExportRecord, keptIn unit: HKUnit, in names: ExportNames) -> Exported {
+        // A sample of our own, which no phone's export brought.
+        if record.identity != nil, record.creation.isNaN,
+            names.units.texts[Int(record.unit)] == unit.unitString
+        {
+            return Exported()
+        }
         let key = Key(type: record.type, unit: record.unit, knowsCreation: !record.creation.isNaN)
         return Exported(facts(key, unit, in: names), delay: record.creation - record.end)
     }

@@ -117,7 +117,7 @@ struct FileSearch {
             throw .unreadable(path: folder, reason: error.localizedDescription)
         }
         let base = folder.hasSuffix("/") ? folder : folder + "/"
-        let parts = try Self.hasExport(names, in: base) ? ExportFiles.folders : []
+        let parts = try Self.hasExport(names, in: base) ? ExportFiles.folders + [ExportFiles.lines] : []
         for name in names.sorted(by: >) where !name.hasPrefix(".") && !parts.contains(name) {
             var facts = stat()
             guard lstat(base + name, &facts) == 0 else { continue }

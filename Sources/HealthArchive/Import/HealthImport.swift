@@ -172,15 +172,25 @@ public struct HealthImport: Sendable {
         let reconciler = try store.importReconciler(asked, formerIdentities: FormerIdentities.of)
         if !reconciler.knownNames.isEmpty { try input.makeRereadable() }
         try input.verify()
+        let lines = try input.files?.openLines()
         let reader = ExportReader(input.source, path: input.path, readsFiles: input.files != nil)
         var intake = ImportIntake(
             capacity: batchSize, now: options.now,
             knownNames: reconciler.knownNames.isEmpty ? nil : reconciler.knownNames,
             otherNames: reconciler.otherNames, files: input.files)
         try await read(reader, of: input, into: &intake, reconciler, progress: progress)
+        if lines != nil { intake.usedFiles.insert(ExportFiles.lines) }
         intake.account(for: reader, input.unread(besides: intake.usedFiles))
         if !intake.report.wasCancelled { try await finish(&intake, reconciler, isRehearsal) }
         intake.report.take(await reconciler.counts)
+        if let lines, !intake.report.wasCancelled {
+            // What an export brings is no step that is taken back.
+            var own = options
+            own.title = nil
+            intake.report.add(
+                try await LineImport(into: store, isRehearsal: isRehearsal, own).run(
+                    lines, progress: progress))
+        }
         return intake.report
     }
 

@@ -151,6 +151,15 @@ struct ImportIntake {
             if knownNames?.contains(identifier) == true { knownNames?.insert(name) }
         case .goals(let day): goals[day.day] = day.goals
         case .clinicalRecord(let record): take(record)
+        case .element(let element):
+            // The lines next to the export say it in full.
+            guard element.identity == nil || files?.hasLines != true else {
+                report.kept += element.size
+                return
+            }
+            take(element.line, element.name, element.size) { (mapping) throws(SampleMapping.Refusal) in
+                try mapping.sample(element, in: names)
+            }
         case .problem(let problem): report.add(problem)
         }
     }

@@ -92,6 +92,13 @@ struct SampleIdentity {
         return SampleIdentity.uuid(hash, occurrence: topLevel.next(hash))
     }
 
+    /// The identity of an element that is known by its text.
+    mutating func ofText(_ markup: String) -> UUID {
+        var hash = StableHash(of: "element")
+        hash.mix(StableHash(of: markup))
+        return SampleIdentity.uuid(hash, occurrence: topLevel.next(hash))
+    }
+
     private static func hash(_ record: ExportRecord, value: Double?, in names: ExportNames) -> StableHash {
         var hash = StableHash()
         hash.mix(Kind.record.rawValue)

@@ -183,8 +183,9 @@ extension SampleMapping {
                 type: type, date: Date(timeIntervalSinceReferenceDate: record.received),
                 displayName: record.displayName ?? ExportClinicalRecord.name(data) ?? record.type,
                 resource: resource,
-                uuid: identity(
-                    "clinical", record.type, record.identifier, record.source, "\(record.received)"),
+                uuid: record.identity
+                    ?? identity(
+                        "clinical", record.type, record.identifier, record.source, "\(record.received)"),
                 sourceRevision: vocabulary.revision(named: record.source, version: record.sourceVersion))
         } catch {
             throw Refusal(reason: error.description)

@@ -11,7 +11,8 @@ struct StoreText {
         let export = try StoreExport(store)
         var lines: [String] = []
         for type in export.typeNames {
-            try export.forEachObject(of: type) { sample in
+            try export.forEachObject(of: type) { sample, _ in
+                guard let sample else { return }
                 for part in Self.parts(sample) {
                     let routes =
                         (sample as? HKWorkout).map { workout in

@@ -122,6 +122,10 @@ package struct StoreExport: Sendable {
         let rows =
             recent.map { ($0.added[attachment] ?? []).compactMap(snapshot.sample) }
             ?? LinkedRecord.attachment.rows(in: snapshot)
+        try forEachContents(of: rows, body)
+    }
+
+    private func forEachContents(of rows: [Sample], _ body: (String) throws -> Void) throws {
         for row in rows {
             let contents = try files.read(row.id)
             var offset = 0
@@ -164,23 +168,32 @@ package struct StoreExport: Sendable {
     /// The types of all samples that are meant: those that others are made of come first.
     package var typeNames: [String] { types }
 
-    /// Calls the body with each sample of a type as Apple's object, by time. A sample of a kind that this version does not
-    /// know is left out.
+    /// Calls the body with each sample of a type as Apple's object, by time; nil for a link, and for a sample of a kind that
+    /// this version does not know.
     ///
-    /// - Returns: how many were left out.
     /// - Throws: whatever the body throws.
-    @discardableResult
-    package func forEachObject(of type: String, _ body: (HKSample) throws -> Void) throws -> Int {
-        var unknown = 0
+    package func forEachObject(of type: String, _ body: (HKSample?, UUID) throws -> Void) throws {
         try snapshot.forEachSample(of: type, startingIn: Sample.times.lowerBound...Sample.times.upperBound) {
-            sample in
-            guard let object = SampleCoder.object(from: sample, in: snapshot) else {
-                unknown += 1
-                return
-            }
-            try body(object)
+            try body(SampleCoder.object(from: $0, in: snapshot), $0.id)
         }
-        return unknown
+    }
+
+    /// Calls the body with the lines of some samples, in their order, between a header without values and an end.
+    ///
+    /// - Throws: as ``forEachLine(library:_:)``.
+    package func forEachLine(of ids: [UUID], _ body: (String) throws -> Void) throws {
+        var lines = 0
+        func put(_ line: String) throws {
+            lines += 1
+            try body(line)
+        }
+        try put(SampleLine.header([:]))
+        let attached = ids.compactMap(snapshot.sample).filter { $0.type == LinkedRecord.attachment.rawValue }
+        try forEachContents(of: attached, put)
+        for sample in ids.lazy.compactMap(snapshot.sample) {
+            try put(Row(sample: sample, deletions: deletions.count[sample.id] ?? 0).line)
+        }
+        try body(SampleLine.end(lines: lines, mark: mark))
     }
 
     /// A sample by its identity; nil where there is none of the kinds that this version knows.
