@@ -103,7 +103,7 @@ let package = Package(
         .testTarget(
             name: "AppleListingsTests", dependencies: ["HealthKit"],
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
-        tests("HealthArchiveTests", uses: ["HealthArchive", "HealthKit", "StoreProof"]),
+        tests("HealthArchiveTests", uses: ["HealthArchive", "HealthKit", "StoreProof", "Disk"]),
         tests(
             "SwimFitTests",
             uses: ["SwimFit", "HealthArchive", "HealthKit", "HealthKitTesting", "Disk", "StoreProof"]),

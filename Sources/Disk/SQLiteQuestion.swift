@@ -35,7 +35,8 @@ package final class SQLiteQuestion<Failure: SQLiteFailure> {
         guard var text else { return _ = library.bindNull(statement, Int32(place)) }
         text.withUTF8 {
             _ = library.bindText(
-                statement, Int32(place), $0.baseAddress ?? SQLiteLibrary.empty, Int32($0.count), SQLiteLibrary.copying)
+                statement, Int32(place), $0.baseAddress ?? SQLiteLibrary.empty, Int32($0.count),
+                SQLiteLibrary.copying)
         }
     }
 
@@ -78,6 +79,13 @@ package final class SQLiteQuestion<Failure: SQLiteFailure> {
     package func id(_ column: Int) -> UUID {
         guard let bytes = library.blob(statement, Int32(column)) else { return UUID() }
         return UUID(uuid: bytes.loadUnaligned(as: uuid_t.self))
+    }
+
+    /// The bytes in a column; nil for null.
+    package func bytes(_ column: Int) -> [UInt8]? {
+        guard let bytes = library.blob(statement, Int32(column)) else { return nil }
+        let count = Int(library.byteCount(statement, Int32(column)))
+        return [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
     }
 
     /// The text in a column, whatever bytes it has; nil for null.

@@ -25,6 +25,8 @@ public enum ArchiveError: Error, Equatable {
     case zipNotSeekable
     /// The system's zlib is not installed.
     case zlibMissing
+    /// The system's SQLite is not installed.
+    case sqliteMissing
 }
 
 extension ArchiveError: CustomNSError {
@@ -42,7 +44,7 @@ extension ArchiveError: CustomNSError {
             .notAnActivity(let path, _, _), .noExportInZip(let path, _), .unknown(let path, _),
             .unwritable(let path, _):
             path
-        case .zipNotSeekable, .zlibMissing: nil
+        case .zipNotSeekable, .zlibMissing, .sqliteMissing: nil
         }
     }
 }
@@ -81,6 +83,8 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
                 + "unzip -p export.zip '*/export.xml'"
         case .zlibMissing:
             "reading a zip needs the system's zlib (libz.so.1); install zlib (zlib1g on Debian and Ubuntu), or unpack the zip"
+        case .sqliteMissing:
+            "reading this database needs the system's SQLite (libsqlite3.so.0); install libsqlite3-0 (Debian and Ubuntu)"
         }
     }
 }

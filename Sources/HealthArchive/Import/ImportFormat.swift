@@ -23,7 +23,7 @@ public struct ImportFormat: Sendable, Equatable {
     }
 
     /// The formats, the most particular first.
-    public static let all = [fit, tcx, gpx, garmin, strava, autoExport, lines, apple]
+    public static let all = [fit, tcx, gpx, garmin, strava, autoExport, healthConnect, lines, apple]
 
     /// What a watch, a bicycle computer or a scale records.
     public static let fit = ImportFormat(
@@ -56,7 +56,7 @@ public struct ImportFormat: Sendable, Equatable {
     /// The list of activities in Strava's archive.
     public static let strava = ImportFormat(
         title: "a Strava activity list",
-        holds: "activities.csv of Strava's archive, in English: the totals of activities without a file",
+        holds: "activities.csv of Strava's archive: the totals of activities without a file",
         isSummary: true, record: { StravaListReader.read($0) },
         recognises: { StravaListReader.canRead($0) })
 
@@ -64,6 +64,15 @@ public struct ImportFormat: Sendable, Equatable {
     public static let autoExport = ImportFormat(
         title: "a Health Auto Export file", holds: "the JSON of that application: measurements and workouts",
         isSummary: true, record: { AutoExportReader.read($0) }, recognises: { AutoExportReader.canRead($0) })
+
+    /// What Android's Health Connect exports.
+    public static let healthConnect = ImportFormat(
+        title: "a Health Connect database",
+        holds:
+            "the zip that Android's Health Connect exports, or the database in it: steps, heart rates, weights, sleep, food, "
+            + "workouts and what else applications wrote there",
+        record: { (data) throws(ArchiveError) in try HealthConnectReader.read(data) },
+        recognises: { $0.starts(with: Data("SQLite format 3\0".utf8)) })
 
     /// What `swimfit export --format ndjson` writes.
     public static let lines = ImportFormat(

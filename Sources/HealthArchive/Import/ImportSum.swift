@@ -61,7 +61,7 @@ extension FileSearch.Found {
     fileprivate var kind: String {
         let kinds: [(beginning: String, kind: String)] = [
             ("%PDF", "is a PDF"), ("\u{89}PNG", "is a picture"), ("\u{FF}\u{D8}\u{FF}", "is a picture"),
-            ("SQLite format 3\0", "is a SQLite database"), ("{", "is JSON of a kind that is not read"),
+            ("{", "is JSON of a kind that is not read"),
             ("[", "is JSON of a kind that is not read"),
         ]
         // SAFETY: each character of the table is one byte.

@@ -4,39 +4,76 @@ import HealthKit
 /// Reads `activities.csv` of Strava's archive of one's data: a line an activity, with its totals. Those that were typed in
 /// have no file of their own.
 ///
-/// The headings are in the language of the account; English ones are known. Two columns are called “Distance” and two
+/// The headings are in the language of the account; their order is the same in all. A list that is not English is known by its
+/// two pairs of columns of one name, and by what its cells show. Two columns are called “Distance” and two
 /// “Elapsed Time”: the later ones are metres and seconds whatever the units of the account. Dates are in UTC.
 enum StravaListReader {
     private static let beginning = "Activity ID,Activity Date,Activity Name,Activity Type"
 
+    /// The first columns of a list in any language, by their English names.
+    private static let order = [
+        "Activity ID", "Activity Date", "Activity Name", "Activity Type", "Activity Description",
+        "Elapsed Time",
+        "Distance", "Max Heart Rate", "Relative Effort", "Commute", "Activity Private Note", "Activity Gear",
+        "Filename", "Athlete Weight", "Bike Weight", "Elapsed Time", "Moving Time", "Distance",
+    ]
+
     /// Whether a file begins as one does.
     static func canRead(_ head: some Collection<UInt8>) -> Bool {
         let text = String(decoding: head.prefix(200), as: UTF8.self)
-        return text.drop { $0 == "\u{FEFF}" }.hasPrefix(beginning)
+        if text.drop(while: { $0 == "\u{FEFF}" }).hasPrefix(beginning) { return true }
+        let lines = rows(of: Array(head.prefix(1 << 14)))
+        return lines.count > 1 && isForeign(lines[0]) && shows(lines[1])
+    }
+
+    /// Whether the headings may be those of another language: two columns have the name of an earlier one.
+    private static func isForeign(_ header: [String]) -> Bool {
+        header.count >= order.count && header[5] == header[15] && header[6] == header[17]
+            && Set(header.prefix(7)).count == 7 && !header[5].isEmpty && !header[6].isEmpty
+    }
+
+    /// Whether a line has a number, a date and a time where the order says.
+    private static func shows(_ line: [String]) -> Bool {
+        line.count > 1 && Int(line[0]) != nil && date(line[1]) != nil && line.count > 5
+            && number(line[5], isForeign: true) != nil
+    }
+
+    /// Commas separate thousands in English, and are the decimal sign elsewhere where there is no point.
+    private static func number(_ text: String?, isForeign: Bool) -> Double? {
+        guard let text else { return nil }
+        let isDecimal = isForeign && !text.contains(".") && text.count { $0 == "," } == 1
+        return ExportText.number(text.replacing(",", with: isDecimal ? "." : ""))
     }
 
     static func read(_ data: Data) -> Recorded {
         var lines = rows(of: [UInt8](data))
         guard !lines.isEmpty else { return Recorded(recordings: [], lack: "it has no lines") }
-        let header = lines.removeFirst().map { $0.trimmingCharacters(in: .init(charactersIn: "\u{FEFF} ")) }
+        var header = lines.removeFirst().map { $0.trimmingCharacters(in: .init(charactersIn: "\u{FEFF} ")) }
+        let isForeign = header.first != order[0] && isForeign(header)
+        if isForeign {
+            // What comes after the known columns has its own name.
+            header = order + header.dropFirst(order.count).map { "\($0) " }
+        }
         // Of two columns of one name the later one counts.
         let columns = Dictionary(header.enumerated().map { ($1, $0) }, uniquingKeysWith: { $1 })
         let hasMetres = header.count { $0 == "Distance" } > 1
         let recordings = lines.filter { $0.count > 1 }.map { line in
-            recording(hasMetres) { name in
+            recording(hasMetres, isForeign) { name in
                 columns[name].flatMap { $0 < line.count && !line[$0].isEmpty ? line[$0] : nil }
             }
         }
         return Recorded(recordings: recordings, lack: "it lists no activity with a time")
     }
 
-    private static func recording(_ hasMetres: Bool, _ cell: (String) -> String?) -> Recording {
+    private static func recording(
+        _ hasMetres: Bool, _ isForeign: Bool, _ cell: (String) -> String?
+    ) -> Recording {
         var maker = Recording.Maker(format: "strava", name: "Strava", identifier: "archive")
         let id = cell("Activity ID").flatMap { Int($0) }
         maker.figures = [id ?? 0]
         maker.isUnique = id != nil
         var recording = Recording(maker)
-        func number(_ name: String) -> Double? { ExportText.number(cell(name)?.replacing(",", with: "")) }
+        func number(_ name: String) -> Double? { Self.number(cell(name), isForeign: isForeign) }
         guard let start = cell("Activity Date").flatMap(date), let elapsed = number("Elapsed Time"),
             (0..<1e8).contains(elapsed)
         else {
@@ -64,23 +101,50 @@ enum StravaListReader {
         return recording
     }
 
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    /// Beginnings of the names of months: English, German, French, Spanish, Italian, Portuguese and Dutch.
+    private static let months: [[String]] = [
+        ["jan", "jän", "ene", "gen"], ["feb", "fév", "fev"], ["mar", "mär", "mrt", "maa"],
+        ["apr", "avr", "abr"], ["may", "mai", "mei", "mag"], ["jun", "juin", "giu"], ["jul", "juil", "lug"],
+        ["aug", "aoû", "ago"], ["sep", "set"], ["oct", "okt", "ott", "out"], ["nov"],
+        ["dec", "dez", "déc", "dic"],
     ]
 
-    /// `Nov 20, 2026, 8:05:00 AM`, in UTC.
+    private static func month(_ word: Substring) -> Int? {
+        let name = word.lowercased().trimmingCharacters(in: .init(charactersIn: "."))
+        return months.firstIndex { $0.contains { name.hasPrefix($0) } }.map { $0 + 1 }
+    }
+
+    /// `Nov 20, 2026, 8:05:00 AM`, `20.11.2026, 08:05:00`, `20 nov. 2026 à 08:05:00`, `2026/11/20 8:05:00`, in UTC.
     static func date(_ text: String) -> Date? {
-        let words = text.split { $0 == " " || $0 == "," || $0 == "\u{202F}" }
-        guard words.count == 5 || words.count == 4, let month = months.firstIndex(of: String(words[0])),
-            let day = Int(words[1]), let year = Int(words[2])
-        else { return nil }
-        let half = words.count == 5 ? " \(words[4])" : ""
-        guard let ofDay = SampleMapping.timeOfDay("\(words[3])\(half)"), (1...31).contains(day),
+        let words = text.split { $0 == " " || $0 == "," || $0 == "\u{202F}" || $0 == "\u{A0}" }
+        guard words.count <= 8, let time = words.firstIndex(where: { $0.contains(":") }), time > 0 else {
+            return nil
+        }
+        let half = words.dropFirst(time + 1).first.map { " \($0)" } ?? ""
+        guard let ofDay = SampleMapping.timeOfDay("\(words[time])\(half)"),
+            let (year, month, day) = day(words[..<time]), (1...31).contains(day), (1...12).contains(month),
             (1000...9999).contains(year)
         else { return nil }
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        let midnight = ExportText.moment("\(year)-\(two(month + 1))-\(two(day)) 00:00:00 +0000")
+        let midnight = ExportText.moment("\(year)-\(two(month))-\(two(day)) 00:00:00 +0000")
         return midnight.map { Date(timeIntervalSinceReferenceDate: $0 + ofDay) }
+    }
+
+    /// Of numbers alone the year comes first or last, with the day at its other end: no language writes the month in front of
+    /// the day without its name here, and what could be either is no date.
+    private static func day(_ words: ArraySlice<Substring>) -> (Int, Int, Int)? {
+        let numbers = words.joined(separator: " ").split { !$0.isASCII || !$0.isNumber }.compactMap {
+            Int($0)
+        }
+        if let month = words.lazy.compactMap(month).first {
+            guard numbers.count == 2, numbers[1] > 31 else { return nil }
+            return (numbers[1], month, numbers[0])
+        }
+        guard numbers.count == 3 else { return nil }
+        if numbers[0] > 31 { return (numbers[0], numbers[1], numbers[2]) }
+        // 11/20/2026 and 20/11/2026 have the same form.
+        guard words.first?.contains("/") != true || numbers[0] > 12 else { return nil }
+        return numbers[2] > 31 ? (numbers[2], numbers[1], numbers[0]) : nil
     }
 
     /// The cells of each line; quoted ones may have commas, line breaks and doubled quotes in them.

@@ -8,7 +8,8 @@ import HealthKit
 /// TCXReader, GPXReader ─┼─> Recording ─> RecordingSamples ─> RecordingImport: what is new ─> one change
 /// GarminSummaryReader ──┤
 /// StravaListReader ─────┤
-/// AutoExportReader ─────┘
+/// AutoExportReader ─────┤
+/// HealthConnectReader ──┘
 /// ```
 struct Recording {
     /// What tells one file from another, and who made it.
@@ -48,6 +49,8 @@ struct Recording {
         var stroke: HKSwimmingStrokeStyle?
         /// The place among the sessions of the file.
         var number = 0
+        /// What else the file says of it.
+        var metadata: [String: Any] = [:]
     }
 
     struct Lap {
@@ -100,6 +103,8 @@ struct Recording {
     var switches: [(date: Date, runs: Bool)] = []
     var weighings: [Weighing] = []
     var measurements: [Measurement] = []
+    /// Samples that the file says in the store's own terms, with identities of their own.
+    var ready: [HKSample] = []
     /// Seconds from UTC to the wall clock of the watch.
     var offset: Int?
     /// What has no place here, counted by name.

@@ -21,7 +21,7 @@ struct RecordingSamples {
     /// How many measurements and places there are.
     var size: Int {
         recording.pulse.count + recording.places.count + recording.lengths.count
-            + recording.measurements.count
+            + recording.measurements.count + recording.ready.count
     }
     private let recording: Recording
     private let revision: HKSourceRevision
@@ -45,6 +45,7 @@ struct RecordingSamples {
             localIdentifier: maker.serial, udiDeviceIdentifier: nil)
         let zone = recording.offset.flatMap { TimeZone(secondsFromGMT: $0)?.identifier }
         metadata = zone.map { [HKMetadataKeyTimeZone: $0] } ?? [:]
+        samples = recording.ready
         for session in recording.sessions.prefix(Self.mostSessions) {
             do throws(SampleRuleError) { samples += try add(session) } catch {
                 refused.append(("session \(session.number + 1)", error.description))
@@ -164,7 +165,7 @@ struct RecordingSamples {
         func quantity(_ value: Double?, _ unit: HKUnit) -> HKQuantity? {
             value.flatMap { $0 > 0 ? HKQuantity(unit: unit, doubleValue: $0) : nil }
         }
-        var own = metadata
+        var own = metadata.merging(session.metadata) { $1 }
         if isSwim { own.merge(Self.swimming(session, lengths)) { $1 } }
         return try HKWorkout.checked(
             activityType: session.activity, start: session.start, end: session.end,

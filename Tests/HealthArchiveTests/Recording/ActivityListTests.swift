@@ -131,6 +131,26 @@ struct ActivityListTests {
         #expect(try await fixture.add(Self.strava).added == 0)
     }
 
+    @Test(
+        "a list of Strava in another language is known by the order of its columns",
+        arguments: [
+            ("20.11.2026, 08:00:00", "1000,5"), ("20 nov. 2026 à 08:00:00", "1000.5"),
+            ("20 de nov. de 2026, 08:00:00", "1000,5"), ("2026/11/20 8:00:00", "1000.5"),
+        ])
+    func stravaElsewhere(date: String, metres: String) async throws {
+        let names = ["Nr", "Tag", "Name", "Art", "Text", "Zeit", "Weg"] + (7..<15).map { "c\($0)" }
+        let header = (names + ["Zeit", "Bewegt", "Weg"]).joined(separator: ",")
+        let line = "21,\"\(date)\",Früh,Swim,,1900,\"1,0\",,,,,,activities/1.fit.gz,,,1900,1800,\"\(metres)\""
+        let report = try await fixture.add("\(header)\n\(line)\n")
+        let swim = try #require(try await fixture.workouts().first)
+        #expect(report.files == ["Strava activity list": 1])
+        #expect(swim.startDate == RecordingFixture.start && swim.workoutActivityType == .swimming)
+        #expect(swim.totalDistance?.doubleValue(for: .meter()) == 1000.5 && swim.duration == 1800)
+    }
+
+    @Test("a date that could be read in two ways is none")
+    func ambiguousDate() { #expect(StravaListReader.date("05/06/2026 08:00:00") == nil) }
+
     @Test("no bytes stop the program", arguments: 0..<8)
     func fuzz(round: Int) {
         var generator = SeededGenerator(seed: 9_700 + UInt64(round))

@@ -1,0 +1,213 @@
+import Disk
+import Foundation
+import HealthKit
+
+/// Reads the database that Android's Health Connect exports: a table a kind of record.
+///
+/// A row's identity is the `uuid` that Health Connect gave it; its source is the application that wrote it. Times are
+/// milliseconds since 1970, zones seconds. What a row does not say is null or the smallest number there is, 5e-324.
+struct HealthConnectReader {
+    /// Who wrote a row.
+    private struct App {
+        var name = "Health Connect"
+        var identifier = "com.google.android.apps.healthdata"
+    }
+
+    /// What all rows have.
+    struct Head {
+        var row: Int
+        var uuid: UUID
+        var start: Date
+        var end: Date
+        var revision: HKSourceRevision
+        var metadata: [String: Any]
+    }
+
+    let database: HealthConnectDatabase
+    private var apps: [Int: App] = [:]
+    private var read: Set<String> = ["heart_rate_record_series_table"]
+    private(set) var samples: [HKSample] = []
+    private(set) var workouts: [Recording] = []
+    var leftovers = Leftovers()
+    private var problems: [ArchiveProblem] = []
+    /// Rows and parts of rows so far.
+    private var count = 0
+    private static let mostRows = 4_000_000
+
+    /// - Throws: ``ArchiveError/sqliteMissing``.
+    static func read(_ data: Data) throws(ArchiveError) -> Recorded {
+        do throws(ArchiveError) {
+            var reader = try HealthConnectReader(HealthConnectDatabase(data))
+            return try reader.recorded()
+        } catch {
+            guard error != .sqliteMissing else { throw error }
+            return Recorded(recordings: [], lack: error.reason)
+        }
+    }
+
+    private init(_ database: HealthConnectDatabase) throws(ArchiveError) {
+        self.database = database
+        var apps: [Int: App] = [:]
+        let columns = ["row_id", "package_name", "app_name"]
+        try database.forEachRow(of: "application_info_table", columns) { row in
+            guard let package = row.text(1), !package.isEmpty else { return true }
+            let name = row.text(2).flatMap { $0.isEmpty ? nil : $0 }
+            apps[row.int(0)] = App(name: name ?? package, identifier: package)
+            return apps.count < 10_000
+        }
+        self.apps = apps
+    }
+
+    private mutating func recorded() throws(ArchiveError) -> Recorded {
+        guard database.tables.contains(where: Self.isRecords) else {
+            return Recorded(recordings: [], lack: "it has none of Health Connect's tables")
+        }
+        for figure in HealthConnectFigure.all { try read(figure) }
+        try readPulse()
+        try readSleep()
+        try readPressure()
+        try readFood()
+        try readWorkouts()
+        for table in database.tables where Self.isRecords(table) && !read.contains(table) {
+            let rows = try database.count(of: table)
+            if rows > 0 { leftovers.count("rows of \(table)", rows) }
+        }
+        var all = Recording(Recording.Maker(format: "healthconnect", isUnique: true, name: "Health Connect"))
+        (all.ready, all.leftovers) = (samples, leftovers)
+        return Recorded(
+            recordings: [all] + workouts, problems: problems,
+            end: count > Self.mostRows ? "it has more than \(Self.mostRows) rows" : nil,
+            lack: "its tables of records are empty, or of kinds that are not read")
+    }
+
+    /// Whether a table has records of the person, and not of the program.
+    private static func isRecords(_ table: String) -> Bool {
+        table.hasSuffix("_record_table") && !table.hasSuffix("_series_table")
+            || table.hasSuffix("RecordTable")
+            || ["medical_resource_table", "menstruation_period_record_table"].contains(table)
+    }
+
+    // MARK: Rows
+
+    /// Calls the body with each row that has a time.
+    ///
+    /// - Parameter columns: come after those of the head, from ``first`` on.
+    mutating func forEach(
+        _ table: String, _ columns: [String],
+        _ body: (inout HealthConnectReader, Head, SQLiteQuestion<ArchiveError>) -> Void
+    ) throws(ArchiveError) {
+        read.insert(table)
+        let isInterval = database.has(table, ["start_time", "end_time"])
+        let times =
+            isInterval ? ["start_time", "end_time", "start_zone_offset"] : ["time", "time", "zone_offset"]
+        let all = ["row_id", "uuid", "app_info_id", "client_record_id", "recording_method"] + times + columns
+        var reader = self
+        try database.forEachRow(of: table, all) { row in
+            reader.count += 1
+            guard let head = reader.head(row, table) else {
+                reader.leftovers.count("rows of \(table) without a time")
+                return reader.count <= Self.mostRows
+            }
+            body(&reader, head, row)
+            return reader.count <= Self.mostRows
+        }
+        self = reader
+    }
+
+    /// The place of the first column after those of the head.
+    static let first = 8
+
+    private func head(_ row: SQLiteQuestion<ArchiveError>, _ table: String) -> Head? {
+        guard let start = Self.date(row.int(orNull: 5)), let end = Self.date(row.int(orNull: 6)), end >= start
+        else { return nil }
+        let app = row.int(orNull: 2).flatMap { apps[$0] } ?? App()
+        var metadata: [String: Any] = [:]
+        if let offset = row.int(orNull: 7), abs(offset) <= 14 * 3600,
+            let zone = TimeZone(secondsFromGMT: offset)
+        {
+            metadata[HKMetadataKeyTimeZone] = zone.identifier
+        }
+        // Entered by hand.
+        if row.int(orNull: 4) == 3 { metadata[HKMetadataKeyWasUserEntered] = true }
+        if let id = row.text(3), !id.isEmpty, id.utf8.count < 1000 {
+            metadata[HKMetadataKeyExternalUUID] = id
+        }
+        var hash = StableHash(of: "healthconnect")
+        if let bytes = row.bytes(1), bytes.count == 16 {
+            for byte in bytes { hash.mix(UInt64(byte)) }
+        } else {
+            hash.mix(StableHash(of: "\(table) \(app.identifier)"))
+            hash.mix(start.timeIntervalSince1970.bitPattern)
+            hash.mix(end.timeIntervalSince1970.bitPattern)
+        }
+        return Head(
+            row: row.int(0), uuid: hash.uuidOfFile, start: start, end: end,
+            revision: HKSourceRevision(
+                source: HKSource(name: app.name, bundleIdentifier: app.identifier), version: nil),
+            metadata: metadata)
+    }
+
+    /// Nil for what no sample may have.
+    static func date(_ milliseconds: Int?) -> Date? {
+        guard let milliseconds, (-2_000_000_000_000...32_000_000_000_000).contains(milliseconds) else {
+            return nil
+        }
+        return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+    }
+
+    /// What a column says; nil for null and for 5e-324, which stands for it.
+    static func number(_ row: SQLiteQuestion<ArchiveError>, _ column: Int) -> Double? {
+        row.double(orNull: column).flatMap { $0.isFinite && abs($0) != .leastNonzeroMagnitude ? $0 : nil }
+    }
+
+    /// The identity of a part of a row.
+    static func identity(_ head: Head, _ part: String) -> UUID {
+        var hash = StableHash(of: head.uuid.uuidString)
+        hash.mix(StableHash(of: part))
+        return hash.uuidOfFile
+    }
+
+    /// Takes a sample, or tells why there is none.
+    mutating func take(_ table: String, _ make: () throws(SampleRuleError) -> HKSample) {
+        do throws(SampleRuleError) { samples.append(try make()) } catch { refuse(table, error.description) }
+    }
+
+    /// Tells why a row is no sample.
+    mutating func refuse(_ table: String, _ reason: String) {
+        problems.append(ArchiveProblem(line: 0, element: table, reason: reason, outcome: .skipped))
+    }
+
+    /// Counts parts of rows; false when there are too many.
+    mutating func mayRead() -> Bool {
+        count += 1
+        return count <= Self.mostRows
+    }
+
+    mutating func add(_ workout: Recording) { workouts.append(workout) }
+
+    // MARK: Figures
+
+    private mutating func read(_ figure: HealthConnectFigure) throws(ArchiveError) {
+        guard database.has(figure.table, [figure.column]) else { return }
+        try forEach(figure.table, [figure.column]) { reader, head, row in
+            guard let number = Self.number(row, Self.first) else {
+                return reader.leftovers.count("rows of \(figure.table) without a value")
+            }
+            let quantity = HKQuantity(unit: figure.unit, doubleValue: number * figure.factor)
+            guard SampleMapping.fits(quantity, figure.type) else {
+                return reader.refuse(figure.table, "its value of \(quantity) cannot be")
+            }
+            reader.take(figure.table) { () throws(SampleRuleError) in
+                try Self.sample(figure.type, quantity, head, head.uuid, head.metadata)
+            }
+        }
+    }
+
+    static func sample(
+        _ type: HKQuantityType, _ quantity: HKQuantity, _ head: Head, _ uuid: UUID, _ metadata: [String: Any]
+    ) throws(SampleRuleError) -> HKQuantitySample {
+        try HKQuantitySample.ofAnyDuration(
+            type: type, quantity: quantity, start: head.start, end: head.end, device: nil, metadata: metadata,
+            uuid: uuid, sourceRevision: head.revision, exported: Exported())
+    }
+}

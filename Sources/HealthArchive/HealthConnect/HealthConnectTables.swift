@@ -1,0 +1,108 @@
+import HealthKit
+
+// Which tables of Health Connect are read, and what their columns mean. The names and units are those of the files that
+// Android's exports are: grams, metres, calories (not kilocalories), watts, litres.
+
+/// A table each row of which is one measurement.
+struct HealthConnectFigure {
+    let table: String
+    let column: String
+    let type: HKQuantityType
+    let unit: HKUnit
+    /// What a number of the column is in `unit`.
+    var factor = 1.0
+
+    private init(
+        _ table: String, _ column: String, _ type: HKQuantityTypeIdentifier, _ unit: HKUnit,
+        factor: Double = 1
+    ) {
+        (self.table, self.column, self.unit, self.factor) = ("\(table)_record_table", column, unit, factor)
+        self.type = HKQuantityType(type)
+    }
+
+    /// A figure that HealthKit has no type for, under a name of its own.
+    private init(_ table: String, _ column: String, unlisted unit: HKUnit) {
+        (self.table, self.column, self.unit) = ("\(table)_record_table", column, unit)
+        type = HKQuantityType.unlisted("healthconnect.\(table)", unit: unit)
+    }
+
+    private static let beats = HKUnit.count().unitDivided(by: .minute())
+
+    static let all: [HealthConnectFigure] = [
+        .init("steps", "count", .stepCount, .count()),
+        .init("distance", "distance", .distanceWalkingRunning, .meter()),
+        .init("floors_climbed", "floors", .flightsClimbed, .count()),
+        .init("active_calories_burned", "energy", .activeEnergyBurned, .kilocalorie(), factor: 0.001),
+        .init("wheelchair_pushes", "count", .pushCount, .count()),
+        .init("hydration", "volume", .dietaryWater, .liter()),
+        .init("weight", "weight", .bodyMass, .gram()),
+        .init("height", "height", .height, .meter()),
+        .init("body_fat", "percentage", .bodyFatPercentage, .percent(), factor: 0.01),
+        .init("lean_body_mass", "mass", .leanBodyMass, .gram()),
+        .init("oxygen_saturation", "percentage", .oxygenSaturation, .percent(), factor: 0.01),
+        .init("resting_heart_rate", "beats_per_minute", .restingHeartRate, beats),
+        .init("respiratory_rate", "rate", .respiratoryRate, beats),
+        .init("body_temperature", "temperature", .bodyTemperature, .degreeCelsius()),
+        .init("basal_body_temperature", "temperature", .basalBodyTemperature, .degreeCelsius()),
+        .init(
+            "vo2_max", "vo2_milliliters_per_minute_kilogram", .vo2Max, HKUnit(from: "mL/min·kg")),
+        .init(
+            "blood_glucose", "level", .bloodGlucose,
+            HKUnit.moleUnit(with: .milli, molarMass: HKUnitMolarMassBloodGlucose).unitDivided(by: .liter())),
+        // A rate, and not the energy of a time; another measure of variability than Apple's.
+        .init("basal_metabolic_rate", "basal_metabolic_rate", unlisted: .watt()),
+        .init(
+            "heart_rate_variability_rmssd", "heart_rate_variability_millis",
+            unlisted: .secondUnit(with: .milli)),
+    ]
+
+    /// The columns of `nutrition_record_table`: calories, else grams.
+    static let nutrients: [(column: String, type: HKQuantityTypeIdentifier, unit: HKUnit, factor: Double)] =
+        [("energy", .dietaryEnergyConsumed, .kilocalorie(), 0.001)]
+        + grams.map { (column: $0.column, type: $0.type, unit: HKUnit.gram(), factor: 1.0) }
+
+    private static let grams: [(column: String, type: HKQuantityTypeIdentifier)] = [
+        ("protein", .dietaryProtein), ("total_carbohydrate", .dietaryCarbohydrates),
+        ("total_fat", .dietaryFatTotal), ("saturated_fat", .dietaryFatSaturated),
+        ("monounsaturated_fat", .dietaryFatMonounsaturated),
+        ("polyunsaturated_fat", .dietaryFatPolyunsaturated), ("sugar", .dietarySugar),
+        ("dietary_fiber", .dietaryFiber), ("cholesterol", .dietaryCholesterol), ("sodium", .dietarySodium),
+        ("caffeine", .dietaryCaffeine), ("calcium", .dietaryCalcium), ("iron", .dietaryIron),
+        ("potassium", .dietaryPotassium), ("magnesium", .dietaryMagnesium),
+        ("phosphorus", .dietaryPhosphorus), ("zinc", .dietaryZinc), ("copper", .dietaryCopper),
+        ("manganese", .dietaryManganese), ("selenium", .dietarySelenium), ("chromium", .dietaryChromium),
+        ("molybdenum", .dietaryMolybdenum), ("iodine", .dietaryIodine), ("chloride", .dietaryChloride),
+        ("vitamin_a", .dietaryVitaminA), ("vitamin_c", .dietaryVitaminC), ("vitamin_d", .dietaryVitaminD),
+        ("vitamin_e", .dietaryVitaminE), ("vitamin_k", .dietaryVitaminK), ("vitamin_b6", .dietaryVitaminB6),
+        ("vitamin_b12", .dietaryVitaminB12), ("thiamin", .dietaryThiamin),
+        ("riboflavin", .dietaryRiboflavin), ("niacin", .dietaryNiacin),
+        ("pantothenic_acid", .dietaryPantothenicAcid), ("biotin", .dietaryBiotin),
+        ("folate", .dietaryFolate),
+    ]
+
+    /// Columns of nutrients that HealthKit has no type for; they are told.
+    static let otherNutrients = ["unsaturated_fat", "trans_fat", "energy_from_fat", "folic_acid"]
+
+    /// The stages of a sleep by their numbers; nil for what says nothing of sleep.
+    static func stage(_ number: Int) -> HKCategoryValueSleepAnalysis? {
+        switch number {
+        case 1, 7: .awake
+        case 2: .asleepUnspecified
+        case 4: .asleepCore
+        case 5: .asleepDeep
+        case 6: .asleepREM
+        default: nil
+        }
+    }
+
+    /// The meals by their numbers.
+    static func meal(_ number: Int?) -> String? {
+        switch number {
+        case 1: "breakfast"
+        case 2: "lunch"
+        case 3: "dinner"
+        case 4: "snacks"
+        default: nil
+        }
+    }
+}
