@@ -4,10 +4,10 @@ import HealthKit
 import SwimFit
 
 extension Command {
-    /// `swimfit import FILE…`.
+    /// `swimfit import FILE…`, `swimfit import --watch FOLDER`.
     static let importExport = Command(
         "import",
-        "FILE… [--dry-run] [--replace] [--restore-deleted] [--even-logged-days] [--columns MAP] [--dates ORDER] "
+        "FILE… [--watch] [--dry-run] [--replace] [--restore-deleted] [--even-logged-days] [--columns MAP] [--dates ORDER] "
             + "[--units SYSTEM] [--decimal MARK]",
         summary: "import an Apple Health export, files of watches or a diary",
         help: """
@@ -28,6 +28,9 @@ extension Command {
             keeps what it has saved; run it again to continue. One undo takes the files of watches back, and
             an export of swimfit, which is joined as “swimfit merge” does and taken whole or not at all.
 
+            --watch takes a folder: what arrives in it is imported and reported, file by file, when it has
+            not changed for a second, as Health Auto Export sends it. It ends with Ctrl-C.
+
             \(DiaryCommand.help)
             """,
         examples: [
@@ -38,6 +41,7 @@ extension Command {
             ("ssh host swimfit export --format ndjson | swimfit import -", "what another computer has"),
             ("swimfit import swim.fit run.tcx ride.gpx.gz", "imports what watches recorded"),
             ("swimfit import GarminData.zip", "imports all activities of an archive"),
+            ("swimfit import --watch inbox", "imports what arrives in a folder, until Ctrl-C"),
             ("swimfit import servings.csv --dry-run", "shows what a diary of Cronometer would add"),
             ("swimfit import days.csv --columns date=Tag,kcal=Energie --dates dmy", "a CSV of your own"),
         ], endsInOrder: true, usesFiles: true,
@@ -47,6 +51,7 @@ extension Command {
         ]
     ) { call in
         var arguments = call.arguments
+        let watches = arguments.flag("--watch")
         let isRehearsal = arguments.flag("--dry-run")
         var asked = HealthImport.Options()
         asked.replaces = arguments.flag("--replace")
@@ -55,6 +60,16 @@ extension Command {
         var diary = try DiaryCommand.options(&arguments)
         diary.restoresDeleted = asked.restoresDeleted
         let paths = try [arguments.next("the file to import")] + arguments.rest()
+        if watches {
+            guard paths.count == 1, paths != ["-"], !isRehearsal, !asked.replaces, !diary.isForDays else {
+                throw Problem.usage("--watch takes one folder, and only --restore-deleted with it")
+            }
+            guard call.session.mayUseFiles else {
+                throw Problem("“import --watch” is not run in a replay, which would not end")
+            }
+            var watch = ImportWatch(call, folder: (paths[0] as NSString).expandingTildeInPath, asked)
+            return try await watch.run()
+        }
         let sources = try ImportSources(paths.map { ($0 as NSString).expandingTildeInPath })
         asked.title = "importing \(sources.name)"
         asked.library = call.session.library()

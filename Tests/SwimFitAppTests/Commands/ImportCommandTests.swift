@@ -45,6 +45,41 @@ struct ImportCommandTests {
     }
 
     @Test(
+        "--watch imports what arrives in a folder once, and ends when the folder is gone",
+        .timeLimit(.minutes(3)))
+    func watch() async throws {
+        let place = try Place()
+        let inbox = place.folder.appending(path: "inbox")
+        try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: false)
+        func send(_ name: String, _ value: Int) throws {
+            let text = """
+                {"data": {"metrics": [{"name": "step_count", "units": "count", "data": [
+                 {"date": "2026-11-2\(value) 08:00:00 +0100", "qty": \(value), "source": "Watch"}]}]}}
+                """
+            try Data(text.utf8).write(to: inbox.appending(path: name))
+        }
+        try send("one.json", 1)
+        let command = Task { await place.run("import", "--watch", inbox.path) }
+        func waitForSteps(_ count: Int) async throws {
+            while true {
+                let text = (try? String(contentsOfFile: place.storeFile, encoding: .utf8)) ?? ""
+                if text.split(separator: "HKQuantityTypeIdentifierStepCount").count > count { return }
+                try await Task.sleep(for: .milliseconds(50))
+            }
+        }
+        try await waitForSteps(1)
+        try send("unfinished.json.tmp", 3)
+        try send("two.json", 2)
+        try await waitForSteps(2)
+        try FileManager.default.removeItem(at: inbox)
+        let run = await command.value
+        #expect(run.status == .failure && run.notes.contains("is gone"), "\(run)")
+        #expect(run.data.contains("one.json:") && run.data.contains("two.json:"), "\(run)")
+        #expect(!run.data.contains("unfinished"))
+        try place.remove()
+    }
+
+    @Test(
         "a workout’s total without samples of energy is told as not in the sums, and so are values that cannot be"
     )
     func totals() async throws {
