@@ -5,7 +5,7 @@ import SampleStore
 /// `swimfit-bench commands [COUNT …]`: whole commands in fresh processes, next to a fresh `sqlite3` that calculates the same
 /// sums, or saves one row durably, and to `git --version`; at 10 000, one million and ten million samples unless told otherwise.
 ///
-/// Then what a save waits for where a hundred prompts a second ask for today: with them and without, a minute each
+/// Then lists with 500 swims, exports and the examination of the file, next to `--version`; and what a save waits for where a hundred prompts a second ask for today: with them and without, a minute each
 /// (`--seconds N`).
 struct CommandsBenchmark {
     static func run(_ arguments: [String]) throws {
@@ -27,14 +27,17 @@ struct CommandsBenchmark {
             "Saves of a dashboard, one every 20 ms for \(Int(seconds)) s", "beside", "samples", "median",
             "99 %",
             "longest", "prompts a second", "failed")
+        var lists = listTable()
         for size in sizes.isEmpty ? [10_000, 1_000_000, 10_000_000] : sizes {
             let benchmark = try CommandsBenchmark(count: size, folder: folder)
             try benchmark.measureCold(into: &cold)
             try benchmark.measurePrompts(seconds, into: &beside)
+            try measureLists(on: benchmark.store, into: &lists)
             // SAFETY: what cannot be removed is the system's to clear away.
             try? FileManager.default.removeItem(at: benchmark.store.folder)
         }
         cold.print()
+        lists.print()
         beside.print()
     }
 

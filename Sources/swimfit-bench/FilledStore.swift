@@ -39,7 +39,9 @@ struct FilledStore {
     }
 
     /// A command on this store, in a process of its own.
-    func command(_ words: String...) -> FreshProcess {
+    func command(_ words: String...) -> FreshProcess { command(words) }
+
+    func command(_ words: [String]) -> FreshProcess {
         FreshProcess(path: swimfit, arguments: words + ["--data-dir", folder.path])
     }
 

@@ -7,16 +7,20 @@ struct FreshProcess {
     let arguments: [String]
 
     /// Runs it; what it printed. Throws when it does not end with success.
+    ///
+    /// - Parameter keepingOutput: whether what is printed is returned; an export may be larger than memory.
     @discardableResult
-    func run() throws -> String {
+    func run(keepingOutput: Bool = true) throws -> String {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw BenchmarkError("no pipe") }
         defer { close(ends[0]) }
         let process = try spawn(output: ends[1], closing: ends[0])
         close(ends[1])
         var text: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        while case let count = read(ends[0], &buffer, buffer.count), count > 0 { text += buffer[..<count] }
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while case let count = read(ends[0], &buffer, buffer.count), count > 0 {
+            if keepingOutput { text += buffer[..<count] }
+        }
         var status: Int32 = 0
         guard waitpid(process, &status, 0) == process, status == 0 else {
             throw BenchmarkError("\(path) \(arguments.joined(separator: " ")) ended with \(status)")

@@ -105,13 +105,19 @@ package struct FoodLine: Equatable, Sendable {
             return .serving(try serving(of: exact, typed, at: time, usual, pantry))
         }
         let foods = pantry.best(matching: name)
-        guard foods.count != 1 || pick != nil else {
+        guard foods.count != 1 || pick != nil || isTooShortForAGuess(name, pantry) else {
             return .serving(try serving(of: foods[0], typed, at: time, usual, pantry))
         }
         // Letters in order are a guess, which the picker shows; here it is asked.
         let choice = pantry.choice(matching: name)
         guard let food = try picked(pick, choice) else { return .several(choice, named: name) }
         return .serving(try serving(of: food, typed, at: time, usual, pantry))
+    }
+
+    /// Whether no food has the words as they are typed, and another letter makes a short one another word: "swim" is not
+    /// "skimmed".
+    private func isTooShortForAGuess(_ name: String, _ pantry: Pantry) -> Bool {
+        FoldedText.words(of: name).contains { $0.count < 6 } && !pantry.hasWords(of: name)
     }
 
     /// The food of this name, letter for letter but for case and accents.

@@ -102,7 +102,7 @@ struct ImportCommandTests {
         #expect(run.notes.contains("its value of -3 kg cannot be"))
         #expect(run.data.contains("  1 dated in the future, which count from their day on: Weight 1\n"))
         #expect(await place.run("get", "weight", at).status == .noValue)
-        #expect(await place.run("profile", at).data.contains("Weight         not set\n"))
+        #expect(await place.run("profile", at).data.contains("Weight           not set\n"))
         let listing = await place.run("workouts", at).data
         #expect(listing.contains(" 300* ") && listing.contains("* the workout’s own total"))
         #expect(!listing.contains("–*"))
