@@ -23,7 +23,9 @@ public struct ImportFormat: Sendable, Equatable {
     }
 
     /// The formats, the most particular first.
-    public static let all = [fit, tcx, gpx, garmin, strava, autoExport, healthConnect, lines, apple]
+    public static let all = [
+        fit, tcx, gpx, garmin, strava, autoExport, googleHealth, healthConnect, lines, apple,
+    ]
 
     /// What a watch, a bicycle computer or a scale records.
     public static let fit = ImportFormat(
@@ -64,6 +66,14 @@ public struct ImportFormat: Sendable, Equatable {
     public static let autoExport = ImportFormat(
         title: "a Health Auto Export file", holds: "the JSON of that application: measurements and workouts",
         isSummary: true, record: { AutoExportReader.read($0) }, recognises: { AutoExportReader.canRead($0) })
+
+    /// A table in Google's archive of one's data.
+    public static let googleHealth = ImportFormat(
+        title: "a Google Health table",
+        holds:
+            "the CSV files of Google Health, formerly Fitbit, in Google's archive of your data: steps, distances, heart "
+            + "rates, weights, body fat",
+        record: { GoogleHealthReader.read($0) }, recognises: { GoogleHealthReader.canRead($0) })
 
     /// What Android's Health Connect exports.
     public static let healthConnect = ImportFormat(

@@ -9,6 +9,7 @@ import HealthKit
 /// GarminSummaryReader ──┤
 /// StravaListReader ─────┤
 /// AutoExportReader ─────┤
+/// GoogleHealthReader ───┤
 /// HealthConnectReader ──┘
 /// ```
 struct Recording {

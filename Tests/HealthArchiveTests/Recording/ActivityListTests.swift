@@ -151,6 +151,40 @@ struct ActivityListTests {
     @Test("a date that could be read in two ways is none")
     func ambiguousDate() { #expect(StravaListReader.date("05/06/2026 08:00:00") == nil) }
 
+    private static let google = """
+        timestamp,steps,data source
+        2026-11-20T08:00:00Z,84,Band
+        2026-11-20T08:00:30.5Z,10,"Phone, old"
+        2026-11-20T08:00:40Z,6,Band
+        soon,5,Band
+
+        """
+
+    @Test("tables of Google Health are sums of a minute, weights and pulse, by the device that measured them")
+    func googleHealth() async throws {
+        let report = try await fixture.add(Self.google)
+        let steps = try await HKSampleQueryDescriptor(
+            predicates: [.quantitySample(type: HKQuantityType(.stepCount))],
+            sortDescriptors: [SortDescriptor(\.startDate)]
+        ).result(for: fixture.store)
+        #expect(steps.map { $0.quantity.doubleValue(for: .count()) } == [84, 10, 6])
+        #expect(steps.map { $0.endDate.timeIntervalSince($0.startDate) } == [40, 60, 60])
+        #expect(steps.map(\.sourceRevision.source.name) == ["Band", "Phone, old", "Band"])
+        #expect(report.notKept.map(\.what) == ["lines of Google Health without a time or a value"])
+        #expect(try await fixture.add(Self.google).added == 0)
+        let pulse = (0..<60).map { "2026-11-20T08:\($0 < 10 ? "0" : "")\($0):05Z,\(60 + $0),Band" }
+        let heading = "timestamp,beats per minute,data source\n"
+        let read = try await fixture.add(heading + pulse.joined(separator: "\n"))
+        #expect(read.counts["HKQuantityTypeIdentifierHeartRate"]?.added == 1)
+        let resting = try await fixture.add(
+            heading + "2026-11-20T00:00:00Z,51.5,Band\n2026-11-21T00:00:00Z,0,Band\n")
+        #expect(resting.counts["HKQuantityTypeIdentifierRestingHeartRate"]?.added == 1)
+        let mass = try await fixture.add("timestamp,weight grams\n2026-11-20T06:00:00Z,71500\n")
+        #expect(mass.counts["HKQuantityTypeIdentifierBodyMass"]?.added == 1)
+        let old = "[{\"dateTime\": \"11/20/26 08:00:00\", \"value\": \"84\"}]"
+        await #expect(throws: ArchiveError.self) { try await fixture.add(old) }
+    }
+
     @Test("no bytes stop the program", arguments: 0..<8)
     func fuzz(round: Int) {
         var generator = SeededGenerator(seed: 9_700 + UInt64(round))
@@ -159,6 +193,7 @@ struct ActivityListTests {
                 GarminSummaryReader.read(Data(damaged([UInt8](Self.garmin.utf8), by: &generator))),
                 AutoExportReader.read(Data(damaged([UInt8](Self.phone.utf8), by: &generator))),
                 StravaListReader.read(Data(damaged([UInt8](Self.strava.utf8), by: &generator))),
+                GoogleHealthReader.read(Data(damaged([UInt8](Self.google.utf8), by: &generator))),
             ] {
                 for recording in recorded.recordings {
                     #expect(RecordingSamples(recording).samples.count < 20)

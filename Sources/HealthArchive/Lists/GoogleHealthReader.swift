@@ -1,0 +1,151 @@
+import Foundation
+import HealthKit
+
+/// Reads the tables of Google Health, formerly Fitbit, in Google's archive of one's data: a file a kind of figure and month.
+///
+/// ```
+/// timestamp,steps,data source
+/// 2026-10-01T06:15:00Z,84,Fitbit Air
+/// ```
+/// Times are in UTC. A sum is of the minute that it begins, or of less where the next one begins. Google's archive has the same
+/// figures in an older form, too, in times of a zone that it does not name: that one is not read.
+struct GoogleHealthReader {
+    /// What a table holds, by the name of its second column.
+    private struct Figure {
+        let type: HKQuantityTypeIdentifier
+        let unit: HKUnit
+        var factor = 1.0
+    }
+
+    private static let beats = HKUnit.count().unitDivided(by: .minute())
+    private static let figures: [String: Figure] = [
+        "steps": Figure(type: .stepCount, unit: .count()),
+        "distance": Figure(type: .distanceWalkingRunning, unit: .meter()),
+        "weight grams": Figure(type: .bodyMass, unit: .gram()),
+        "body fat percentage": Figure(type: .bodyFatPercentage, unit: .percent(), factor: 0.01),
+        "beats per minute": Figure(type: .heartRate, unit: beats),
+    ]
+
+    private struct Row {
+        let date: Date
+        let value: Double
+        let source: String?
+    }
+
+    private var recording = Recording(
+        Recording.Maker(format: "googlehealth", name: "Google Health", identifier: "archive"))
+
+    /// Whether a file begins as one does.
+    static func canRead(_ head: some Collection<UInt8>) -> Bool { figure(of: head) != nil }
+
+    private static func figure(of head: some Collection<UInt8>) -> Figure? {
+        let line = String(decoding: head.prefix(100).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        let names = line.drop { $0 == "\u{FEFF}" }.split(separator: ",", omittingEmptySubsequences: false)
+        guard (2...3).contains(names.count), names[0] == "timestamp",
+            names.count == 2 || names[2] == "data source"
+        else { return nil }
+        return figures[String(names[1])]
+    }
+
+    static func read(_ data: Data) -> Recorded {
+        guard let figure = figure(of: data) else { return Recorded(recordings: [], lack: "it has no lines") }
+        var reader = GoogleHealthReader()
+        var rows: [Row] = []
+        for line in data.split(separator: 0x0A).dropFirst() {
+            if let row = row(line) {
+                rows.append(row)
+            } else {
+                reader.recording.leftovers.count("lines of Google Health without a time or a value")
+            }
+        }
+        rows.sort { $0.date < $1.date }
+        if figure.type == .heartRate {
+            reader.takePulse(rows)
+        } else {
+            reader.take(rows, figure)
+        }
+        return Recorded(
+            recordings: [reader.recording], lack: "it has no line with a time and a value that is known")
+    }
+
+    private static func row(_ line: Data) -> Row? {
+        let cells = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+            .split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
+        // `2026-10-01T06:15:00.5Z` as exports of Apple write it.
+        guard cells.count >= 2, cells[0].count >= 20, cells[0].hasSuffix("Z"),
+            let moment = ExportText.moment(
+                cells[0].dropLast().replacing("T", with: " ", maxReplacements: 1) + " +0000"),
+            let value = ExportText.number(String(cells[1])), value.isFinite
+        else { return nil }
+        let source = cells.count > 2 ? cells[2].trimmingCharacters(in: .init(charactersIn: "\" ")) : ""
+        return Row(
+            date: Date(timeIntervalSinceReferenceDate: moment), value: value,
+            source: source.isEmpty ? nil : source)
+    }
+
+    private mutating func take(_ rows: [Row], _ figure: Figure) {
+        let type = HKQuantityType(figure.type)
+        let isSum = type.aggregationStyle == .cumulative
+        var next: [String: Date] = [:]
+        for row in rows.reversed() {
+            let end = min(next[row.source ?? ""] ?? .distantFuture, row.date + 60)
+            next[row.source ?? ""] = row.date
+            recording.measurements.append(
+                Recording.Measurement(
+                    type: type, start: row.date, end: isSum ? end : row.date,
+                    quantity: HKQuantity(unit: figure.unit, doubleValue: row.value * figure.factor),
+                    source: row.source))
+        }
+    }
+
+    /// Heart rates and resting ones have the same heading. Those of whole days are labels at midnight; others come many in an
+    /// hour, or nobody knows what they are.
+    private mutating func takePulse(_ rows: [Row]) {
+        let rows = rows.filter { $0.value > 0 && $0.value < 500 }
+        guard let first = rows.first, let last = rows.last else { return }
+        let isDaily = rows.allSatisfy {
+            $0.date.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: 86400) == 0
+        }
+        if isDaily {
+            return take(rows, Figure(type: .restingHeartRate, unit: Self.beats))
+        }
+        let hours = max(1, last.date.timeIntervalSince(first.date) / 3600)
+        guard Double(rows.count) / hours >= 2 || rows.count > 1000 else {
+            return recording.leftovers.count(
+                "heart rates of Google Health that may be resting ones", rows.count)
+        }
+        struct Hour: Hashable {
+            let source: String
+            let number: Int
+        }
+        let hourly = Dictionary(grouping: rows) {
+            Hour(
+                source: $0.source ?? "",
+                number: Int(($0.date.timeIntervalSinceReferenceDate / 3600).rounded(.down)))
+        }
+        for (hour, rows) in hourly.sorted(by: {
+            ($0.key.number, $0.key.source) < ($1.key.number, $1.key.source)
+        }) {
+            take(rows, ofHour: hour.number, hour.source)
+        }
+    }
+
+    private mutating func take(_ rows: [Row], ofHour number: Int, _ source: String) {
+        var hash = StableHash(of: "googlehealth pulse \(source)")
+        hash.mix(UInt64(bitPattern: Int64(number)))
+        let name = source.isEmpty ? "Google Health" : source
+        do throws(SampleRuleError) {
+            recording.ready.append(
+                try HKQuantitySample.series(
+                    type: HKQuantityType(.heartRate),
+                    rows.map { .init(start: $0.date, end: $0.date, value: $0.value) }, in: Self.beats,
+                    device: nil,
+                    metadata: nil, uuid: hash.uuidOfFile,
+                    sourceRevision: HKSourceRevision(
+                        source: HKSource(name: name, bundleIdentifier: "googlehealth.\(name)"), version: nil))
+            )
+        } catch {
+            recording.leftovers.count("heart rates of Google Health that cannot be", rows.count)
+        }
+    }
+}
