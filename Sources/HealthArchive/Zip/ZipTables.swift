@@ -27,8 +27,8 @@ package struct ZipTables: Sendable {
         let zlib = try ZLibrary()
         // An export wins, whatever somebody put next to it.
         guard try ExportInput.export(in: directory, of: file, zlib) == nil else { return [] }
-        // Archives of Strava and Garmin have tables, too.
-        for member in directory.members where !isTable(member.name) && member.size > 0 {
+        // Archives of Strava, Garmin and Google have tables, too.
+        for member in directory.members where member.size > 0 {
             guard try !FileSearch.isRecord(member, in: file, zlib) else { return [] }
         }
         guard members.allSatisfy({ $0.size <= mostBytes }), members.reduce(0, { $0 + $1.size }) <= mostBytes

@@ -41,6 +41,12 @@ struct ZipTablesTests {
         }
     }
 
+    @Test("the archives of Strava and of Google have tables that are no diary")
+    func archives() throws {
+        let google = "timestamp,steps,data source\n2026-10-01T06:00:00Z,50,Band\n"
+        #expect(try tables([.init("Takeout/a.csv", "x,y\n"), .init("Takeout/steps.csv", google)]).isEmpty)
+    }
+
     @Test("a zip with an empty export and a table is an empty export, and no diary")
     func emptyExport() throws {
         let members: [ZipFixture.Member] = [
