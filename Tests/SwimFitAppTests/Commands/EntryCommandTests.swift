@@ -212,7 +212,7 @@ struct EntryCommandTests {
     @Test("profile sets what the resting energy needs, shows it, and can be undone")
     func profile() async throws {
         let session = session()
-        #expect(await run(["profile"], on: session).data.contains("Date of birth  not set"))
+        #expect(await run(["profile"], on: session).data.contains("Date of birth    not set"))
         let entries = [
             ("born 15.6.1985", "Date of birth 15 Jun 1985"), ("sex F", ""), ("sex Female", "Sex: female"),
             ("blood-type ab-", "Blood type AB−"), ("units us", "Units: US"), ("height 5'10", "Height 5′ 10″"),
@@ -239,7 +239,7 @@ struct EntryCommandTests {
         _ = await run(["log", "waist", "82", "cm"], on: session)
         let text = await run(["profile"], on: session).data
         #expect(
-            text.contains("Body fat       18.0 %   today · swimfit\nWaist          82.0 cm  today"), "\(text)"
+            text.contains("Body fat         18.0 %   today · swimfit\nWaist            82.0 cm  today"), "\(text)"
         )
         #expect(await run(["profile", "--json", "body_fat_percent"], on: session).data.contains("18"))
         #expect(await run(["get", "body_fat", "-1d"], on: session).status == .noValue)
