@@ -51,28 +51,32 @@ extension CommandsBenchmark {
         var xml = #"<?xml version="1.0" encoding="UTF-8"?><HealthData locale="en_US">"#
         for number in 0..<500 {
             let start = StoreBenchmarkData.lastDay.lowerBound - Double(number) * 604_800 / 3 + 25_200
-            let length = 27 + Double(number % 5)
+            // Slower from length to length, as people are: at an even pace there is no critical speed.
+            let lengths = (0..<40).map { 27 + Double(number % 5) + Double($0) / 10 }
+            let seconds = lengths.reduce(0, +)
             xml += """
-                <Workout workoutActivityType="HKWorkoutActivityTypeSwimming" duration="\(length * 40 / 60)" \
+                <Workout workoutActivityType="HKWorkoutActivityTypeSwimming" duration="\(seconds / 60)" \
                 durationUnit="min" totalDistance="1000" totalDistanceUnit="m" totalEnergyBurned="300" \
                 totalEnergyBurnedUnit="kcal" sourceName="Watch" creationDate="\(text(start))" \
-                startDate="\(text(start))" endDate="\(text(start + length * 40))">\
+                startDate="\(text(start))" endDate="\(text(start + seconds))">\
                 <MetadataEntry key="HKLapLength" value="25 m"/>\
                 <MetadataEntry key="HKSwimmingLocationType" value="1"/>
                 """
-            for lap in 0..<40 {
+            var begin = start
+            for length in lengths {
                 xml += """
-                    <WorkoutEvent type="HKWorkoutEventTypeLap" date="\(text(start + Double(lap) * length))" \
+                    <WorkoutEvent type="HKWorkoutEventTypeLap" date="\(text(begin))" \
                     duration="\(length / 60)" durationUnit="min"><MetadataEntry key="HKSwimmingStrokeStyle" value="2"/>\
                     </WorkoutEvent>
                     """
+                begin += length
             }
             xml += "</Workout>\n"
         }
         let file = store.folder.appending(path: "swims.xml")
         try Data((xml + "</HealthData>").utf8).write(to: file)
         try store.command("import", file.path).run()
-        guard try store.command("swims", "--format", "{date}").run().split(separator: "\n").count == 500
+        guard try store.command("swims", "--format", "{start}").run().split(separator: "\n").count == 500
         else {
             throw BenchmarkError("the store has not got 500 swims")
         }

@@ -3,7 +3,7 @@ import Terminal
 
 /// What was swum on the days of the last year, below the chosen swim where there is room.
 ///
-///     ─ a year: m a day ─────────── ░ swum  ▒ ≥ 1 300  ▓ ≥ 1 600  █ ≥ 2 000 ─
+///     ─ a year, m ───────────────── ░ swum  ▒ ≥ 1 300  ▓ ≥ 1 600  █ ≥ 2 000 ─
 ///          Jun     Jul     Aug
 ///      Mo  ▒▒    ▒▒▒▒
 ///      We    ▓▓▓▓  ▓▓
@@ -35,7 +35,7 @@ struct SwimHeatView {
                 .muted(least.map { " ≥ \(Figure.whole($0))" } ?? " swum"),
             ]
         }
-        ChartLegend.draw("a year: \(unit.rawValue) a day", legend, in: rest.cutTop(1), into: &buffer)
+        ChartLegend.draw("a year, \(unit.rawValue)", legend, in: rest.cutTop(1), into: &buffer)
         HeatGrid(days: days) { day in
             map.level(of: day).map { (Self.glyphs[$0], Style(.seriesA)) }
         }
