@@ -239,7 +239,8 @@ struct EntryCommandTests {
         _ = await run(["log", "waist", "82", "cm"], on: session)
         let text = await run(["profile"], on: session).data
         #expect(
-            text.contains("Body fat         18.0 %   today · swimfit\nWaist            82.0 cm  today"), "\(text)"
+            text.contains("Body fat         18.0 %   today · swimfit\nWaist            82.0 cm  today"),
+            "\(text)"
         )
         #expect(await run(["profile", "--json", "body_fat_percent"], on: session).data.contains("18"))
         #expect(await run(["get", "body_fat", "-1d"], on: session).status == .noValue)
