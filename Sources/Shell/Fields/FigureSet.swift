@@ -109,7 +109,14 @@ struct FigureSet: Sendable {
     }
 
     private static func first(where isMeant: (Figure) -> Bool) -> (set: FigureSet, name: String)? {
-        for set in all {
+        // To name all types of HealthKit takes as long as all the rest of a prompt's “get net”.
+        first(in: screens, isMeant) ?? first(in: all, isMeant)
+    }
+
+    private static func first(
+        in sets: [FigureSet], _ isMeant: (Figure) -> Bool
+    ) -> (set: FigureSet, name: String)? {
+        for set in sets {
             if let figure = set.figures.first(where: isMeant) { return (set, figure.name) }
         }
         return nil
