@@ -9,7 +9,12 @@ enum CSVLine {
     }
 
     private static let formulaSigns = Array("=+-@\t\r".utf8)
-    private static let separators = Array(",\"\n\r;".utf8)
+    private static func isSeparator(_ byte: UInt8) -> Bool {
+        switch UnicodeScalar(byte) {
+        case ",", "\"", "\n", "\r", ";": true
+        default: false
+        }
+    }
 
     /// A value as a cell: nothing for null.
     ///
@@ -20,7 +25,7 @@ enum CSVLine {
     static func cell(_ value: JSONLine.Value, hasLines: Bool = false) -> String {
         var text = hasLines ? value.plainText.printableLines : value.plainText.printable
         if case .text = value, let first = text.utf8.first, formulaSigns.contains(first) { text = "'" + text }
-        guard text.utf8.contains(where: separators.contains) else { return text }
+        guard text.utf8.contains(where: isSeparator) else { return text }
         return "\"" + text.replacing("\"", with: "\"\"") + "\""
     }
 }

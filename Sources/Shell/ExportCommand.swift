@@ -153,7 +153,7 @@ extension Command {
         guard form == .ndjson else {
             output.isJSON = false
             try put(ExportRow.table.fields.map(\.name).joined(separator: ","))
-            try export.forEach { try put(ExportRow.line($0, calendar)) }
+            try export.forEachText({ ExportRow.line($0, calendar) }, put)
             return lines - 1
         }
         output.isJSON = true

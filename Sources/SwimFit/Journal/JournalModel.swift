@@ -175,9 +175,15 @@ extension JournalModel {
     /// Logs entries again on a day; see `Serving.copied`.
     /// - Returns: what was copied, for the notice: "Banana, 105 kcal".
     /// - Throws: when one of them would be at a time that is still to come; see `Serving.copies`.
-    package func copy(_ entries: [FoodEntry], to day: LocalDay) async throws -> String {
-        if let problem = Serving.copies(of: entries, to: day, journal.clock).problem { throw problem }
-        let servings = entries.map { $0.serving.copied(to: day, journal.clock) }
+    ///
+    /// - Parameter endsNow: whether such a time becomes this moment, on the present day.
+    package func copy(_ entries: [FoodEntry], to day: LocalDay, endsNow: Bool = false) async throws -> String
+    {
+        let endsNow = endsNow && day == journal.clock.today
+        if !endsNow, let problem = Serving.copies(of: entries, to: day, journal.clock).problem {
+            throw problem
+        }
+        let servings = entries.map { $0.serving.copied(to: day, journal.clock, endsNow: endsNow) }
         let title = Serving.title(of: servings)
         try await save(servings, as: "copying \(title) to \(day.inSentence(from: journal.clock.today))")
         return title

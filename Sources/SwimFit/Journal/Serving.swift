@@ -49,11 +49,14 @@ package struct Serving: Hashable, Sendable {
     }
 
     /// The same again on a day, at the same time of day; of today on today, at this moment.
-    package func copied(to day: LocalDay, _ clock: WallClock) -> Serving {
+    ///
+    /// - Parameter endsNow: whether a time that is still to come becomes this moment.
+    package func copied(to day: LocalDay, _ clock: WallClock, endsNow: Bool = false) -> Serving {
         var copy = self
         let isOfToday = day == clock.today && LocalDay.of(time, in: clock.calendar) == day
         copy.time =
             isOfToday ? clock.now() : TimeOfDay.of(time, in: clock.calendar).on(day, in: clock.calendar)
+        if endsNow { copy.time = min(copy.time, clock.now()) }
         return copy
     }
 

@@ -51,8 +51,8 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         case .weight: return summary.weight?.origin(today: summary.today, in: calendar) ?? ""
         case .netGoal:
             guard let goal = summary.netGoal else { return "e.g. −500: eat less than you burn" }
-            return goal < 0
-                ? "calorie deficit" : goal > 0 ? "calorie surplus" : "balanced"
+            let shown = goal.rounded()
+            return shown < 0 ? "calorie deficit" : shown > 0 ? "calorie surplus" : "balanced"
         case .weightGoal:
             guard let goal = summary.goals.kilograms, let now = summary.person.kilograms else { return "" }
             let rest = now - goal

@@ -34,9 +34,27 @@ extension String {
     }
 
     private var hasUnprintable: Bool {
-        // Most texts are plain ASCII, which needs no table.
-        guard utf8.contains(where: { !(0x20..<0x7f).contains($0) }) else { return false }
-        return unicodeScalars.contains { !$0.isPrintable }
+        var text = self
+        return text.withUTF8 { bytes in
+            var index = 0
+            while index < bytes.count {
+                let byte = bytes[index]
+                guard byte >= 0x80 else {
+                    guard (0x20..<0x7f).contains(byte) else { return true }
+                    index += 1
+                    continue
+                }
+                // Only what is not ASCII is put together: an export has a name in each line, of which one letter is. A text
+                // is valid UTF-8.
+                let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+                let value = bytes[index + 1..<index + length].reduce(UInt32(byte) & 0x7F >> UInt32(length)) {
+                    $0 << 6 | UInt32($1 & 0x3F)
+                }
+                guard Unicode.Scalar(value)?.isPrintable == true else { return true }
+                index += length
+            }
+            return false
+        }
     }
 }
 
@@ -50,7 +68,9 @@ extension Unicode.Scalar {
         switch value {
         case 0x20..<0x7f: return true
         case 0..<0x20, 0x7f...0x9f, 0xFFF9...0xFFFB: return false
-        case 0xFE0E, 0xFE0F: return true
+        // Letters of Europe, dashes, quotation marks and signs, without a look into the tables: an export has a name in
+        // each line.
+        case 0xAE...0x34E, 0x370...0x5FF, 0x2010...0x2027, 0xFE0E, 0xFE0F: return true
         default: break
         }
         switch properties.generalCategory {

@@ -118,8 +118,13 @@ package struct LineChart: Sendable {
     ) {
         let base = chart.eighths(of: 0) / 8
         for column in 0..<plot.width {
-            let x =
-                xs.lowerBound + (Double(column) + 0.5) / Double(plot.width) * (xs.upperBound - xs.lowerBound)
+            func place(_ columns: Double) -> Double {
+                xs.lowerBound + columns / Double(plot.width) * (xs.upperBound - xs.lowerBound)
+            }
+            // The last value is drawn, even where it ends before the middle of its column.
+            let last = one.points.last?.x ?? xs.upperBound
+            let middle = place(Double(column) + 0.5)
+            let x = (place(Double(column))...middle).contains(last) ? last : middle
             guard let value = Self.value(at: x, of: one.points) else { continue }
             var eighths = chart.eighths(of: value) - base * 8
             var y = plot.endY - 1 - base

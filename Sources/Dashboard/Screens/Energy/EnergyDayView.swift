@@ -123,7 +123,10 @@ struct EnergyDayView {
     private var courses: [LineChart.Series] {
         let hours = Double(summary.hoursOfDay)
         var burned = summary.course.map { LineChart.Point($0.hour, $0.burned ?? .nan) }
-        let eaten = summary.course.map { LineChart.Point($0.hour, $0.consumed) }
+        // A step for each hour, so that what was just eaten is not drawn as half eaten.
+        let eaten = zip(summary.course, summary.course.dropFirst()).flatMap { before, after in
+            [LineChart.Point(before.hour, after.consumed), LineChart.Point(after.hour, after.consumed)]
+        }
         var coming: [LineChart.Point] = []
         if now != nil, let last = summary.course.last, let net = summary.balance.netByMidnight {
             let end = last.consumed - net
@@ -172,15 +175,17 @@ struct EnergyDayView {
     func recent(in rect: Rect, into buffer: inout CellBuffer) {
         guard rect.height >= Self.chartHeight else { return }
         var rest = rect
-        EnergyParts.barLegend("last 14 days: net", in: rest.cutTop(1), into: &buffer)
-        let bars = summary.recent.map { balance in
-            let kind = EnergyParts.kind(
+        let kinds = summary.recent.map { balance in
+            EnergyParts.kind(
                 of: balance, goal: balance.goal,
                 isCounted: summary.counts(balance) && balance.isFinished)
-            return BarChart.Bar(
+        }
+        EnergyParts.barLegend(
+            "last 14 days: net", hasFree: kinds.contains(.free), in: rest.cutTop(1), into: &buffer)
+        let bars = zip(summary.recent, kinds).map { balance, kind in
+            BarChart.Bar(
                 balance.net.value, label: "\(balance.day.weekdayName.prefix(2))", kind.style,
-                glyph: kind.glyph,
-                goal: balance.goal)
+                glyph: kind.glyph, goal: balance.goal)
         }
         guard bars.contains(where: { $0.value != nil }) else {
             let why = EnergyParts.whyNoNet(summary.recent)

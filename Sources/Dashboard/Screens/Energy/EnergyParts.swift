@@ -17,28 +17,33 @@ enum EnergyParts {
     }
 
     /// The kinds of bars of net energy.
-    static func barLegend(_ title: String, in rect: Rect, into buffer: inout CellBuffer) {
-        let kinds: [(BarKind, String)] = [(.met, "met"), (.over, "over"), (.open, "so far, not counted")]
+    ///
+    /// - Parameter hasFree: whether one of them has no goal.
+    static func barLegend(_ title: String, hasFree: Bool, in rect: Rect, into buffer: inout CellBuffer) {
+        let goalless: [(BarKind, String)] = hasFree ? [(.free, "no goal")] : []
+        let kinds = [(.met, "met"), (.over, "over")] + goalless + [(.open, "so far, not counted")]
         let parts = kinds.map { [Span("\($0.glyph)", $0.style), .muted(" " + $1)] }
         ChartLegend.draw(
             title, parts + [[.good("▁ ▁"), .muted(" goal")], [.muted("· no food")]], in: rect, into: &buffer)
     }
 
     /// What a bar of net energy says by its colour and its glyph.
-    struct BarKind {
+    struct BarKind: Equatable {
         let style: Style
         let glyph: Character
 
-        /// At or below the goal, or below zero without one.
         static let met = BarKind(style: .good, glyph: "█")
         static let over = BarKind(style: Style(.seriesA), glyph: "▓")
+        /// Without a goal nothing is met or missed.
+        static let free = BarKind(style: .text, glyph: "▒")
         /// Of a day that counts in no mean, and of one of which a part is unknown that may be above.
         static let open = BarKind(style: .muted, glyph: "░")
     }
 
     static func kind(of figures: (any EnergyFigures)?, goal: Double?, isCounted: Bool = true) -> BarKind {
         guard let figures, let net = figures.value(.net), isCounted else { return .open }
-        if net > (goal ?? 0) { return .over }
+        guard let goal else { return .free }
+        if net > goal { return .over }
         return figures.isPartial ? .open : .met
     }
 

@@ -178,15 +178,17 @@ struct EnergySpanView {
 
     private func chart(_ entries: [Entry], in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
+        let kinds = entries.map { entry in
+            EnergyParts.kind(
+                of: entry.figures, goal: entry.goal,
+                isCounted: entry.isCounted && (!entry.isNow || summary.span == .year))
+        }
         EnergyParts.barLegend(
             summary.span == .year ? "net, daily mean of each month" : "net, one bar per day",
-            in: rest.cutTop(1), into: &buffer)
+            hasFree: kinds.contains(.free), in: rest.cutTop(1), into: &buffer)
         let bars =
-            entries.map { entry in
-                let kind = EnergyParts.kind(
-                    of: entry.figures, goal: entry.goal,
-                    isCounted: entry.isCounted && (!entry.isNow || summary.span == .year))
-                return BarChart.Bar(
+            zip(entries, kinds).map { entry, kind in
+                BarChart.Bar(
                     entry.figures?.shown(.net), label: entry.label, kind.style, glyph: kind.glyph,
                     goal: entry.goal)
             } + labelsToCome.map { BarChart.Bar.blank(label: $0, goal: summary.days.last?.goal) }

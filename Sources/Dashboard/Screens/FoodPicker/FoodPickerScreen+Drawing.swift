@@ -93,7 +93,7 @@ extension FoodPickerScreen {
         buffer.put(form.name, in: rect.cutTop(2), .title)
         form.draw(in: rect, into: &buffer)
         NutritionView(
-            nutrition: form.nutrition, amount: form.amount, spelling: context.spelling,
+            nutrition: form.nutrition, amount: form.amountRead, spelling: context.spelling,
             left: left(after: form.nutrition, context)
         )
         .draw(in: panel, into: &buffer)

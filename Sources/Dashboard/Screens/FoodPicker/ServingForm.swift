@@ -94,8 +94,14 @@ struct ServingForm {
         [base.amount == nil ? .energy : .amount] + (isLogged ? [.meal, .time] : []) + (isNew ? [] : [.day])
     }
 
-    /// What would be logged now, for the figures next to the form.
-    var nutrition: Nutrition { amount.map { base.with($0).nutrition } ?? base.nutrition }
+    /// What would be logged now, for the figures next to the form; nothing while the field says no amount.
+    var nutrition: Nutrition {
+        guard isAmountRead else { return Nutrition() }
+        return amount.map { base.with($0).nutrition } ?? base.nutrition
+    }
+
+    /// The amount that the field says.
+    var amountRead: Amount? { isAmountRead ? amount : nil }
 
     /// The name of the portion that comes next.
     var portionAfter: String? {
@@ -335,6 +341,7 @@ extension ServingForm {
     private var portionNote: String {
         guard let amount else { return "" }
         if amount.portion.isGram { return "g" }
+        guard isAmountRead else { return amount.portion.name }
         return "\(amount.portion.name), \(Figure.upTo(amount.grams, digits: 1)) g"
     }
 }

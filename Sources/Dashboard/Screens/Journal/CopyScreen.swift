@@ -153,10 +153,23 @@ private struct CopyChoice {
     let label: String
     let entries: [FoodEntry]
 
-    /// Copies them; where a part would be at a time that is still to come, offers the rest.
+    /// Copies them. Where a part would be at a time that is still to come, it offers one meal for this moment, as nobody
+    /// eats to the minute, and of several the part that is past.
     func copy(to day: LocalDay, _ clock: WallClock) -> Action {
         let (past, problem) = Serving.copies(of: entries, to: day, clock)
         guard let problem else { return Self.copy(entries, to: day, clock.today, closing: [.dismiss]) }
+        if day == clock.today, Set(entries.map(\.serving.meal)).count == 1 {
+            let title = Serving.title(of: entries.map(\.serving))
+            return .present(
+                QuestionScreen(
+                    title: "Copy at this moment?", text: "\(problem.sentence).",
+                    yes: (
+                        "c",
+                        "copy \(title), what is to come at \(TimeOfDay.of(clock.now(), in: clock.calendar).text)"
+                    ),
+                    action: Self.copy(
+                        entries, to: day, clock.today, endsNow: true, closing: [.dismiss, .dismiss])))
+        }
         guard !past.isEmpty else { return .notify(.problem(problem.sentence)) }
         return .present(
             QuestionScreen(
@@ -166,10 +179,10 @@ private struct CopyChoice {
     }
 
     private static func copy(
-        _ entries: [FoodEntry], to day: LocalDay, _ today: LocalDay, closing: [Action]
+        _ entries: [FoodEntry], to day: LocalDay, _ today: LocalDay, endsNow: Bool = false, closing: [Action]
     ) -> Action {
         .perform { models in
-            let title = try await models.foodJournal.copy(entries, to: day)
+            let title = try await models.foodJournal.copy(entries, to: day, endsNow: endsNow)
             return closing + [.notify(.done("\(title) copied to \(day.inSentence(from: today)) – u undoes"))]
         }
     }

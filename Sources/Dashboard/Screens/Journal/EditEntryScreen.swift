@@ -79,7 +79,7 @@ struct EditEntryScreen: ServingScreen {
         let panel = rect.width >= 60 ? rect.cutRight(25) : rect.cutBottom(min(10, rect.height - 7))
         buffer.put(form.name, in: rect.cutTop(2), .title)
         form.draw(in: rect, into: &buffer)
-        NutritionView(nutrition: form.nutrition, amount: form.amount, spelling: context.spelling)
+        NutritionView(nutrition: form.nutrition, amount: form.amountRead, spelling: context.spelling)
             .draw(in: panel, into: &buffer)
     }
 }

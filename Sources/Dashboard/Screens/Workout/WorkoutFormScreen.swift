@@ -287,6 +287,8 @@ struct WorkoutFormScreen: Screen {
             return change(context) { $0.choose(focus, beginningWith: letter) }
         }
         guard focus.line.input == .choiceOrText else { return }
+        // Of a choice that is typed whole, "open water", the first letter has chosen it.
+        if replaces, key == .character(" ") { return }
         if replaces {
             guard case .character = key else {
                 if key == .backspace { replaceText("", context) }

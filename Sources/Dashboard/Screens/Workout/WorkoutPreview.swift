@@ -28,7 +28,8 @@ struct WorkoutPreview {
         let formula = formulas.first { TextWidth.of($0) <= rule.width - 15 }
         buffer.rule("Preview", trailing: formula ?? "", in: rule)
         let figures = reading.form.sport == .swimming ? swimFigures : otherFigures
-        let columns = room.width >= 66 ? 3 : 2
+        let isWide = room.width >= 66 && needed(figures, columns: 3).reduce(0, +) <= room.width - 2
+        let columns = isWide ? 3 : 2
         let shown = isTall ? figures : Array(figures.prefix(columns))
         let widths = widths(of: shown, columns: columns, in: room.width - 2)
         for start in stride(from: 0, to: shown.count, by: columns) {
@@ -45,15 +46,21 @@ struct WorkoutPreview {
 
     private static let nameWidth = 10
 
-    /// Equal columns; one whose figures need more takes it from the others' free space.
-    private func widths(of figures: [Entry], columns: Int, in width: Int) -> [Int] {
-        let equal = width / columns
+    /// The columns of names, figures and the gaps between them.
+    private func needed(_ figures: [Entry], columns: Int) -> [Int] {
         var needed = Array(repeating: 0, count: columns)
         for (index, figure) in figures.enumerated() {
             let gap = index % columns == columns - 1 ? 0 : 2
             needed[index % columns] = max(
                 needed[index % columns], Self.nameWidth + TextWidth.of(figure.value) + gap)
         }
+        return needed
+    }
+
+    /// Equal columns; one whose figures need more takes it from the others' free space.
+    private func widths(of figures: [Entry], columns: Int, in width: Int) -> [Int] {
+        let equal = width / columns
+        let needed = needed(figures, columns: columns)
         var spare = 0
         var widths = Array(repeating: equal, count: columns)
         for column in 0..<columns where needed[column] < equal { spare += equal - needed[column] }

@@ -276,7 +276,12 @@ extension SwimNotation {
         let isTime = token.hasColon || next.map(Self.isSecond) ?? false
         if set.metres > 0, set.interval == nil, isTime, let time = time() {
             // One distance and a time: nobody waits for a next one.
-            if set.repeats == 1, set.times.isEmpty { return set.times = [time] }
+            if set.repeats == 1 {
+                if set.times.isEmpty { return set.times = [time] }
+                doubts.append(
+                    "“\(token.text)” after the time swum is read as a send-off, not as the time of day. Right?"
+                )
+            }
             return set.interval = time
         }
         tokens = before.dropFirst()
