@@ -124,7 +124,7 @@ package struct LineChart: Sendable {
             // The last value is drawn, even where it ends before the middle of its column.
             let last = one.points.last?.x ?? xs.upperBound
             let middle = place(Double(column) + 0.5)
-            let x = (place(Double(column))...middle).contains(last) ? last : middle
+            let x = last > place(Double(column)) && last < middle ? last : middle
             guard let value = Self.value(at: x, of: one.points) else { continue }
             var eighths = chart.eighths(of: value) - base * 8
             var y = plot.endY - 1 - base

@@ -37,9 +37,24 @@ struct JournalChangeTests {
         #expect(shown == ["Banana"])
         await driver.type("[", "G", "y", "y")
         #expect(driver.text.contains("at 19:00 is still to come; copy it"))
-        await driver.type(.escape, "t")
+        await driver.type(.escape, .escape, "t")
         await fixture.models.refresh()
         #expect(shown == ["Banana"])
+    }
+
+    @Test("one meal whose hour is still to come can be copied to this moment")
+    func copyAtThisMoment() async throws {
+        try await fixture.models.foodJournal.log([
+            fixture.serving("pizza-margherita", at: "19:00", daysAgo: 1)
+        ])
+        await fixture.models.refresh()
+        await driver.type("[", "y", "y", "c")
+        #expect(driver.app.popups.isEmpty)
+        await driver.type("t")
+        await fixture.models.refresh()
+        let copy = try #require(fixture.models.foodJournal.summary.entries.first)
+        #expect(copy.serving.name == "Pizza margherita")
+        #expect(copy.serving.time == fixture.models.clock.now())
     }
 
     @Test("nothing is logged on a day that is still to come: no food, no quick entry, no water")
