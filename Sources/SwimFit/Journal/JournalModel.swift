@@ -176,13 +176,11 @@ extension JournalModel {
     /// - Returns: what was copied, for the notice: "Banana, 105 kcal".
     /// - Throws: when one of them would be at a time that is still to come; see `Serving.copies`.
     ///
-    /// - Parameter endsNow: whether such a time becomes this moment, on the present day.
+    /// - Parameter endsNow: whether such a time of today becomes this moment.
     package func copy(_ entries: [FoodEntry], to day: LocalDay, endsNow: Bool = false) async throws -> String
     {
-        let endsNow = endsNow && day == journal.clock.today
-        if !endsNow, let problem = Serving.copies(of: entries, to: day, journal.clock).problem {
-            throw problem
-        }
+        let copies = Serving.copies(of: entries, to: day, journal.clock, endsNow: endsNow)
+        if let problem = copies.problem { throw problem }
         let servings = entries.map { $0.serving.copied(to: day, journal.clock, endsNow: endsNow) }
         let title = Serving.title(of: servings)
         try await save(servings, as: "copying \(title) to \(day.inSentence(from: journal.clock.today))")

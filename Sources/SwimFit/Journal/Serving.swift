@@ -50,22 +50,24 @@ package struct Serving: Hashable, Sendable {
 
     /// The same again on a day, at the same time of day; of today on today, at this moment.
     ///
-    /// - Parameter endsNow: whether a time that is still to come becomes this moment.
+    /// - Parameter endsNow: whether a time of today that is still to come becomes this moment.
     package func copied(to day: LocalDay, _ clock: WallClock, endsNow: Bool = false) -> Serving {
         var copy = self
         let isOfToday = day == clock.today && LocalDay.of(time, in: clock.calendar) == day
         copy.time =
             isOfToday ? clock.now() : TimeOfDay.of(time, in: clock.calendar).on(day, in: clock.calendar)
-        if endsNow { copy.time = min(copy.time, clock.now()) }
+        if endsNow, day == clock.today { copy.time = min(copy.time, clock.now()) }
         return copy
     }
 
     /// Which of some entries were eaten by now as copies on a day, and why the others cannot be copied: what is still to
     /// come was not eaten.
+    ///
+    /// - Parameter endsNow: as of ``copied(to:_:endsNow:)``.
     package static func copies(
-        of entries: [FoodEntry], to day: LocalDay, _ clock: WallClock
+        of entries: [FoodEntry], to day: LocalDay, _ clock: WallClock, endsNow: Bool = false
     ) -> (past: [FoodEntry], problem: Problem?) {
-        let copies = entries.map { (entry: $0, serving: $0.serving.copied(to: day, clock)) }
+        let copies = entries.map { (entry: $0, serving: $0.serving.copied(to: day, clock, endsNow: endsNow)) }
         let past = copies.filter { $0.serving.time <= clock.now() }
         let toCome = copies.map(\.serving).filter { $0.time > clock.now() }
         guard let first = toCome.min(by: { $0.time < $1.time }) else { return (entries, nil) }

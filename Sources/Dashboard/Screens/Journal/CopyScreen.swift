@@ -159,14 +159,12 @@ private struct CopyChoice {
         let (past, problem) = Serving.copies(of: entries, to: day, clock)
         guard let problem else { return Self.copy(entries, to: day, clock.today, closing: [.dismiss]) }
         if day == clock.today, Set(entries.map(\.serving.meal)).count == 1 {
-            let title = Serving.title(of: entries.map(\.serving))
+            let now = TimeOfDay.of(clock.now(), in: clock.calendar).text
+            let time = past.isEmpty ? "at \(now)" : "none of it later than \(now)"
             return .present(
                 QuestionScreen(
                     title: "Copy at this moment?", text: "\(problem.sentence).",
-                    yes: (
-                        "c",
-                        "copy \(title), what is to come at \(TimeOfDay.of(clock.now(), in: clock.calendar).text)"
-                    ),
+                    yes: ("c", "copy \(Serving.title(of: entries.map(\.serving))), \(time)"),
                     action: Self.copy(
                         entries, to: day, clock.today, endsNow: true, closing: [.dismiss, .dismiss])))
         }
