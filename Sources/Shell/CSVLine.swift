@@ -9,6 +9,7 @@ enum CSVLine {
     }
 
     private static let formulaSigns = Array("=+-@\t\r".utf8)
+
     private static func isSeparator(_ byte: UInt8) -> Bool {
         switch UnicodeScalar(byte) {
         case ",", "\"", "\n", "\r", ";": true

@@ -117,14 +117,13 @@ package struct LineChart: Sendable {
         into buffer: inout CellBuffer
     ) {
         let base = chart.eighths(of: 0) / 8
+        let width = xs.upperBound - xs.lowerBound
+        func place(_ column: Double) -> Double { xs.lowerBound + column / Double(plot.width) * width }
+        let last = one.points.last?.x ?? xs.upperBound
         for column in 0..<plot.width {
-            func place(_ columns: Double) -> Double {
-                xs.lowerBound + columns / Double(plot.width) * (xs.upperBound - xs.lowerBound)
-            }
             // The last value is drawn, even where it ends before the middle of its column.
-            let last = one.points.last?.x ?? xs.upperBound
             let middle = place(Double(column) + 0.5)
-            let x = last > place(Double(column)) && last < middle ? last : middle
+            let x = last > place(Double(column)) ? min(last, middle) : middle
             guard let value = Self.value(at: x, of: one.points) else { continue }
             var eighths = chart.eighths(of: value) - base * 8
             var y = plot.endY - 1 - base

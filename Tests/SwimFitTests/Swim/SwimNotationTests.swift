@@ -95,7 +95,8 @@ struct SwimNotationTests {
         "a number without a place is a note that is asked about",
         arguments: [
             ("8x50 on 1:75", "1:75"), ("8 50 60 70", "8"), ("8x50 60", "60"), ("x50", "x"),
-            ("8x50 on 1:00 on 1:10", "second send-off"), ("8x50 in 1:10 on 1:00", "longer than the send-off"),
+            ("8x50 on 1:00 on 1:10", "second send-off"), ("400 in 7:05 17:00", "17:00"),
+            ("8x50 in 1:10 on 1:00", "longer than the send-off"),
             ("8x50 on 1:00 rest 1:00", "no time to swim"), ("100 as 25 kick/25 drill", "do not add up"),
             ("== Main: 1000; 900", "Main: the sets add up to 900 m, not 1 000 m"),
             ("total: 3200; 3000", "Total: the sets add up to 3 000 m, not 3 200 m"),

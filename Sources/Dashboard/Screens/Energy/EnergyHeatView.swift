@@ -44,23 +44,26 @@ struct EnergyHeatView {
         let legend = Level.allCases.map { level in
             [Span(String(repeating: level.glyph, count: 2), level.style), Span.muted(" " + level.name)]
         }
+        // Without a goal in the whole year its days are compared with 0.
+        let hasGoal = summary.days.contains { $0.goal != nil }
         ChartLegend.draw(
             hasGoal ? "days against the goal" : "days against 0 kcal, without a goal", legend,
             in: rest.cutTop(1), into: &buffer)
         let first = summary.days.first?.day ?? last
         HeatGrid(days: first...last, hasTargets: true) { day in
-            level(of: summary.days[first.days(to: day)]).map { ($0.glyph, $0.style) }
+            level(of: summary.days[first.days(to: day)], orGoal: hasGoal ? nil : 0).map {
+                ($0.glyph, $0.style)
+            }
         }
         .draw(in: rest, into: &buffer)
     }
 
-    /// Whether any of the days has a goal. Without one in the whole year they are compared with 0.
-    private var hasGoal: Bool { summary.days.contains { $0.goal != nil } }
-
-    /// Nil for a day that is not counted, is not over, or has no goal among others that have one.
-    private func level(of balance: EnergyBalance) -> Level? {
+    /// Nil for a day that is not counted, is not over, or has no goal.
+    ///
+    /// - Parameter other: the goal of a day that has none.
+    private func level(of balance: EnergyBalance, orGoal other: Double?) -> Level? {
         guard summary.counts(balance), balance.isFinished, let net = balance.net.value,
-            let goal = balance.goal ?? (hasGoal ? nil : 0)
+            let goal = balance.goal ?? other
         else { return nil }
         let over = (net - goal).rounded()
         return over >= 400 ? .over400 : over >= 200 ? .over200 : over > 0 ? .over : .met

@@ -32,6 +32,7 @@ enum EnergyParts {
         let style: Style
         let glyph: Character
 
+        /// At or below the goal.
         static let met = BarKind(style: .good, glyph: "█")
         static let over = BarKind(style: Style(.seriesA), glyph: "▓")
         /// Without a goal nothing is met or missed.

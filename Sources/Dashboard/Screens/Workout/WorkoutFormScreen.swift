@@ -287,13 +287,13 @@ struct WorkoutFormScreen: Screen {
             return change(context) { $0.choose(focus, beginningWith: letter) }
         }
         guard focus.line.input == .choiceOrText else { return }
-        // Of a choice that is typed whole, "open water", the first letter has chosen it.
-        if replaces, key == .character(" ") { return }
         if replaces {
-            guard case .character = key else {
+            guard case .character(let letter) = key else {
                 if key == .backspace { replaceText("", context) }
                 return
             }
+            // Of a choice that is typed whole, "open water", the first letter has chosen it.
+            if letter == " " { return }
             field = TextField()
             replaces = false
         }

@@ -28,8 +28,7 @@ struct WorkoutPreview {
         let formula = formulas.first { TextWidth.of($0) <= rule.width - 15 }
         buffer.rule("Preview", trailing: formula ?? "", in: rule)
         let figures = reading.form.sport == .swimming ? swimFigures : otherFigures
-        let isWide = room.width >= 66 && needed(figures, columns: 3).reduce(0, +) <= room.width - 2
-        let columns = isWide ? 3 : 2
+        let columns = needed(figures, columns: 3).reduce(0, +) <= room.width - 2 && room.width >= 66 ? 3 : 2
         let shown = isTall ? figures : Array(figures.prefix(columns))
         let widths = widths(of: shown, columns: columns, in: room.width - 2)
         for start in stride(from: 0, to: shown.count, by: columns) {

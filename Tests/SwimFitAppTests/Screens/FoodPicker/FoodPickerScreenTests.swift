@@ -128,8 +128,11 @@ struct FoodPickerScreenTests {
         #expect(try await notices(&picker, .enter).isEmpty)
         #expect(entries.isEmpty)
         #expect(picker.serving?.problem?.text.contains("120 × medium of Banana is 12 602 kcal") == true)
+        #expect(picker.serving?.nutrition.energy == nil, "the figures are of no other amount")
+        #expect(picker.serving?.amountRead == nil)
         fixture.type(" medium", into: &picker)
         #expect(picker.serving?.problem == nil)
+        #expect(picker.serving?.nutrition.energy.map { $0.rounded() } == 12_602)
     }
 
     @Test("Tab keeps the weight of an amount that was typed with its unit, and the portions are listed")

@@ -135,6 +135,16 @@ struct WorkoutScreenTests {
         #expect(field.line.input == .text ? hint.hasPrefix("e.g. ") : hint.isEmpty)
     }
 
+    @Test("a choice can be typed whole, its space too")
+    func choiceTypedWhole() async throws {
+        let fixture = await DemoFixture.empty()
+        var screen = WorkoutScreen()
+        try await fixture.press([.down, .down, .down], on: &screen)
+        #expect(screen.entry.focus == .lapLength)
+        try await fixture.press([.enter] + DemoFixture.typed("open water"), on: &screen)
+        #expect(screen.entry.form(fixture.context)[.lapLength] == "open water")
+    }
+
     @Test("effort and lap length are chosen or typed over")
     func choices() async throws {
         let fixture = await DemoFixture.empty()
