@@ -34,13 +34,27 @@ extension String {
     }
 
     private var hasUnprintable: Bool {
-        // Only what is not plain ASCII is looked up: an export has a name in each line, of which one letter is.
-        var index = utf8.startIndex
-        while let found = utf8[index...].firstIndex(where: { !(0x20..<0x7f).contains($0) }) {
-            guard unicodeScalars[found].isPrintable else { return true }
-            index = unicodeScalars.index(after: found)
+        var text = self
+        return text.withUTF8 { bytes in
+            var index = 0
+            while index < bytes.count {
+                let byte = bytes[index]
+                guard byte >= 0x80 else {
+                    guard (0x20..<0x7f).contains(byte) else { return true }
+                    index += 1
+                    continue
+                }
+                // An export has a name in each line, of which one letter is not ASCII: that alone is put together, of bytes
+                // that are valid UTF-8. By the indices of strings it takes half as long again for the whole export.
+                let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+                let value = bytes[index + 1..<index + length].reduce(UInt32(byte) & 0x7F >> UInt32(length)) {
+                    $0 << 6 | UInt32($1 & 0x3F)
+                }
+                guard Unicode.Scalar(value)?.isPrintable == true else { return true }
+                index += length
+            }
+            return false
         }
-        return false
     }
 }
 

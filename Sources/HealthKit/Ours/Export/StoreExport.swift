@@ -168,7 +168,7 @@ package struct StoreExport: Sendable {
     }
 
     /// Calls the body with a text of each sample, in the order of ``forEach(_:)``. The texts are made by all processors, of
-    /// 256 samples at a time: an electrocardiogram or a route may be large.
+    /// 2048 samples at a time: an electrocardiogram or a route may be large.
     ///
     /// - Throws: whatever the body throws.
     package func forEachText(_ text: @Sendable (Row) -> String, _ body: (String) throws -> Void) throws {
@@ -179,7 +179,7 @@ package struct StoreExport: Sendable {
         }
         try forEach { row in
             waiting.append(row)
-            if waiting.count == 256 { try flush() }
+            if waiting.count == 2048 { try flush() }
         }
         try flush()
     }
