@@ -90,14 +90,17 @@ extension WorkoutEntry {
     /// Segments with their stroke, and pauses for the rests.
     ///
     /// Where the time of some repetitions is known, each repetition is a segment, with pauses between them. Otherwise
-    /// the swim is one segment; where its rests were is not known, so the pause is at the end.
+    /// the swim is one segment. Rests of which it is not known where they were are a pause at the end.
     private var events: [HKWorkoutEvent] {
         guard let swim else { return [] }
         if let repetitions = swim.repetitions(from: start, lasting: seconds),
-            abs(repetitions.seconds - seconds) < 0.5,
-            abs(repetitions.elapsed - seconds - rest) < 0.5
+            abs(repetitions.seconds - seconds) < 0.5, repetitions.end <= end.addingTimeInterval(1)
         {
-            return repetitions.events
+            guard repetitions.events.last?.type != .pause, end > repetitions.end.addingTimeInterval(0.5)
+            else {
+                return repetitions.events
+            }
+            return repetitions.events + [HKWorkoutEvent(type: .pause, date: repetitions.end)]
         }
         let swum = DateInterval(start: start, duration: seconds)
         let pause = rest > 0 ? [HKWorkoutEvent(type: .pause, date: swum.end)] : []
@@ -119,10 +122,10 @@ extension WorkoutEntry.Swimming {
     /// The repetitions of the sets one after the other; nil when no set gives its times.
     ///
     /// Those without a time share what the others leave of `seconds`, so that the others are at their place; when they
-    /// are read their length is not taken for a time.
+    /// are read their length is not taken for a time. The end is that of the last one, without the rest after it.
     func repetitions(
         from start: Date, lasting whole: Double
-    ) -> (events: [HKWorkoutEvent], seconds: Double, elapsed: Double)? {
+    ) -> (events: [HKWorkoutEvent], seconds: Double, end: Date)? {
         guard let sets, sets.sets.contains(where: \.isTimed) else { return nil }
         let untimed = sets.sets.flatMap { set in
             (0..<set.repeats).filter { set.swumSeconds(of: $0) == nil }.map { _ in set }
@@ -132,7 +135,7 @@ extension WorkoutEntry.Swimming {
         let haveSendOffs = untimed.allSatisfy { $0.interval != nil }
         func weight(_ set: SwimSet) -> Double { haveSendOffs ? set.interval ?? 0 : set.metres }
         let weights = untimed.reduce(0) { $0 + weight($1) }
-        var (events, time, seconds) = ([HKWorkoutEvent](), start, 0.0)
+        var (events, time, end, seconds) = ([HKWorkoutEvent](), start, start, 0.0)
         for set in sets.sets {
             for index in 0..<set.repeats {
                 let swum = DateInterval(
@@ -143,6 +146,7 @@ extension WorkoutEntry.Swimming {
                 }
                 events.append(segment(swum, set.style(unnamed: stroke)))
                 seconds += swum.duration
+                end = swum.end
                 let pause = index == set.repeats - 1 ? set.pause ?? 0 : 0
                 let rest =
                     pause
@@ -151,7 +155,7 @@ extension WorkoutEntry.Swimming {
                 if time > swum.end { events.append(HKWorkoutEvent(type: .pause, date: swum.end)) }
             }
         }
-        return (events, seconds, time.timeIntervalSince(start))
+        return (events, seconds, end)
     }
 }
 

@@ -61,8 +61,12 @@ extension WorkoutReading {
             // Sets with an interval alone do not give the rests: then the time includes theirs.
             seconds = sets.movingSeconds
         }
-        if let sets, let seconds, form[.rest].isEmpty {
-            rest = sets.elapsedSeconds.map { max(0, $0 - seconds) } ?? sets.namedRest
+        if let sets, let seconds {
+            if form[.rest].isEmpty { rest = sets.rest(moving: seconds) }
+            let least = sets.leastRest(moving: seconds)
+            if problems[.rest] == nil, rest < least - 1 {
+                problems[.rest] = "The sets rest \(TimeSpan.clock(least)): leave this empty, or change them"
+            }
         }
         if let seconds, seconds + rest > Self.longest {
             problems[.duration] = "Longer than a day, rests included"

@@ -24,6 +24,17 @@ extension WorkoutForm {
         for field in fields(needsWeight: false) where field.line.input == .text {
             self[field] = field.line.text(workout, calendar)
         }
+        leaveToSets()
+    }
+
+    /// Empties what only repeats the sets, so that it follows them when they are corrected.
+    private mutating func leaveToSets() {
+        guard let sets = typedSets, let length = typedLength else { return }
+        if length.laps(in: sets.metres).map(String.init) == self[.laps] { self[.laps] = "" }
+        guard let seconds = sets.movingSeconds, TimeSpan.clock(seconds) == self[.duration] else { return }
+        self[.duration] = ""
+        let rest = sets.rest(moving: seconds)
+        if self[.rest] == (rest >= 1 ? TimeSpan.clock(rest) : "") { self[.rest] = "" }
     }
 
     /// The form to begin with after some workouts: a swim in the usual pool, the most frequent of the last twenty that were

@@ -40,24 +40,24 @@ package struct WorkoutForm: Hashable, Sendable {
         return Compendium.activity(sport, stroke: stroke, metresPerSecond: metres / seconds)
     }
 
-    // SAFETY: in all three what cannot be read is told at its own row.
+    // SAFETY: in all four what cannot be read is told at its own row.
     private var typedMetres: Double? {
         guard isInPool else {
             return try? Input.distance(self[.distance], of: sport, in: system, atMost: 1e6)
         }
-        guard let length = try? LapLength.parse(self[.lapLength]) else { return nil }
+        guard let length = typedLength else { return nil }
         let laps = try? Input.whole(self[.laps], in: 1...10_000, named: "")
         return laps.map { length.distance(laps: $0) } ?? typedSets?.metres
     }
+
+    var typedLength: LapLength? { try? LapLength.parse(self[.lapLength]) }
 
     private var typedSeconds: Double? {
         (try? Input.duration(self[.duration])) ?? typedSets.flatMap { $0.swumSeconds ?? $0.elapsedSeconds }
     }
 
-    private var typedSets: SwimSetLine? {
-        guard isInPool, !self[.sets].isEmpty, let length = try? LapLength.parse(self[.lapLength]) else {
-            return nil
-        }
+    var typedSets: SwimSetLine? {
+        guard isInPool, !self[.sets].isEmpty, let length = typedLength else { return nil }
         return try? SwimSetLine.parse(self[.sets], unit: length.unit)
     }
 

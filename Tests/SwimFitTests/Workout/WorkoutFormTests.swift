@@ -311,6 +311,43 @@ struct WorkoutFormTests {
         #expect(again.reading(circumstances()).entry == entry)
     }
 
+    @Test("laps, time and rest that follow from the sets follow them when they are corrected")
+    func correctedSets() throws {
+        var form = WorkoutForm.ofSets("4x100 in 1:30 on 2:00")
+        form[.start] = "16:00"
+        let entry = try #require(form.reading(circumstances()).entry)
+        form = WorkoutForm(editing: Workout(entry.objects().workout), calendar: SwimSamples.calendar)
+        form[.sets] = "8x100 in 1:20 on 1:50"
+        let corrected = try #require(form.reading(circumstances()).entry)
+        #expect(corrected.swim?.laps == 32)
+        #expect(corrected.seconds == 640 && corrected.rest == 240)
+        #expect(try bestHundred(corrected) == 80)
+    }
+
+    @Test("with a longer rest the times of the sets are kept, and a shorter one is refused")
+    func restBesideSets() throws {
+        var form = WorkoutForm.ofSets("4x100 in 1:30 on 2:00")
+        form[.rest] = "10:00"
+        let entry = try #require(form.reading(circumstances()).entry)
+        #expect(entry.seconds == 360 && entry.rest == 600)
+        #expect(try bestHundred(entry) == 90)
+        // It may end without the rest after the last repetition.
+        form[.rest] = "1:30"
+        #expect(form.reading(circumstances()).problems.isEmpty)
+        form[.rest] = "1:00"
+        #expect(
+            form.reading(circumstances()).problems == [
+                .rest: "The sets rest 1:30: leave this empty, or change them"
+            ])
+    }
+
+    /// Seconds of the best 100 m freestyle in a pool of 25 m.
+    private func bestHundred(_ entry: WorkoutEntry) throws -> Double? {
+        let swim = try #require(Swim(entry.objects().workout))
+        #expect(swim.seconds == entry.seconds && swim.restSeconds == entry.rest)
+        return swim.bestEfforts.first { $0.key.distance == 100 }?.value.seconds
+    }
+
     @Test("every field makes a difference to what is saved", arguments: ["25 m", "open water"])
     func everyFieldCounts(lapLength: String) {
         let form = full(lapLength)
@@ -331,5 +368,13 @@ struct WorkoutFormTests {
         // The effort's code is shown by its name, with the MET value; the resting part with the energy.
         #expect(entry.details.texts.count == Mirror(reflecting: entry.details).children.count - 2)
         #expect(entry.details.texts.allSatisfy { $0.text?.isEmpty == false })
+    }
+}
+
+extension WorkoutForm {
+    fileprivate static func ofSets(_ text: String) -> WorkoutForm {
+        var form = WorkoutForm()
+        form[.sets] = text
+        return form
     }
 }

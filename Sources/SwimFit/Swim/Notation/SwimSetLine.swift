@@ -74,6 +74,16 @@ package struct SwimSetLine: Hashable, Sendable {
     /// Seconds of the rests that the sets name; 0 where they name none.
     package var namedRest: Double { sets.reduce(0) { $0 + $1.namedRest } }
 
+    /// Seconds rested of a swim that moved for some: what its sets take longer, else what they name.
+    func rest(moving seconds: Double) -> Double { elapsedSeconds.map { max(0, $0 - seconds) } ?? namedRest }
+
+    /// The same without the rest after the last repetition, which a swim may end without.
+    func leastRest(moving seconds: Double) -> Double {
+        guard let last = sets.last else { return 0 }
+        let after = (last.pause ?? 0) + (last.restSeconds(of: last.repeats - 1) ?? last.interval ?? 0)
+        return max(0, rest(moving: seconds) - after)
+    }
+
     /// Seconds from the first start to the end; nil when a set does not say how long it took.
     package var elapsedSeconds: Double? { sum(\.elapsedSeconds) }
 
