@@ -6,9 +6,9 @@ extension Command {
     static let profile = Command(
         "profile", "[ENTRY VALUE]", summary: "show or set what the resting energy needs to know",
         help: """
-            ENTRY is born (1985-06-15), sex (female, male or other), height (178cm, 5'10), blood-type (A+)
+            ENTRY is born (1985-06-15), sex (female, male or other), height (178cm, 5'10), blood-type (A+),
             units (metric or us) or zones (percent or seconds: how zones of swimming are counted, see
-            “swimfit explain css”). Without anything the profile is shown. “swimfit weigh” saves a
+            “swimfit explain css”). A sex or a blood type of none takes the entry away. Without anything the profile is shown. “swimfit weigh” saves a
             weight, and “swimfit goal” sets the goals.
 
             Fields for --json, --format, --ndjson and -O csv:
@@ -22,7 +22,7 @@ extension Command {
         ], forms: [.fields, .rows],
         choices: [
             "FIELDS": ProfileFigures.table.names, "ENTRY": ProfileEntry.allCases.map(\.word),
-            "VALUE": HKBiologicalSex.choices.map(\.name) + MeasurementSystem.allCases.map(\.rawValue)
+            "VALUE": HKBiologicalSex.choices.map(\.word) + MeasurementSystem.allCases.map(\.rawValue)
                 + SwimZones.School.allCases.map(\.rawValue),
         ],
         run: { call in
@@ -101,10 +101,10 @@ private enum ProfileEntry: CaseIterable {
     func set(_ typed: String, in model: ProfileModel) async throws -> String {
         switch self {
         case .born: return try await change(.dateOfBirth, typed, in: model)
-        case .sex: return try await model.setSex(try chosen(typed, among: HKBiologicalSex.choices, \.name))
+        case .sex: return try await model.setSex(try chosen(typed, among: HKBiologicalSex.choices, \.word))
         case .height: return try await change(.height, typed, in: model)
         case .bloodType:
-            return try await model.setBloodType(try chosen(typed, among: HKBloodType.choices, \.name))
+            return try await model.setBloodType(try chosen(typed, among: HKBloodType.choices, \.word))
         case .units:
             let system = try chosen(typed, among: MeasurementSystem.allCases, \.rawValue)
             try await model.use(system)
@@ -131,4 +131,14 @@ private enum ProfileEntry: CaseIterable {
         let words = choices.map(name).joined(separator: ", ")
         throw .usage("“\(Input.quoted(typed))” is none of \(words)")
     }
+}
+
+extension HKBiologicalSex {
+    /// As it is typed.
+    fileprivate var word: String { self == .notSet ? "none" : name }
+}
+
+extension HKBloodType {
+    /// As it is typed.
+    fileprivate var word: String { self == .notSet ? "none" : name }
 }

@@ -84,8 +84,8 @@ extension HKBiologicalSex {
         }
     }
 
-    /// The ones that can be chosen.
-    package static let choices: [HKBiologicalSex] = [.female, .male, .other]
+    /// The ones that can be chosen; the last one takes the entry away.
+    package static let choices: [HKBiologicalSex] = [.female, .male, .other, .notSet]
 }
 
 extension HKBloodType {
@@ -104,8 +104,9 @@ extension HKBloodType {
         }
     }
 
-    /// The ones that can be chosen.
+    /// The ones that can be chosen; the last one takes the entry away.
     package static let choices: [HKBloodType] = [
         .aPositive, .aNegative, .bPositive, .bNegative, .abPositive, .abNegative, .oPositive, .oNegative,
+        .notSet,
     ]
 }

@@ -77,7 +77,7 @@ struct ProfileScreen: Screen {
         [
             KeyRow("next", [.right, .down, " ", "l", "j"], "next") { screen, _ in screen.choose(1) },
             KeyRow("previous", [.left, .up, "h", "k"], "previous") { screen, _ in screen.choose(-1) },
-            KeyRow("save", [.enter, .tab], "save") { screen, _ in screen.saveChoice() },
+            KeyRow("save", [.enter, .tab], "save") { $0.saveChoice($1) },
             KeyRow("cancel", [.escape], "cancel") { screen, _ in screen.stopEditing() },
         ])
 
@@ -185,16 +185,19 @@ struct ProfileScreen: Screen {
         return .stay
     }
 
-    private mutating func saveChoice() -> Action? {
+    private mutating func saveChoice(_ context: Context) -> Action? {
         guard case .choice(let index)? = editing else { return nil }
         editing = nil
-        let row = row
-        self.row = ProfileRow(rawValue: row.rawValue + 1) ?? row
+        let (row, known) = (row, context.models.profile.summary.person)
+        let (sex, bloodType) = (HKBiologicalSex.choices, HKBloodType.choices)
+        let isChanged = row == .sex ? sex[index] != known.sex : bloodType[index] != known.bloodType
+        guard isChanged else { return .stay }
+        self.row = next(context)
         return .perform { models in
             let done =
                 row == .sex
-                ? try await models.profile.setSex(HKBiologicalSex.choices[index])
-                : try await models.profile.setBloodType(HKBloodType.choices[index])
+                ? try await models.profile.setSex(sex[index])
+                : try await models.profile.setBloodType(bloodType[index])
             return [.notify(.done("\(done) saved – u undoes"))]
         }
     }
@@ -205,10 +208,10 @@ struct ProfileScreen: Screen {
         return names.firstIndex { $0.lowercased().hasPrefix(letter.lowercased()) }
     }
 
-    /// After a row was filled in, the next one that is empty; else the same.
+    /// After a row that the energy needs was filled in, the next one of those that is empty; else the same.
     private func next(_ context: Context) -> ProfileRow {
         let summary = context.models.profile.summary
-        let needed: [ProfileRow] = [.dateOfBirth, .sex, .bloodType, .height, .weight]
+        let needed: [ProfileRow] = [.dateOfBirth, .sex, .height, .weight]
         guard needed.contains(row) else { return row }
         return needed.first { $0.rawValue > row.rawValue && !$0.isSet(summary) } ?? row
     }

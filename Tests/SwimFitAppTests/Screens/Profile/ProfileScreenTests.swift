@@ -49,8 +49,9 @@ struct ProfileScreenTests {
         var keys: [Key] = [.enter] + CoreFixture.typed("15.6.1985") + [.enter]
         keys += [.enter, .character("m"), .enter]
         try await fixture.press(keys, &screen)
-        #expect(screen.row == .bloodType)
-        keys = [.character("j"), .enter] + CoreFixture.typed("178") + [.enter]
+        // The energy needs no blood type.
+        #expect(screen.row == .height)
+        keys = [.enter] + CoreFixture.typed("178") + [.enter]
         keys += [.enter] + CoreFixture.typed("72,5") + [.enter]
         let notices = try await fixture.press(keys, &screen)
         #expect(notices.last == .done("Weight 72.5 kg saved – u undoes"))
@@ -59,6 +60,20 @@ struct ProfileScreenTests {
             summary.person
                 == Person(
                     dateOfBirth: LocalDay("1985-06-15"), sex: .male, kilograms: 72.5, metres: 1.78))
+    }
+
+    @Test("a choice that is opened and closed by Enter changes nothing, and one can be taken away")
+    func choices() async throws {
+        let fixture = CoreFixture()
+        await fixture.models.refresh()
+        var screen = ProfileScreen()
+        screen.row = .bloodType
+        #expect(try await fixture.press([.enter, .enter], &screen).isEmpty)
+        #expect(screen.row == .bloodType && screen.editing == nil)
+        try await fixture.press([.enter, .character("o"), .enter], &screen)
+        #expect(fixture.models.profile.summary.person.bloodType == .oPositive)
+        try await fixture.press([.enter, .character("n"), .enter], &screen)
+        #expect(fixture.models.profile.summary.person.bloodType == .notSet)
     }
 
     @Test(
