@@ -54,17 +54,17 @@ struct BrailleDots {
     }
 
     /// Adds the dots to those in the buffer: dots of an earlier series stay, and where those have another style the cell,
-    /// which can have one colour only, gets that of text.
+    /// which can have one colour only, gets that of text. Over an area they are cut out of it.
     func draw(at origin: (x: Int, y: Int), _ style: Style, into buffer: inout CellBuffer) {
         for y in 0..<height {
             for x in 0..<width where masks[y * width + x] != 0 {
                 let (column, row) = (origin.x + x, origin.y + y)
                 guard buffer.bounds.contains(x: column, y: row) else { continue }
-                let before = Self.mask(of: buffer[column, row].text)
-                let isShared = before != 0 && buffer[column, row].style != style
-                let mask = masks[y * width + x] | before
-                let scalar = Unicode.Scalar(0x2800 + UInt32(mask)) ?? "?"
-                buffer[column, row] = Cell(Character(scalar), isShared ? .text : style)
+                let cell = buffer[column, row]
+                let before = Self.mask(of: cell.text)
+                let scalar = Unicode.Scalar(0x2800 + UInt32(masks[y * width + x] | before)) ?? "?"
+                let mixed = before != 0 && cell.style != style ? .text : style
+                buffer[column, row] = cell.crossed(by: Character(scalar), mixed)
             }
         }
     }

@@ -26,6 +26,18 @@ package enum Eighths {
     }
 }
 
+extension Cell {
+    /// The cell of a chart with the sign of a line in it. One that an area covers at least half keeps the area's colour
+    /// behind the sign, in reverse video: the line would else punch a hole into it.
+    func crossed(by sign: Character, _ style: Style) -> Cell {
+        let isCovered = text.flatMap(Eighths.up.firstIndex).map { $0 >= 4 } ?? self.style.reversed
+        guard isCovered else { return Cell(sign, style) }
+        var area = self.style
+        area.reversed = true
+        return Cell(sign, area)
+    }
+}
+
 /// How much of something has been reached: `▕████████░░░░▏`. One that may be exceeded shows by how much, beyond a mark at
 /// the whole: `▕████████│██  ▏`.
 package struct Gauge: Sendable {

@@ -147,8 +147,8 @@ package struct LineChart: Sendable {
         _ mark: Double, _ xs: ClosedRange<Double>, in plot: Rect, into buffer: inout CellBuffer
     ) {
         guard xs.contains(mark) else { return }
-        let x = plot.x + Int((xs.fraction(of: mark) * Double(plot.width - 1)).rounded())
-        buffer.fill(Rect(x: x, y: plot.y, width: 1, height: plot.height), "╎", .muted)
+        let x = plot.x + min(plot.width - 1, Int(xs.fraction(of: mark) * Double(plot.width)))
+        for y in plot.y..<plot.endY { buffer[x, y] = buffer[x, y].crossed(by: "╎", .muted) }
     }
 
     private static func range(of values: [Double]) -> ClosedRange<Double> {

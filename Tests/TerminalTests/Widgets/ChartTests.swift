@@ -25,16 +25,17 @@ struct ChartTests {
     }
 
     @Test(
-        "an area is filled in eighths from zero, up to its last value, and a line over it is in a gap of it")
+        "an area is filled in eighths from zero, up to its last value, and a line over it is cut out of it")
     func fill() {
-        let text = drawn(8, 2) {
-            LineChart(
-                [.init([.init(0, 2), .init(4, 2)], .accent, .fill), .init([.init(0, 1), .init(2, 1)])],
-                xRange: 0...8, yRange: 0...2, mark: 6
-            ).draw(in: $0.bounds, into: &$0)
-        }
-        let rows = text.split(separator: "\n")
-        #expect(rows == ["⣀⣀⡀█ ╎", "████ ╎"])
+        var buffer = CellBuffer(width: 8, height: 2)
+        LineChart(
+            [.init([.init(0, 2), .init(4, 2)], .accent, .fill), .init([.init(0, 1), .init(2, 1)])],
+            xRange: 0...8, yRange: 0...2, mark: 6
+        ).draw(in: buffer.bounds, into: &buffer)
+        let rows = buffer.text.split(separator: "\n").map(String.init)
+        #expect(rows == ["⣀⣀⡀█  ╎", "████  ╎"])
+        #expect(buffer[0, 0].style == Style(.accent, bold: true, reversed: true))
+        #expect(buffer[6, 0].style == .muted)
     }
 
     @Test("bars rise above and hang below the zero line")
