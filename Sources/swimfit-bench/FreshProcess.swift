@@ -11,6 +11,20 @@ struct FreshProcess {
     /// - Parameter keepingOutput: whether what is printed is returned; an export may be larger than memory.
     @discardableResult
     func run(keepingOutput: Bool = true) throws -> String {
+        try measured(keepingOutput: keepingOutput).output
+    }
+
+    /// What a program took: seconds on the wall, seconds of processors, and the largest resident size.
+    struct Use {
+        let seconds: Double
+        let processor: Double
+        let peakMegabytes: Int
+        let output: String
+    }
+
+    /// The same with what it took.
+    func measured(keepingOutput: Bool = true) throws -> Use {
+        let start = ContinuousClock.now
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw BenchmarkError("no pipe") }
         defer { close(ends[0]) }
@@ -22,10 +36,15 @@ struct FreshProcess {
             if keepingOutput { text += buffer[..<count] }
         }
         var status: Int32 = 0
-        guard waitpid(process, &status, 0) == process, status == 0 else {
+        var usage = rusage()
+        guard wait4(process, &status, 0, &usage) == process, status == 0 else {
             throw BenchmarkError("\(path) \(arguments.joined(separator: " ")) ended with \(status)")
         }
-        return String(decoding: text, as: UTF8.self)
+        func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+        return Use(
+            seconds: start.duration(to: .now).seconds,
+            processor: seconds(usage.ru_utime) + seconds(usage.ru_stime),
+            peakMegabytes: usage.ru_maxrss / 1024, output: String(decoding: text, as: UTF8.self))
     }
 
     private func spawn(output: Int32, closing other: Int32) throws -> pid_t {
