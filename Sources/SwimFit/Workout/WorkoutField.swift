@@ -196,7 +196,7 @@ extension WorkoutField.Line {
 
     fileprivate static let felt = Self(
         label: "Felt effort", input: .text, hint: { _ in "e.g. 7" },
-        note: { _ in "1 easy · 10 all out; for the load" },
+        note: { _ in "1 easy · 10 all out; for load" },
         isAsked: { _, _ in true },
         read: { text, reading throws(Problem) in
             let felt = try Input.number(text)

@@ -142,7 +142,7 @@ struct ProfileView {
         let measured = summary.measured(in: calendar).map { "\($0.name.lowercased()) \($0.value)" }
         line(
             3, "Measured", measured.isEmpty ? Figure.unknown : measured.joined(separator: " · "),
-            measured.isEmpty ? ":log bodyfat 18 % and :log waist 82 cm" : "", isKnown: !measured.isEmpty,
+            measured.isEmpty ? ":log bodyfat 18 %" : "", isKnown: !measured.isEmpty,
             .muted)
         // How many of each is told by Energy, which has the room.
         let why = projection.why.map {

@@ -406,6 +406,19 @@ struct JournalScreenTests {
         #expect(entry.serving.time.timeIntervalSince(moved.serving.time) == 86_400)
     }
 
+    @Test("a time may have a day of its own")
+    func timeWithDay() async throws {
+        try await fixture.eat()
+        let entry = try #require(JournalScreen().entry(context))
+        var editor = EditEntryScreen(changing: entry, context)
+        for _ in 0..<2 { _ = editor.handle(.down, context) }
+        fixture.type("yesterday 23:40", into: &editor)
+        _ = try await fixture.perform(editor.handle(.enter, context))
+        let before = try await fixture.models.foodJournal.entries(on: context.today.adding(days: -1))
+        let moved = try #require(before.first { $0.serving.name == entry.serving.name })
+        #expect(TimeOfDay.of(moved.serving.time, in: context.calendar).text == "23:40")
+    }
+
     @Test("an entry without an amount has its energy changed")
     func editQuick() async throws {
         try await fixture.eat()
