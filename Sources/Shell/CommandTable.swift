@@ -22,6 +22,7 @@ package enum CommandTable {
         .catalogue,
         .browse,
         .eat,
+        .meals,
         .copy,
         .weigh,
         .water,

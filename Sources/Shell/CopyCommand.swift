@@ -30,8 +30,8 @@ extension Command {
         let isRehearsal = arguments.flag("--dry-run")
         let other = try arguments.value(of: "--from-store")
         var words = try arguments.rest()
-        let place = words.firstIndex { $0.count > 1 && Meal(named: $0) != nil }
-        let meal = place.flatMap { Meal(named: words.remove(at: $0)) }
+        let place = words.firstIndex { $0.count > 1 && call.meals.meal(named: $0) != nil }
+        let meal = place.flatMap { call.meals.meal(named: words.remove(at: $0)) }
         guard let from = words.first else { throw Problem.usage("DAY is missing, such as yesterday") }
         guard words.count <= 2 else { throw Problem.usage("unexpected argument “\(words[2])”") }
         let clock = call.session.clock
@@ -73,7 +73,7 @@ extension Command {
         let clock = call.session.clock
         let own = try await call.session.journal().reader
         let reader = JournalReader(
-            reader: try MergeSource(folder).reader(like: own), calendar: clock.calendar)
+            reader: try MergeSource(folder).reader(like: own), calendar: clock.calendar, meals: call.meals)
         let known = try await call.pantry(at: clock.now())
         return try await reader.entries(in: day.interval(in: clock.calendar)).entries.map { entry in
             guard let food = entry.serving.food, !known.hasFood(food) else { return entry }

@@ -80,23 +80,24 @@ extension Command {
     private static func usualMeal(_ words: [String], _ call: CommandCall) async throws -> [Serving] {
         let clock = call.session.clock
         var words = words
-        let named = try Input.takeOne(from: &words, "meal") { Meal(named: $0.drop { $0 == "@" }) != nil }
-            .flatMap { Meal(named: $0.drop { $0 == "@" }) }
+        let meals = call.meals
+        func meal(_ word: String) -> Meal? { meals.meal(named: word.drop { $0 == "@" }) }
+        let named = try Input.takeOne(from: &words, "meal") { meal($0) != nil }.flatMap(meal)
         let time = try Input.takeWhen(from: &words, now: clock.now(), calendar: clock.calendar) ?? clock.now()
         if let word = words.first {
             throw Problem.usage("“\(Input.quoted(word))” is neither a meal nor a time")
         }
-        let meal = named ?? Meal.usual(at: TimeOfDay.of(time, in: clock.calendar))
-        let reader = JournalReader(reader: try await call.session.journal().reader, calendar: clock.calendar)
+        let usual = named ?? meals.usual(at: time, in: clock.calendar)
+        let reader = try await call.journalReader()
         let day = LocalDay.of(time, in: clock.calendar)
         let weeks = DateInterval(
             start: day.adding(days: -UsualMeal.days).start(in: clock.calendar), end: time)
         let servings = UsualMeal.servings(
-            of: meal, from: try await reader.entries(in: weeks).entries, at: time, in: clock.calendar)
+            of: usual, from: try await reader.entries(in: weeks).entries, at: time, in: clock.calendar)
         guard !servings.isEmpty else {
             throw Problem(
-                "nothing is usual at \(meal.rawValue) yet: no food was eaten on half of the days of the last four weeks",
-                hint: "“swimfit eat FOOD @\(meal.rawValue)” logs one", status: .failure)
+                "nothing is usual at \(usual.rawValue) yet: no food was eaten on half of the days of the last four weeks",
+                hint: "“swimfit eat FOOD @\(usual.rawValue)” logs one", status: .failure)
         }
         return servings
     }
@@ -160,7 +161,7 @@ struct FoodLineReader {
 
     mutating func read(_ text: String) async throws {
         let clock = call.session.clock
-        var line = try FoodLine(text, now: clock.now(), calendar: clock.calendar)
+        var line = try FoodLine(text, now: clock.now(), calendar: clock.calendar, meals: call.meals)
         (line.isSure, line.isExact) = (isSure, isExact)
         // Foods and habits take longer to read than all the rest.
         let quick = try line.quickEntry(now: clock.now(), calendar: clock.calendar)
@@ -181,7 +182,8 @@ struct FoodLineReader {
             if !imported.isEmpty {
                 pantry = Pantry(
                     foods: imported, uses: [], favourites: [], at: line.time ?? clock.now(),
-                    in: clock.calendar, system: call.session.library()[Preferences.self].system)
+                    in: clock.calendar, system: call.session.library()[Preferences.self].system,
+                    meals: call.meals)
             }
         case nil: break
         }

@@ -21,7 +21,7 @@ extension Command {
             ("swimfit edit journal yesterday 2 --meal lunch --time 13:00", "when it was eaten"),
             ("swimfit edit weight 1 71.5kg", "the newest weight"),
             ("swimfit edit swims 1 --time 38:20", "the time of the last swim"),
-        ], choices: ["MEAL": Meal.allCases.map(\.rawValue)],
+        ],
         run: { try await editEntry($0) })
 
     @MainActor
@@ -47,9 +47,9 @@ extension Command {
         }
         var serving = entry.serving
         if let typed = try call.arguments.value(of: "--meal") {
-            guard let meal = Meal(named: typed) else {
+            guard let meal = call.meals.meal(named: typed) else {
                 throw Problem.usage(
-                    "--meal takes \(Meal.allCases.map(\.rawValue).joined(separator: ", ")), not “\(Input.quoted(typed))”"
+                    "--meal takes \(call.meals.meals.map(\.rawValue).joined(separator: ", ")), not “\(Input.quoted(typed))”"
                 )
             }
             serving.meal = meal

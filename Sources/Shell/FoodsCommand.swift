@@ -46,14 +46,14 @@ extension Command {
 extension CommandCall {
     /// The foods to choose from at an instant, with the habits that the food picker learns.
     func pantry(at instant: Date) async throws -> Pantry {
-        let (clock, journal, library) = (session.clock, try await session.journal(), session.library())
-        let reader = JournalReader(reader: journal.reader, calendar: clock.calendar)
+        let (clock, library) = (session.clock, session.library())
+        let reader = try await journalReader()
         let weeks = JournalReader.weeksOfHabit(upTo: clock.today, in: clock.calendar)
         let uses = try await reader.uses(in: weeks)
         return Pantry(
             foods: library.foods, uses: uses,
             favourites: library[FavouriteFoods.self].ids, at: instant, in: clock.calendar,
-            system: library[Preferences.self].system)
+            system: library[Preferences.self].system, meals: meals)
     }
 }
 

@@ -68,10 +68,17 @@ extension Command {
 }
 
 extension CommandCall {
+    /// The meals of a day.
+    var meals: MealPlan { session.library()[MealPlan.self] }
+
+    func journalReader() async throws -> JournalReader {
+        JournalReader(
+            reader: try await session.journal().reader, calendar: session.clock.calendar, meals: meals)
+    }
+
     /// What the Journal screen shows of a day.
     func journal(of day: LocalDay) async throws -> JournalSummary {
-        let (clock, journal) = (session.clock, try await session.journal())
-        let reader = JournalReader(reader: journal.reader, calendar: clock.calendar)
+        let (clock, reader) = (session.clock, try await journalReader())
         let interval = day.interval(in: clock.calendar)
         let now = clock.now()
         let isToday = day == clock.today
@@ -79,7 +86,7 @@ extension CommandCall {
         let lastBite = isToday ? try await reader.lastBite(before: now, in: stored) : nil
         return JournalSummary(
             day: day, today: clock.today, entries: stored.entries, water: stored.water, lastBite: lastBite,
-            calendar: clock.calendar)
+            meals: meals, calendar: clock.calendar)
     }
 }
 

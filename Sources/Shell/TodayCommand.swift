@@ -204,7 +204,8 @@ extension CommandCall {
         let (clock, journal) = (session.clock, try await session.journal())
         let library = session.library()
         let reader = EnergyReader(
-            journal.reader, clock: clock, system: library[Preferences.self].system)
+            journal.reader, clock: clock, system: library[Preferences.self].system,
+            meals: library[MealPlan.self])
         let nutrients = library[Goals.self].nutrients(on: span.days(around: day))
         let range = span.days(around: day)
         let days = range.lowerBound.adding(days: -daysBefore)...range.upperBound
@@ -212,7 +213,7 @@ extension CommandCall {
         let reading = supposition.map(logged.supposing) ?? logged
         return EnergySummary(
             reading, span: span, goals: library[Goals.self], marks: library[DayMarks.self],
-            system: library[Preferences.self].system,
+            meals: library[MealPlan.self], system: library[Preferences.self].system,
             now: clock.now(), calendar: clock.calendar)
     }
 

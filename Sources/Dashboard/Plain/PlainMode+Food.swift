@@ -38,7 +38,9 @@ extension PlainMode {
 
     /// Reads the line as `swimfit eat` does, and offers what it may mean.
     private func find(_ typed: String, _ pantry: Pantry, at usual: Date) async throws {
-        var line = try FoodLine(typed, now: clock.now(), calendar: clock.calendar, on: models.day)
+        var line = try FoodLine(
+            typed, now: clock.now(), calendar: clock.calendar, on: models.day, meals: models.foodJournal.meals
+        )
         try line.takeMeal(in: pantry)
         let time = try Input.notToComeOnShownDay(
             line.time ?? usual, now: clock.now(), calendar: clock.calendar)
@@ -104,7 +106,7 @@ extension PlainMode {
                     try await attempt { serving = try self.serving(serving, amount: typed, portions) }
                 }
             case .item(2):
-                let meals = Meal.allCases
+                let meals = models.foodJournal.meals.meals
                 let index = try await dialogue.choose("Which meal?", meals.map(\.title))
                 serving.meal = index.map { meals[$0] } ?? serving.meal
             case .item(3): try await attempt { serving.time = try await newTime(instead: serving.time) }
@@ -147,5 +149,7 @@ extension PlainMode {
         return day == clock.today ? now : TimeOfDay.of(now, in: clock.calendar).on(day, in: clock.calendar)
     }
 
-    private func usualMeal(at time: Date) -> Meal { Meal.usual(at: TimeOfDay.of(time, in: clock.calendar)) }
+    private func usualMeal(at time: Date) -> Meal {
+        models.foodJournal.meals.usual(at: time, in: clock.calendar)
+    }
 }

@@ -174,8 +174,8 @@ extension Completion {
         case "TYPE": return Self.types
         case "UNIT": return Self.units(of: words.count > 1 ? words[1] : "")
         case "FOOD", "SEARCH": return foods(words, typed)
-        case "MEAL": return Meal.allCases.map { Candidate(text: $0.rawValue) }
-        case "@MEAL": return Meal.allCases.map { Candidate(text: "@" + $0.rawValue) }
+        case "MEAL": return meals.map { Candidate(text: $0) }
+        case "@MEAL": return meals.map { Candidate(text: "@" + $0) }
         case "-O FORM": return RowForm.allCases.map { Candidate(text: $0.rawValue) }
         case "--color WHEN": return ["auto", "always", "never"].map { Candidate(text: $0) }
         case "--background WHICH": return ["auto", "light", "dark"].map { Candidate(text: $0) }
@@ -184,6 +184,13 @@ extension Completion {
         case _ where placeholder.hasSuffix("FILE") || placeholder.hasSuffix("DIR"):
             return FileNames.beginning(with: typed).map { Candidate(text: $0) }
         default: return []
+        }
+    }
+
+    /// The first words of their names: a name of two words is typed by its beginning.
+    private var meals: [String] {
+        session.library()[MealPlan.self].meals.compactMap {
+            $0.rawValue.split(separator: " ").first.map(String.init)
         }
     }
 

@@ -176,6 +176,9 @@ extension JSONReference {
                 "total.energy_kcal: number or null",
             ]
                 + nutrients.map { "total.\($0): number or null" } + moreNutrients.map { "total.\($0)" }),
+        "meals": rows(
+            "meals",
+            ["name: text", "hours: text or null", "target_kcal: number or null", "eaten_kcal: number"]),
         "swims": rows("swims", swim),
         "lengths": rows(
             "lengths",

@@ -38,6 +38,7 @@ extension JSONReference {
             "browse TYPE --by": [("figures.", of(BucketRow.table))],
             "plot": [("days.", of(PlottedDay.table))], "year --heat": [("days.", of(HeatDay.table))],
             "catalogue list": [("catalogues.", of(CatalogueListing.table))],
+            "meals": [("meals.", of(MealRow.table))],
             "log -": [("samples.", of(LogEntry.table))], "weigh -": [("samples.", of(LogEntry.table))],
         ]
     }()

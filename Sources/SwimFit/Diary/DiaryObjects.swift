@@ -16,9 +16,9 @@ struct DiaryObjects {
     static func meal(of food: DiaryFood) -> Meal {
         let words = FoldedText.words(of: food.meal)
         if words.contains("snack") || words.contains("snacks") { return .snack }
-        if let meal = Meal.allCases.first(where: { words.contains($0.rawValue) }) { return meal }
+        if let meal = Meal.standard.first(where: { words.contains($0.rawValue) }) { return meal }
         if words == ["supper"] { return .dinner }
-        return food.time.map(Meal.usual) ?? .snack
+        return food.time.map { MealPlan().usual(at: $0) } ?? .snack
     }
 
     func serving(_ food: DiaryFood) -> Serving {
@@ -97,14 +97,14 @@ struct DiaryObjects {
 }
 
 extension Meal {
-    /// When it is put on a day whose file has no times: within the hours of `usual(at:)`.
+    /// When it is put on a day whose file has no times: within its usual hours.
     var hourOfImported: TimeOfDay {
         let (hour, minute) =
             switch self {
             case .breakfast: (8, 0)
             case .lunch: (12, 30)
             case .dinner: (19, 0)
-            case .snack: (16, 0)
+            default: (16, 0)
             }
         return TimeOfDay(hour: hour, minute: minute) ?? .midnight
     }

@@ -34,7 +34,7 @@ package final class EnergyModel: ScreenModel {
         reading = EnergyReading(day: journal.clock.today)
         summary = EnergySummary(
             reading, goals: library[Goals.self], marks: library[DayMarks.self],
-            system: library[Preferences.self].system, now: now,
+            meals: library[MealPlan.self], system: library[Preferences.self].system, now: now,
             calendar: journal.clock.calendar)
     }
 
@@ -60,7 +60,8 @@ package final class EnergyModel: ScreenModel {
         let first = min(range.lowerBound, day.adding(days: 1 - EnergySummary.recentDays))
         let marks = library[DayMarks.self]
         let (system, nutrients) = (system, library[Goals.self].nutrients(on: range))
-        let reader = EnergyReader(journal.reader, clock: journal.clock, system: system)
+        let reader = EnergyReader(
+            journal.reader, clock: journal.clock, system: system, meals: library[MealPlan.self])
         let read = try await reader.read(
             day, days: first...max(range.upperBound, day), nutrients: nutrients)
         expenditure =
@@ -148,7 +149,7 @@ package final class EnergyModel: ScreenModel {
     private func recompute() {
         let new = EnergySummary(
             reading, span: readSpan, goals: library[Goals.self], marks: library[DayMarks.self],
-            system: library[Preferences.self].system, now: now,
+            meals: library[MealPlan.self], system: library[Preferences.self].system, now: now,
             calendar: journal.clock.calendar)
         if new != summary { summary = new }
     }

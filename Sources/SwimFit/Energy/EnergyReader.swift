@@ -10,9 +10,13 @@ package struct EnergyReader: Sendable {
     let clock: WallClock
     /// The units in the names of workouts.
     let system: MeasurementSystem
+    /// The meals that food of other programs is of.
+    let meals: MealPlan
 
-    package init(_ reader: StoreReader, clock: WallClock, system: MeasurementSystem) {
-        (self.reader, self.clock, self.system) = (reader, clock, system)
+    package init(
+        _ reader: StoreReader, clock: WallClock, system: MeasurementSystem, meals: MealPlan = MealPlan()
+    ) {
+        (self.reader, self.clock, self.system, self.meals) = (reader, clock, system, meals)
     }
 
     var calendar: LocalCalendar { clock.calendar }
@@ -53,7 +57,7 @@ package struct EnergyReader: Sendable {
         let (start, end) = (first.start(in: calendar), last.interval(in: calendar).end)
         // A zone that changes to the other side of the date line skips a day.
         guard start < end else { return }
-        let journal = JournalReader(reader: reader, calendar: calendar)
+        let journal = JournalReader(reader: reader, calendar: calendar, meals: meals)
         var interval = DateInterval(start: start, end: end)
         if nutrients.isEmpty, try journal.isEnergyKnown(in: interval) {
             interval = reading.day.interval(in: calendar)

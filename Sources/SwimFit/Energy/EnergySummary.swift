@@ -50,7 +50,7 @@ package struct EnergySummary: Equatable, Sendable {
 
     package init(
         _ reading: EnergyReading, span: EnergySpan = .day, goals: Goals = Goals(),
-        marks: DayMarks = DayMarks(), system: MeasurementSystem = .metric,
+        marks: DayMarks = DayMarks(), meals plan: MealPlan = MealPlan(), system: MeasurementSystem = .metric,
         now: Date, calendar: LocalCalendar
     ) {
         day = reading.day
@@ -69,7 +69,7 @@ package struct EnergySummary: Equatable, Sendable {
             uniqueKeysWithValues: EnergyBudget.Span.allCases.compactMap { span in
                 EnergyBudget(span, upTo: reading.day, balance).map { (span, $0) }
             })
-        meals = EnergySummary.shares(of: reading.foods, total: shown.consumed)
+        meals = EnergySummary.shares(of: reading.foods, total: shown.consumed, in: plan)
         efforts = EnergySummary.fitted(reading.efforts, total: shown.active)
         uncounted = reading.uncounted
         otherActive = max(0, shown.active - efforts.reduce(0) { $0 + $1.kilocalories })
@@ -158,10 +158,12 @@ package struct EnergySummary: Equatable, Sendable {
 
     /// Energy by meal. Where two programs logged the same food, the day's total counts it once: the
     /// shares are then scaled down, so that they add up to the total.
-    private static func shares(of foods: [EnergyReading.Food], total: Double) -> [MealShare] {
+    private static func shares(
+        of foods: [EnergyReading.Food], total: Double, in plan: MealPlan
+    ) -> [MealShare] {
         let sum = foods.reduce(0) { $0 + $1.kilocalories }
         let scale = sum > total && sum > 0 ? total / sum : 1
-        return Meal.allCases.compactMap { meal in
+        return plan.sorted(Set(foods.map(\.meal))).compactMap { meal in
             let energy = foods.lazy.filter { $0.meal == meal }.reduce(0) { $0 + $1.kilocalories } * scale
             return energy > 0 ? MealShare(meal: meal, kilocalories: energy) : nil
         }

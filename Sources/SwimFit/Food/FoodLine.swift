@@ -8,6 +8,7 @@ package struct FoodLine: Equatable, Sendable {
     /// When it was; nil for now.
     package let time: Date?
     private var words: [String]
+    private let meals: MealPlan
     /// Whether a number of portions that nobody eats is right all the same.
     package var isSure = false
     /// Whether a food must be called as it is typed: nothing is guessed.
@@ -22,14 +23,16 @@ package struct FoodLine: Equatable, Sendable {
 
     /// - Parameter day: the day of a line that has only a time; nil for today.
     package init(
-        _ line: String, now: Date, calendar: LocalCalendar, on day: LocalDay? = nil
+        _ line: String, now: Date, calendar: LocalCalendar, on day: LocalDay? = nil,
+        meals: MealPlan = MealPlan()
     ) throws(Problem) {
+        self.meals = meals
         var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
         var meal: Meal?
         let mealWord = try Input.takeOne(from: &words, "meal") { $0.count > 1 && $0.hasPrefix("@") }
         if let name = mealWord?.dropFirst() {
-            guard let named = Meal(named: name) else {
-                let known = Meal.allCases.map { "@" + $0.rawValue }.joined(separator: ", ")
+            guard let named = meals.meal(named: name) else {
+                let known = meals.meals.map { "@" + $0.rawValue }.joined(separator: ", ")
                 throw Problem.usage("“@\(Input.quoted(String(name)))” is not a meal", hint: "write \(known)")
             }
             meal = named
@@ -53,8 +56,8 @@ package struct FoodLine: Equatable, Sendable {
     ///
     /// - Throws: `Problem` when the line has another meal.
     package mutating func takeMeal(in pantry: Pantry) throws(Problem) {
-        guard !QuickAdd.isUnmistakable(words), words.count > 1, let last = words.last,
-            let named = Meal(inLine: last),
+        guard !QuickAdd.isUnmistakable(words, meals: meals), words.count > 1, let last = words.last,
+            let named = meals.meal(inLine: last),
             !pantry.hasWords(of: pantry.read(words).name.joined(separator: " "))
         else { return }
         guard meal == nil else { throw Meal.second(last) }
@@ -68,7 +71,7 @@ package struct FoodLine: Equatable, Sendable {
     /// nil where they are not needed.
     package func catalogueQuery(in pantry: Pantry) -> CatalogueQuery? {
         if let (barcode, _) = CatalogueQuery.barcode(in: words) { return .barcode(barcode) }
-        guard !QuickAdd.isUnmistakable(words) else { return nil }
+        guard !QuickAdd.isUnmistakable(words, meals: meals) else { return nil }
         let name = pantry.read(words).name.joined(separator: " ")
         return name.isEmpty || pantry.hasWords(of: name) ? nil : .words(name)
     }
@@ -85,7 +88,7 @@ package struct FoodLine: Equatable, Sendable {
             if let why = Barcode.whyNot(word) { throw Problem.usage(why) }
         }
         let time = time ?? now
-        let usual = Meal.usual(at: TimeOfDay.of(time, in: calendar))
+        let usual = meals.usual(at: time, in: calendar)
         if let product, let (_, others) = CatalogueQuery.barcode(in: words) {
             return .serving(try serving(of: product, Pantry.query(others), at: time, usual, pantry))
         }
@@ -132,7 +135,8 @@ package struct FoodLine: Equatable, Sendable {
 
     /// A meal is not a food, unless one is called so: "dinner" is not a dinner roll.
     private func checkMealAlone(in pantry: Pantry) throws(Problem) {
-        guard words.count == 1, let meal = Meal(inLine: words[0]), !pantry.hasFood(named: words[0]) else {
+        guard words.count == 1, let meal = meals.meal(inLine: words[0]), !pantry.hasFood(named: words[0])
+        else {
             return
         }
         let name = meal.rawValue
@@ -183,10 +187,13 @@ package struct FoodLine: Equatable, Sendable {
 
     /// The line as figures without a food; nil where it takes foods to know what it means.
     package func quickEntry(now: Date, calendar: LocalCalendar) throws(Problem) -> Serving? {
-        guard QuickAdd.isUnmistakable(words), CatalogueQuery.barcode(in: words) == nil else { return nil }
-        let quick = try QuickAdd(words.joined(separator: " "), today: LocalDay.of(now, in: calendar))
+        guard QuickAdd.isUnmistakable(words, meals: meals), CatalogueQuery.barcode(in: words) == nil else {
+            return nil
+        }
+        let quick = try QuickAdd(
+            words.joined(separator: " "), today: LocalDay.of(now, in: calendar), meals: meals)
         let time = time ?? now
-        var serving = Serving(quick, time: time, meal: Meal.usual(at: TimeOfDay.of(time, in: calendar)))
+        var serving = Serving(quick, time: time, meal: meals.usual(at: time, in: calendar))
         if let meal { serving.meal = meal }
         return serving
     }

@@ -1,7 +1,8 @@
 extension Meal {
     /// Built-in foods that many people in Europe and the US have at such a meal: what the list of foods
     /// begins with for somebody who has not logged anything. The selection is ours.
-    package var commonFoods: [Food.ID] {
+    /// Nil for a meal that was named by somebody.
+    package var commonFoods: [Food.ID]? {
         switch self {
         case .breakfast:
             [
@@ -30,6 +31,7 @@ extension Meal {
                 "yoghurt-fruit", "milk-chocolate", "dark-chocolate", "chocolate-chip-cookie", "granola-bar",
                 "crisps", "ice-cream-vanilla", "cola", "water",
             ]
+        default: nil
         }
     }
 }

@@ -6,7 +6,9 @@ package struct Pantry: Sendable {
     private let foods: [Food]
     private let expectation: [Food.ID: Double]
     private let usualAmounts: [Food.ID: Amount]
-    private let meal: Meal
+    private let commonFoods: [Food.ID]
+    /// The meals of a day.
+    package let meals: MealPlan
     private let system: MeasurementSystem
     /// Identifiers of the favourite foods, in the order they were added.
     package private(set) var favourites: [Food.ID]
@@ -18,14 +20,15 @@ package struct Pantry: Sendable {
     ///   - system: whose pints amounts are read in.
     package init(
         foods: [Food], uses: [FoodUse], favourites: [Food.ID], at instant: Date, in calendar: LocalCalendar,
-        system: MeasurementSystem = .metric
+        system: MeasurementSystem = .metric, meals: MealPlan = MealPlan()
     ) {
-        self.system = system
+        (self.system, self.meals) = (system, meals)
         let foods = Pantry.adding(uses, to: foods)
         self.foods = foods
         self.favourites = favourites
         search = FoodSearch(foods)
-        meal = Meal.usual(at: TimeOfDay.of(instant, in: calendar))
+        let usual = meals.usual(at: instant, in: calendar)
+        commonFoods = usual.commonFoods ?? MealPlan().usual(at: instant, in: calendar).commonFoods ?? []
         expectation = Habit.expectation(from: uses, at: instant, in: calendar)
         usualAmounts = Habit.usualAmounts(from: uses, at: instant, in: calendar)
     }
@@ -53,7 +56,7 @@ package struct Pantry: Sendable {
         if let (barcode, others) = CatalogueQuery.barcode(in: words) {
             return FoundFoods([], Pantry.query(others)).asking(.barcode(barcode), isCertain: false)
         }
-        return QuickAdd.isUnmistakable(words) ? FoundFoods([]) : find(words)
+        return QuickAdd.isUnmistakable(words, meals: meals) ? FoundFoods([]) : find(words)
     }
 
     private func find(_ words: [String]) -> FoundFoods {
@@ -186,8 +189,7 @@ package struct Pantry: Sendable {
         let byID = Dictionary(foods.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let expected = expectation.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map(\.key)
         var (listed, result) = (Set<Food.ID>(), [Food]())
-        for id in expected + favourites + meal.commonFoods + foods.map(\.id) where listed.insert(id).inserted
-        {
+        for id in expected + favourites + commonFoods + foods.map(\.id) where listed.insert(id).inserted {
             if let food = byID[id] { result.append(food) }
         }
         return result

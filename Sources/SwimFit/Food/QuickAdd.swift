@@ -18,7 +18,7 @@ package struct QuickAdd: Equatable, Sendable {
     /// nutrient, "38g protein" or "sodium 1.2 g"; a bare number up to 5 000 is kilocalories unless they are given with
     /// their letter; the name of a meal at either end is the meal; "yesterday", "-2d" or a date is the day, "7:30" or
     /// "noon" the time; other words are the name. A number in the name belongs to the word behind it ("2 eggs").
-    package init(_ line: String, today: LocalDay) throws(Problem) {
+    package init(_ line: String, today: LocalDay, meals: MealPlan = MealPlan()) throws(Problem) {
         var typed = QuickAdd.joiningThousands(line.split(whereSeparator: \.isWhitespace).map(String.init))
         time = try Input.takeTime(from: &typed)
         day = try Input.takeDay(from: &typed, today: today)
@@ -50,8 +50,8 @@ package struct QuickAdd: Equatable, Sendable {
         }
         figures.energy = energy
         nutrition = figures
-        meal = QuickAdd.takeMeal(from: &words)
-        if meal != nil, words.count == 1, Meal(inLine: words[0]) != nil { throw Meal.second(words[0]) }
+        meal = QuickAdd.takeMeal(from: &words, of: meals)
+        if meal != nil, words.count == 1, meals.meal(inLine: words[0]) != nil { throw Meal.second(words[0]) }
         try QuickAdd.check(words)
         let text = words.joined(separator: " ")
         name = text.isEmpty ? "Quick add" : text.prefix(1).uppercased() + text.dropFirst()
@@ -216,7 +216,7 @@ package struct QuickAdd: Equatable, Sendable {
 
     /// Whether a line can be no food with its amount: it has a figure with its letter or unit, or nothing but figures,
     /// a meal and a day. "2 c" is the beginning of two carrots.
-    package static func isUnmistakable(_ words: [String]) -> Bool {
+    package static func isUnmistakable(_ words: [String], meals: MealPlan = MealPlan()) -> Bool {
         if words.contains(where: {
             $0.wholeMatch(of: /[0-9][0-9.,]*(k|kcal|cal|kj|p|f|c)/.ignoresCase()) != nil
         }) {
@@ -228,16 +228,17 @@ package struct QuickAdd: Equatable, Sendable {
         var rest = words
         let masses = takeMasses(from: &rest)
         if !masses.isEmpty, masses.allSatisfy({ [.protein, .fat, .carbohydrate].contains($0.0) }),
-            Self.tokens(of: rest).allSatisfy(isFigureOrWhen)
+            Self.tokens(of: rest).allSatisfy({ isFigureOrWhen($0, meals) })
         {
             return true
         }
         let isHalfTyped = words.count == 2 && tokens.count == 1
-        return !isHalfTyped && tokens.contains(where: isFigure) && tokens.allSatisfy(isFigureOrWhen)
+        return !isHalfTyped && tokens.contains(where: isFigure)
+            && tokens.allSatisfy { isFigureOrWhen($0, meals) }
     }
 
-    private static func isFigureOrWhen(_ token: Substring) -> Bool {
-        isFigure(token) || Input.isDay(String(token)) || Meal(inLine: token) != nil
+    private static func isFigureOrWhen(_ token: Substring, _ meals: MealPlan) -> Bool {
+        isFigure(token) || Input.isDay(String(token)) || meals.meal(inLine: token) != nil
     }
 
     private static func isFigure(_ token: Substring) -> Bool {
@@ -245,9 +246,9 @@ package struct QuickAdd: Equatable, Sendable {
     }
 
     /// Removes a meal's whole name from the end or the beginning: "lunch" of "350 lunch".
-    private static func takeMeal(from words: inout [Substring]) -> Meal? {
+    private static func takeMeal(from words: inout [Substring], of meals: MealPlan) -> Meal? {
         for index in [words.indices.last, words.indices.first].compactMap({ $0 }) {
-            guard let meal = Meal(inLine: words[index]) else { continue }
+            guard let meal = meals.meal(inLine: words[index]) else { continue }
             words.remove(at: index)
             return meal
         }

@@ -117,6 +117,22 @@ extension Input {
     package static func takeSpan(
         from words: inout [String], now: Date, calendar: LocalCalendar
     ) throws(Problem) -> DateInterval? {
+        guard let (first, last) = try takeTimes(from: &words) else { return nil }
+        let day =
+            try takeDay(from: &words, today: LocalDay.of(now, in: calendar)) ?? LocalDay.of(now, in: calendar)
+        let end = try notToCome(try last.typed(on: day, in: calendar), now: now, calendar: calendar)
+        var start = try first.typed(on: day, in: calendar)
+        if start >= end { start = try first.typed(on: day.adding(days: -1), in: calendar) }
+        return DateInterval(start: start, end: end)
+    }
+
+    /// Takes two times of day out of a line: "8:00-9:00".
+    ///
+    /// - Returns: nil when no word is that.
+    /// - Throws: for a time that does not exist.
+    package static func takeTimes(
+        from words: inout [String]
+    ) throws(Problem) -> (first: TimeOfDay, last: TimeOfDay)? {
         let isSpan: (String) -> Bool = {
             $0.lowercased().wholeMatch(of: /\d{1,2}:\d{2}(am|pm)?[-–]\d{1,2}:\d{2}(am|pm)?/) != nil
         }
@@ -125,12 +141,7 @@ extension Input {
         guard let first = times[0], let last = times[1] else {
             throw Problem.usage("there is no time “\(quoted(text))”", hint: "type one such as 8:00-9:00")
         }
-        let day =
-            try takeDay(from: &words, today: LocalDay.of(now, in: calendar)) ?? LocalDay.of(now, in: calendar)
-        let end = try notToCome(try last.typed(on: day, in: calendar), now: now, calendar: calendar)
-        var start = try first.typed(on: day, in: calendar)
-        if start >= end { start = try first.typed(on: day.adding(days: -1), in: calendar) }
-        return DateInterval(start: start, end: end)
+        return (first, last)
     }
 
     /// Takes a time of day out of a line: "7:30", "7:30pm", "7 pm", "noon", "midnight", each with or without "at".

@@ -6,7 +6,7 @@ import HealthKit
 /// The name is Apple's `HKMetadataKeyFoodType`; what Apple has no key for is under keys of ours. Other
 /// programs' foods are read as well, and so are dietary samples outside of any correlation.
 package enum FoodMetadata {
-    /// A `Meal`'s raw value: "breakfast", "lunch", "dinner", "snacks".
+    /// A `Meal`'s raw value: "breakfast", "second breakfast".
     package static let meal = "SwimFitMeal"
     /// A `Food.ID`.
     package static let food = "SwimFitFood"
@@ -92,14 +92,15 @@ extension Serving {
     }
 
     /// Reads a food correlation; what is not in its metadata is made up from the time and the samples.
-    package init(of correlation: HKCorrelation, in calendar: LocalCalendar) {
+    package init(of correlation: HKCorrelation, in calendar: LocalCalendar, meals: MealPlan = MealPlan()) {
         self.init(
             objects: correlation.objects, metadata: correlation.metadata ?? [:],
-            time: correlation.startDate, calendar: calendar)
+            time: correlation.startDate, calendar: calendar, meals: meals)
     }
 
     fileprivate init(
-        objects: some Sequence<HKSample>, metadata: [String: Any], time: Date, calendar: LocalCalendar
+        objects: some Sequence<HKSample>, metadata: [String: Any], time: Date, calendar: LocalCalendar,
+        meals: MealPlan
     ) {
         let meal = (metadata[FoodMetadata.meal] as? String).flatMap(Meal.init(rawValue:))
         var nutrition = Nutrition(of: objects)
@@ -108,7 +109,7 @@ extension Serving {
         }
         self.init(
             name: metadata[HKMetadataKeyFoodType] as? String ?? "Food", time: time,
-            meal: meal ?? Meal.usual(at: TimeOfDay.of(time, in: calendar)),
+            meal: meal ?? meals.usual(at: time, in: calendar),
             food: metadata[FoodMetadata.food] as? String, amount: Serving.amount(in: metadata),
             nutrition: nutrition)
     }
@@ -133,10 +134,13 @@ package struct StoredEntries: Sendable {
     ///   - correlations: food correlations, in any order.
     ///   - samples: dietary samples outside of correlations. Those of one source, time and name are one
     ///     entry: that is how programs log a food that do not make correlations.
-    init(correlations: [HKCorrelation], samples: [HKQuantitySample] = [], calendar: LocalCalendar) {
+    init(
+        correlations: [HKCorrelation], samples: [HKQuantitySample] = [], calendar: LocalCalendar,
+        meals: MealPlan = MealPlan()
+    ) {
         for correlation in correlations {
             let entry = FoodEntry(
-                id: correlation.uuid, serving: Serving(of: correlation, in: calendar),
+                id: correlation.uuid, serving: Serving(of: correlation, in: calendar, meals: meals),
                 source: StoredEntries.otherSource(of: correlation))
             add(entry, [correlation])
         }
@@ -155,7 +159,7 @@ package struct StoredEntries: Sendable {
             let ordered = samples.sorted { $0.uuid.uuidString < $1.uuid.uuidString }
             let serving = Serving(
                 objects: ordered, metadata: ordered[0].metadata ?? [:], time: ordered[0].startDate,
-                calendar: calendar)
+                calendar: calendar, meals: meals)
             let entry = FoodEntry(
                 id: ordered[0].uuid, serving: serving, source: StoredEntries.otherSource(of: ordered[0]),
                 isEditable: false)

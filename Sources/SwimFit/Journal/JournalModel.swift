@@ -23,6 +23,8 @@ package final class JournalModel: ScreenModel {
     package private(set) var habits: [FoodUse] = []
     /// The commit and the day that `habits` were read at.
     @ObservationIgnored private var habitsRead: (commit: Int?, day: LocalDay)?
+    /// The meals that `summary` was made with; nil before the first reading.
+    @ObservationIgnored private var mealsRead: MealPlan?
     @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
         [weak self] in try await self?.read()
     }
@@ -81,7 +83,7 @@ package final class JournalModel: ScreenModel {
 
     private func read(_ day: LocalDay, _ query: EntryQuery?) async throws -> Reading {
         let (calendar, today) = (journal.clock.calendar, journal.clock.today)
-        let reader = JournalReader(reader: journal.reader, calendar: calendar)
+        let reader = JournalReader(reader: journal.reader, calendar: calendar, meals: meals)
         var reading = Reading(shown: try await reader.entries(in: day.interval(in: calendar)), found: nil)
         if day == today {
             reading.lastBite = try await reader.lastBite(before: journal.clock.now(), in: reading.shown)
@@ -100,13 +102,14 @@ package final class JournalModel: ScreenModel {
 
     private func show(_ reading: Reading, of day: LocalDay) {
         objects = reading.shown.objects
+        mealsRead = meals
         let found = reading.found.map { query, stored in
             objects.merge(stored.objects) { shown, _ in shown }
             return (query, stored.entries.filter { query.matches($0.serving) })
         }
         summary = JournalSummary(
             day: day, today: journal.clock.today, entries: reading.shown.entries, water: reading.shown.water,
-            found: found, lastBite: reading.lastBite, calendar: journal.clock.calendar)
+            found: found, lastBite: reading.lastBite, meals: meals, calendar: journal.clock.calendar)
     }
 }
 
@@ -167,7 +170,8 @@ extension JournalModel {
         if let known = objects[entry.id] { return known }
         let calendar = journal.clock.calendar
         let day = LocalDay.of(entry.serving.time, in: calendar).interval(in: calendar)
-        let read = try await JournalReader(reader: journal.reader, calendar: calendar).entries(in: day)
+        let read = try await JournalReader(reader: journal.reader, calendar: calendar, meals: meals).entries(
+            in: day)
         guard let found = read.objects[entry.id] else { throw EntryDeleted(name: entry.serving.name) }
         return found
     }
@@ -205,9 +209,10 @@ extension JournalModel {
     /// What was eaten on any day, by time.
     package func entries(on day: LocalDay) async throws -> [FoodEntry] {
         let calendar = journal.clock.calendar
-        let reader = JournalReader(reader: journal.reader, calendar: calendar)
+        let reader = JournalReader(reader: journal.reader, calendar: calendar, meals: meals)
         let stored = try await reader.entries(in: day.interval(in: calendar))
-        return JournalSummary(day: day, today: day, entries: stored.entries, calendar: calendar).entries
+        return JournalSummary(day: day, today: day, entries: stored.entries, meals: meals, calendar: calendar)
+            .entries
     }
 
     private static let notAFood = Problem(
@@ -273,7 +278,7 @@ extension JournalModel {
         if hasHabits { return }
         let calendar = journal.clock.calendar
         let weeks = JournalReader.weeksOfHabit(upTo: today, in: calendar)
-        let reader = JournalReader(reader: journal.reader, calendar: calendar)
+        let reader = JournalReader(reader: journal.reader, calendar: calendar, meals: meals)
         // SAFETY: without habits the picker opens on common foods; the journal shows why the store cannot be read.
         guard let uses = try? await reader.uses(in: weeks) else { return }
         (habits, habitsRead) = (uses, (commit, today))
@@ -283,6 +288,13 @@ extension JournalModel {
     package func pantry(at instant: Date) -> Pantry {
         Pantry(
             foods: foods, uses: habits, favourites: library[FavouriteFoods.self].ids, at: instant,
-            in: journal.clock.calendar, system: library[Preferences.self].system)
+            in: journal.clock.calendar, system: library[Preferences.self].system, meals: meals)
+    }
+
+    /// The meals of a day.
+    package var meals: MealPlan { library[MealPlan.self] }
+
+    package func libraryChanged() {
+        if let mealsRead, mealsRead != meals { refreshing.soon() }
     }
 }

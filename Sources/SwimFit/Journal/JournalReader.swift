@@ -5,10 +5,11 @@ import HealthKit
 package struct JournalReader: Sendable {
     let reader: StoreReader
     let calendar: LocalCalendar
+    /// The meals that food of other programs is of.
+    let meals: MealPlan
 
-    package init(reader: StoreReader, calendar: LocalCalendar) {
-        self.reader = reader
-        self.calendar = calendar
+    package init(reader: StoreReader, calendar: LocalCalendar, meals: MealPlan = MealPlan()) {
+        (self.reader, self.calendar, self.meals) = (reader, calendar, meals)
     }
 
     /// The weeks that habits are learned from.
@@ -28,7 +29,7 @@ package struct JournalReader: Sendable {
         let foods = try await correlations(in: interval, leastEnergy: leastEnergy)
         let nutrients: [Nutrient] = leastEnergy == nil ? Nutrient.allCases : [.energy]
         let samples = try await looseSamples(of: nutrients, in: interval, atLeast: leastEnergy)
-        return StoredEntries(correlations: foods, samples: samples, calendar: calendar)
+        return StoredEntries(correlations: foods, samples: samples, calendar: calendar, meals: meals)
     }
 
     /// Whether everything eaten in an interval is known to have a figure for energy, without reading it.

@@ -8,11 +8,16 @@ package struct JournalSummary: Equatable, Sendable {
         /// By time; those of the same time by name.
         package let entries: [FoodEntry]
         package let total: Nutrition
+        /// Kilocalories that the meal should have; nil without a target.
+        package let target: Double?
 
         package var id: Meal { meal }
 
-        init(meal: Meal, entries: [FoodEntry]) {
-            self.meal = meal
+        /// "of 600 kcal"; empty without a target.
+        package var targetText: String { target.map { "of " + Figure.kilocalories($0) } ?? "" }
+
+        init(meal: Meal, entries: [FoodEntry], target: Double? = nil) {
+            (self.meal, self.target) = (meal, target)
             self.entries = entries.sorted(by: JournalSummary.isEarlier)
             total = Nutrition.total(entries.map(\.serving.nutrition))
         }
@@ -60,14 +65,14 @@ package struct JournalSummary: Equatable, Sendable {
 
     package init(
         day: LocalDay, today: LocalDay, entries: [FoodEntry] = [], water: Nutrition = Nutrition(),
-        found: (EntryQuery, [FoodEntry])? = nil, lastBite: Date? = nil,
+        found: (EntryQuery, [FoodEntry])? = nil, lastBite: Date? = nil, meals: MealPlan = MealPlan(),
         calendar: LocalCalendar
     ) {
         self.lastBite = lastBite
         (self.day, self.today, self.water) = (day, today, water)
         let byMeal = Dictionary(grouping: entries, by: \.serving.meal)
-        courses = byMeal.keys.sorted().map { meal in
-            Course(meal: meal, entries: byMeal[meal] ?? [])
+        courses = meals.sorted(byMeal.keys).map { meal in
+            Course(meal: meal, entries: byMeal[meal] ?? [], target: meals.target(of: meal))
         }
         self.found = found.map { Found($0, $1, calendar: calendar) }
     }

@@ -71,7 +71,9 @@ package struct Serving: Hashable, Sendable {
         let past = copies.filter { $0.serving.time <= clock.now() }
         let toCome = copies.map(\.serving).filter { $0.time > clock.now() }
         guard let first = toCome.min(by: { $0.time < $1.time }) else { return (entries, nil) }
-        let meals = Set(past.map(\.serving.meal)).subtracting(toCome.map(\.meal)).sorted().map(\.rawValue)
+        let whole = past.map(\.serving).sorted { $0.time < $1.time }.map(\.meal)
+            .filter { !toCome.map(\.meal).contains($0) }
+        let meals = whole.indices.filter { whole.firstIndex(of: whole[$0]) == $0 }.map { whole[$0].rawValue }
         let advice =
             meals.isEmpty
             ? "copy it when it was eaten"

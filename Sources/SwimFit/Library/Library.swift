@@ -20,7 +20,7 @@ package final class Library {
     package func readAll() {
         let sections: [any LibrarySection.Type] = [
             BaseTimes.self, DayMarks.self, FavouriteFoods.self, Goals.self, LengthCorrections.self,
-            OwnFoods.self,
+            MealPlan.self, OwnFoods.self,
             Preferences.self,
             SwimPlans.self,
         ]

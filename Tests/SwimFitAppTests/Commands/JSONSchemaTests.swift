@@ -55,8 +55,7 @@ extension JSONSchemaTests {
                 ["browse", "weight", "--by", "hour"], ["browse", "steps", "--by", "day"],
                 ["browse", "workouts", "--by", "day"])
         case "eat", "weigh", "water", "swim", "copy", "mark", "goal", "checkin", "profile", "undo",
-            "undo --list",
-            "redo":
+            "undo --list", "redo", "meals":
             try await entries(command)
         case "lengths", "sets":
             try await demo([command], [command, "2026-11-18"], [command, "2026-11-16"])
@@ -216,6 +215,9 @@ extension JSONSchemaTests {
             _ = await run("goal", "weight", "70kg")
             _ = await run("goal", "rate", "-0.4kg")
             return [nutrients, await run(["goal"])]
+        case "meals":
+            _ = await run("meals", "set", "lunch", "600k")
+            return [await run("meals")]
         case "checkin":
             let session = try await DemoFixture.demo().models.session
             func run(_ words: String...) async -> String {

@@ -23,7 +23,7 @@ struct JournalModelTests {
         let day = journal.clock.today.adding(days: -daysAgo)
         let time = try #require(TimeOfDay(hour: hour)).on(day, in: calendar)
         return Serving(
-            name: name, time: time, meal: Meal.usual(at: TimeOfDay.of(time, in: calendar)),
+            name: name, time: time, meal: MealPlan().usual(at: time, in: calendar),
             nutrition: Nutrition(energy: energy))
     }
 

@@ -59,7 +59,7 @@ extension FoodPickerScreen {
         guard case .quick(var form) = stage else { return nil }
         do {
             let today = context.today
-            let entry = try QuickAdd(form.field.text, today: today)
+            let entry = try QuickAdd(form.field.text, today: today, meals: form.meals)
             let usual = FoodPickerScreen.time(on: entry.day ?? day, context)
             let time = try entry.time(else: usual, now: context.now, in: context.calendar)
             return log(Serving(entry, time: time, meal: form.meal), then: next, context)
@@ -115,14 +115,14 @@ extension FoodPickerScreen {
         let others = journal.foods.filter { $0.id != food.id }
         pantry = Pantry(
             foods: [food] + others, uses: journal.habits, favourites: pantry.favourites, at: time,
-            in: context.calendar, system: context.system)
+            in: context.calendar, system: context.system, meals: journal.meals)
         query.clear()
         find()
         list.cursor = found.foods.firstIndex { $0.id == food.id } ?? 0
         stage = .serving(
             ServingForm(
                 of: food, food.usualAmount, time: time, day: day, isLogged: recipe == nil,
-                calendar: context.calendar, system: context.system))
+                calendar: context.calendar, system: context.system, meals: journal.meals))
         let done = "\(food.name) is \(isNew ? "now one of your foods" : "changed"); Enter \(verb)s it"
         return .perform { models in
             try await models.foodJournal.save(food)

@@ -51,7 +51,7 @@ struct FoodPickerScreen: ServingScreen {
     /// The same, opened on the line for a quick entry.
     static func quickAdd(_ context: Context) -> FoodPickerScreen {
         var picker = FoodPickerScreen(context)
-        picker.stage = .quick(QuickAddForm(meal: picker.meal(context)))
+        picker.stage = .quick(QuickAddForm(meal: picker.meal(context), meals: picker.pantry.meals))
         picker.beganWithQuickAdd = true
         return picker
     }
@@ -74,7 +74,8 @@ struct FoodPickerScreen: ServingScreen {
 
     /// The meal that is probably eaten now.
     private func meal(_ context: Context) -> Meal {
-        Meal.usual(at: TimeOfDay.of(FoodPickerScreen.time(on: day, context), in: context.calendar))
+        context.models.foodJournal.meals.usual(
+            at: FoodPickerScreen.time(on: day, context), in: context.calendar)
     }
 
     var title: String {
@@ -311,7 +312,7 @@ extension FoodPickerScreen {
     /// A plus begins a quick entry where no name is being typed.
     private mutating func beginQuickAdd(_ context: Context) -> Action? {
         guard query.isEmpty else { return nil }
-        stage = .quick(QuickAddForm(meal: meal(context)))
+        stage = .quick(QuickAddForm(meal: meal(context), meals: pantry.meals))
         return .stay
     }
 
@@ -338,7 +339,7 @@ extension FoodPickerScreen {
 
     mutating func find() {
         // SAFETY: what is not a line of a food yet is searched as it is typed.
-        line = try? FoodLine(query.text, now: now, calendar: calendar, on: day)
+        line = try? FoodLine(query.text, now: now, calendar: calendar, on: day, meals: pantry.meals)
         try? line?.takeMeal(in: pantry)
         found = pantry.find(line?.text ?? query.text)
         list = ListState()
@@ -381,14 +382,14 @@ extension FoodPickerScreen {
             var form = ServingForm(
                 of: chosen, pantry.amount(of: chosen, in: found), time: time, meal: line?.meal,
                 day: LocalDay.of(time, in: calendar), isLogged: recipe == nil, calendar: calendar,
-                system: context.system)
+                system: context.system, meals: pantry.meals)
             if let (typed, problem) = pantry.unreadAmount(of: chosen, in: found) { form.show(typed, problem) }
             if let doubt = pantry.doubt(of: chosen, in: found) { form.problem = doubt }
             stage = .serving(form)
         } else if case .barcode(let barcode) = found.catalogueQuery {
             return .notify(.hint(unknown(barcode, context)))
         } else if quickEntry(context) != nil {
-            stage = .quick(QuickAddForm(query.text, meal: meal(context)))
+            stage = .quick(QuickAddForm(query.text, meal: meal(context), meals: pantry.meals))
         } else {
             stage = .writing(FoodForm(name: query.text))
         }
@@ -397,10 +398,9 @@ extension FoodPickerScreen {
 
     /// The search line as an entry without a food; a bare number and a word that no food has are none.
     func quickEntry(_ context: Context) -> QuickAdd? {
-        guard let line, QuickAdd.isUnmistakable(line.text.split(separator: " ").map(String.init)) else {
-            return nil
-        }
+        let words = line?.text.split(separator: " ").map(String.init)
+        guard let words, QuickAdd.isUnmistakable(words, meals: pantry.meals) else { return nil }
         // SAFETY: what is no quick entry is the name of a food.
-        return try? QuickAdd(query.text, today: context.today)
+        return try? QuickAdd(query.text, today: context.today, meals: pantry.meals)
     }
 }

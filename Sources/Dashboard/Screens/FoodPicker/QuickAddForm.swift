@@ -8,15 +8,17 @@ struct QuickAddForm {
     var problem: Problem?
     /// The meal of the hour, for a line that names none.
     let meal: Meal
+    /// Those that may be named.
+    let meals: MealPlan
 
-    init(_ text: String = "", meal: Meal) {
+    init(_ text: String = "", meal: Meal, meals: MealPlan) {
         field = TextField(text)
-        self.meal = meal
+        (self.meal, self.meals) = (meal, meals)
     }
 
     /// What the line says so far; nil while it is not yet an entry.
     func entry(today: LocalDay) -> QuickAdd? {
         // SAFETY: a half-typed line is not yet a mistake; Enter reports it.
-        try? QuickAdd(field.text, today: today)
+        try? QuickAdd(field.text, today: today, meals: meals)
     }
 }

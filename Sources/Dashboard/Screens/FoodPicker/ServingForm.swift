@@ -18,6 +18,7 @@ struct ServingForm {
     let portions: [Portion]
     private let day: LocalDay
     private let calendar: LocalCalendar
+    private let meals: MealPlan
 
     private(set) var amount: Amount?
     private(set) var amountField: TextField
@@ -47,34 +48,34 @@ struct ServingForm {
     ///   - isLogged: whether it is for the journal, which needs a meal and a time.
     init(
         of food: Food, _ amount: Amount, time: Date, meal: Meal? = nil, day: LocalDay, isLogged: Bool,
-        calendar: LocalCalendar, system: MeasurementSystem = .metric
+        calendar: LocalCalendar, system: MeasurementSystem = .metric, meals: MealPlan = MealPlan()
     ) {
-        let usual = Meal.usual(at: TimeOfDay.of(time, in: calendar))
+        let usual = meals.usual(at: time, in: calendar)
         let serving = Serving(of: food, amount, time: time, meal: meal ?? usual)
         self.init(
             serving, portions: food.allPortions, day: day, isNew: true, isLogged: isLogged,
-            calendar: calendar, system: system)
+            calendar: calendar, system: system, meals: meals)
         isMealChosen = meal != nil
     }
 
     /// An entry to be changed; `portions` are those of its food, when that is known.
     init(
         changing entry: FoodEntry, portions: [Portion], calendar: LocalCalendar,
-        system: MeasurementSystem = .metric
+        system: MeasurementSystem = .metric, meals: MealPlan = MealPlan()
     ) {
         let known = [entry.serving.amount?.portion].compactMap { $0 } + portions
         var unique: [Portion] = []
         for portion in known + [.gram] where !unique.contains(portion) { unique.append(portion) }
         self.init(
             entry.serving, portions: unique, day: LocalDay.of(entry.serving.time, in: calendar),
-            isNew: false, isLogged: true, calendar: calendar, system: system)
+            isNew: false, isLogged: true, calendar: calendar, system: system, meals: meals)
     }
 
     private init(
         _ base: Serving, portions: [Portion], day: LocalDay, isNew: Bool, isLogged: Bool,
-        calendar: LocalCalendar, system: MeasurementSystem
+        calendar: LocalCalendar, system: MeasurementSystem, meals: MealPlan
     ) {
-        self.system = system
+        (self.system, self.meals) = (system, meals)
         (self.base, self.portions, self.day, self.calendar) = (base, portions, day, calendar)
         amount = base.amount
         amountField = TextField(base.amount.map { Figure.typed($0.quantity) } ?? "")
@@ -171,7 +172,7 @@ struct ServingForm {
     mutating func chooseMeal(_ step: Int) -> Bool {
         guard focus == .meal else { return false }
         problem = nil
-        meal = step < 0 ? meal.next.next.next : meal.next
+        meal = meals.meal(step, after: meal)
         isMealChosen = true
         return true
     }
@@ -180,7 +181,7 @@ struct ServingForm {
     mutating func type(_ key: Key) {
         problem = nil
         guard focus == .meal else { return edit(key) }
-        guard case .character(let letter) = key, let named = Meal(named: String(letter)) else { return }
+        guard case .character(let letter) = key, let named = meals.meal(named: String(letter)) else { return }
         (meal, isMealChosen) = (named, true)
     }
 
@@ -244,7 +245,7 @@ struct ServingForm {
 
     private mutating func readTime() {
         // SAFETY: a half-typed time is not yet a mistake; Enter reports it.
-        if !isMealChosen, let time = try? Input.time(timeField.text) { meal = Meal.usual(at: time) }
+        if !isMealChosen, let time = try? Input.time(timeField.text) { meal = meals.usual(at: time) }
     }
 
     /// Goes to another portion. What was typed with its unit is kept, in the other one. Otherwise the weight is kept from

@@ -78,16 +78,18 @@ struct CopyFromScreen: Screen {
     private let today: LocalDay
     private(set) var list = ListState()
 
-    private init(_ source: LocalDay, _ entries: [FoodEntry], to target: LocalDay, _ clock: WallClock) {
+    private init(
+        _ source: LocalDay, _ entries: [FoodEntry], to target: LocalDay, _ plan: MealPlan, _ clock: WallClock
+    ) {
         (self.source, self.target, today) = (source, target, clock.today)
         let byMeal = Dictionary(grouping: entries, by: \.serving.meal)
-        let meals = byMeal.keys.sorted().map { meal in
+        let meals = plan.sorted(byMeal.keys).map { meal in
             CopyChoice(key: "", label: meal.title, entries: byMeal[meal] ?? [])
         }
         choices =
             meals.count > 1 ? meals + [CopyChoice(key: "", label: "the whole day", entries: entries)] : meals
         // The meal of this hour, where there is one.
-        let usual = Meal.usual(at: TimeOfDay.of(clock.now(), in: clock.calendar))
+        let usual = plan.usual(at: clock.now(), in: clock.calendar)
         list.cursor = choices.firstIndex { $0.label == usual.title } ?? 0
     }
 
@@ -95,7 +97,10 @@ struct CopyFromScreen: Screen {
     static func open(from source: LocalDay, to target: LocalDay) -> Action {
         .perform { models in
             let entries = try await models.foodJournal.entries(on: source)
-            return [.present(CopyFromScreen(source, entries, to: target, models.clock))]
+            return [
+                .present(
+                    CopyFromScreen(source, entries, to: target, models.foodJournal.meals, models.clock))
+            ]
         }
     }
 

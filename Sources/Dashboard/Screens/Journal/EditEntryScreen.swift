@@ -12,7 +12,7 @@ struct EditEntryScreen: ServingScreen {
         let food = entry.serving.food.flatMap { id in context.models.foodJournal.foods.first { $0.id == id } }
         form = ServingForm(
             changing: entry, portions: food?.portions ?? [], calendar: context.calendar,
-            system: context.system)
+            system: context.system, meals: context.models.foodJournal.meals)
     }
 
     var title: String { "Edit entry" }

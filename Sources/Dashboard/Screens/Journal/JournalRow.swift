@@ -4,8 +4,8 @@ import Terminal
 
 /// A row of the journal's table.
 enum JournalRow: Equatable {
-    /// A meal, or a day (with its year, when that is another one).
-    case heading(String, year: String, Nutrition)
+    /// A meal with its target, or a day with its year, when that is another one.
+    case heading(String, detail: String, Nutrition)
     case entry(FoodEntry)
     case blank
 
@@ -15,7 +15,7 @@ enum JournalRow: Equatable {
     static func rows(of summary: JournalSummary, filter: String) -> [JournalRow] {
         // SAFETY: a half-typed filter shows everything; Enter reports what is wrong with it.
         let query = (try? EntryQuery(filter)) ?? EntryQuery()
-        let groups: [(title: String, year: String, entries: [FoodEntry])] =
+        let groups: [(title: String, detail: String, entries: [FoodEntry])] =
             if let found = summary.found {
                 found.days.map { found in
                     let isThisYear = found.day.year == summary.today.year
@@ -23,7 +23,7 @@ enum JournalRow: Equatable {
                     return (title, isThisYear ? "" : String(found.day.year), found.entries)
                 }
             } else {
-                summary.courses.map { ($0.meal.title, "", $0.entries) }
+                summary.courses.map { ($0.meal.title, $0.targetText, $0.entries) }
             }
         var rows: [JournalRow] = []
         for group in groups {
@@ -31,7 +31,7 @@ enum JournalRow: Equatable {
             guard !entries.isEmpty else { continue }
             if !rows.isEmpty { rows.append(.blank) }
             let total = Nutrition.total(entries.map(\.serving.nutrition))
-            rows.append(.heading(group.title, year: group.year, total))
+            rows.append(.heading(group.title, detail: group.detail, total))
             rows += entries.map(JournalRow.entry)
         }
         return rows

@@ -21,7 +21,7 @@ struct JournalTable {
         table.draw(list, count: rows.count, in: rect, into: &buffer) { index in
             switch rows[index] {
             case .blank: .blank
-            case .heading(let title, let year, let total): .cells(cells(of: title, year: year, total))
+            case .heading(let title, let detail, let total): .cells(cells(of: title, detail: detail, total))
             case .entry(let entry): .cells(cells(of: entry, most))
             }
         }
@@ -63,8 +63,8 @@ struct JournalTable {
     }
 
     /// A meal or a day with its subtotals, each in its column.
-    private func cells(of title: String, year: String, _ total: Nutrition) -> [Span] {
-        [.title(title), .title(year), "", .accent(energy(total))]
+    private func cells(of title: String, detail: String, _ total: Nutrition) -> [Span] {
+        [.title(title), .muted(detail), "", .accent(energy(total))]
             + figures(total, Style(.text, bold: true))
     }
 

@@ -30,7 +30,7 @@ struct JournalFixture {
         let clock = try Input.time(time)
         return Serving(
             of: food, Amount(quantity, food.allPortions[portion]), time: clock.on(day, in: context.calendar),
-            meal: meal ?? Meal.usual(at: clock))
+            meal: meal ?? MealPlan().usual(at: clock))
     }
 
     /// A day with three meals and a snack, and a body with a goal.
