@@ -101,6 +101,9 @@ package struct ExpenditureReading: Equatable, Sendable {
     /// The days since something was logged.
     var counted: [Day] { Array(days.drop { $0.intake == nil && $0.weight == nil }) }
 
+    /// What is to be filled in before the basal metabolic rate is known: not the weight, where there are weigh-ins.
+    var askForProfile: String { Person.ask(for: person.missingForMetabolism.filter { $0 != "weight" }) }
+
     /// "On 3 days something eaten has no figure for energy"; nil for none.
     var whyPartial: String? {
         partialDays == 0
@@ -240,9 +243,7 @@ extension Expenditure {
         guard let last = reading.days.last?.day, let years = person.age(on: last), let metres = person.metres,
             person.sex != .notSet
         else {
-            var known = person
-            known.kilograms = kilograms
-            return .unknown(why: Person.ask(for: known.missingForMetabolism))
+            return .unknown(why: reading.askForProfile)
         }
         // Jackson and others (2002), as Hall's model uses it.
         let index = log(kilograms / (metres * metres))

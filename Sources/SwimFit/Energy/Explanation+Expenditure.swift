@@ -33,8 +33,10 @@ extension Explanation {
         }
         if !expenditure.leftOut.isEmpty {
             let days = expenditure.leftOut.map(\.dayAndMonth).formattedAsList
+            let (they, weighIns) =
+                expenditure.leftOut.count == 1 ? ("it is", "weigh-in") : ("they are", "weigh-ins")
             lines.append(
-                .text("Left out, because they are too far from the others: the weigh-ins of \(days)."))
+                .text("Left out, because \(they) too far from the others: the \(weighIns) of \(days)."))
         }
         lines += [
             .text(""),

@@ -36,7 +36,7 @@ package struct CheckIn: Equatable, Sendable {
         let burned = reading.counted.compactMap(\.burned)
         let expenditure = Expenditure.of(reading)
         guard !burned.isEmpty || expenditure.value == nil else {
-            return .unknown(why: Person.ask(for: reading.person.missingForMetabolism))
+            return .unknown(why: reading.askForProfile)
         }
         return expenditure.map {
             CheckIn(
@@ -51,7 +51,9 @@ package struct CheckIn: Equatable, Sendable {
         // Who burns less than that already is not told to eat more than is burned.
         let least = min(Self.leastIntake, expenditure.kilocalories)
         isLimited = wanted < least
-        proposal = ((max(wanted, least) - formula) / 10).rounded() * 10
+        let nearest = ((max(wanted, least) - formula) / 10).rounded() * 10
+        // Rounding does not go below the least, either. What is shown has hundredths.
+        proposal = formula + nearest < least - 0.005 ? nearest + 10 : nearest
     }
 
     /// What is eaten with the proposed goal, in kilocalories a day.
