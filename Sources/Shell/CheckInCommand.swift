@@ -10,7 +10,7 @@ extension Command {
             -0.4kg” sets: how the weight changed, what was eaten, what was burned by weight and food, and
             what to eat so that the weight changes as it is wanted to. Nothing changes by itself: --accept
             makes the proposal the goal for net energy from today on, --keep keeps the goal. Both end the
-            check-in for \(CheckIn.days) days; “swimfit today” says when the next one is due.
+            check-in for \(CheckIn.days) days; then “swimfit today” says that it is due.
 
             It needs what the expenditure needs: 21 days, food logged on seven of ten of them, and 8 weigh-ins.
 
