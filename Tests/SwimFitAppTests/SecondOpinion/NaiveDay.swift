@@ -6,12 +6,13 @@ extension Facts {
 
     /// The newest until the day's end; where there is none, the earliest after it. What is dated after today is still to
     /// come.
-    private func value(of measured: [Measured], on day: Int) -> Double? {
-        let inOrder = measured.filter { $0.time < calendar.days[today].end }.sorted { $0.time < $1.time }
+    func value(of measured: [Measured], on day: Int) -> Double? {
+        let end = calendar.days[today].end
+        let inOrder = measured.filter { $0.time < end }.sorted { $0.time < $1.time }
         return (inOrder.last { $0.time < calendar.days[day].end } ?? inOrder.first)?.value
     }
 
-    private func age(on day: Int) -> Int? {
+    func age(on day: Int) -> Int? {
         guard let born else { return nil }
         let parts = calendar.days[day].text.split(separator: "-").compactMap { Int($0) }
         let hadBirthday = parts[1] > born.month || (parts[1] == born.month && parts[2] >= born.day)

@@ -44,19 +44,25 @@ struct Facts: Sendable {
     }
 
     let calendar: NaiveCalendar
-    let now: Date
+    var now: Date
     var born: (year: Int, month: Int, day: Int)?
     var sex: Sex?
     /// Centimetres.
     var heights: [Measured] = []
     /// Kilograms.
     var weights: [Measured] = []
+    /// Of the weight, 0 to 1.
+    var bodyFat: [Measured] = []
     var eaten: [Eaten] = []
     var moved: [Moved] = []
     var netGoals: [NetGoal] = []
     var nutrientGoals: [NutrientGoal] = []
     /// "complete" or "not_tracked".
     var marks: [Int: String] = [:]
+    /// How the weight should change in a week, in kilograms.
+    var weeklyKilograms: Double?
+    /// The day of the last check-in.
+    var checkedIn: Int?
 
     var today: Int { calendar.day(of: now) }
 }

@@ -59,7 +59,8 @@ struct SavedFacts {
             facts.heights.map { quantity(.height, $0.value / 100, .meter(), $0.time, $0.time) }
                 + facts.weights.map {
                     quantity(.bodyMass, $0.value, .gramUnit(with: .kilo), $0.time, $0.time)
-                })
+                }
+                + facts.bodyFat.map { quantity(.bodyFatPercentage, $0.value, .percent(), $0.time, $0.time) })
     }
 
     private func food(_ eaten: Facts.Eaten) -> HKObject {
@@ -88,6 +89,8 @@ struct SavedFacts {
 
     private func saveGoals() throws {
         try models.library.update(Goals.self) { goals in
+            goals.weeklyKilograms = facts.weeklyKilograms
+            goals.checkedIn = facts.checkedIn.map(localDay)
             for goal in facts.netGoals.sorted(by: { $0.from < $1.from }) {
                 goals.setNet(goal.kilocalories, from: localDay(goal.from))
             }
