@@ -12,7 +12,7 @@ public struct ExportSize: Sendable, Hashable {
         sum.attributes += size.attributes
     }
 
-    static func + (a: ExportSize, b: ExportSize) -> ExportSize {
+    package static func + (a: ExportSize, b: ExportSize) -> ExportSize {
         ExportSize(elements: a.elements + b.elements, attributes: a.attributes + b.attributes)
     }
 

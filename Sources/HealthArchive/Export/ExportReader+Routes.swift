@@ -15,7 +15,9 @@ extension ExportReader {
             route = ExportRoute(
                 line: line, origin: origin, start: ExportText.moment(texts["startDate"]) ?? 0,
                 end: ExportText.moment(texts["endDate"]) ?? 0)
-            route?.creation = ExportText.moment(texts["creationDate"]) ?? .nan
+            route?.creation =
+                texts["creationDate"].map { creation(ExportText.moment($0), $0, line, "WorkoutRoute") }
+                ?? .nan
             route?.identity = texts["swimfitUUID"].flatMap(UUID.init(uuidString:))
         } else {
             report("it has no sourceName", line, "WorkoutRoute")

@@ -122,7 +122,7 @@ struct HealthConnectReader {
         else { return nil }
         let app = row.int(orNull: 2).flatMap { apps[$0] } ?? App()
         var metadata: [String: Any] = [:]
-        if let offset = row.int(orNull: 7), abs(offset) <= 14 * 3600,
+        if let offset = row.int(orNull: 7), (-14 * 3600...14 * 3600).contains(offset),
             let zone = TimeZone(secondsFromGMT: offset)
         {
             metadata[HKMetadataKeyTimeZone] = zone.identifier

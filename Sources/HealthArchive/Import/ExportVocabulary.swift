@@ -27,9 +27,18 @@ struct ExportVocabulary {
     private var revisions: [UInt64: HKSourceRevision] = [:]
     /// The identifiers of sources that the export calls by another name.
     private var sourceIdentifiers: [String: String] = [:]
+    /// What the store keeps samples of a type as that HealthKit does not list; nil where it has none.
+    private let keptType: @Sendable (String) -> HKSampleType?
 
-    /// - Parameter sourceIdentifiers: the identifiers of sources that the export calls by another name.
-    init(sourceIdentifiers: [String: String] = [:]) { self.sourceIdentifiers = sourceIdentifiers }
+    /// - Parameters:
+    ///   - sourceIdentifiers: the identifiers of sources that the export calls by another name.
+    ///   - keptType: what the store keeps samples of a type as that HealthKit does not list; nil where it has none.
+    init(
+        sourceIdentifiers: [String: String] = [:],
+        keptType: @escaping @Sendable (String) -> HKSampleType? = { _ in nil }
+    ) {
+        (self.sourceIdentifiers, self.keptType) = (sourceIdentifiers, keptType)
+    }
 
     /// Maps names to sources that the store has under other names.
     mutating func rename(_ names: [String: String]) { sourceIdentifiers.merge(names) { $1 } }
@@ -67,8 +76,12 @@ struct ExportVocabulary {
     /// Settles what an unlisted type is: a quantity when there is a unit, else a category.
     ///
     /// A type is kept in one unit for ever, and the unit of an export is its owner's choice of the day:
-    /// so the type gets the first unit below that fits, not the unit of this sample.
-    mutating func settle(_ number: Int32, unit: HKUnit?, in names: ExportNames) -> RecordType {
+    /// so the type gets the unit that the store has it in, or the first one below that fits, not the unit of this sample.
+    ///
+    /// - Parameter isOwn: whether the sample is one of our own export, which writes the unit of its store.
+    mutating func settle(
+        _ number: Int32, unit: HKUnit?, isOwn: Bool, in names: ExportNames
+    ) -> RecordType {
         let name = names.types.texts[Int(number)]
         unlistedTypes += 1
         guard unlistedTypes <= ExportVocabulary.mostUnlistedTypes else {
@@ -76,8 +89,13 @@ struct ExportVocabulary {
             return .unsuitable
         }
         let type: RecordType =
-            unit.map { .quantity(HKQuantityType.unlisted(name, unit: ExportVocabulary.lasting($0))) }
-            ?? .category(HKCategoryType.unlisted(name))
+            switch keptType(name) {
+            case let kept as HKQuantityType: .quantity(kept)
+            case let kept as HKCategoryType: .category(kept)
+            default:
+                unit.map { .quantity(.unlisted(name, unit: isOwn ? $0 : ExportVocabulary.lasting($0))) }
+                    ?? .category(.unlisted(name))
+            }
         types[Int(number)] = type
         return type
     }
@@ -94,6 +112,8 @@ struct ExportVocabulary {
         guard name.utf8.count <= HKObjectType.longestIdentifier else { return nil }
         unlistedTypes += 1
         guard unlistedTypes <= ExportVocabulary.mostUnlistedTypes else { return nil }
+        // Only a forged file has quantities under such a name.
+        guard !(keptType(Self.textPrefix + name) is HKQuantityType) else { return nil }
         let type = HKCategoryType.unlisted(Self.textPrefix + name)
         textTypes[name] = type
         return type

@@ -177,7 +177,8 @@ public struct HealthImport: Sendable {
         var intake = ImportIntake(
             capacity: batchSize, now: options.now,
             knownNames: reconciler.knownNames.isEmpty ? nil : reconciler.knownNames,
-            otherNames: reconciler.otherNames, files: input.files)
+            otherNames: reconciler.otherNames, files: input.files,
+            keptType: { [store] in store.keptType($0) })
         try await read(reader, of: input, into: &intake, reconciler, progress: progress)
         if lines != nil { intake.usedFiles.insert(ExportFiles.lines) }
         intake.account(for: reader, input.unread(besides: intake.usedFiles))

@@ -38,13 +38,15 @@ struct ImportIntake {
     ///   - knownNames: the names of sources that the store knows; nil when a new one means nothing.
     ///   - otherNames: the identifiers of sources that the export calls by other names.
     ///   - files: what lies next to the export; nil for a pipe.
+    ///   - keptType: what the store keeps samples of a type as that HealthKit does not list; nil where it has none.
     init(
         capacity: Int, now: Date, knownNames: Set<String>?, otherNames: [String: String],
-        files: ExportFiles? = nil
+        files: ExportFiles? = nil, keptType: @escaping @Sendable (String) -> HKSampleType? = { _ in nil }
     ) {
         self.files = files
         (self.capacity, self.now, self.knownNames) = (capacity, now, knownNames)
-        mapping = SampleMapping(vocabulary: ExportVocabulary(sourceIdentifiers: otherNames))
+        mapping = SampleMapping(
+            vocabulary: ExportVocabulary(sourceIdentifiers: otherNames, keptType: keptType))
         batch.reserveCapacity(capacity)
     }
 

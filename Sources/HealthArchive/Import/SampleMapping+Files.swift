@@ -16,15 +16,18 @@ extension SampleMapping {
         in names: ExportNames
     ) throws(Refusal) -> HKWorkoutRoute {
         do throws(SampleRuleError) {
-            return try HKWorkoutRoute.checked(
+            let made = try HKWorkoutRoute.checked(
                 locations: places, device: vocabulary.device(route.origin.device, in: names),
                 metadata: metadata(
                     route.metadata, ExportRest(), unit: nil, line: route.line, element: "WorkoutRoute"),
                 uuid: route.identity
                     ?? identity(
                         "route", workout.uuid.uuidString, "\(route.start)", "\(route.end)", "\(number)"),
-                sourceRevision: vocabulary.revision(route.origin, in: names)
-            ).saying(exported.of(creation: route.creation, end: route.end))
+                sourceRevision: vocabulary.revision(route.origin, in: names))
+            // It ends with its last place, whatever its element says.
+            return made.saying(
+                exported.of(
+                    creation: route.creation, end: made.endDate.timeIntervalSinceReferenceDate))
         } catch {
             throw Refusal(reason: error.description)
         }

@@ -93,7 +93,7 @@ struct SampleMapping {
             guard record.unit < 0 || unit != nil else {
                 throw Refusal(reason: "\"\(names.units.texts[Int(record.unit)])\" is not a unit")
             }
-            type = vocabulary.settle(record.type, unit: unit, in: names)
+            type = vocabulary.settle(record.type, unit: unit, isOwn: record.identity != nil, in: names)
         }
         switch type {
         case .quantity(let type):

@@ -74,13 +74,15 @@ struct RecordingImport {
     }
 
     private mutating func take(_ made: RecordingSamples) async throws {
-        let fates = try await fates(of: made)
-        var added: Set<UUID> = []
-        for (sample, fate) in zip(made.samples, fates) {
+        let samples = made.samples.compactMap { fitted($0) }
+        let fates = try await fates(of: samples, made.parts)
+        var (added, new) = (Set<UUID>(), [HKSample]())
+        for (sample, fate) in zip(samples, fates) {
             count(sample, fate)
-            if fate == .added { added.insert(sample.uuid) }
+            guard fate == .added else { continue }
+            added.formUnion(sample.identities)
+            new.append(sample)
         }
-        let new = made.samples.filter { added.contains($0.uuid) }
         change.restored += new
         unsaved.formUnion(added)
         pendingMeasurements += made.size
@@ -98,30 +100,61 @@ struct RecordingImport {
         case leftOut
     }
 
-    /// Those of all samples, in their order.
-    private mutating func fates(of made: RecordingSamples) async throws -> [Fate] {
-        let knowledge = try store.knowledge(of: made.samples.map(\.uuid))
-        var fates = zip(made.samples, knowledge).map { sample, known -> Fate in
-            if known == .isStored || unsaved.contains(sample.uuid) { return .alreadyThere }
-            return known == .wasDeleted && !restoresDeleted ? .leftDeleted : .added
+    /// Those of all samples, in their order. What a file has twice counts once.
+    private mutating func fates(
+        of samples: [HKSample], _ parts: [(workout: HKWorkout, samples: [HKSample])]
+    ) async throws -> [Fate] {
+        let knowledge = try store.knowledge(of: samples.map(\.uuid))
+        let members = samples.flatMap { $0.identities.dropFirst() }
+        let storedMembers = Set(
+            zip(members, try store.knowledge(of: members)).filter { $1 == .isStored }.map(\.0))
+        var taken = unsaved.union(storedMembers)
+        var fates = zip(samples, knowledge).map { sample, known -> Fate in
+            let identities = sample.identities
+            if known == .isStored || !taken.isDisjoint(with: identities) { return .alreadyThere }
+            guard known != .wasDeleted || restoresDeleted else { return .leftDeleted }
+            taken.formUnion(identities)
+            return .added
         }
-        let workouts = zip(made.samples, zip(knowledge, fates)).compactMap { sample, state in
+        let workouts = zip(samples, zip(knowledge, fates)).compactMap { sample, state in
             (sample as? HKWorkout).map { (workout: $0, known: state.0, fate: state.1) }
         }
         let twins = try await recordedByOthers(
             workouts.filter { $0.known == .isNew && $0.fate == .added }.map(\.workout))
         if !twins.isEmpty { leftovers.count("workouts that another program recorded, too", twins.count) }
         let gone = twins.union(workouts.filter { $0.fate == .leftDeleted }.map(\.workout.uuid))
-        let parts = made.parts.filter { gone.contains($0.workout.uuid) }.flatMap { $0.samples.map(\.uuid) }
-        let leftOut = twins.union(parts)
-        for (place, sample) in made.samples.enumerated()
+        let gonePartIDs = parts.filter { gone.contains($0.workout.uuid) }.flatMap { $0.samples.map(\.uuid) }
+        let leftOut = twins.union(gonePartIDs)
+        for (place, sample) in samples.enumerated()
         where leftOut.contains(sample.uuid) && fates[place] == .added {
             fates[place] = .leftOut
         }
         return fates
     }
 
+    /// The sample in the unit that the store keeps its type in, where HealthKit does not list the type; nil where it cannot be
+    /// kept.
+    private mutating func fitted(_ sample: HKSample) -> HKSample? {
+        guard let sample = sample as? HKQuantitySample, case let identifier = sample.quantityType.identifier,
+            HKObjectType.quantityType(forIdentifier: .init(rawValue: identifier)) == nil,
+            let kept = store.keptType(identifier)
+        else { return sample }
+        var reason = "the store keeps others of its type without a unit"
+        if let kept = kept as? HKQuantityType {
+            do throws(SampleRuleError) {
+                return try HKQuantitySample.ofAnyDuration(
+                    type: kept, quantity: sample.quantity, start: sample.startDate, end: sample.endDate,
+                    device: sample.device, metadata: sample.metadata, uuid: sample.uuid,
+                    sourceRevision: sample.sourceRevision, exported: Exported())
+            } catch { reason = error.description }
+        }
+        report.add(ArchiveProblem(line: 0, element: identifier, reason: reason, outcome: .skipped))
+        return nil
+    }
+
+    /// A correlation counts with its members, as in an export of Apple.
     private mutating func count(_ sample: HKSample, _ fate: Fate) {
+        for member in (sample as? HKCorrelation)?.objects ?? [] { count(member, fate) }
         let type = sample.sampleType.identifier
         switch fate {
         case .added: report.counts[type, default: .init()].added += 1
@@ -143,6 +176,13 @@ struct RecordingImport {
             if (stored + pending).contains(where: { $0.isTwin(of: workout) }) { twins.insert(workout.uuid) }
         }
         return twins
+    }
+}
+
+extension HKSample {
+    /// Its identity, and those of its members.
+    fileprivate var identities: [UUID] {
+        [uuid] + ((self as? HKCorrelation)?.objects.map(\.uuid) ?? [])
     }
 }
 

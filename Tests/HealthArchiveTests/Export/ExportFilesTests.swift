@@ -7,69 +7,19 @@ import Testing
 
 @Suite("Files next to an export")
 struct ExportFilesTests {
-    private static let times = "startDate=\"2026-01-01 08:00:00 +0100\" endDate=\"2026-01-01 08:01:00 +0100\""
-    private static let route = """
-        <gpx><trk><trkseg><trkpt lon="8.5" lat="47.25"><ele>401.5</ele><time>2026-01-01T07:00:10Z</time>\
-        <extensions><speed>1.5</speed><course>90</course><hAcc>4.5</hAcc><vAcc>6</vAcc></extensions></trkpt>\
-        <trkpt lon="8.6" lat="47.26"><ele>402</ele><time>2026-01-01T07:00:20.5Z</time></trkpt></trkseg></trk></gpx>
-        """
-    private static let cardiogram = """
-        Name,Zoë
-        Geburtsdatum,"15. Juni 1985"
-        Aufgezeichnet am,2026-01-01 07:20:00 +0100
-        Klassifizierung,Sinusrhythmus
-        Symptome,
-        Softwareversion,2.0
-        Gerät,"Watch6,9"
-        Abtastrate,512 Hertz
-
-        Ableitung,I
-        Einheit,µV
-
-        12,5
-        80.25
-        -33.125
-        """
-    private static let observation = #"{"resourceType":"Observation","code":{"text":"Glucose"}}"#
-
-    private func xml(_ body: String) -> String {
-        "<HealthData locale=\"en_GB\">\n<ExportDate value=\"2026-02-01 10:00:00 +0100\"/>\n\(body)</HealthData>\n"
-    }
-
-    private var body: String {
-        """
-        <Workout workoutActivityType="HKWorkoutActivityTypeRunning" sourceName="Watch" \(Self.times)>
-         <WorkoutRoute sourceName="Watch" creationDate="2026-01-01 08:02:00 +0100" \(Self.times)>
-          <MetadataEntry key="HKMetadataKeySyncVersion" value="2"/>
-          <FileReference path="/workout-routes/route_1.gpx"/>
-         </WorkoutRoute>
-        </Workout>
-        <ClinicalRecord type="Observation" identifier="o-1" sourceName="Clinic" sourceURL="https://clinic.example" \
-        fhirVersion="4.0.1" receivedDate="2026-01-01 08:00:00 +0100" resourceFilePath="/clinical-records/o-1.json"/>
-
-        """
-    }
-
     /// Imports a zip with an export of a phone, whose folder is called in the phone's language.
     private func add(
         _ body: String, _ files: [String: String], into store: HKHealthStore
     ) async throws -> ImportReport {
-        let members =
-            [ZipFixture.Member("Gesundheit/Export.xml", xml(body))]
-            + files.sorted { $0.key < $1.key }.map { ZipFixture.Member("Gesundheit/\($0.key)", $0.value) }
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).zip")
-        try Data(ZipFixture(members: members).bytes).write(to: file)
+        try Data(PhoneFilesFixture.zip(body, files).bytes).write(to: file)
         // SAFETY: a file left behind in the temporary place harms no test.
         defer { try? FileManager.default.removeItem(at: file) }
         return try await HealthImport(into: store).run(file.path)
     }
 
-    private var files: [String: String] {
-        [
-            "workout-routes/route_1.gpx": Self.route, "electrocardiograms/ecg_1.csv": Self.cardiogram,
-            "clinical-records/o-1.json": Self.observation, "export_cda.xml": "<ClinicalDocument/>",
-        ]
-    }
+    private let body = PhoneFilesFixture.body
+    private let files = PhoneFilesFixture.files
 
     private func samples(_ type: HKSampleType, in store: HKHealthStore) async throws -> [HKSample] {
         try await HKSampleQueryDescriptor(predicates: [.sample(type: type)], sortDescriptors: []).result(
@@ -102,7 +52,9 @@ struct ExportFilesTests {
             heart.startDate.timeIntervalSinceReferenceDate == ExportText.moment("2026-01-01 06:20:00 +0000"))
         let type = try #require(HKObjectType.clinicalType(forIdentifier: .labResultRecord))
         let record = try #require(try await samples(type, in: store).first as? HKClinicalRecord)
-        #expect(record.displayName == "Glucose" && record.fhirResource?.data == Data(Self.observation.utf8))
+        #expect(
+            record.displayName == "Glucose"
+                && record.fhirResource?.data == Data(PhoneFilesFixture.observation.utf8))
         let again = try await add(body, files, into: store)
         #expect(again.added == 0 && again.alreadyThere == 4)
     }
@@ -111,7 +63,7 @@ struct ExportFilesTests {
     func later() async throws {
         let store = HKHealthStore.inMemory()
         let workout =
-            "<Workout workoutActivityType=\"HKWorkoutActivityTypeRunning\" sourceName=\"Watch\" \(Self.times)/>\n"
+            "<Workout workoutActivityType=\"HKWorkoutActivityTypeRunning\" sourceName=\"Watch\" \(PhoneFilesFixture.times)/>\n"
         _ = try await add(workout, [:], into: store)
         let report = try await add(body, files, into: store)
         #expect(report.counts[HKWorkoutTypeIdentifier]?.alreadyThere == 1)
@@ -133,6 +85,26 @@ struct ExportFilesTests {
         }
     }
 
+    @Test(
+        "a route keeps when it was made, whatever its element says of its end; a year that no sample has is told"
+    )
+    func creation() async throws {
+        for (end, created, told) in [
+            ("2026-01-01 08:01:00", "2026-01-01 08:02:00 +0100", 0),
+            ("2026-01-01 08:00:15", "2026-01-01 08:02:00 +0100", 0),
+            ("2026-01-01 08:01:00", "9999-01-01 08:02:00 +0100", 1),
+        ] {
+            let store = HKHealthStore.inMemory()
+            let text = body.replacing("endDate=\"2026-01-01 08:01:00", with: "endDate=\"\(end)")
+                .replacing("2026-01-01 08:02:00 +0100", with: created)
+            let report = try await add(text, files, into: store)
+            #expect(report.counts[HKWorkoutRouteTypeIdentifier]?.added == 1 && report.mended == told)
+            let route = try #require(try await samples(HKSeriesType.workoutRoute(), in: store).first)
+            let date = store.exportedForm(of: route)?.creationDate?.timeIntervalSinceReferenceDate
+            #expect(date == (told == 0 ? ExportText.moment(created) : nil))
+        }
+    }
+
     @Test("heartbeats are a series from the start of their record, in every language's time of day")
     func heartbeats() async throws {
         for times in [
@@ -143,7 +115,7 @@ struct ExportFilesTests {
             let beats = times.map { "<InstantaneousBeatsPerMinute bpm=\"60\" time=\"\($0)\"/>" }
             let record = """
                 <Record type="HKQuantityTypeIdentifierHeartRateVariabilitySDNN" sourceName="W" unit="ms" value="40" \
-                \(Self.times)><HeartRateVariabilityMetadataList>\(beats.joined())</HeartRateVariabilityMetadataList></Record>
+                \(PhoneFilesFixture.times)><HeartRateVariabilityMetadataList>\(beats.joined())</HeartRateVariabilityMetadataList></Record>
                 """
             let report = try await add(record, [:], into: store)
             #expect(report.problems.isEmpty && report.notKept.isEmpty && report.added == 2)
@@ -163,7 +135,7 @@ struct ExportFilesTests {
             ("12,5\n80.25\n-33.125", "", "no voltages"), ("80.25", "80000000", "cannot be"),
         ])
     func refused(old: String, new: String, reason: String) async throws {
-        let text = Self.cardiogram.replacing(old, with: new)
+        let text = PhoneFilesFixture.cardiogram.replacing(old, with: new)
         let report = try await add("", ["electrocardiograms/ecg_1.csv": text], into: .inMemory())
         #expect(report.problems.first?.reason.contains(reason) == true)
     }
@@ -172,7 +144,7 @@ struct ExportFilesTests {
     func fuzz(round: Int) {
         var generator = SeededGenerator(seed: 9_600 + UInt64(round))
         for _ in 0..<200 {
-            let bytes = damaged(Array(Self.cardiogram.utf8), by: &generator)
+            let bytes = damaged(Array(PhoneFilesFixture.cardiogram.utf8), by: &generator)
             var mapping = SampleMapping()
             #expect((try? mapping.cardiogram(bytes).volts.count) ?? 0 <= 10)
         }

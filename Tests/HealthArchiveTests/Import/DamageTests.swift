@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import StoreProof
 import Testing
 
 @testable import HealthArchive

@@ -28,23 +28,6 @@ struct FileSearchTests {
         return fixture.bytes
     }
 
-    /// Stored, without packing: what a gzip file may be.
-    private func gzip(_ content: [UInt8]) -> [UInt8] {
-        var bytes: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
-        var rest = content[...]
-        repeat {
-            let part = rest.prefix(65_535)
-            rest = rest.dropFirst(part.count)
-            let count = UInt16(part.count)
-            bytes += [rest.isEmpty ? 1 : 0]
-            bytes += [count, ~count].flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } + part
-        } while !rest.isEmpty
-        for word in [ZipFixture.crc32(content), UInt32(content.count)] {
-            bytes += (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * UInt32($0))) }
-        }
-        return bytes
-    }
-
     /// Imports a folder with these files.
     private func add(_ files: [String: [UInt8]], naming names: [String]? = nil) async throws -> ImportReport {
         let folder = FileManager.default.temporaryDirectory.appending(path: "search-\(UUID().uuidString)")
@@ -109,7 +92,7 @@ struct FileSearchTests {
             "garmin.zip": zip([
                 ("DI_CONNECT/Uploaded.zip", inner), ("DI_CONNECT/customer.json", Array("{}".utf8)),
             ]),
-            "strava.zip": zip([("activities/7.fit.gz", gzip(swim(2)))]),
+            "strava.zip": zip([("activities/7.fit.gz", ZipFixture.gzip(swim(2)))]),
         ])
         #expect(report.files == ["FIT file": 3] && report.otherFiles == 1)
         #expect(try await count() == 3)
@@ -154,7 +137,8 @@ struct FileSearchTests {
         let zlib = try ZLibrary()
         let limits = UnpackingLimits(mostBytes: 100, mostTimes: 250)
         #expect(throws: ArchiveError.self) {
-            try GzipData.unpacked(Data(gzip(Array(repeating: 7, count: 101))), path: "a.gz", zlib, limits)
+            try GzipData.unpacked(
+                Data(ZipFixture.gzip(Array(repeating: 7, count: 101))), path: "a.gz", zlib, limits)
         }
         #expect(throws: ArchiveError.self) { try UnpackingLimits.file.check(1 << 25, from: 1000, "a") }
         var nested = zip([("1.fit", swim(0))])
@@ -166,7 +150,8 @@ struct FileSearchTests {
     @Test("a zip with files of watches is no diary, whatever tables are in it")
     func tables() throws {
         let bytes = zip([
-            ("activities.csv", Array("Date,Energy\n".utf8)), ("activities/1.fit.gz", gzip(swim(0))),
+            ("activities.csv", Array("Date,Energy\n".utf8)),
+            ("activities/1.fit.gz", ZipFixture.gzip(swim(0))),
         ])
         try withTemporaryFile(bytes) { path in
             let tables = try ZipTables.tables(in: path)
@@ -177,7 +162,7 @@ struct FileSearchTests {
     @Test("no bytes of gzip stop the program", arguments: 0..<4)
     func fuzz(round: Int) throws {
         var generator = SeededGenerator(seed: 9_400 + UInt64(round))
-        let (data, zlib) = (gzip(swim(0)), try ZLibrary())
+        let (data, zlib) = (ZipFixture.gzip(swim(0)), try ZLibrary())
         for _ in 0..<200 {
             let bytes = damaged(data, by: &generator)
             let unpacked = try? GzipData.unpacked(Data(bytes), path: "a.gz", zlib)

@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import Synchronization
+import StoreProof
 import Testing
 
 @testable import HealthArchive

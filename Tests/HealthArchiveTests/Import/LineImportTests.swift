@@ -50,6 +50,27 @@ struct LineImportTests {
         }
     }
 
+    @Test("a line with another unit than its sample has here is refused, and the sample stays")
+    func otherUnit() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".ndjson")
+        // SAFETY: a file left behind in the temporary place harms no test.
+        defer { try? FileManager.default.removeItem(at: file) }
+        let (store, start) = (HKHealthStore.inMemory(), Date(timeIntervalSince1970: 1_785_000_000))
+        let unit = HKUnit.secondUnit(with: .milli)
+        try await store.save(
+            HKQuantitySample(
+                type: .unlisted("a.b", unit: unit), quantity: HKQuantity(unit: unit, doubleValue: 7),
+                start: start,
+                end: start))
+        var text = ""
+        try StoreExport(store).forEachLine { text += $0 + "\n" }
+        try text.replacing("\"unit\":\"ms\"", with: "\"unit\":\"s\"").write(
+            to: file, atomically: true, encoding: .utf8)
+        let report = try await HealthImport(into: store).run(file.path)
+        #expect(report.skipped == 1 && report.problems.first?.reason.contains("stored in ms") == true)
+        #expect(try StoreExport(store).count == 1)
+    }
+
     @Test("progress counts samples and bytes up to the whole file")
     func progress() async throws {
         try await withFile(of: 5000) { file in

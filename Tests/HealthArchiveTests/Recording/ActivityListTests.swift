@@ -9,35 +9,9 @@ import Testing
 struct ActivityListTests {
     private let fixture = RecordingFixture()
 
-    private static let garmin = """
-        [{"summarizedActivitiesExport": [
-          {"activityId": 11, "name": "Swim", "activityType": "lap_swimming", "beginTimestamp": 1795161600000,
-           "startTimeLocal": 1795165200000, "duration": 1800000.0, "elapsedDuration": 1900000, "distance": 100000.0,
-           "calories": 321.0, "avgHr": 130.0, "strokes": 400},
-          {"activityId": 12, "activityType": {"typeKey": "running"}, "beginTimestamp": 1795248000000, "duration": 600000},
-          {"activityId": 13, "activityType": "multi_sport", "parent": true, "beginTimestamp": 1795348000000, "duration": 1},
-          {"activityId": 14, "activityType": "yoga", "duration": "soon"}
-        ]}]
-        """
-
-    private static let phone = """
-        {"data": {"metrics": [
-          {"name": "step_count", "units": "count", "data": [
-            {"date": "2026-11-20 09:00:00 +0100", "qty": 120, "source": "Watch"},
-            {"date": "2026-11-20 08:00:00 +0100", "qty": 80, "source": "Watch"}]},
-          {"name": "heart_rate", "units": "count/min", "data": [
-            {"date": "2026-11-20 09:00:00 +0100", "Min": 50, "Avg": 61.5, "Max": 80}]},
-          {"name": "body_fat_percentage", "units": "%", "data": [{"date": "2026-11-20 09:00:00 +0100", "qty": 18.5}]},
-          {"name": "moon_phase", "units": "count", "data": [{"date": "2026-11-20 09:00:00 +0100", "qty": 1}]}],
-         "workouts": [
-          {"id": "W-1", "name": "Pool Swim", "start": "2026-11-20 09:00:00 +0100", "end": "2026-11-20 09:30:00 +0100",
-           "duration": 1700, "distance": {"qty": 1, "units": "km"}, "activeEnergyBurned": {"qty": 1000, "units": "kJ"},
-           "lapLength": {"qty": 25, "units": "m"}, "humidity": {"qty": 50, "units": "%"}}]}}
-        """
-
     @Test("Garmin's list has the totals of activities, in its units")
     func garmin() async throws {
-        let report = try await fixture.add(Self.garmin)
+        let report = try await fixture.add(RecordingTexts.garmin)
         let both = try await fixture.workouts()
         #expect(both.map(\.workoutActivityType) == [.swimming, .running])
         #expect(both[0].startDate == RecordingFixture.start && both[0].duration == 1800)
@@ -50,7 +24,7 @@ struct ActivityListTests {
                 "activities of several sports, whose parts are kept", "activities without a time",
                 "other figures of Garmin's summaries, by activity",
             ])
-        #expect(try await fixture.add(Self.garmin).added == 0)
+        #expect(try await fixture.add(RecordingTexts.garmin).added == 0)
     }
 
     @Test("an activity that a FIT file of the same folder has is taken from it")
@@ -63,7 +37,7 @@ struct ActivityListTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // SAFETY: a folder left behind in the temporary place harms no test.
         defer { try? FileManager.default.removeItem(at: folder) }
-        try Data(Self.garmin.utf8).write(to: folder.appending(path: "a.json"))
+        try Data(RecordingTexts.garmin.utf8).write(to: folder.appending(path: "a.json"))
         try writer.file.write(to: folder.appending(path: "z.fit"))
         let report = try await HealthImport(into: fixture.store).run([folder.path])
         let swim = try #require(try await fixture.workouts().first)
@@ -75,7 +49,7 @@ struct ActivityListTests {
         "measurements of Health Auto Export are sums of their intervals and values, and unknown metrics are told"
     )
     func phone() async throws {
-        let report = try await fixture.add(Self.phone)
+        let report = try await fixture.add(RecordingTexts.phone)
         let steps = try await HKSampleQueryDescriptor(
             predicates: [.quantitySample(type: HKQuantityType(.stepCount))],
             sortDescriptors: [SortDescriptor(\.startDate)]
@@ -98,22 +72,22 @@ struct ActivityListTests {
                 "humidity of workouts", "moon_phase of Health Auto Export",
                 "smallest and largest values of heart_rate",
             ])
-        #expect(try await fixture.add(Self.phone).added == 0)
+        #expect(try await fixture.add(RecordingTexts.phone).added == 0)
     }
 
-    private static let strava = """
-        Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Filename,Elapsed \
-        Time,Moving Time,Distance,Average Heart Rate,Calories
-        21,"Nov 20, 2026, 8:00:00 AM","Swim, ""slow"" one",Swim,"two
-        lines",1900,0.62,,1900.0,1800.0,"1,000.5",130.0,250.0
-        22,"Nov 20, 2026, 12:30:05 PM",,Nordic Ski,,600,5,a.fit.gz,600,600,5000,,
-        23,soon,,Ride,,600,5,,600,600,5000,,
-
-        """
+    @Test("what a file has twice counts once")
+    func twice() async throws {
+        let row = "{\"date\": \"2026-11-20 08:00:00 +0100\", \"qty\": 80, \"source\": \"Watch\"}"
+        let text = RecordingTexts.phone.replacing(row, with: "\(row), \(row)")
+        let report = try await fixture.add(text)
+        let steps = report.counts[HKQuantityTypeIdentifier.stepCount.rawValue]
+        #expect(steps?.added == 2 && steps?.alreadyThere == 1)
+        #expect(report.added == (try StoreExport(fixture.store).count))
+    }
 
     @Test("Strava's list has the totals of activities, in metres and seconds whatever the account shows")
     func strava() async throws {
-        let report = try await fixture.add(Self.strava)
+        let report = try await fixture.add(RecordingTexts.strava)
         let both = try await fixture.workouts()
         #expect(both.map(\.workoutActivityType) == [.swimming, .crossCountrySkiing])
         #expect(
@@ -128,7 +102,7 @@ struct ActivityListTests {
                 NotKept("Activity Name of Strava", count: 1, example: "Swim, \"slow\" one"),
                 NotKept("activities without a time", count: 1),
             ])
-        #expect(try await fixture.add(Self.strava).added == 0)
+        #expect(try await fixture.add(RecordingTexts.strava).added == 0)
     }
 
     @Test(
@@ -151,18 +125,9 @@ struct ActivityListTests {
     @Test("a date that could be read in two ways is none")
     func ambiguousDate() { #expect(StravaListReader.date("05/06/2026 08:00:00") == nil) }
 
-    private static let google = """
-        timestamp,steps,data source
-        2026-11-20T08:00:00Z,84,Band
-        2026-11-20T08:00:30.5Z,10,"Phone, old"
-        2026-11-20T08:00:40Z,6,Band
-        soon,5,Band
-
-        """
-
     @Test("tables of Google Health are sums of a minute, weights and pulse, by the device that measured them")
     func googleHealth() async throws {
-        let report = try await fixture.add(Self.google)
+        let report = try await fixture.add(RecordingTexts.google)
         let steps = try await HKSampleQueryDescriptor(
             predicates: [.quantitySample(type: HKQuantityType(.stepCount))],
             sortDescriptors: [SortDescriptor(\.startDate)]
@@ -171,7 +136,7 @@ struct ActivityListTests {
         #expect(steps.map { $0.endDate.timeIntervalSince($0.startDate) } == [40, 60, 60])
         #expect(steps.map(\.sourceRevision.source.name) == ["Band", "Phone, old", "Band"])
         #expect(report.notKept.map(\.what) == ["lines of Google Health without a time or a value"])
-        #expect(try await fixture.add(Self.google).added == 0)
+        #expect(try await fixture.add(RecordingTexts.google).added == 0)
         let pulse = (0..<60).map { "2026-11-20T08:\($0 < 10 ? "0" : "")\($0):05Z,\(60 + $0),Band" }
         let heading = "timestamp,beats per minute,data source\n"
         let read = try await fixture.add(heading + pulse.joined(separator: "\n"))
@@ -190,10 +155,10 @@ struct ActivityListTests {
         var generator = SeededGenerator(seed: 9_700 + UInt64(round))
         for _ in 0..<200 {
             for recorded in [
-                GarminSummaryReader.read(Data(damaged([UInt8](Self.garmin.utf8), by: &generator))),
-                AutoExportReader.read(Data(damaged([UInt8](Self.phone.utf8), by: &generator))),
-                StravaListReader.read(Data(damaged([UInt8](Self.strava.utf8), by: &generator))),
-                GoogleHealthReader.read(Data(damaged([UInt8](Self.google.utf8), by: &generator))),
+                GarminSummaryReader.read(Data(damaged([UInt8](RecordingTexts.garmin.utf8), by: &generator))),
+                AutoExportReader.read(Data(damaged([UInt8](RecordingTexts.phone.utf8), by: &generator))),
+                StravaListReader.read(Data(damaged([UInt8](RecordingTexts.strava.utf8), by: &generator))),
+                GoogleHealthReader.read(Data(damaged([UInt8](RecordingTexts.google.utf8), by: &generator))),
             ] {
                 for recording in recorded.recordings {
                     #expect(RecordingSamples(recording).samples.count < 20)

@@ -9,35 +9,9 @@ import Testing
 struct GPXReaderTests {
     private let fixture = RecordingFixture()
 
-    private func point(_ second: Double?, _ latitude: Double, rate: Int? = nil) -> String {
-        let time = second.map { "<time>\(RecordingFixture.time($0))</time>" } ?? ""
-        let pulse = rate.map {
-            "<extensions><gpxtpx:TrackPointExtension><gpxtpx:hr>\($0)</gpxtpx:hr><gpxtpx:cad>80</gpxtpx:cad>"
-                + "</gpxtpx:TrackPointExtension></extensions>"
-        }
-        return "<trkpt lat=\"\(latitude)\" lon=\"11.5\"><ele>510.5</ele>\(time)\(pulse ?? "")</trkpt>\n"
-    }
-
-    private func file(_ tracks: String) -> String {
-        "<?xml version=\"1.0\"?>\n<gpx creator=\"Tracker\" version=\"1.1\">\n"
-            + "<metadata><time>\(RecordingFixture.time(0))</time></metadata>\n\(tracks)</gpx>\n"
-    }
-
-    private func track(_ segments: String..., type: String = "") -> String {
-        "<trk>\(type.isEmpty ? "" : "<type>\(type)</type>")"
-            + segments.map { "<trkseg>\($0)</trkseg>" }.joined() + "</trk>\n"
-    }
-
-    private var swim: String {
-        file(
-            track(
-                point(0, 48, rate: 100) + point(60, 48.001, rate: 120), point(120, 48.001) + point(180, 48),
-                type: "open_water_swimming"))
-    }
-
     @Test("a track is a workout with its route, its length, its pulse and a pause between segments")
     func openWater() async throws {
-        let report = try await fixture.add(swim)
+        let report = try await fixture.add(GPXFixture.swim)
         #expect(report.notKept == [NotKept("cad of points", count: 2)])
         let workout = try #require(try await fixture.workouts().first)
         #expect(workout.workoutActivityType == .swimming && workout.duration == 120)
@@ -52,14 +26,15 @@ struct GPXReaderTests {
         #expect(route?.places.map(\.altitude) == [510.5, 510.5, 510.5, 510.5])
         let pulse = try await fixture.samples(HKQuantityType(.heartRate), of: workout)
         #expect((pulse.first as? HKQuantitySample)?.count == 2)
-        #expect(try await fixture.add(swim).added == 0)
+        #expect(try await fixture.add(GPXFixture.swim).added == 0)
     }
 
     @Test("a track whose sport is not said is another workout, and one that nobody knows is told")
     func unknown() async throws {
         let tracks =
-            track(point(0, 48) + point(10, 48.1)) + track(point(100, 48) + point(110, 48.1), type: "zorbing")
-        let report = try await fixture.add(file(tracks))
+            GPXFixture.track(GPXFixture.point(0, 48) + GPXFixture.point(10, 48.1))
+            + GPXFixture.track(GPXFixture.point(100, 48) + GPXFixture.point(110, 48.1), type: "zorbing")
+        let report = try await fixture.add(GPXFixture.file(tracks))
         #expect(try await fixture.workouts().map(\.workoutActivityType) == [.other, .other])
         #expect(report.notKept == [NotKept("unknown sport", count: 1, example: "zorbing")])
     }
@@ -67,7 +42,8 @@ struct GPXReaderTests {
     @Test("a way without times is refused with the reason")
     func timeless() async throws {
         let error = await #expect(throws: ArchiveError.self) {
-            try await fixture.add(file(track(point(nil, 48) + point(nil, 49))))
+            try await fixture.add(
+                GPXFixture.file(GPXFixture.track(GPXFixture.point(nil, 48) + GPXFixture.point(nil, 49))))
         }
         #expect(error?.description.contains("its points have no times") == true)
     }
@@ -75,7 +51,10 @@ struct GPXReaderTests {
     @Test("points that are nowhere or at no time are counted, and the others are kept")
     func nowhere() async throws {
         let report = try await fixture.add(
-            file(track(point(0, 48) + point(5, 91) + point(nil, 48) + point(10, 48.1))))
+            GPXFixture.file(
+                GPXFixture.track(
+                    GPXFixture.point(0, 48) + GPXFixture.point(5, 91) + GPXFixture.point(nil, 48)
+                        + GPXFixture.point(10, 48.1))))
         #expect(report.notKept.map(\.what) == ["points without a place", "points without a time"])
         let route = try #require(try await fixture.workouts().first)
         let places =
@@ -86,7 +65,7 @@ struct GPXReaderTests {
     @Test("no bytes stop the program", arguments: 0..<8)
     func fuzz(round: Int) throws {
         var generator = SeededGenerator(seed: 9_300 + UInt64(round))
-        let data = [UInt8](swim.utf8)
+        let data = [UInt8](GPXFixture.swim.utf8)
         for _ in 0..<200 {
             let bytes = damaged(data, by: &generator)
             for recording in try GPXReader.read(PrefixedSource(head: bytes)).recordings {

@@ -6,84 +6,6 @@ import Testing
 
 @testable import HealthArchive
 
-/// A database as Health Connect exports it, made with the system's SQLite.
-private struct HealthConnectFixture {
-    static let start = Int(RecordingFixture.start.timeIntervalSince1970) * 1000
-
-    private static let head =
-        "row_id integer primary key, uuid blob, app_info_id integer, client_record_id text, recording_method integer"
-    private static let interval =
-        head + ", start_time integer, end_time integer, start_zone_offset integer, end_zone_offset integer"
-    private static let instant = head + ", time integer, zone_offset integer"
-
-    /// The values of the head of the row of this number.
-    private static func row(_ number: Int, lasting seconds: Int? = nil) -> String {
-        let uuid = String(format: "%032x", 0xA0_0000 + number)
-        let time = start + number * 1000
-        let end = seconds.map { ", \(time + $0 * 1000), 3600, 3600" } ?? ", 3600"
-        return "\(number), x'\(uuid)', 1, null, \(number == 2 ? 3 : 1), \(time)\(end)"
-    }
-
-    static func tables() -> String {
-        """
-        create table application_info_table(row_id integer primary key, package_name text, app_name text);
-        insert into application_info_table values(1, 'com.example.run', 'Runner');
-        create table steps_record_table(\(interval), count integer);
-        insert into steps_record_table values(\(row(1, lasting: 60)), 120);
-        insert into steps_record_table values(9, x'01', 7, null, 1, null, null, null, null, 5);
-        create table active_calories_burned_record_table(\(interval), energy real);
-        insert into active_calories_burned_record_table values(\(row(3, lasting: 60)), 12500.0);
-        create table weight_record_table(\(instant), weight real);
-        insert into weight_record_table values(\(row(2)), 71500.0);
-        insert into weight_record_table values(\(row(4)), -5.0);
-        create table body_fat_record_table(\(instant), percentage real);
-        insert into body_fat_record_table values(\(row(5)), 18.5);
-        create table basal_metabolic_rate_record_table(\(instant), basal_metabolic_rate real);
-        insert into basal_metabolic_rate_record_table values(\(row(6)), 80.0);
-        create table heart_rate_variability_rmssd_record_table(\(instant), heart_rate_variability_millis real);
-        insert into heart_rate_variability_rmssd_record_table values(\(row(7)), 42.0);
-        create table blood_glucose_record_table(\(instant), level real);
-        insert into blood_glucose_record_table values(\(row(8)), 5.5);
-        create table heart_rate_record_table(\(interval));
-        insert into heart_rate_record_table values(\(row(10, lasting: 60)));
-        create table heart_rate_record_series_table(parent_key integer, beats_per_minute integer, epoch_millis integer);
-        insert into heart_rate_record_series_table values(10, 61, \(start + 10_000)), (10, 75, \(start + 15_000)),
-          (10, null, \(start + 16_000));
-        create table sleep_session_record_table(\(interval), title text, notes text);
-        insert into sleep_session_record_table values(\(row(11, lasting: 3600)), 'Night', null);
-        insert into sleep_session_record_table values(\(row(12, lasting: 1200)), null, null);
-        create table sleep_stages_table(parent_key integer, stage_start_time integer, stage_end_time integer,
-          stage_type integer);
-        insert into sleep_stages_table values(11, \(start + 11_000), \(start + 600_000), 5),
-          (11, \(start + 600_000), \(start + 900_000), 1), (11, \(start + 900_000), \(start + 901_000), 0);
-        create table blood_pressure_record_table(\(instant), systolic real, diastolic real);
-        insert into blood_pressure_record_table values(\(row(13)), 121.0, 79.0);
-        create table nutrition_record_table(\(interval), meal_name text, meal_type integer, energy real, protein real,
-          sodium real, trans_fat real);
-        insert into nutrition_record_table values(\(row(14, lasting: 60)), 'Oat soup', 1, 250000.0, 0.0, 5e-324, 1.0);
-        insert into nutrition_record_table values(\(row(15, lasting: 60)), null, 0, 99000.0, 5e-324, 0.4, 5e-324);
-        create table exercise_session_record_table(\(interval), exercise_type integer, title text, notes text);
-        insert into exercise_session_record_table values(\(row(20, lasting: 1800)), 74, 'Pool swim', 'easy');
-        insert into exercise_session_record_table values(\(row(4000, lasting: 600)), 56, null, null);
-        create table exercise_laps_table(parent_key integer, lap_start_time integer, lap_end_time integer, lap_length real);
-        insert into exercise_laps_table values(20, \(start + 20_000), \(start + 60_000), 25.0),
-          (20, \(start + 60_000), \(start + 100_000), 25.0);
-        create table elevation_gained_record_table(\(interval), elevation real);
-        insert into elevation_gained_record_table values(\(row(21, lasting: 60)), 12.0);
-        create table change_logs_table(row_id integer primary key);
-        insert into change_logs_table values(1);
-        """
-    }
-
-    static func file(_ sql: String) throws -> Data {
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).db")
-        // SAFETY: a file left behind in the temporary place harms no test.
-        defer { try? FileManager.default.removeItem(at: file) }
-        try SQLiteDatabase<ArchiveError>(path: file.path).run(sql)
-        return try Data(contentsOf: file)
-    }
-}
-
 @Suite(
     "Health Connect", .enabled(if: SQLiteLibrary.isInstalled, "libsqlite3.so.0 is not installed"))
 struct HealthConnectTests {
@@ -163,6 +85,64 @@ struct HealthConnectTests {
         #expect(both.last?.metadata?["HealthConnectExerciseType"] as? Int == 56)
         let second = try await fixture.add(file)
         #expect(second.added == 0 && second.alreadyThere > 15)
+    }
+
+    @Test("a time's offset of any size stops nothing; that of no zone is none")
+    func offsets() async throws {
+        let extreme = "update weight_record_table set zone_offset = \(Int.min);"
+        try await fixture.add(HealthConnectFixture.file(HealthConnectFixture.tables() + extreme))
+        let mass = try #require(try await samples(HKQuantityType(.bodyMass), as: HKQuantitySample.self).first)
+        #expect(mass.metadata?[HKMetadataKeyTimeZone] == nil)
+    }
+
+    @Test("the members of foods and blood pressures count, as in an export of Apple")
+    func counts() async throws {
+        let file = try HealthConnectFixture.file(HealthConnectFixture.tables())
+        let report = try await fixture.add(file)
+        #expect(report.added == (try StoreExport(fixture.store).count))
+        #expect(report.counts[HKQuantityTypeIdentifier.dietaryEnergyConsumed.rawValue]?.added == 2)
+        #expect(try await fixture.add(file).alreadyThere == report.added)
+    }
+
+    @Test(
+        "a type that HealthKit does not list is kept in the unit of its first import, whatever the others have"
+    )
+    func units() async throws {
+        let file = try HealthConnectFixture.file(HealthConnectFixture.tables())
+        let type = "healthconnect.heart_rate_variability_rmssd"
+        func export(_ unit: String, day: Int) -> String {
+            "<HealthData><Record type=\"\(type)\" sourceName=\"W\" unit=\"\(unit)\" value=\"1\" "
+                + "startDate=\"2026-01-0\(day) 08:00:00 +0100\" endDate=\"2026-01-0\(day) 08:00:00 +0100\"/></HealthData>"
+        }
+        func values() throws -> [Double] {
+            var values: [Double] = []
+            try StoreExport(fixture.store).forEachObject(of: type) { sample, _ in
+                let quantity = (sample as? HKQuantitySample)?.quantity
+                values.append(quantity?.doubleValue(for: .secondUnit(with: .milli)) ?? 0)
+            }
+            return values.map { $0.rounded() }.sorted()
+        }
+        try await fixture.add(export("min", day: 1))
+        try await fixture.add(file)
+        #expect(try values() == [42, 60_000])
+        try await fixture.add(export("s", day: 2))
+        #expect(try values() == [42, 1000, 60_000])
+        // Another kind of unit is told, and kept as text.
+        let report = try await fixture.add(export("kg", day: 3))
+        #expect(report.added == 1 && report.mended == 1)
+        #expect(try values().count == 3)
+    }
+
+    @Test("a type that HealthKit does not list has the same unit after an export as Apple's")
+    func unitAfterExport() async throws {
+        try await fixture.add(HealthConnectFixture.file(HealthConnectFixture.tables()))
+        var zip = Data()
+        var export = try AppleExport(fixture.store)
+        _ = try export.write { zip.append(contentsOf: $0) }
+        let other = RecordingFixture()
+        try await other.add(zip)
+        let type = "healthconnect.heart_rate_variability_rmssd"
+        #expect((other.store.keptType(type) as? HKQuantityType)?.canonicalUnit == .secondUnit(with: .milli))
     }
 
     @Test("a database of another kind, a damaged one, and one that would compute for ever end in an error")

@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import StoreProof
 
 @testable import HealthArchive
 
@@ -7,7 +8,7 @@ import HealthKit
 struct RecordingFixture {
     let store = HKHealthStore.inMemory()
     /// 2026-11-20, 08:00 UTC.
-    static let start = Date(timeIntervalSince1970: 1_795_161_600)
+    static let start = RecordingTexts.start
 
     @discardableResult
     func add(_ text: String) async throws -> ImportReport { try await add(Data(text.utf8)) }
@@ -37,7 +38,7 @@ struct RecordingFixture {
     }
 
     /// The moment so many seconds after ``start``, as files write it.
-    static func time(_ seconds: Double) -> String { (start + seconds).formatted(.iso8601) }
+    static func time(_ seconds: Double) -> String { RecordingTexts.time(seconds) }
 }
 
 /// Changes bytes of a file at random, and cuts it.

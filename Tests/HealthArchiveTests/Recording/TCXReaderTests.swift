@@ -9,39 +9,9 @@ import Testing
 struct TCXReaderTests {
     private let fixture = RecordingFixture()
 
-    private func file(_ sport: String, _ laps: String) -> String {
-        """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2">
-          <Activities><Activity Sport="\(sport)"><Id>\(RecordingFixture.time(0))</Id>
-        \(laps)
-            <Notes>a &amp; b</Notes>
-            <Creator><Name>Watch 9</Name><UnitId>77</UnitId><ProductID>3290</ProductID>
-              <Version><VersionMajor>4</VersionMajor><VersionMinor>2</VersionMinor></Version></Creator>
-          </Activity></Activities>
-          <Author><Name>Connect</Name></Author>
-        </TrainingCenterDatabase>
-        """
-    }
-
-    private func lap(
-        _ start: Double, _ seconds: Double, _ metres: Double, isRest: Bool = false, track: String = ""
-    ) -> String {
-        """
-        <Lap StartTime="\(RecordingFixture.time(start))"><TotalTimeSeconds>\(seconds)</TotalTimeSeconds>
-        <DistanceMeters>\(metres)</DistanceMeters><Calories>10</Calories>
-        <AverageHeartRateBpm><Value>120</Value></AverageHeartRateBpm>
-        <Intensity>\(isRest ? "Resting" : "Active")</Intensity><TriggerMethod>Manual</TriggerMethod>\(track)</Lap>
-        """
-    }
-
-    private var swim: String {
-        file("Other_lap_swimming", lap(0, 60, 50) + lap(60, 20, 0, isRest: true) + lap(80, 70.5, 50))
-    }
-
     @Test("a swim with laps alone has their times, distances, energy and mean heart rates")
     func laps() async throws {
-        let report = try await fixture.add(swim)
+        let report = try await fixture.add(TCXFixture.swim)
         #expect(report.notKept.map(\.what) == ["Notes of Activity"] && report.problems.isEmpty)
         let workout = try #require(try await fixture.workouts().first)
         #expect(workout.workoutActivityType == .swimming && workout.duration == 150.5)
@@ -69,7 +39,7 @@ struct TCXReaderTests {
             """
         }
         let report = try await fixture.add(
-            file("Running", lap(0, 10, 30, track: "<Track>\(points.joined())</Track>")))
+            TCXFixture.file("Running", TCXFixture.lap(0, 10, 30, track: "<Track>\(points.joined())</Track>")))
         #expect(
             report.notKept == [
                 NotKept("Notes of Activity", count: 1, example: "a & b"),
@@ -87,8 +57,8 @@ struct TCXReaderTests {
 
     @Test("the same file twice changes nothing, and the same swim as a FIT file counts once")
     func again() async throws {
-        try await fixture.add(swim)
-        let again = try await fixture.add(swim)
+        try await fixture.add(TCXFixture.swim)
+        let again = try await fixture.add(TCXFixture.swim)
         #expect(again.added == 0 && again.alreadyThere == 3)
         var writer = FITWriter()
         writer.maker()
@@ -111,7 +81,8 @@ struct TCXReaderTests {
 
     @Test("pauses that are only in the sum of laps are not part of the duration")
     func pause() async throws {
-        try await fixture.add(file("Biking", lap(0, 60, 500) + lap(100, 60, 500)))
+        try await fixture.add(
+            TCXFixture.file("Biking", TCXFixture.lap(0, 60, 500) + TCXFixture.lap(100, 60, 500)))
         let ride = try #require(try await fixture.workouts().first)
         #expect(ride.workoutActivityType == .cycling && ride.duration == 120)
         #expect(ride.endDate == RecordingFixture.start + 160)
@@ -120,7 +91,7 @@ struct TCXReaderTests {
     @Test("no bytes stop the program", arguments: 0..<8)
     func fuzz(round: Int) throws {
         var generator = SeededGenerator(seed: 9_200 + UInt64(round))
-        let data = [UInt8](swim.utf8)
+        let data = [UInt8](TCXFixture.swim.utf8)
         for _ in 0..<200 {
             let bytes = damaged(data, by: &generator)
             for recording in try TCXReader.read(PrefixedSource(head: bytes)).recordings {

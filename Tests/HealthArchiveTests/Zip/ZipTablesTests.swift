@@ -1,4 +1,5 @@
 import Foundation
+import StoreProof
 import Testing
 
 @testable import HealthArchive

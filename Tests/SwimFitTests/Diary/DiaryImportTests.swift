@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import HealthKitTesting
+import StoreProof
 import Testing
 
 @testable import SwimFit

@@ -97,6 +97,7 @@ struct StoreJoin {
         do throws(StoreError) {
             try transaction.insert(sample)
         } catch {
+            if isHere, let ours = transaction.snapshot.sample(id) { try transaction.insert(ours) }
             return .refused(HKError(error).localizedDescription)
         }
         taken.insert(id)
@@ -127,7 +128,12 @@ struct StoreJoin {
             try transaction.setMembers(of: ours.id, to: own.members)
         } else if SampleLine.text(other) > SampleLine.text(own) {
             try transaction.delete(ours.id)
-            try transaction.insert(other)
+            do throws(StoreError) {
+                try transaction.insert(other)
+            } catch {
+                try transaction.insert(ours)
+                return .refused(HKError(error).localizedDescription)
+            }
         } else if own.members != ours.members {
             try transaction.setMembers(of: ours.id, to: own.members)
         } else {

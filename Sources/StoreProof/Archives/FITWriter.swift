@@ -1,10 +1,8 @@
 import Foundation
 
-@testable import HealthArchive
-
-/// Writes FIT files for tests: the format's tables in the other direction.
-struct FITWriter {
-    enum Base: UInt8 {
+/// Writes FIT files: the format's tables in the other direction, independent of the reader.
+package struct FITWriter {
+    package enum Base: UInt8, CaseIterable {
         case enumeration = 0x00
         case uint8 = 0x02
         case uint16 = 0x84
@@ -14,7 +12,7 @@ struct FITWriter {
         case sint32 = 0x85
         case float32 = 0x88
 
-        var size: Int {
+        package var size: Int {
             switch self {
             case .enumeration, .uint8: 1
             case .uint16: 2
@@ -24,13 +22,15 @@ struct FITWriter {
         }
     }
 
-    typealias Field = (number: UInt8, base: Base, value: Double)
+    package typealias Field = (number: UInt8, base: Base, value: Double)
 
     private var data: [UInt8] = []
-    var isBigEndian = false
+    package var isBigEndian = false
+
+    package init() {}
 
     /// A definition and a message by it.
-    mutating func message(
+    package mutating func message(
         _ kind: UInt16, _ fields: [Field], text: (number: UInt8, value: String)? = nil,
         developer: [UInt8] = []
     ) {
@@ -45,7 +45,7 @@ struct FITWriter {
         data += developer
     }
 
-    mutating func define(
+    package mutating func define(
         _ kind: UInt16, _ fields: [Field], text: (number: UInt8, value: String)? = nil,
         developer: [UInt8] = []
     ) {
@@ -58,7 +58,7 @@ struct FITWriter {
     }
 
     /// A message of the last definition with a compressed timestamp.
-    mutating func compressed(_ offset: UInt8, _ fields: [Field]) {
+    package mutating func compressed(_ offset: UInt8, _ fields: [Field]) {
         data.append(0x80 | offset & 0x1F)
         for field in fields { put(field.value, field.base.size) }
     }
@@ -70,19 +70,26 @@ struct FITWriter {
     }
 
     /// The file, with its header and checksum.
-    var file: Data {
+    package var file: Data {
         let size = withUnsafeBytes(of: UInt32(data.count).littleEndian, Array.init)
         let head: [UInt8] = [12, 0x20, 0x08, 0x08] + size + Array(".FIT".utf8)
-        let sum = FITDecoder.checksum(head + data)
+        let sum = Self.checksum(head + data)
         return Data(head + data + [UInt8(sum & 0xFF), UInt8(sum >> 8)])
+    }
+
+    /// CRC-16, bit by bit.
+    package static func checksum(_ bytes: [UInt8]) -> UInt16 {
+        bytes.reduce(0) { sum, byte in
+            (0..<8).reduce(sum ^ UInt16(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xA001 : sum >> 1 }
+        }
     }
 
     // MARK: Swims
 
     /// Seconds since the FIT epoch of 2026-11-20, 08:00 UTC.
-    static let start = 1_795_161_600.0 - 631_065_600
+    package static let start = 1_795_161_600.0 - 631_065_600
 
-    mutating func maker(serial: Double = 7) {
+    package mutating func maker(serial: Double = 7) {
         message(
             0,
             [
@@ -93,7 +100,7 @@ struct FITWriter {
     }
 
     /// - Parameter stroke: 0 for freestyle, 4 for a drill.
-    mutating func length(
+    package mutating func length(
         at second: Double, lasting seconds: Double, isActive: Bool = true, stroke: Double = 0,
         strokes: Double = 10
     ) {
@@ -108,7 +115,7 @@ struct FITWriter {
             ])
     }
 
-    mutating func session(
+    package mutating func session(
         at second: Double = 0, lasting seconds: Double, sport: Double = 5, subSport: Double = 17,
         pool: Double? = 25,
         isStatute: Bool = false, metres: Double = 0
@@ -124,7 +131,7 @@ struct FITWriter {
         message(18, fields)
     }
 
-    mutating func timer(at second: Double, runs: Bool) {
+    package mutating func timer(at second: Double, runs: Bool) {
         message(
             21, [(253, .uint32, Self.start + second), (0, .enumeration, 0), (1, .enumeration, runs ? 0 : 4)])
     }

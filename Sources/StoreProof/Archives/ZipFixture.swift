@@ -1,29 +1,35 @@
 import Foundation
 
 /// Makes zips byte by byte, sound ones and damaged ones.
-struct ZipFixture {
-    struct Member {
-        var name: String
-        var content: [UInt8]
+package struct ZipFixture {
+    package struct Member {
+        package var name: String
+        package var content: [UInt8]
         /// The content packed by deflate; nil stores it as it is.
-        var deflated: [UInt8]?
+        package var deflated: [UInt8]?
         /// The checksum to write, when not the right one.
-        var crc: UInt32?
-        var flags: UInt16 = 0
+        package var crc: UInt32?
+        package var flags: UInt16 = 0
 
-        init(_ name: String, _ content: String, deflated: [UInt8]? = nil) {
-            self.name = name
-            self.content = Array(content.utf8)
-            self.deflated = deflated
+        package init(_ name: String, _ content: String, deflated: [UInt8]? = nil) {
+            self.init(name, Array(content.utf8), deflated: deflated)
+        }
+
+        package init(_ name: String, _ content: [UInt8], deflated: [UInt8]? = nil) {
+            (self.name, self.content, self.deflated) = (name, content, deflated)
         }
     }
 
-    var members: [Member]
+    package var members: [Member]
     /// Whether sizes and places are written in 64-bit form.
-    var isLarge = false
-    var comment = ""
+    package var isLarge: Bool
+    package var comment: String
 
-    var bytes: [UInt8] {
+    package init(members: [Member], isLarge: Bool = false, comment: String = "") {
+        (self.members, self.isLarge, self.comment) = (members, isLarge, comment)
+    }
+
+    package var bytes: [UInt8] {
         var file = LittleEndianBytes()
         var directory = LittleEndianBytes()
         for member in members {
@@ -100,19 +106,30 @@ struct ZipFixture {
         file.bytes += Array(comment.utf8)
     }
 
-    /// A folder of its own with the zip in it, removed after `body`.
-    @discardableResult
-    func withFile<Result>(_ body: (String) throws -> Result) throws -> Result {
-        try withTemporaryFile(bytes, body)
-    }
-
-    static func crc32(_ bytes: [UInt8]) -> UInt32 {
+    package static func crc32(_ bytes: [UInt8]) -> UInt32 {
         var crc = UInt32.max
         for byte in bytes {
             crc ^= UInt32(byte)
             for _ in 0..<8 { crc = crc & 1 == 0 ? crc >> 1 : crc >> 1 ^ 0xedb8_8320 }
         }
         return ~crc
+    }
+
+    /// A file of gzip, stored without packing.
+    package static func gzip(_ content: [UInt8]) -> [UInt8] {
+        var bytes: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
+        var rest = content[...]
+        repeat {
+            let part = rest.prefix(65_535)
+            rest = rest.dropFirst(part.count)
+            let count = UInt16(part.count)
+            bytes += [rest.isEmpty ? 1 : 0]
+            bytes += [count, ~count].flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } + part
+        } while !rest.isEmpty
+        for word in [crc32(content), UInt32(content.count)] {
+            bytes += (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * UInt32($0))) }
+        }
+        return bytes
     }
 }
 
@@ -126,16 +143,4 @@ private struct LittleEndianBytes {
     private mutating func append(_ value: Int, count: Int) {
         for index in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> (index * 8))) }
     }
-}
-
-/// A file with these bytes in a folder of its own, removed after `body`.
-@discardableResult
-func withTemporaryFile<Result>(_ bytes: [UInt8], _ body: (String) throws -> Result) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "archive-test-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // SAFETY: a folder left behind in the temporary place harms no test.
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "export")
-    try Data(bytes).write(to: file)
-    return try body(file.path)
 }

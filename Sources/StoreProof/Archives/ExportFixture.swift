@@ -3,26 +3,26 @@ import Foundation
 /// Writes exports as phones do: records of several sources, foods with their members, swims, a person.
 ///
 /// The same arguments give the same text. `counts` says what must be in the store afterwards.
-struct ExportFixture {
-    enum DocumentType { case none, good, broken }
+package struct ExportFixture {
+    package enum DocumentType { case none, good, broken }
 
     /// Number of days, each with 33 records.
-    var days = 3
-    var documentType = DocumentType.good
+    package var days = 3
+    package var documentType = DocumentType.good
     /// Adds what real files hold and XML parsers refuse, at the end, the last of it cut off.
-    var isDirty = false
+    package var isDirty = false
 
     /// Samples by type identifier.
-    private(set) var counts: [String: Int] = [:]
+    package private(set) var counts: [String: Int] = [:]
 
-    init(days: Int = 3, documentType: DocumentType = .good, isDirty: Bool = false) {
+    package init(days: Int = 3, documentType: DocumentType = .good, isDirty: Bool = false) {
         self.days = days
         self.documentType = documentType
         self.isDirty = isDirty
     }
 
     /// The text, with ``counts`` set to what it holds.
-    mutating func text() -> String {
+    package mutating func text() -> String {
         counts = [:]
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + header + "<HealthData locale=\"en_GB\">\n"
         text += " <ExportDate value=\"2026-11-20 23:59:00 +0100\"/>\n"
