@@ -24,12 +24,8 @@ struct FuzzCheck {
         intact = lines.filter { $0.part == nil || counts[$0.sequence] == whole[$0.sequence] }
     }
 
-    enum Outcome {
-        case refused, opened, told
-    }
-
     /// Opens the file and uses it as a program does. Throws the problem found.
-    func run() throws(TrialProblem) -> Outcome {
+    func run() throws(TrialProblem) -> FuzzCase.Outcome {
         let disk = MemoryDisk(input.bytes, at: SampleStore.path)
         let store: SampleStore
         do throws(StoreError) {

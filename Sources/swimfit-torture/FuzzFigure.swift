@@ -78,7 +78,7 @@ extension FuzzInput {
 
 extension [UInt8] {
     /// Replaces some numbers with hostile ones.
-    fileprivate mutating func replaceFigures(_ count: Int, _ size: Int, _ draw: UInt64) {
+    mutating func replaceFigures(_ count: Int, _ size: Int, _ draw: UInt64) {
         var generator = SeededGenerator(seed: draw)
         for _ in 0..<count {
             let starts = indices.filter { $0 > 0 && isFigure($0) && !isFigure($0 - 1) }

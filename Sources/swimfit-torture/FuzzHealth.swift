@@ -58,7 +58,7 @@ enum FuzzHealth {
     }
 
     /// Reads the properties that are computed on access.
-    private static func look(at sample: HKSample) {
+    static func look(at sample: HKSample) {
         _ = sample.metadata
         _ = sample.device
         _ = sample.hasUndeterminedDuration

@@ -17,85 +17,25 @@ struct FuzzMutation: Sendable {
     let name: String
     let apply: @Sendable (inout FuzzInput, FuzzSeed, inout SeededGenerator) -> Void
 
+    init(
+        name: String, apply: @escaping @Sendable (inout FuzzInput, FuzzSeed, inout SeededGenerator) -> Void
+    ) {
+        (self.name, self.apply) = (name, apply)
+    }
+
+    private init(_ edit: FuzzEdit, keepsOrder: Bool) {
+        self.init(name: edit.name) { input, _, generator in
+            if !keepsOrder { input.isOrderKept = false }
+            edit.apply(&input.bytes, &generator)
+        }
+    }
+
     /// All mutations of bytes and lines. A step draws one to three.
-    static let all: [FuzzMutation] = [
-        FuzzMutation(name: "flip a bit") { input, _, generator in
-            guard let place = input.bytes.indices.randomElement(using: &generator) else { return }
-            input.bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
-        },
-        FuzzMutation(name: "another byte") { input, _, generator in
-            guard let place = input.bytes.indices.randomElement(using: &generator) else { return }
-            input.bytes[place] = strangeBytes.randomElement(using: &generator) ?? 0
-        },
-        FuzzMutation(name: "insert bytes") { input, _, generator in
-            let place = Int.random(in: 0...input.bytes.count, using: &generator)
-            let count = Int.random(in: 1...20, using: &generator)
-            input.bytes.insert(
-                contentsOf: (0..<count).map { _ in strangeBytes.randomElement(using: &generator) ?? 0 },
-                at: place)
-        },
-        FuzzMutation(name: "take bytes out") { input, _, generator in
-            let place = Int.random(in: 0...input.bytes.count, using: &generator)
-            let count = Int.random(in: 1...200, using: &generator)
-            input.bytes.removeSubrange(place..<min(place + count, input.bytes.count))
-        },
-        FuzzMutation(name: "cut the end off") { input, _, generator in
-            input.bytes.removeLast(Int.random(in: 0...input.bytes.count, using: &generator))
-        },
-        FuzzMutation(name: "something after the end") { input, _, generator in
-            let text = ["\n", " ", "\0\0\0\0", "]}", ",{}", "{\"seq\":", "]}\n]}\n", "x"]
-            input.bytes += Array((text.randomElement(using: &generator) ?? "").utf8)
-        },
-        FuzzMutation(name: "zeros") { input, _, generator in
-            let place = Int.random(in: 0...input.bytes.count, using: &generator)
-            let end = min(place + Int.random(in: 1...5000, using: &generator), input.bytes.count)
-            input.bytes.replaceSubrange(place..<end, with: repeatElement(0, count: end - place))
-        },
-        FuzzMutation(name: "other line breaks") { input, _, generator in
-            let breaks = ["\r\n", "\n\n", " \n", "\n ", "\n\t"].randomElement(using: &generator) ?? "\n"
-            input.bytes = Array(
-                input.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-                    .joined(separator: Array(breaks.utf8)))
-        },
-        FuzzMutation(name: "a byte order mark") { input, _, _ in
-            input.bytes = [0xEF, 0xBB, 0xBF] + input.bytes
-        },
-        FuzzMutation(name: "UTF-16") { input, _, _ in
-            input.bytes = [0xFF, 0xFE] + input.bytes.flatMap { [$0, 0] }
-        },
-        FuzzMutation(name: "no line breaks") { input, _, generator in
-            let other: UInt8 = Bool.random(using: &generator) ? 0x20 : 0x09
-            input.bytes = input.bytes.map { $0 == 0x0A ? other : $0 }
-        },
-        FuzzMutation(name: "take a line out") { input, _, generator in
-            input.editLines { lines in
-                guard let place = lines.indices.randomElement(using: &generator) else { return }
-                lines.remove(at: place)
-            }
-        },
-        FuzzMutation(name: "a line of something else") { input, _, generator in
-            let text = [
-                "", "{}", "null,", "{\"seq\":1}", "[[[", "//", "{\"seq\":99999999,\"crc\":\"00000000\"},",
-            ]
-            let line = Array((text.randomElement(using: &generator) ?? "").utf8)
-            input.editLines { $0.insert(line, at: Int.random(in: 0...$0.count, using: &generator)) }
-        },
-        FuzzMutation(name: "exchange two lines") { input, _, generator in
-            input.isOrderKept = false
-            input.editLines { lines in
-                guard let one = lines.indices.randomElement(using: &generator),
-                    let other = lines.indices.randomElement(using: &generator)
-                else { return }
-                lines.swapAt(one, other)
-            }
-        },
-        FuzzMutation(name: "a line twice") { input, _, generator in
-            input.isOrderKept = false
-            input.editLines { lines in
-                guard let line = lines.randomElement(using: &generator) else { return }
-                lines.insert(line, at: Int.random(in: 0...lines.count, using: &generator))
-            }
-        },
+    static let all: [FuzzMutation] =
+        FuzzEdit.bytes.map { FuzzMutation($0, keepsOrder: true) }
+        + FuzzEdit.orders.map { FuzzMutation($0, keepsOrder: false) } + records
+
+    private static let records: [FuzzMutation] = [
         FuzzMutation(name: "a record of another file") { input, seed, generator in
             input.isOrderKept = false
             guard let line = seed.lines.randomElement(using: &generator)?.text else { return }
@@ -111,7 +51,7 @@ struct FuzzMutation: Sendable {
             }
         },
         FuzzMutation(name: "another number, checksum right") { input, _, generator in
-            let number = Array((strangeNumbers.randomElement(using: &generator) ?? "0").utf8)
+            let number = Array((FuzzEdit.strangeNumbers.randomElement(using: &generator) ?? "0").utf8)
             let choice = UInt64.random(in: 0...(.max), using: &generator)
             input.editRecord(using: &generator) { record, prefix in
                 let starts = (prefix..<record.count).filter {
@@ -124,7 +64,7 @@ struct FuzzMutation: Sendable {
             }
         },
         FuzzMutation(name: "another text, checksum right") { input, _, generator in
-            let text = Array(strangeTexts.randomElement(using: &generator) ?? [])
+            let text = Array(FuzzEdit.strangeTexts.randomElement(using: &generator) ?? [])
             let choice = UInt64.random(in: 0...(.max), using: &generator)
             input.editRecord(using: &generator) { record, prefix in
                 let quotes = (prefix..<record.count).filter { record[$0] == 0x22 }
@@ -159,35 +99,12 @@ struct FuzzMutation: Sendable {
             }
         },
     ]
-
-    private static let strangeBytes: [UInt8] = [
-        0, 1, 0x09, 0x0A, 0x0D, 0x20, 0x22, 0x2C, 0x2D, 0x2E, 0x30, 0x39, 0x3A, 0x5B, 0x5C, 0x5D, 0x65, 0x7B,
-        0x7D, 0x7F, 0x80, 0xC0, 0xED, 0xF4, 0xFF,
-    ]
-
-    private static let strangeNumbers = [
-        "0", "-0", "-1", "1e400", "-1e400", "1e-400", "4294967296", "18446744073709551616", "0.1e", "01",
-        "+1", "-",
-        "1e308", "123456789012345678901234567890123456789012345678901234567890", "null", "true", "NaN", "[]",
-        "9223372036854775807", "2147483648", ".5", "1.", "0x10", "\"1\"",
-        String(repeating: "9", count: 400), "0." + String(repeating: "3", count: 5000),
-    ]
-
-    private static let strangeTexts: [[UInt8]] = [
-        Array("\\ud834".utf8), Array("\\udd1e\\ud834".utf8), Array("\\u0000".utf8), [0], [0xFF, 0xFE],
-        [0xC0, 0x80],
-        [0xED, 0xA0, 0x80], Array("\\x".utf8), Array("\\u12".utf8), Array("\\".utf8), Array("\n".utf8), [],
-        Array(repeating: 0x61, count: 100_000), Array("AAAA".utf8), Array("====".utf8),
-        Array("\",\"seq\":1,\"".utf8),
-    ]
 }
 
 extension FuzzInput {
     /// Changes the lines, each with its comma.
     mutating func editLines(_ change: (inout [[UInt8]]) -> Void) {
-        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
-        change(&lines)
-        bytes = Array(lines.joined(separator: [0x0A]))
+        bytes.editLines(change)
     }
 
     /// Changes the text of one record, and corrects its checksum.
@@ -220,10 +137,6 @@ extension FuzzInput {
         // A line that was not a record before may have any number.
         if !wasRecord || !isBoundSame { isOrderKept = false }
     }
-}
-
-extension UInt8 {
-    fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
 }
 
 /// CRC-32C, implemented independently of the engine.

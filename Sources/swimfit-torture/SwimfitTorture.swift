@@ -43,7 +43,11 @@ struct SwimfitTorture {
         Trial(
             name: "fuzz", synopsis: "[SECONDS]",
             summary: "opens mutated files: no crash, no hang, no silent loss (default 60 s)",
-            run: FuzzTrial.run),
+            run: FuzzTrial.files.run),
+        Trial(
+            name: "archives", synopsis: "[SECONDS]",
+            summary: "imports mutated exports, recordings and diaries: no crash, no hang (default 60 s)",
+            run: FuzzTrial.archives.run),
         Trial(
             name: "repair", synopsis: "[REPAIRS]",
             summary: "repairs damaged files while calls fail or the power is cut (default 20000)",
@@ -88,8 +92,10 @@ struct SwimfitTorture {
         Trial(name: "race", synopsis: "", summary: "", run: DeliberateRace.run),
         Trial(name: "lock-writer", synopsis: "", summary: "", run: LockTrial.write),
         Trial(name: "descriptor-writer", synopsis: "", summary: "", run: DescriptorTrial.write),
-        Trial(name: "fuzz-worker", synopsis: "", summary: "", run: FuzzTrial.work),
-        Trial(name: "fuzz-step", synopsis: "", summary: "", run: FuzzTrial.step),
+        Trial(name: "fuzz-worker", synopsis: "", summary: "", run: FuzzTrial.files.work),
+        Trial(name: "fuzz-step", synopsis: "", summary: "", run: FuzzTrial.files.step),
+        Trial(name: "archives-worker", synopsis: "", summary: "", run: FuzzTrial.archives.work),
+        Trial(name: "archives-step", synopsis: "", summary: "", run: FuzzTrial.archives.step),
     ]
 
     static func main() {

@@ -3,7 +3,7 @@ import Foundation
 /// Writes a zip front to back, in constant memory: what is packed has its sizes behind it, in the 64-bit form.
 ///
 /// Layout after PKWARE's APPNOTE 6.3; see ``ZipDirectory`` for the picture. Not thread-safe.
-final class ZipWriter {
+package final class ZipWriter {
     private struct Entry {
         let name: [UInt8]
         let offset: Int
@@ -23,7 +23,7 @@ final class ZipWriter {
 
     /// - Parameter write: gets the bytes of the zip, in order.
     /// - Throws: ``ArchiveError/zlibMissing``.
-    init(_ write: @escaping (UnsafeRawBufferPointer) throws -> Void) throws(ArchiveError) {
+    package init(_ write: @escaping (UnsafeRawBufferPointer) throws -> Void) throws(ArchiveError) {
         zlib = try ZLibrary()
         self.write = write
         stream = .allocate(capacity: 1)
@@ -90,14 +90,14 @@ final class ZipWriter {
     }
 
     /// Writes a whole file.
-    func add(_ name: String, _ bytes: [UInt8]) throws {
+    package func add(_ name: String, _ bytes: [UInt8]) throws {
         try begin(name)
         try add(bytes)
         try end()
     }
 
     /// Writes the list of files at the end.
-    func finish() throws {
+    package func finish() throws {
         var directory = LittleEndian()
         let start = position
         for entry in entries {

@@ -1,0 +1,203 @@
+import Foundation
+import HealthArchive
+import HealthKit
+import StoreProof
+
+/// Sound small files of every kind that an import reads.
+enum ArchiveCorpus {
+    /// Those of a seed: some are made with its numbers.
+    ///
+    /// - Throws: `FixtureFailure` without SQLite, `ArchiveError` without zlib.
+    static func files(_ generator: inout SeededGenerator) throws -> [ArchiveFile] {
+        var all = try exports() + recordings(&generator) + lists + databases(&generator) + diaries
+        all += archives(of: all)
+        return all
+    }
+
+    // MARK: Apple Health
+
+    private static func exports() throws -> [ArchiveFile] {
+        var texts: [String] = []
+        for type in [ExportFixture.DocumentType.none, .good, .broken] {
+            var fixture = ExportFixture(days: 1, documentType: type, isDirty: type == .none)
+            texts.append(fixture.text())
+        }
+        texts.append(PhoneFilesFixture.xml(PhoneFilesFixture.body + elements))
+        let zip = PhoneFilesFixture.zip(PhoneFilesFixture.body + elements, PhoneFilesFixture.files)
+        let members = zip.members.map { ArchiveFile.Member(name: $0.name, file: .plain($0.content)) }
+        return texts.map(ArchiveFile.text) + [.zip(members, .packed), .zip(members, .large)]
+    }
+
+    /// One of each element that the other fixtures lack.
+    private static let elements: String = {
+        let times = PhoneFilesFixture.times
+        let head = "sourceName=\"Watch\" creationDate=\"2026-01-01 08:02:00 +0100\" \(times)"
+        func record(_ type: String, _ value: String, _ contents: String = "") -> String {
+            "<Record type=\"HK\(type)\" \(head) \(value)>\(contents)</Record>\n"
+        }
+        func meta(_ key: String, _ value: String) -> String {
+            "<MetadataEntry key=\"\(key)\" value=\"\(value)\"/>"
+        }
+        let beats =
+            "<HeartRateVariabilityMetadataList><InstantaneousBeatsPerMinute bpm=\"61\" time=\"8:00:01.50\"/>"
+            + "<InstantaneousBeatsPerMinute bpm=\"63\" time=\"8:00:02,75 AM\"/></HeartRateVariabilityMetadataList>"
+        let pressure = ["Systolic\" unit=\"mmHg\" value=\"121", "Diastolic\" unit=\"mmHg\" value=\"79"].map {
+            "<Record type=\"HKQuantityTypeIdentifierBloodPressure\($0)\" \(head)/>"
+        }.joined()
+        let identity = "swimfitUUID=\"11111111-2222-3333-4444-555555555555\""
+        let events = ["Lap", "Segment", "Pause", "Resume", "Marker"].map {
+            "<WorkoutEvent type=\"HKWorkoutEventType\($0)\" date=\"2026-01-01 08:00:10 +0100\" duration=\"0.5\" "
+                + "durationUnit=\"min\">\(meta("HKSwimmingStrokeStyle", "2"))</WorkoutEvent>"
+        }.joined()
+        let sums =
+            "<WorkoutStatistics type=\"HKQuantityTypeIdentifierDistanceSwimming\" \(times) sum=\"1000\" unit=\"m\"/>"
+            + "<WorkoutStatistics type=\"HKQuantityTypeIdentifierHeartRate\" \(times) average=\"120\" minimum=\"60\" "
+            + "maximum=\"180\" unit=\"count/min\"/>"
+        return
+            "<Me HKCharacteristicTypeIdentifierDateOfBirth=\"1985-06-15\" "
+            + "HKCharacteristicTypeIdentifierFitzpatrickSkinType=\"HKFitzpatrickSkinTypeII\"/>\n"
+            + record("QuantityTypeIdentifierHeartRateVariabilitySDNN", "unit=\"ms\" value=\"40\"", beats)
+            + record(
+                "QuantityTypeIdentifierBloodGlucose",
+                "unit=\"mmol&lt;180.1558800000541&gt;/L\" value=\"5.5\"")
+            + record("QuantityTypeIdentifierBodyTemperature", "unit=\"degF\" value=\"98.6\" \(identity)")
+            + record("QuantityTypeIdentifierStepCount", "unit=\"count\" value=\"10\" \(identity)")
+            + record("QuantityTypeIdentifierStepCount", "unit=\"count\" value=\"11\" \(identity)")
+            + record("CategoryTypeIdentifierAppleStandHour", "value=\"HKCategoryValueAppleStandHourStood\"")
+            + record("DataTypeSleepDurationGoal", "unit=\"hr\" value=\"8\"")
+            + "<Correlation type=\"HKCorrelationTypeIdentifierBloodPressure\" \(head)>\(pressure)</Correlation>\n"
+            + "<Workout workoutActivityType=\"HKWorkoutActivityTypeSwimming\" duration=\"1\" durationUnit=\"min\" "
+            + "totalDistance=\"1\" totalDistanceUnit=\"km\" totalEnergyBurned=\"10\" totalEnergyBurnedUnit=\"kcal\" \(head)>"
+            + meta("HKLapLength", "25 m") + meta("HKWeatherTemperature", "38.8 degF") + events + sums
+            + "<WorkoutActivity uuid=\"1\" duration=\"1\" \(times)>\(events)\(sums)</WorkoutActivity></Workout>\n"
+            + "<ActivitySummary dateComponents=\"2026-01-01\" activeEnergyBurned=\"321\" activeEnergyBurnedGoal=\"400\" "
+            + "activeEnergyBurnedUnit=\"kcal\" appleExerciseTime=\"31\" appleExerciseTimeGoal=\"30\" "
+            + "appleStandHours=\"10\" appleStandHoursGoal=\"12\"/>\n"
+            + "<Audiogram type=\"HKDataTypeIdentifierAudiogram\" \(head)><SensitivityPoint frequencyValue=\"500\" "
+            + "frequencyUnit=\"Hz\" leftEarValue=\"15\" leftEarUnit=\"dBHL\" rightEarValue=\"20\" rightEarUnit=\"dBHL\"/>"
+            + "</Audiogram>\n"
+            + "<VisionPrescription type=\"glasses\" dateIssued=\"2026-01-01\" expirationDate=\"2027-01-01\">"
+            + "<RightEye sphere=\"-1.5\" sphereUnit=\"D\" cylinder=\"0.5\" axis=\"90\" axisUnit=\"deg\"/>"
+            + "<Attachment identifier=\"a\"/></VisionPrescription>\n"
+            + "<StateOfMind note=\"1\" \(times)><Label value=\"2\"/></StateOfMind>\n"
+    }()
+
+    // MARK: Recordings
+
+    private static func recordings(_ generator: inout SeededGenerator) -> [ArchiveFile] {
+        var swim = FITWriter()
+        swim.maker()
+        for number in 0..<4 { swim.length(at: Double(number) * 30, lasting: 28.5, strokes: 12) }
+        swim.length(at: 120, lasting: 30, isActive: false)
+        swim.timer(at: 120, runs: false)
+        swim.timer(at: 150, runs: true)
+        swim.session(lasting: 190)
+        let point =
+            "<Trackpoint><Time>\(RecordingTexts.time(1))</Time><Position><LatitudeDegrees>48</LatitudeDegrees>"
+            + "<LongitudeDegrees>11.5</LongitudeDegrees></Position><AltitudeMeters>500</AltitudeMeters>"
+            + "<HeartRateBpm><Value>100</Value></HeartRateBpm></Trackpoint>"
+        let run = TCXFixture.file("Running", TCXFixture.lap(0, 10, 30, track: "<Track>\(point)</Track>"))
+        return [.plain([UInt8](swim.file)), .text(TCXFixture.swim), .text(run), .text(GPXFixture.swim)]
+            + (0..<3).map { _ in .plain([UInt8](randomFIT(&generator).file)) }
+    }
+
+    /// Messages of the kinds that are read, with any fields and numbers.
+    private static func randomFIT(_ generator: inout SeededGenerator) -> FITWriter {
+        let kinds: [UInt16] = [0, 18, 19, 101, 20, 21, 30, 34, 23, 49]
+        let hostile: [Double] = [0, 1, 2, 255, 254, 65_534, 65_535, 4_294_967_294, 2_147_483_647, -1, 1e9]
+        var writer = FITWriter()
+        writer.isBigEndian = Bool.random(using: &generator)
+        writer.maker(serial: Double(Int.random(in: 1...1000, using: &generator)))
+        for _ in 0..<Int.random(in: 3...30, using: &generator) {
+            let fields = (0..<Int.random(in: 0...9, using: &generator)).map { _ -> FITWriter.Field in
+                let number = UInt8(Int.random(in: 0...12, using: &generator))
+                // Seconds of the swim are the most useful ones.
+                let isTime = Bool.random(using: &generator)
+                let time = FITWriter.start + Double(Int.random(in: -10...4000, using: &generator))
+                let base = FITWriter.Base.allCases.randomElement(using: &generator) ?? .uint8
+                guard !isTime else { return (number == 0 ? 253 : number, .uint32, time) }
+                return (number, base, hostile.randomElement(using: &generator) ?? 0)
+            }
+            writer.message(kinds.randomElement(using: &generator) ?? 18, fields)
+        }
+        writer.session(lasting: 190)
+        return writer
+    }
+
+    // MARK: Tables
+
+    private static let lists: [ArchiveFile] = [
+        .text(RecordingTexts.garmin), .text(RecordingTexts.phone), .text(RecordingTexts.strava),
+        .text(RecordingTexts.google),
+        .text(
+            "timestamp,beats per minute,data source\n"
+                + (10..<40).map { "2026-11-20T08:\($0):05Z,\(50 + $0),Band\n" }.joined()),
+        .text("timestamp,weight grams\n2026-11-20T06:00:00Z,71500\n"),
+    ]
+
+    private static let diaries: [ArchiveFile] = [
+        .text(DiaryTexts.nutrition), .text(DiaryTexts.servings),
+        .text(
+            "Date;Food;kcal;Protein (g);Weight (kg)\n20.1.2026;Soup;1.200,5;7,5;71,5\n21.1.2026;Rice;300;;\n"),
+        .text("Day,Exercise,Minutes,Calories Burned\n2026-02-01,Swimming,30,-300\n"),
+        .text("Day,Time,Group,Metric,Unit,Amount\n2026-02-01,8:00 AM,,Weight,lbs,157.3\n"),
+    ]
+
+    private static func databases(_ generator: inout SeededGenerator) throws -> [ArchiveFile] {
+        let tables = [
+            "steps_record_table": "count", "weight_record_table": "weight",
+            "sleep_stages_table": "stage_type",
+            "heart_rate_record_series_table": "epoch_millis", "nutrition_record_table": "energy",
+            "exercise_session_record_table": "end_time", "exercise_laps_table": "lap_end_time",
+            "blood_pressure_record_table": "systolic", "body_fat_record_table": "zone_offset",
+            "sleep_session_record_table": "start_time", "application_info_table": "package_name",
+            "blood_glucose_record_table": "uuid",
+        ].sorted { $0.key < $1.key }
+        let values = [
+            "null", "''", "'x'", "x''", "x'00'", "zeroblob(100000)", "9223372036854775807",
+            "-9223372036854775808", "1e308", "-1e308", "9e999", "5e-324", "0", "-1", "253402300800000",
+            "replace(hex(zeroblob(50000)), '00', 'long ')",
+        ]
+        var changed = ""
+        for _ in 0..<6 {
+            guard let (table, column) = tables.randomElement(using: &generator) else { continue }
+            let value = values.randomElement(using: &generator) ?? "null"
+            changed += "update or ignore \(table) set \(column) = \(value);\n"
+        }
+        let sound = HealthConnectFixture.tables()
+        return try [sound, sound + changed].map { .plain([UInt8](try HealthConnectFixture.file($0))) }
+    }
+
+    // MARK: Archives
+
+    private static func archives(of files: [ArchiveFile]) -> [ArchiveFile] {
+        func member(_ name: String, _ file: ArchiveFile) -> ArchiveFile.Member {
+            .init(name: name, file: file)
+        }
+        guard let fit = recordingsOnly(files) else { return [] }
+        return [
+            .zip(
+                [
+                    member("activities.csv", .text(RecordingTexts.strava)),
+                    member("activities/7.fit.gz", .gzip(fit)),
+                ], .packed),
+            .zip(
+                [
+                    member("DI_CONNECT/Uploaded.zip", .zip([member("1.fit", fit)], .stored)),
+                    member("DI_CONNECT/summarizedActivities.json", .text(RecordingTexts.garmin)),
+                ], .packed),
+            .zip(
+                [
+                    member("nutrition.csv", .text(DiaryTexts.nutrition)),
+                    member("servings.csv", .text(DiaryTexts.servings)),
+                ],
+                .packed),
+        ]
+    }
+
+    private static func recordingsOnly(_ files: [ArchiveFile]) -> ArchiveFile? {
+        files.first { file in
+            if case .plain(let bytes) = file { bytes.dropFirst(8).starts(with: ".FIT".utf8) } else { false }
+        }
+    }
+}
