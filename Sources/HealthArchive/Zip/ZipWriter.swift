@@ -90,6 +90,8 @@ package final class ZipWriter {
     }
 
     /// Writes a whole file.
+    ///
+    /// - Throws: what writing throws.
     package func add(_ name: String, _ bytes: [UInt8]) throws {
         try begin(name)
         try add(bytes)
@@ -97,6 +99,8 @@ package final class ZipWriter {
     }
 
     /// Writes the list of files at the end.
+    ///
+    /// - Throws: what writing throws.
     package func finish() throws {
         var directory = LittleEndian()
         let start = position
