@@ -109,6 +109,8 @@ extension AppleExport {
         routes.insert(route.uuid)
         markup.begin("WorkoutRoute")
         origin(of: route)
+        // Made of what the phone's element said of its times, which are those of its places here.
+        if route.uuid.isImported { markup.attribute("swimfitUUID", route.uuid.uuidString) }
         dates(route, store.exportedForm(of: route), route.startDate, route.endDate)
         markup.contents()
         children(of: route.metadata, KeptText(route))

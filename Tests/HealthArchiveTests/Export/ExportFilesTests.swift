@@ -105,6 +105,30 @@ struct ExportFilesTests {
         }
     }
 
+    @Test("a route has the same identity after an export as Apple's, whose times are those of its places")
+    func routeIdentity() async throws {
+        let (store, other) = (HKHealthStore.inMemory(), HKHealthStore.inMemory())
+        _ = try await add(body, files, into: store)
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).zip")
+        // SAFETY: a file left behind in the temporary place harms no test.
+        defer { try? FileManager.default.removeItem(at: file) }
+        _ = try AppleExport(store).write(toFileAt: file.path)
+        _ = try await HealthImport(into: other).run(file.path)
+        let route = try #require(try await samples(HKSeriesType.workoutRoute(), in: store).first)
+        #expect(try await samples(HKSeriesType.workoutRoute(), in: other).map(\.uuid) == [route.uuid])
+    }
+
+    @Test("a route whose file says other times now is the one that is stored")
+    func otherTimes() async throws {
+        let store = HKHealthStore.inMemory()
+        _ = try await add(body, files, into: store)
+        var files = files
+        files["workout-routes/route_1.gpx"] = PhoneFilesFixture.route.replacing(
+            "T07:00:10Z", with: "T07:00:12Z")
+        let report = try await add(body, files, into: store)
+        #expect(report.added == 0 && report.counts[HKWorkoutRouteTypeIdentifier]?.alreadyThere == 1)
+    }
+
     @Test("heartbeats are a series from the start of their record, in every language's time of day")
     func heartbeats() async throws {
         for times in [

@@ -15,16 +15,26 @@ extension StoreCore {
     }
 
     /// Inserts each sample with its members; those that are stored already stay as they are.
-    static func insertAsWritten(_ samples: [HKSample], into transaction: inout Transaction) throws {
+    ///
+    /// - Returns: how many were inserted, by type identifier.
+    @discardableResult
+    static func insertAsWritten(
+        _ samples: [HKSample], into transaction: inout Transaction
+    ) throws -> [String: Int] {
         var memo = OriginMemo()
+        var inserted: [ObjectIdentifier: (type: HKSampleType, count: Int)] = [:]
         func insert(_ sample: HKSample) throws {
             if transaction.contains(sample.provenance.uuid) { return }
             try transaction.insert(
                 SampleCoder.sample(from: sample, writtenBy: sample.provenance.sourceRevision, &memo))
+            let type = sample.storedSampleType
+            inserted[ObjectIdentifier(type), default: (type, 0)].count += 1
         }
         for sample in samples {
             if let correlation = sample as? HKCorrelation { try correlation.storedObjects.forEach(insert) }
             try insert(sample)
         }
+        return Dictionary(
+            inserted.values.map { ($0.type.storedIdentifier, $0.count) }, uniquingKeysWith: +)
     }
 }

@@ -51,6 +51,8 @@ package actor ImportReconciler {
     private lazy var deletedByIdentity = Set(
         basis.deletionHistory().lazy.filter { !$0.id.isImported && $0.details[StoredField.byImport] == nil }
             .map(\.id))
+    /// The identities of new samples that our own export names.
+    private var named: Set<UUID> = []
     /// What waits for the end, in the order of the export.
     var waiting: [HKSample] = []
     var waitingIdentities: Set<UUID> = []
@@ -88,15 +90,30 @@ package actor ImportReconciler {
     package func take(_ samples: [ImportedSample]) async throws {
         var new: [HKSample] = []
         new.reserveCapacity(samples.count)
+        let before = count
         for sample in samples { decide(sample, &new) }
         let links = unlinked
         unlinked = []
         guard !options.isRehearsal, !new.isEmpty || !links.isEmpty else { return }
-        try await core.onWriteQueue { [core, new] in
+        let inserted = try await core.onWriteQueue { [core, new] in
             try core.commit { transaction in
-                try StoreCore.insertAsWritten(new, into: &transaction)
+                let inserted = try StoreCore.insertAsWritten(new, into: &transaction)
                 for link in links { try Self.relate(link.part, to: link.workout, in: &transaction) }
+                return inserted
             }
+        }
+        settle(inserted, since: before)
+    }
+
+    /// Counts what was stored, and not what was decided: a damaged export may name two samples by one identity, or have the
+    /// members of a correlation nowhere else.
+    private func settle(_ inserted: [String: Int], since before: [String: ImportCount]) {
+        for type in Set(inserted.keys).union(count.keys) {
+            let decided = (count[type]?.added ?? 0) - (before[type]?.added ?? 0)
+            let difference = (inserted[type] ?? 0) - decided
+            guard difference != 0 else { continue }
+            count[type, default: .init()].added += difference
+            count[type, default: .init()].alreadyThere += max(0, -difference)
         }
     }
 
@@ -185,6 +202,11 @@ package actor ImportReconciler {
         case nil, .some(.none): break
         }
         if isDeleted(imported, question) { return .deleted }
+        // The identity of a route is that of its workout: its file may say other times now.
+        if imported.workout != nil, basis.contains(sample.provenance.uuid) {
+            count[type, default: .init()].alreadyThere += 1
+            return .known(sample.provenance.uuid)
+        }
         if rival || tombstones.hasOther(sample, question, claiming: false) { return .waits }
         count[type, default: .init()].added += 1
         return .new(freeIdentity(for: sample, question))
@@ -193,7 +215,7 @@ package actor ImportReconciler {
     /// Of a sample that our own export names by its identity: no phone made it, and none corrects it.
     private func decisionByIdentity(of sample: HKSample) -> Decision {
         let (id, type) = (sample.provenance.uuid, sample.storedSampleType.storedIdentifier)
-        if basis.contains(id) {
+        if basis.contains(id) || named.contains(id) {
             count[type, default: .init()].alreadyThere += 1
             return .known(id)
         }
@@ -202,6 +224,7 @@ package actor ImportReconciler {
             return .deleted
         }
         count[type, default: .init()].added += 1
+        named.insert(id)
         return .new(id)
     }
 
@@ -317,8 +340,10 @@ package actor ImportReconciler {
     private func decision(of member: HKSample, isRepeated: Bool) -> Decision {
         guard isRepeated else { return decision(of: ImportedSample(member)) }
         if !member.provenance.uuid.isImported {
-            let isGone = !options.restoresDeleted && deletedByIdentity.contains(member.provenance.uuid)
-            return isGone ? .deleted : .known(member.provenance.uuid)
+            let id = member.provenance.uuid
+            if isFirst || basis.contains(id) || named.contains(id) { return .known(id) }
+            // It is nowhere else in the export.
+            return decisionByIdentity(of: member)
         }
         let question = ImportQuestion(member, source: sources.number(of: member.provenance.sourceRevision))
         if waitingIdentities.contains(member.provenance.uuid) { return .waits }
@@ -327,86 +352,6 @@ package actor ImportReconciler {
         }
         if !options.restoresDeleted, tombstones.link(member, question) { return .deleted }
         return .new(renamed[member.provenance.uuid] ?? member.provenance.uuid)
-    }
-}
-
-/// What an export speaks of: its sources, and the time from its first sample on.
-struct ImportCoverage {
-    private(set) var first = Double.infinity
-    private(set) var last = -Double.infinity
-    private(set) var sources: Set<Int> = []
-    private var latest = -1
-
-    mutating func add(_ question: ImportQuestion) {
-        first = min(first, question.start)
-        last = max(last, question.start)
-        if latest != question.source {
-            latest = question.source
-            sources.insert(latest)
-        }
-    }
-}
-
-extension ImportRows {
-    /// Whether a row that begins then has the identity.
-    func has(_ id: UUID, startingAt start: Double) -> Bool {
-        let range = range(start)
-        var found = false
-        columns.forEachSlice(range) { slice in
-            for index in 0..<slice.count where slice.id(index) == id { found = true }
-        }
-        return found
-    }
-
-    /// Claims the correlation of the interval that has most of the members.
-    func claimGroup(
-        _ sample: ImportQuestion, _ members: Set<UUID>, _ sources: ImportSources
-    ) -> Match {
-        let range = range(sample.start)
-        if range.isEmpty { return .none }
-        let candidates = rows(range, sources).filter {
-            $0.end == sample.end && $0.source == sample.source && !claimed[$0.row]
-        }
-        let shared = candidates.map { row in columns.members(row.row).count(where: members.contains) }
-        guard let best = candidates.indices.max(by: { shared[$0] < shared[$1] }) else { return .none }
-        guard shared[best] > 0 else { return .other(candidates[best]) }
-        claim(candidates[best], start: sample.start)
-        return .same(candidates[best])
-    }
-}
-
-extension UUID {
-    /// The first of the identities behind this one that is free, always the same.
-    func next(isFree: (UUID) -> Bool) -> UUID {
-        var bytes = uuid
-        while true {
-            bytes.15 &+= 1
-            if bytes.15 == 0 { bytes.14 &+= 1 }
-            let id = UUID(uuid: bytes)
-            if isFree(id) { return id }
-        }
-    }
-}
-
-extension HKSample {
-    /// The sample under another identity.
-    func identified(as id: UUID) -> HKSample {
-        if id == provenance.uuid { return self }
-        var stored = SampleCoder.sample(from: self, writtenBy: provenance.sourceRevision)
-        stored.id = id
-        return SampleCoder.object(from: stored, in: nil) ?? self
-    }
-}
-
-extension HKCorrelation {
-    /// The correlation with other members.
-    func containing(_ members: Set<HKSample>, identifiedAs id: UUID? = nil) -> HKCorrelation {
-        HKCorrelation(
-            storedType: storedCorrelationType, objects: members, start: storedStartDate, end: storedEndDate,
-            provenance: Provenance(
-                uuid: id ?? provenance.uuid, sourceRevision: provenance.sourceRevision,
-                device: provenance.device,
-                metadata: provenance.metadata, exported: provenance.exported))
     }
 }
 

@@ -157,7 +157,7 @@ extension HKHealthStore {
     ///   stored then.
     public func saveAsWritten(_ samples: [HKSample]) async throws {
         try await core.onWriteQueue { [core] in
-            try core.commit { try StoreCore.insertAsWritten(samples, into: &$0) }
+            _ = try core.commit { try StoreCore.insertAsWritten(samples, into: &$0) }
         }
     }
 
