@@ -23,9 +23,10 @@ struct ArchiveCheck {
     private enum Outcome: Equatable {
         case refused(String)
         /// - Parameters:
-        ///   - net: how many samples there must be more; nil for a diary, of which an entry is several samples.
+        ///   - net: how many samples of each type there must be more; nil for a diary, of which an entry is several
+        ///     samples.
         ///   - problems: how many elements or lines were refused or changed.
-        case done(added: Int, net: Int?, problems: Int)
+        case done(added: Int, net: [String: Int]?, problems: Int)
     }
 
     func run() throws(TrialProblem) -> FuzzCase.Outcome {
@@ -115,9 +116,9 @@ struct ArchiveCheck {
                 "read \(report.read), but kept \(report.kept), not kept \(report.notKeptSize), refused \(report.refused)"
             )
         }
-        let deleted = report.total(\.removed) + report.total(\.deletedThere)
         return .done(
-            added: report.added, net: report.added - deleted, problems: report.skipped + report.mended)
+            added: report.added, net: report.counts.mapValues { $0.added - $0.removed - $0.deletedThere },
+            problems: report.skipped + report.mended)
     }
 
     // MARK: The store
@@ -145,8 +146,10 @@ struct ArchiveCheck {
             if before != after { throw TrialProblem("refused, and the store was changed: \(text)") }
         case .done(_, nil, _): break
         case .done(_, let net?, _):
-            guard after.count - before.count == net else {
-                throw TrialProblem("\(net) more samples told, \(after.count - before.count) found")
+            var found = Dictionary(grouping: after.values, by: \.type).mapValues(\.count)
+            for sample in before.values { found[sample.type, default: 0] -= 1 }
+            for type in Set(net.keys).union(found.keys).sorted() where net[type] ?? 0 != found[type] ?? 0 {
+                throw TrialProblem("\(type): \(net[type] ?? 0) more told, \(found[type] ?? 0) found")
             }
         }
     }

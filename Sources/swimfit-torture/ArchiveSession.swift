@@ -91,16 +91,21 @@ struct ArchiveSession {
             try Data(file.bytes()).write(to: url)
             return url.path
         }
-        let store = try HKHealthStore(url: file)
+        func add(to store: HKHealthStore) throws {
+            for path in paths {
+                // SAFETY: a diary has another way into the store.
+                try waiting { _ = try? await HealthImport(into: store).run(path) }
+            }
+        }
+        let (store, other) = (try HKHealthStore(url: file), HKHealthStore.inMemory())
         let own = Self.own
         try waiting { try await store.save(own) }
         var stores = [[UInt8](try Data(contentsOf: file))]
-        for path in paths {
-            // SAFETY: a diary has another way into the store.
-            try waiting { _ = try? await HealthImport(into: store).run(path) }
-        }
+        try add(to: store)
+        // What the user wrote down is in no export: it may change what it names.
+        try add(to: other)
         stores.append([UInt8](try Data(contentsOf: file)))
-        return (stores, Set(own.map(\.uuid)), try exports(of: store, in: place))
+        return (stores, Set(own.map(\.uuid)), try exports(of: other, in: place))
     }
 
     private static func exports(of store: HKHealthStore, in place: URL) throws -> [ArchiveFile] {
