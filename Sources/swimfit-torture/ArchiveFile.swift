@@ -39,6 +39,15 @@ indirect enum ArchiveFile: Sendable {
         }
     }
 
+    /// How many bytes the files in it have, unpacked.
+    var size: Int {
+        switch self {
+        case .plain(let bytes): bytes.count
+        case .gzip(let file): file.size
+        case .zip(let members, _): members.reduce(0) { $0 + $1.file.size }
+        }
+    }
+
     /// Changes one of the files in it that are not packed.
     mutating func editOne(
         using generator: inout SeededGenerator, _ change: (inout [UInt8], inout SeededGenerator) -> Void

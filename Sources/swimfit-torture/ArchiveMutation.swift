@@ -75,7 +75,7 @@ struct ArchiveMutation: Sendable {
     static let bombs: [ArchiveMutation] = [
         ArchiveMutation("a bomb of one byte") { file, _, generator in
             let byte = [0x20, 0x0A, 0, 0x30, 0x5B].randomElement(using: &generator) ?? 0x20
-            let count = [1 << 20, 20 << 20, 60 << 20].randomElement(using: &generator) ?? 0
+            let count = [1 << 20, 17 << 20, 40 << 20].randomElement(using: &generator) ?? 0
             file.editOne(using: &generator) { bytes, generator in
                 let place = Bool.random(using: &generator) ? bytes.count : bytes.count / 2
                 bytes.insert(contentsOf: repeatElement(UInt8(byte), count: count), at: place)
@@ -83,7 +83,7 @@ struct ArchiveMutation: Sendable {
             file = .zip([.init(name: name(using: &generator), file: file)], .packed)
         },
         ArchiveMutation("a bomb of many pieces") { file, _, generator in
-            let most = [1 << 20, 8 << 20, 30 << 20].randomElement(using: &generator) ?? 0
+            let most = [1 << 20, 4 << 20, 8 << 20].randomElement(using: &generator) ?? 0
             file.editOne(using: &generator) { bytes, generator in
                 guard bytes.count > 1 else { return }
                 let start = Int.random(in: 0..<bytes.count, using: &generator)

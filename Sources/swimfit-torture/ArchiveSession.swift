@@ -12,7 +12,7 @@ extension FuzzTrial {
     static let archives = FuzzTrial(
         name: "archives", ending: "data",
         outcomes: ["refused", "imported", "imported with a problem reported"],
-        promise: "no crash, no hang, no report that does not add up"
+        promise: "no crash, no hang, no report that does not add up", batch: 1
     ) { call in
         let session = try ArchiveSession(call)
         return { step in try session.subject(step) }
@@ -67,7 +67,9 @@ struct ArchiveSession {
         let store = stores[Int.random(in: 0..<stores.count, using: &generator)]
         let check = ArchiveCheck(
             bytes: bytes, store: store, own: own, folder: Self.place(step, in: folder))
-        return FuzzCase(bytes: bytes, history: history, check: check.run)
+        let megabytes = Double(file.size) / 1e6
+        return FuzzCase(
+            bytes: bytes, history: history, patience: FuzzLimits.patience + 3 * megabytes, check: check.run)
     }
 
     /// The folder of a step.

@@ -3,7 +3,7 @@ import Glibc
 /// Limits of what one mutated file may cost.
 enum FuzzLimits {
     /// Seconds of processor time. A file of some kilobytes takes milliseconds.
-    private static let patience = 5.0
+    static let patience = 5.0
     /// Bytes of address space. A process that needs more crashes.
     private static let memory: UInt = 4 << 30
 
@@ -14,8 +14,10 @@ enum FuzzLimits {
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     }
 
-    /// Runs the body; throws when it took too long.
-    static func timed<Result>(_ body: () throws(TrialProblem) -> Result) throws(TrialProblem) -> Result {
+    /// Runs the body; throws when it took longer.
+    static func timed<Result>(
+        upTo patience: Double, _ body: () throws(TrialProblem) -> Result
+    ) throws(TrialProblem) -> Result {
         let start = processorTime()
         let result = try body()
         let taken = processorTime() - start

@@ -16,11 +16,11 @@ struct FuzzTrial: Sendable {
     let outcomes: [String]
     /// What was never seen.
     let promise: String
+    /// The number of steps between two reports of progress.
+    var batch = 20
     /// Makes the sound files of a seed; returns what makes the case of a step.
     let session: @Sendable (TrialCall) throws -> (Int) throws -> FuzzCase
 
-    /// The number of steps between two reports of progress.
-    private static let batch = 20
     /// Milliseconds that a batch may take before it counts as hanging.
     private static let patience: Int32 = 60_000
 
@@ -67,7 +67,7 @@ struct FuzzTrial: Sendable {
         let step = lines.last { $0.hasPrefix("step ") }.flatMap { Int($0.dropFirst(5)) } ?? 0
         throw Violation(
             "the program \(isHanging ? "hangs" : "ended with \(status)") between steps \(step) and "
-                + "\(step + Self.batch) of seed \(seed) (repeat: swimfit-torture \(name)-step STEP --seed \(seed); "
+                + "\(step + batch) of seed \(seed) (repeat: swimfit-torture \(name)-step STEP --seed \(seed); "
                 + "the file of the step is kept in \(call.folder.path))")
     }
 
@@ -79,7 +79,7 @@ struct FuzzTrial: Sendable {
         var counts = [0, 0, 0]
         var step = 0
         while monotonicNow() < deadline {
-            if step % Self.batch == 0 { tell("step \(step)") }
+            if step % batch == 0 { tell("step \(step)") }
             counts[try outcome(of: session(step), step, call).rawValue] += 1
             step += 1
         }
@@ -103,7 +103,7 @@ struct FuzzTrial: Sendable {
         of subject: FuzzCase, _ step: Int, _ call: TrialCall
     ) throws -> FuzzCase.Outcome {
         do throws(TrialProblem) {
-            return try FuzzLimits.timed(subject.check)
+            return try FuzzLimits.timed(upTo: subject.patience, subject.check)
         } catch {
             let violation = Violation(
                 "\(error) (\(subject.history.joined(separator: ", ")); repeat: swimfit-torture \(name)-step \(step) "
@@ -124,6 +124,8 @@ struct FuzzCase {
     let bytes: [UInt8]
     /// The mutations, for the report.
     let history: [String]
+    /// Seconds of processor time that it may take.
+    var patience = FuzzLimits.patience
     /// Reads the file as the program does; throws the promise that was broken.
     let check: () throws(TrialProblem) -> Outcome
 }

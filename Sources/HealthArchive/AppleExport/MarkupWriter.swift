@@ -134,7 +134,11 @@ struct MarkupWriter {
     /// Days from 2000-03-01 to 2001-01-01: days are counted from a 1 March, so that the leap day ends a year.
     private static let daysToMarch = 306
 
+    /// Of the moments within a series a forged file may have any: what four digits cannot say is the first or the last year.
+    private static let moments = -63_100_000_000.0...252_400_000_000
+
     private static func append(_ seconds: Double, separator: UInt8, to text: inout [UInt8]) {
+        let seconds = min(max(seconds, moments.lowerBound), moments.upperBound)
         let all = Int(seconds)
         let days = Int((seconds / 86400).rounded(.down))
         let inDay = all - days * 86400
@@ -163,6 +167,7 @@ struct MarkupWriter {
 
     /// ".25"; nothing for 0.
     private static func fraction(_ fraction: Double) -> [UInt8] {
+        guard fraction.isFinite else { return [] }
         guard fraction > 0 else { return [] }
         let text = "\(fraction)"
         guard text.contains("e") else { return Array(text.dropFirst().utf8) }

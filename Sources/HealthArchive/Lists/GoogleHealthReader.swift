@@ -51,12 +51,14 @@ struct GoogleHealthReader {
         guard let figure = figure(of: data) else { return Recorded(recordings: [], lack: "it has no lines") }
         var reader = GoogleHealthReader()
         var rows: [Row] = []
-        for line in data.split(separator: 0x0A).dropFirst() {
-            if let row = row(line) {
-                rows.append(row)
-            } else {
-                reader.recording.leftovers.count("lines of Google Health without a time or a value")
+        var unread = 0
+        data.withUnsafeBytes { bytes in
+            for line in bytes.bindMemory(to: UInt8.self).split(separator: 0x0A).dropFirst() {
+                if let row = row(line) { rows.append(row) } else { unread += 1 }
             }
+        }
+        if unread > 0 {
+            reader.recording.leftovers.count("lines of Google Health without a time or a value", unread)
         }
         rows.sort { $0.date < $1.date }
         if figure.type == .heartRate {
@@ -68,19 +70,18 @@ struct GoogleHealthReader {
             recordings: [reader.recording], lack: "it has no line with a time and a value that is known")
     }
 
-    private static func row(_ line: Data) -> Row? {
-        let cells = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-            .split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
-        // `2026-10-01T06:15:00.5Z` as exports of Apple write it.
-        guard cells.count >= 2, cells[0].count >= 20, cells[0].hasSuffix("Z"),
-            let moment = ExportText.moment(
-                cells[0].dropLast().replacing("T", with: " ", maxReplacements: 1) + " +0000"),
-            let value = ExportText.number(String(cells[1])), value.isFinite
+    /// A month may have a hundred thousand lines: only the name of the source becomes a text.
+    private static func row(_ line: Slice<Bytes>) -> Row? {
+        let cells = line.split(separator: UInt8(ascii: ","), maxSplits: 2, omittingEmptySubsequences: false)
+            .map { Bytes(rebasing: $0.trimmed { $0 <= 0x20 }) }
+        guard cells.count >= 2, cells[0].last == UInt8(ascii: "Z"),
+            let moment = ExportText.moment(cells[0]),
+            let value = ExportText.number(cells[1]), value.isFinite
         else { return nil }
-        let source = cells.count > 2 ? cells[2].trimmingCharacters(in: .init(charactersIn: "\" ")) : ""
+        let source = cells.count > 2 ? cells[2][...].trimmed { $0 == 0x22 || $0 == 0x20 } : cells[0][..<0]
         return Row(
             date: Date(timeIntervalSinceReferenceDate: moment), value: value,
-            source: source.isEmpty ? nil : source)
+            source: source.isEmpty ? nil : String(decoding: source, as: UTF8.self))
     }
 
     private mutating func take(_ rows: [Row], _ figure: Figure) {
@@ -147,5 +148,14 @@ struct GoogleHealthReader {
         } catch {
             recording.leftovers.count("heart rates of Google Health that cannot be", rows.count)
         }
+    }
+}
+
+extension Slice<Bytes> {
+    /// Without the bytes at both ends that are not wanted.
+    fileprivate func trimmed(_ isUnwanted: (UInt8) -> Bool) -> Slice<Bytes> {
+        let rest = drop(while: isUnwanted)
+        guard let last = rest.lastIndex(where: { !isUnwanted($0) }) else { return rest[..<rest.startIndex] }
+        return rest[...last]
     }
 }

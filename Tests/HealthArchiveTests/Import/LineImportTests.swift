@@ -71,6 +71,37 @@ struct LineImportTests {
         #expect(try StoreExport(store).count == 1)
     }
 
+    @Test("a line of another type than its sample has here is refused")
+    func otherType() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".ndjson")
+        // SAFETY: a file left behind in the temporary place harms no test.
+        defer { try? FileManager.default.removeItem(at: file) }
+        let (store, start) = (HKHealthStore.inMemory(), Date(timeIntervalSince1970: 1_785_000_000))
+        try await store.save(
+            HKQuantitySample(
+                type: HKQuantityType(.stepCount), quantity: HKQuantity(unit: .count(), doubleValue: 7),
+                start: start,
+                end: start + 1))
+        var text = ""
+        try StoreExport(store).forEachLine { text += $0 + "\n" }
+        try text.replacing("HKQuantityTypeIdentifierStepCount", with: "x.y").write(
+            to: file, atomically: true, encoding: .utf8)
+        let report = try await HealthImport(into: store).run(file.path)
+        #expect(
+            report.skipped == 1
+                && report.problems.first?.reason.hasSuffix("is HKQuantityTypeIdentifierStepCount here")
+                    == true
+        )
+    }
+
+    @Test("a moment that no year of four digits has is written as the first or the last one")
+    func moments() {
+        for seconds in [1e300, .infinity] {
+            #expect(String(decoding: MarkupWriter.moment(seconds), as: UTF8.self).hasPrefix("9999-"))
+        }
+        #expect(String(decoding: MarkupWriter.moment(-1e300), as: UTF8.self).hasPrefix("0001-"))
+    }
+
     @Test("progress counts samples and bytes up to the whole file")
     func progress() async throws {
         try await withFile(of: 5000) { file in

@@ -82,4 +82,32 @@ struct SecondImportTests {
             #expect(again.total(\.added) + again.total(\.removed) + again.total(\.corrected) == 0)
         }
     }
+    @Test(
+        "an identity that an export of our own has twice, or in a correlation alone, is told as it is stored")
+    func identities() async throws {
+        func record(_ type: String, _ unit: String, _ identity: Int) -> String {
+            "<Record type=\"HKQuantityTypeIdentifier\(type)\" sourceName=\"W\" unit=\"\(unit)\" value=\"70\" "
+                + "startDate=\"2026-01-01 08:00:00 +0000\" endDate=\"2026-01-01 08:00:00 +0000\" "
+                + "swimfitUUID=\"11111111-2222-3333-4444-00000000000\(identity)\"/>\n"
+        }
+        let pressure =
+            record("BloodPressureSystolic", "mmHg", 4) + record("BloodPressureDiastolic", "mmHg", 5)
+        let text =
+            "<HealthData>" + record("BodyMass", "kg", 1) + record("StepCount", "count", 2)
+            + record("BodyMass", "kg", 1)
+            + "<Correlation type=\"HKCorrelationTypeIdentifierBloodPressure\" sourceName=\"W\" "
+            + "startDate=\"2026-01-01 08:00:00 +0000\" endDate=\"2026-01-01 08:00:00 +0000\">\(pressure)</Correlation>"
+            + "</HealthData>"
+        for isEmpty in [true, false] {
+            let store = HKHealthStore.inMemory()
+            if !isEmpty {
+                try await store.save(HKWorkout(activityType: .running, start: .now, end: .now + 1))
+            }
+            let before = try StoreExport(store).count
+            let report = try await importing(text, into: store)
+            #expect(report.added == 5)
+            #expect(try StoreExport(store).count == before + 5)
+            #expect(try await importing(text, into: store).added == 0)
+        }
+    }
 }

@@ -92,6 +92,9 @@ struct StoreJoin {
         guard !LinkedRecord.isName(sample.type) || sample.members.allSatisfy({ contains($0, transaction) })
         else { return .older }
         if let obstacle = try copyContents(of: sample, contents) { return .refused(obstacle) }
+        if isHere, let type = transaction.snapshot.sample(id)?.type, type != sample.type {
+            return .refused(Self.otherType(type))
+        }
         if isHere { try transaction.delete(id, keeping: details) }
         try note(id, sample.type, deletions - own - (isHere ? 1 : 0), details, in: &transaction)
         do throws(StoreError) {
@@ -115,9 +118,12 @@ struct StoreJoin {
         for _ in 0..<max(0, times) { try transaction.noteDeletion(of: id, type: type, keeping: details) }
     }
 
+    private static func otherType(_ type: String) -> String { "a sample of its identity is \(type) here" }
+
     /// Of a sample that both have: the members of both, and of other contents those whose text is greater.
     private func compare(_ theirs: Sample, in transaction: inout Transaction) throws -> Outcome {
         guard let ours = transaction.snapshot.sample(theirs.id), ours != theirs else { return .same }
+        guard ours.type == theirs.type else { return .refused(Self.otherType(ours.type)) }
         var (own, other) = (ours, theirs)
         let members = Set(ours.members).union(theirs.members)
         own.members =
