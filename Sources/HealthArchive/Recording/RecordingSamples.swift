@@ -28,11 +28,15 @@ struct RecordingSamples {
     private let device: HKDevice
     private let metadata: [String: Any]
 
-    /// More sessions than any file has: each is compared with all others.
+    /// More sessions than any file has.
     private static let mostSessions = 1000
+    /// When the sessions begin, the earliest first.
+    private let starts: [Date]
 
     init(_ recording: Recording) {
-        self.recording = recording
+        // Each session takes its part out of lists in order of time: a file may be a chain of hundreds of sessions.
+        self.recording = recording.inOrderOfTime
+        starts = recording.sessions.map(\.start).sorted()
         let maker = recording.maker
         let name = maker.name ?? "\(maker.format.uppercased()) file"
         revision = HKSourceRevision(
@@ -121,16 +125,14 @@ struct RecordingSamples {
 
     private mutating func add(_ session: Recording.Session) throws(SampleRuleError) -> [HKSample] {
         var session = session
-        let next = recording.sessions.map(\.start).filter { $0 > session.start }.min() ?? .distantFuture
-        let lengths = recording.lengths.filter {
-            $0.isActive && $0.start >= session.start && $0.start < next
-        }
+        let next = starts.from(session.start, \.self).first { $0 > session.start } ?? .distantFuture
+        let lengths = recording.lengths.from(session.start, \.start)
+            .prefix { $0.start < next }.filter(\.isActive)
         // Some watches leave pauses out of the time that they call elapsed.
         session.end = lengths.reduce(session.end) { max($0, min($1.start + $1.seconds, next)) }
-        let span = session.start...session.end
-        let laps = recording.laps.filter {
-            span.contains($0.interval.start) && span.contains($0.interval.end)
-        }
+        let end = session.end
+        let laps = recording.laps.from(session.start, \.interval.start)
+            .prefix { $0.interval.start <= end }.filter { $0.interval.end <= end }
         let workout = try workout(session, lengths, laps)
         var members = try pulse(session)
         if lengths.isEmpty {
@@ -208,9 +210,9 @@ struct RecordingSamples {
         }
         events += laps.map { HKWorkoutEvent(type: .segment, dateInterval: $0.interval, metadata: nil) }
         // The clock runs at the start, and stops for good at the end.
-        let span = session.start...session.end
         var runs = true
-        for change in recording.switches where span.contains(change.date) && change.runs != runs {
+        let switches = recording.switches.from(session.start, \.date).prefix { $0.date <= session.end }
+        for change in switches where change.runs != runs {
             if !change.runs, change.date >= session.end - 1 { break }
             events.append(HKWorkoutEvent(type: change.runs ? .resume : .pause, date: change.date))
             runs = change.runs
@@ -246,7 +248,8 @@ struct RecordingSamples {
     }
 
     private func pulse(_ session: Recording.Session) throws(SampleRuleError) -> [HKSample] {
-        let rates = recording.pulse.filter { $0.start >= session.start && $0.end <= session.end }
+        let rates = recording.pulse.from(session.start, \.start)
+            .prefix { $0.start <= session.end }.filter { $0.end <= session.end }
         guard !rates.isEmpty else { return [] }
         return [
             try HKQuantitySample.series(
@@ -258,15 +261,39 @@ struct RecordingSamples {
     }
 
     private func route(_ session: Recording.Session) throws(SampleRuleError) -> [HKSample] {
-        let places = recording.places.filter {
-            $0.timestamp >= session.start && $0.timestamp <= session.end
-        }
+        let places = Array(
+            recording.places.from(session.start, \.timestamp).prefix { $0.timestamp <= session.end })
         guard !places.isEmpty else { return [] }
         return [
             try HKWorkoutRoute.checked(
                 locations: places, device: device, metadata: metadata,
                 uuid: identity("route", session.number, session.start), sourceRevision: revision)
         ]
+    }
+}
+
+extension Recording {
+    /// The same with each list in order of time, as nearly every file has them.
+    fileprivate var inOrderOfTime: Recording {
+        var recording = self
+        recording.lengths.sort { $0.start < $1.start }
+        recording.laps.sort { $0.interval.start < $1.interval.start }
+        recording.switches.sort { $0.date < $1.date }
+        recording.pulse.sort { $0.start < $1.start }
+        recording.places.sort { $0.timestamp < $1.timestamp }
+        return recording
+    }
+}
+
+extension Array {
+    /// From the first element on that is at an instant or later, of a list in order of time; by bisection.
+    fileprivate func from(_ instant: Date, _ time: KeyPath<Element, Date>) -> ArraySlice<Element> {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle][keyPath: time] < instant { low = middle + 1 } else { high = middle }
+        }
+        return self[low...]
     }
 }
 

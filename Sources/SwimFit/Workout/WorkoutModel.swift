@@ -40,6 +40,8 @@ package final class WorkoutModel: ScreenModel {
     package private(set) var summary = WorkoutSummary()
     /// How many workouts were saved here: a form that saved one is empty again.
     package private(set) var savedCount = 0
+    /// The workout that was saved or corrected last.
+    package private(set) var latest: Workout.ID?
     /// The pulse during workouts that were opened, oldest first.
     package private(set) var heartRates: [Workout.ID: [HeartRate]] = [:]
 
@@ -89,6 +91,7 @@ package final class WorkoutModel: ScreenModel {
             objects.workout, with: objects.samples, and: objects.others,
             as: "adding \(entry.title)")
         savedCount += 1
+        latest = objects.workout.uuid
         return objects.workout.uuid
     }
 
@@ -109,6 +112,7 @@ package final class WorkoutModel: ScreenModel {
         try await journal.replace(
             old, with: oldSamples, by: objects.workout, with: objects.samples, and: objects.others,
             as: "correcting \(entry.title)")
+        latest = objects.workout.uuid
         return objects.workout.uuid
     }
 

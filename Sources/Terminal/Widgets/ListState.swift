@@ -22,6 +22,15 @@ package struct ListState {
         var rect = Rect(width: 0, height: 0)
         /// `at` is the cursor of the state then, `id` the row, and `gone` the one before it that is deleted.
         var chosen: (at: Int, id: AnyHashable, gone: AnyHashable?)?
+        /// The newest row that took the cursor.
+        var newest: AnyHashable?
+    }
+
+    /// Puts the cursor on the first row; a newest row that had taken it does not take it again.
+    package mutating func toTop() {
+        let newest = viewport.newest
+        self = ListState()
+        viewport.newest = newest
     }
 
     /// Moves the cursor.
@@ -79,7 +88,13 @@ package struct ListState {
 
     /// The list with its cursor on the row that it was last drawn on, wherever that is now. Where the row is gone, the cursor
     /// is on the nearest one that can be chosen, until the row comes back.
-    package func settled(count: Int, id: Identity = { $0 }) -> ListState {
+    /// - Parameter newest: what was saved last: it takes the cursor once, when it is there, so that the next key is for it.
+    package func settled(
+        count: Int, newest: AnyHashable? = nil, id: Identity = { $0 }
+    ) -> ListState {
+        if let newest, newest != viewport.newest, place(of: newest, count, id) != nil {
+            (viewport.newest, viewport.chosen) = (newest, (at: cursor, id: newest, gone: nil))
+        }
         var settled = self
         let last = viewport.chosen.flatMap { $0.at == cursor ? $0 : nil }
         let back = last?.gone.flatMap { place(of: $0, count, id) }

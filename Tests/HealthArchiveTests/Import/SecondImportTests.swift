@@ -82,6 +82,7 @@ struct SecondImportTests {
             #expect(again.total(\.added) + again.total(\.removed) + again.total(\.corrected) == 0)
         }
     }
+
     @Test(
         "an identity that an export of our own has twice, or in a correlation alone, is told as it is stored")
     func identities() async throws {

@@ -16,8 +16,6 @@ import Terminal
 struct JournalScreen: PanedScreen {
     private(set) var list = ListState()
     var pane = DetailPane()
-    /// The entry that was logged or changed last when the cursor was last moved: a later one takes the cursor.
-    private var seen: FoodEntry.ID?
     /// The filter line; nil when there is none.
     private(set) var filter: TextField?
     /// Whether keys go into the filter line.
@@ -79,7 +77,7 @@ struct JournalScreen: PanedScreen {
 
     mutating func type(_ key: Key, _ context: Context) -> Action? {
         _ = filter?.handle(key)
-        list = ListState()
+        list.toTop()
         return .stay
     }
 
@@ -143,22 +141,13 @@ struct JournalScreen: PanedScreen {
     /// The list with the cursor on a row that is there: on the entry that was just logged or changed, once it is
     /// shown, so that the next key corrects or deletes it.
     func settled(_ rows: [JournalRow], _ context: Context) -> ListState {
-        var list = list
-        if let row = newRow(in: rows, context) { list.cursor = row }
-        return list.settled(count: rows.count) { rows[$0].entry?.id }
-    }
-
-    private mutating func settle(_ rows: [JournalRow], _ context: Context) {
-        list = settled(rows, context)
-        if newRow(in: rows, context) != nil { seen = context.models.foodJournal.latest }
-    }
-
-    private func newRow(in rows: [JournalRow], _ context: Context) -> Int? {
         let model = context.models.foodJournal
         // What a search found is read from the top.
-        guard let latest = model.latest, latest != seen, model.summary.found == nil else { return nil }
-        return rows.firstIndex { $0.entry?.id == latest }
+        let newest = model.summary.found == nil ? model.latest : nil
+        return list.settled(count: rows.count, newest: newest) { rows[$0].entry?.id }
     }
+
+    private mutating func settle(_ rows: [JournalRow], _ context: Context) { list = settled(rows, context) }
 
     func rows(_ context: Context) -> [JournalRow] {
         JournalRow.rows(of: context.models.foodJournal.summary, filter: filter?.text ?? "")
@@ -171,7 +160,7 @@ struct JournalScreen: PanedScreen {
             let query = try EntryQuery(line)
             isTyping = false
             if query.isEmpty { return endFilter(context) }
-            list = ListState()
+            list.toTop()
             let wide: EntryQuery? = query.reach == .shownDay ? nil : query
             return .perform { models in
                 await models.foodJournal.find(wide)
@@ -183,7 +172,8 @@ struct JournalScreen: PanedScreen {
     }
 
     private mutating func endFilter(_ context: Context) -> Action? {
-        (filter, isTyping, list) = (nil, false, ListState())
+        (filter, isTyping) = (nil, false)
+        list.toTop()
         guard context.models.foodJournal.summary.found != nil else { return .stay }
         return .perform { models in
             await models.foodJournal.find(nil)
@@ -192,7 +182,8 @@ struct JournalScreen: PanedScreen {
     }
 
     private mutating func leave(_ action: Action) -> Action {
-        (filter, isTyping, list) = (nil, false, ListState())
+        (filter, isTyping) = (nil, false)
+        list.toTop()
         return action
     }
 

@@ -51,10 +51,10 @@ struct SwimmingScreen: PanedScreen {
                 KeyRow("bests", ["b"], "bests") { _, _ in .present(SwimBestsScreen()) }
                     .disabled { nothing($1) },
                 KeyRow("plans", ["p"], "plans") { screen, context in
-                    .present(PlansScreen(beside: screen.chosen(context.models.swims.summary)?.id))
+                    .present(PlansScreen(beside: screen.chosen(context)?.id))
                 },
                 KeyRow("same-set", ["="], "same set") { screen, context in
-                    screen.chosen(context.models.swims.summary).map {
+                    screen.chosen(context).map {
                         .present(SetHistoryScreen($0.id, context))
                     }
                 }.disabled { nothing($1) },
@@ -72,7 +72,7 @@ struct SwimmingScreen: PanedScreen {
     }
 
     private func foreign(_ context: Context) -> String? {
-        chosen(context.models.swims.summary).flatMap { swim in
+        chosen(context).flatMap { swim in
             swim.isOwn ? nil : "\(swim.source) recorded this swim: it can only be changed there"
         }
     }
@@ -81,33 +81,33 @@ struct SwimmingScreen: PanedScreen {
         if pane.isFocused(context) { return pane.move(motion, times: times) }
         let rows = SwimTableView.rows(context.models.swims.summary)
         pane.toTop()
+        list = settled(rows, context)
         list.move(motion, times: times, count: rows.count) { rows[$0].swim?.id }
     }
 
     private func openChosen(_ context: Context) -> Action? {
-        chosen(context.models.swims.summary).map { .open(workout: $0.id) }
+        chosen(context).map { .open(workout: $0.id) }
     }
 
     private func correct(_ context: Context) -> Action? {
-        chosen(context.models.swims.summary).flatMap { context.models.workout.summary.workout($0.id) }
+        chosen(context).flatMap { context.models.workout.summary.workout($0.id) }
             .map { .correct($0, context) }
     }
 
     private func deleteChosen(_ context: Context) -> Action? {
-        chosen(context.models.swims.summary).map { .delete(workout: $0.id) }
+        chosen(context).map { .delete(workout: $0.id) }
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
-        let summary = context.models.swims.summary
-        let rows = SwimTableView.rows(summary)
+        let rows = SwimTableView.rows(context.models.swims.summary)
         guard list.handle(mouse, count: rows.count, id: { rows[$0].swim?.id }) else {
             return nil
         }
-        return mouse.kind == .doublePress ? chosen(summary).map { .open(workout: $0.id) } : .stay
+        return mouse.kind == .doublePress ? chosen(context).map { .open(workout: $0.id) } : .stay
     }
 
     private mutating func sort(by order: SwimOrder) -> Action {
-        list = ListState()
+        list.toTop()
         return .perform { models in
             models.swims.sort(by: order)
             let direction = order.isAscending ? "ascending" : "descending"
@@ -116,10 +116,15 @@ struct SwimmingScreen: PanedScreen {
     }
 
     /// The swim under the cursor; the nearest one when a heading is there now.
-    private func chosen(_ summary: SwimHistorySummary) -> Swim? {
-        let rows = SwimTableView.rows(summary)
+    private func chosen(_ context: Context) -> Swim? {
+        let rows = SwimTableView.rows(context.models.swims.summary)
         guard !rows.isEmpty else { return nil }
-        return rows[list.settled(count: rows.count) { rows[$0].swim?.id }.cursor].swim
+        return rows[settled(rows, context).cursor].swim
+    }
+
+    /// The list with the cursor on a row that is there: on the swim that was just saved or corrected, once it is shown.
+    private func settled(_ rows: [SwimTableView.Row], _ context: Context) -> ListState {
+        list.settled(count: rows.count, newest: context.models.workout.latest) { rows[$0].swim?.id }
     }
 
     func hasDetail(_ context: Context) -> Bool { !context.models.swims.summary.swims.isEmpty }
@@ -144,7 +149,7 @@ struct SwimmingScreen: PanedScreen {
             SwimCurveView(summary: summary).draw(in: room.cutTop(10), into: &buffer)
         }
         let rows = SwimTableView.rows(summary)
-        let list = list.settled(count: rows.count) { rows[$0].swim?.id }
+        let list = settled(rows, context)
         SwimTableView(
             summary: summary, rows: rows, context: context, isActive: !pane.isFocused(context)
         ).draw(list, in: room, into: &buffer)

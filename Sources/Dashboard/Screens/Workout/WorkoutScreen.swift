@@ -90,6 +90,7 @@ struct WorkoutScreen: Screen {
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
         guard isInList else { return entry.move(motion, times: times, context) }
         let rows = rows(context)
+        list = settled(rows, context)
         list.move(motion, times: times, count: rows.count) { rows[$0].workout?.id }
     }
 
@@ -133,7 +134,12 @@ struct WorkoutScreen: Screen {
     private func chosen(_ context: Context) -> Workout? {
         let rows = rows(context)
         guard !rows.isEmpty else { return nil }
-        return rows[list.settled(count: rows.count) { rows[$0].workout?.id }.cursor].workout
+        return rows[settled(rows, context).cursor].workout
+    }
+
+    /// The list with the cursor on a row that is there: on the workout that was just saved or corrected, once it is shown.
+    private func settled(_ rows: [WorkoutListView.Row], _ context: Context) -> ListState {
+        list.settled(count: rows.count, newest: context.models.workout.latest) { rows[$0].workout?.id }
     }
 
     // MARK: - Drawing
@@ -201,7 +207,7 @@ struct WorkoutScreen: Screen {
         }
         guard !place.list.isEmpty else { return }
         let rows = rows(context)
-        let list = list.settled(count: rows.count) { rows[$0].workout?.id }
+        let list = settled(rows, context)
         WorkoutListView(summary: summary, rows: rows, isActive: isInList, context: context)
             .draw(list, in: place.list, into: &buffer)
     }

@@ -22,9 +22,9 @@ struct WorkoutListScreenTests {
             entry.details.effortCode = Compendium.usual(sport).code
             _ = try await fixture.models.workout.save(entry)
         }
-        try await save(.running, hoursAgo: 3, minutes: 31, metres: 5200)
-        try await save(.cycling, hoursAgo: 50, minutes: 75, metres: 24_500)
         try await save(.yoga, hoursAgo: 120, minutes: 60, metres: nil)
+        try await save(.cycling, hoursAgo: 50, minutes: 75, metres: 24_500)
+        try await save(.running, hoursAgo: 3, minutes: 31, metres: 5200)
         let start = DemoFixture.now.addingTimeInterval(-40 * 86_400)
         let watch = try HKWorkout.checked(
             activityType: .rowing, start: start, end: start.addingTimeInterval(1260),
@@ -78,6 +78,25 @@ struct WorkoutListScreenTests {
         #expect(screen.entry.form(fixture.context)[.laps] == "40")
         try await fixture.press([.character("w"), .character("w")], on: &screen)
         #expect(!screen.isInList)
+    }
+
+    @Test("the cursor goes to the workout that was just saved, once, and the next key is for it")
+    func newest() async throws {
+        let fixture = try await fixture()
+        var screen = WorkoutScreen()
+        try await fixture.press([.character("w"), .character("j"), .enter], on: &screen)
+        let second = try #require(fixture.presented.first as? WorkoutDetailScreen)
+        let entry = WorkoutEntry(
+            sport: .walking, met: 3.5, start: DemoFixture.now.addingTimeInterval(-86_400), seconds: 1800,
+            kilograms: 72)
+        let id = try await fixture.models.workout.save(entry)
+        await fixture.models.refresh()
+        try await fixture.press([.enter], on: &screen)
+        let saved = try #require(fixture.presented.first as? WorkoutDetailScreen)
+        #expect(saved.id == id)
+        try await fixture.press([.character("j"), .enter], on: &screen)
+        let next = try #require(fixture.presented.first as? WorkoutDetailScreen)
+        #expect(next.id == second.id, "it takes the cursor once")
     }
 
     @Test("without a workout w says how to begin")
