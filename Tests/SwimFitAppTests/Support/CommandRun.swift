@@ -1,4 +1,5 @@
 import Foundation
+import HealthKit
 import SwimFit
 
 @testable import Dashboard
@@ -27,11 +28,37 @@ struct CommandRun: Equatable {
         }
         var runner = CommandRunner(commands: CommandTable.all, output: output) { _ in .failure }
         runner.input = input
-        runner.makeSession = {
-            session ?? Session($0).with(clock: $0.clock(in: Self.calendar(of: words)))
+        let demo = await Self.demo(words)
+        runner.makeSession = { options in
+            if let session { return session }
+            let opened = Session(options).with(clock: options.clock(in: Self.calendar(of: words)))
+            guard opened.isDemo, let demo else { return opened }
+            let made = Session(
+                journal: HealthJournal(store: demo, clock: opened.clock), library: opened.library(),
+                isDemo: true)
+            made.isColourless = opened.isColourless
+            return made
         }
         status = await runner.run(words, environment: ["SWIMFIT_DATA_DIR": folder.path, "LC_CTYPE": locale])
         (self.data, self.notes) = (data, notes)
+    }
+
+    /// The demo data of a moment, made once: half a year of samples takes longer than most commands.
+    private static var demos: [String: Task<HKHealthStore, any Error>] = [:]
+
+    /// A copy of the demo data that a command line asks for; nil where it does not, or cannot be read.
+    private static func demo(_ words: [String]) async -> HKHealthStore? {
+        guard words.contains("--demo"),
+            case .success(let options) = Result(catching: {
+                try GlobalOptions.parse(words, environment: [:]).0
+            })
+        else { return nil }
+        let clock = options.clock(in: calendar(of: words))
+        let moment = words.firstIndex(of: "--at").map { words[$0 + 1] } ?? ""
+        let task = demos[moment] ?? Task { try await DemoStore.make(clock: clock) }
+        demos[moment] = task
+        guard case .success(let store) = await task.result else { return nil }
+        return (try? .inMemory(copying: store))
     }
 
     /// One that printed nothing.

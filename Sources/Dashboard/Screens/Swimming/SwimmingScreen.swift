@@ -166,7 +166,7 @@ struct SwimmingScreen: PanedScreen {
         var room = rect
         let bests =
             hasBests && room.height >= 30 ? room.cutBottom(room.height / 2) : Rect(width: 0, height: 0)
-        if let swim = chosen(summary) {
+        if let swim = chosen(context) {
             let view = SwimPaneView(
                 swim: swim, load: summary.loads[swim.id], context: context, isFocused: pane.isFocused(context)
             )
