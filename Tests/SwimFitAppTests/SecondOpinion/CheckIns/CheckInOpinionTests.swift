@@ -12,11 +12,11 @@ import Testing
 struct CheckInOpinionTests {
     @Test(
         "expenditure, proposal, reasons and refusals are what the formulas make of the facts",
-        arguments: [0, 20, 40, 60] as [UInt64])
-    func checkIn(first: UInt64) async throws {
+        arguments: Seeds.of(20, each: 20))
+    func checkIn(seeds: Range<UInt64>) async throws {
         let differences = Differences()
         var proposals = 0
-        for seed in first..<first + 20 {
+        for seed in seeds {
             let facts = RandomWeeks.make(seed: seed)
             let models = try await SavedFacts(facts).models
             differences.seed = seed
