@@ -108,7 +108,9 @@ struct GoogleHealthReader {
             $0.date.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: 86400) == 0
         }
         if isDaily {
-            return take(rows, Figure(type: .restingHeartRate, unit: Self.beats))
+            // Midnight in UTC is the day before in America; 10:00 is on the same day from Hawaii to New Zealand.
+            let days = rows.map { Row(date: $0.date + 36_000, value: $0.value, source: $0.source) }
+            return take(days, Figure(type: .restingHeartRate, unit: Self.beats))
         }
         let hours = max(1, last.date.timeIntervalSince(first.date) / 3600)
         guard Double(rows.count) / hours >= 2 || rows.count > 1000 else {

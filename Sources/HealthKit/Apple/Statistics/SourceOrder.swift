@@ -3,8 +3,8 @@ import Foundation
 
 /// How far each source of a type is trusted when samples overlap.
 ///
-/// Without a word from the user: what was entered by hand, then watches, then phones, then the others
-/// with the one first met latest in front. A user's order for a type names sources by bundle identifier
+/// Without a word from the user: what was entered by hand, then watches and what else is worn, then phones, then the
+/// others with the one first met latest in front. A user's order for a type names sources by bundle identifier
 /// and comes right after what was entered by hand; sources it does not name follow in the order above.
 struct SourceOrder: Sendable {
     /// Bundle identifiers, most trusted first; empty for none chosen.
@@ -56,7 +56,17 @@ struct SourceOrder: Sendable {
         let words = [origin.product, origin.name, origin.device[HKDevicePropertyKeyModel]].compactMap {
             $0?.lowercased()
         }
-        if words.contains(where: { $0.contains("watch") }) { return 1 }
+        if words.contains(where: isWorn) { return 1 }
         return words.contains(where: { $0.contains("iphone") }) ? 2 : 3
     }
+
+    /// Whether a name is that of a watch or of another device that is worn, which counts what a phone on a table does not.
+    private static func isWorn(_ name: String) -> Bool {
+        makers.contains { name.contains($0) } || name.split { !$0.isLetter }.contains("band")
+    }
+
+    /// Words of all watches, and makers of what is worn.
+    private static let makers = [
+        "watch", "fitbit", "garmin", "polar", "suunto", "coros", "amazfit", "whoop", "oura",
+    ]
 }

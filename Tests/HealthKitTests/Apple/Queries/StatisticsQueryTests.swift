@@ -132,6 +132,19 @@ struct StatisticsTests {
         #expect(figures.sumQuantity()?.doubleValue(for: .count()) == 800)
     }
 
+    @Test(
+        "a band, a tracker and a watch of any maker count before a phone",
+        arguments: [
+            "Fitbit Air", "Smart Band 7", "Forerunner by Garmin", "Galaxy Watch4",
+        ])
+    func worn(name: String) async throws {
+        try await store.saveAsWritten([
+            try walk(900, from: 0, to: 1, by: name), try walk(450, from: 0, to: 1, by: "My husband's Phone"),
+        ])
+        let figures = try #require(try await statistics(stepType, .cumulativeSum))
+        #expect(figures.sumQuantity()?.doubleValue(for: .count()) == 900)
+    }
+
     @Test("the user's order of sources decides, for its type only")
     func sourceOrder() async throws {
         try await store.saveAsWritten([
