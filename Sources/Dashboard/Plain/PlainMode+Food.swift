@@ -119,14 +119,16 @@ extension PlainMode {
         }
     }
 
-    /// A time on the same day.
+    /// A time on the same day, or with a day of its own.
     private func newTime(instead time: Date) async throws -> Date {
-        guard let typed = try await dialogue.ask("When, such as 7:30", help: ["Hours and minutes."]) else {
-            return time
-        }
-        let day = LocalDay.of(time, in: clock.calendar)
-        return try Input.notToComeOnShownDay(
-            Input.time(typed).typed(on: day, in: clock.calendar), now: clock.now(), calendar: clock.calendar)
+        guard
+            let typed = try await dialogue.ask(
+                "When, such as 7:30", help: ["Hours and minutes, with another day: yesterday 7:30."])
+        else { return time }
+        let (now, calendar) = (clock.now(), clock.calendar)
+        let (day, ofDay) = try Input.dayAndTime(
+            typed, on: LocalDay.of(time, in: calendar), now: now, calendar: calendar)
+        return try Input.notToComeOnShownDay(ofDay.typed(on: day, in: calendar), now: now, calendar: calendar)
     }
 
     private func serving(_ serving: Serving, amount typed: String, _ portions: [Portion]) throws(Problem)

@@ -112,6 +112,17 @@ extension Input {
             "“\(quoted(typed))” is not a time", hint: "type 7:30, yesterday 7:30 or 2026-11-19 7:30")
     }
 
+    /// A time with its day: that of the text where it has one, "yesterday 23:40", else `day`.
+    package static func dayAndTime(
+        _ text: String, on day: LocalDay, now: Date, calendar: LocalCalendar
+    ) throws(Problem) -> (LocalDay, TimeOfDay) {
+        do throws(Problem) { return (day, try time(text)) } catch {
+            // SAFETY: what is neither is told as what it is not, a time.
+            guard let instant = try? instant(text, now: now, calendar: calendar) else { throw error }
+            return (LocalDay.of(instant, in: calendar), TimeOfDay.of(instant, in: calendar))
+        }
+    }
+
     private static func relativeDay(_ text: String, today: LocalDay) -> LocalDay? {
         switch text {
         case "today": return today

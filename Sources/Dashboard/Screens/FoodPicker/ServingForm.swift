@@ -127,7 +127,8 @@ struct ServingForm {
             serving.nutrition.energy = try Input.energy(energyField.text)
         }
         serving.meal = meal
-        let (day, time) = try dayAndTime(now: now)
+        let (day, time) = try Input.dayAndTime(
+            timeField.text, on: dayTyped(now: now), now: now, calendar: calendar)
         if time != TimeOfDay.of(base.time, in: calendar) || day != self.day {
             serving.time = try time.typed(on: day, in: calendar)
         }
@@ -136,18 +137,6 @@ struct ServingForm {
             serving.time = try Input.notToComeOnShownDay(serving.time, now: now, calendar: calendar)
         }
         return serving
-    }
-
-    /// The time in its field with the day in its own, unless the time has one as well: "yesterday 23:40".
-    private func dayAndTime(now: Date) throws(Problem) -> (LocalDay, TimeOfDay) {
-        let day = try dayTyped(now: now)
-        do throws(Problem) { return (day, try Input.time(timeField.text)) } catch {
-            // SAFETY: what is neither is told as what it is not, a time.
-            guard let instant = try? Input.instant(timeField.text, now: now, calendar: calendar) else {
-                throw error
-            }
-            return (LocalDay.of(instant, in: calendar), TimeOfDay.of(instant, in: calendar))
-        }
     }
 
     /// The day in its field; that of the entry while it was not changed.
