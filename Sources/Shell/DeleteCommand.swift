@@ -36,7 +36,12 @@ extension Command {
         case .food(let food):
             _ = try await JournalModel(journal: journal, library: call.session.library()).delete([food])
         case .workout(let workout):
-            if try await journal.deleteWorkout(workout.id).leavesEnergy {
+            let deletion = try await journal.deleteWorkout(workout.id)
+            if !deletion.others.isEmpty {
+                call.output.note(
+                    "swimfit: with what \(deletion.others.joined(separator: ", ")) recorded of it")
+            }
+            if deletion.leavesEnergy {
                 call.output.note("swimfit: its energy was recorded apart and stays")
             }
         case .sample(let sample): try await journal.delete([sample], as: step)

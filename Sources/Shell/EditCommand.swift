@@ -5,7 +5,7 @@ import SwimFit
 extension Command {
     /// `swimfit edit journal 3 150g`.
     static let edit = Command(
-        "edit", "ENTRY [VALUE] [--time TIME] [--day DAY] [--meal MEAL] [OPTIONS]",
+        "edit", "ENTRY [VALUE] [--time TIME] [--day DAY] [--meal MEAL] [--apart] [--together] [OPTIONS]",
         summary: "correct one entry of any day",
         help: """
             \(EntryReference.help)
@@ -14,13 +14,15 @@ extension Command {
             sets of a swim. --time 7:30 and --day yesterday move an entry, --meal lunch moves food.
             Workouts take what “swimfit swim” does: \(workoutOptions.map(\.name).joined(separator: ", ")).
             What is not named stays as it is. What another program recorded cannot be corrected here, only
-            deleted. “swimfit undo” takes it back.
+            deleted. --apart lets what other programs recorded of a workout count as one of its own, and
+            --together takes that back. “swimfit undo” takes it back.
             """,
         examples: [
             ("swimfit edit journal 3 150g", "the third entry of today was 150 g"),
             ("swimfit edit journal yesterday 2 --meal lunch --time 13:00", "when it was eaten"),
             ("swimfit edit weight 1 71.5kg", "the newest weight"),
             ("swimfit edit swims 1 --time 38:20", "the time of the last swim"),
+            ("swimfit edit swims 1 --apart", "it was not the swim that Strava has at that time"),
         ],
         run: { try await editEntry($0) })
 
@@ -126,6 +128,7 @@ extension Command {
     @MainActor
     private static func edit(_ workout: Workout, _ call: CommandCall) async throws -> String {
         var call = call
+        if let done = try await call.countRecordings(of: workout) { return done }
         var form = WorkoutForm(editing: workout, calendar: call.session.clock.calendar)
         var isChanged = false
         for (name, field) in workoutOptions {
@@ -164,5 +167,20 @@ extension CommandCall {
         let moment = (at ?? TimeOfDay.of(time, in: calendar)).on(on, in: calendar)
         guard moment <= session.clock.now() else { throw Problem.usage("that is still to come") }
         return moment
+    }
+
+    /// Counts the recordings of a workout apart or together; nil where neither is asked for.
+    @MainActor
+    fileprivate mutating func countRecordings(of workout: Workout) async throws -> String? {
+        let (isApart, isTogether) = (arguments.flag("--apart"), arguments.flag("--together"))
+        guard isApart || isTogether else { return nil }
+        try arguments.finish()
+        guard !isApart || !isTogether else {
+            throw Problem.usage("--apart and --together are opposites", hint: "leave one out")
+        }
+        let (journal, library) = (try await session.journal(), session.library())
+        return isApart
+            ? try await journal.countApart(workout.others, in: library)
+            : try await journal.countTogether(workout.id, in: library)
     }
 }

@@ -196,6 +196,7 @@ extension Library {
             (self[SwimPlans.self] != SwimPlans(), "plans"),
             (self[BaseTimes.self] != BaseTimes(), "base times"),
             (self[LengthCorrections.self] != LengthCorrections(), "corrected lengths"),
+            (self[SeparateWorkouts.self] != SeparateWorkouts(), "recordings that count apart"),
         ]
         return parts.filter(\.0).map(\.1)
     }

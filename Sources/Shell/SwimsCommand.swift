@@ -120,6 +120,9 @@ struct SwimRow: Sendable {
                 .text(orNull: $0.swim.line?.intervalsText)
             },
             Field("source", "who recorded it") { .text($0.swim.source) },
+            Field("also_from", "who recorded it, too, with less; or null") {
+                .text(orNull: $0.swim.others.names)
+            },
             Field("uuid", "its identifier") { .text($0.swim.id.uuidString) },
         ])
 

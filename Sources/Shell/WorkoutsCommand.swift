@@ -49,6 +49,9 @@ struct WorkoutRow: Sendable {
                 .bool($0.workout.isInSums)
             },
             Field("source", "who recorded it") { .text($0.workout.source) },
+            Field("also_from", "who recorded it, too, with less; or null") {
+                .text(orNull: $0.workout.others.names)
+            },
             Field("uuid", "its identifier") { .text($0.workout.id.uuidString) },
         ])
 

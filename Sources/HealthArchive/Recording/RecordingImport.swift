@@ -2,7 +2,8 @@ import Foundation
 import HealthKit
 
 /// Compares what files recorded with a store and gathers what is new in them as one change, which one undo takes back.
-/// The same file twice changes nothing, and a workout that another file or another program recorded counts once.
+/// The same file twice changes nothing. Of a workout that another file or another program recorded, totals alone are left
+/// out, as a list of activities has them; whoever reads workouts counts the others once.
 struct RecordingImport {
     private let store: HKHealthStore
     private let restoresDeleted: Bool
@@ -75,7 +76,7 @@ struct RecordingImport {
 
     private mutating func take(_ made: RecordingSamples) async throws {
         let samples = made.samples.compactMap { fitted($0) }
-        let fates = try await fates(of: samples, made.parts)
+        let fates = try await fates(of: samples, made.parts, totals: made.totals)
         var (added, new) = (Set<UUID>(), [HKSample]())
         for (sample, fate) in zip(samples, fates) {
             count(sample, fate)
@@ -101,8 +102,9 @@ struct RecordingImport {
     }
 
     /// Those of all samples, in their order. What a file has twice counts once.
+    /// - Parameter totals: the workouts of which there is no more than their totals.
     private mutating func fates(
-        of samples: [HKSample], _ parts: [(workout: HKWorkout, samples: [HKSample])]
+        of samples: [HKSample], _ parts: [(workout: HKWorkout, samples: [HKSample])], totals: Set<UUID>
     ) async throws -> [Fate] {
         let knowledge = try store.knowledge(of: samples.map(\.uuid))
         let members = samples.flatMap { $0.identities.dropFirst() }
@@ -120,7 +122,8 @@ struct RecordingImport {
             (sample as? HKWorkout).map { (workout: $0, known: state.0, fate: state.1) }
         }
         let twins = try await recordedByOthers(
-            workouts.filter { $0.known == .isNew && $0.fate == .added }.map(\.workout))
+            workouts.filter { $0.known == .isNew && $0.fate == .added && totals.contains($0.workout.uuid) }
+                .map(\.workout))
         if !twins.isEmpty { leftovers.count("workouts that another program recorded, too", twins.count) }
         let gone = twins.union(workouts.filter { $0.fate == .leftDeleted }.map(\.workout.uuid))
         let gonePartIDs = parts.filter { gone.contains($0.workout.uuid) }.flatMap { $0.samples.map(\.uuid) }
@@ -165,15 +168,18 @@ struct RecordingImport {
         if sample.startDate > now { report.counts[type, default: .init()].toCome += 1 }
     }
 
-    /// New workouts that share half of the longer one's time with one of another file or program: nobody does two at once.
+    /// Those of new workouts that another file or program recorded, too.
     private func recordedByOthers(_ workouts: [HKWorkout]) async throws -> Set<UUID> {
         var twins: Set<UUID> = []
+        let own = store.configuration.source.source
         for workout in workouts {
             let span = HKQuery.predicateForSamples(withStart: workout.startDate, end: workout.endDate)
             let stored = try await HKSampleQueryDescriptor(
                 predicates: [.workout(span)], sortDescriptors: []
             ).result(for: store)
-            if (stored + pending).contains(where: { $0.isTwin(of: workout) }) { twins.insert(workout.uuid) }
+            if (stored + pending).contains(where: { $0.isTwin(of: workout, own: own) }) {
+                twins.insert(workout.uuid)
+            }
         }
         return twins
     }
@@ -183,14 +189,5 @@ extension HKSample {
     /// Its identity, and those of its members.
     fileprivate var identities: [UUID] {
         [uuid] + ((self as? HKCorrelation)?.objects.map(\.uuid) ?? [])
-    }
-}
-
-extension HKWorkout {
-    fileprivate func isTwin(of other: HKWorkout) -> Bool {
-        let shared = min(endDate, other.endDate).timeIntervalSince(max(startDate, other.startDate))
-        let longer = max(
-            endDate.timeIntervalSince(startDate), other.endDate.timeIntervalSince(other.startDate))
-        return shared > 0 && shared * 2 >= longer
     }
 }

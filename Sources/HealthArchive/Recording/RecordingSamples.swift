@@ -16,6 +16,8 @@ struct RecordingSamples {
     private(set) var samples: [HKSample] = []
     /// The samples that belong to each workout.
     private(set) var parts: [(workout: HKWorkout, samples: [HKSample])] = []
+    /// The workouts of which the recording has no more than totals.
+    private(set) var totals: Set<UUID> = []
     /// What cannot be a sample, and why.
     private(set) var refused: [(what: String, reason: String)] = []
     /// How many measurements and places there are.
@@ -151,6 +153,9 @@ struct RecordingSamples {
             refused.append(("route of session \(session.number + 1)", error.description))
         }
         if !members.isEmpty { parts.append((workout, members)) }
+        if lengths.isEmpty, laps.isEmpty, members.allSatisfy({ ($0 as? HKQuantitySample)?.count == 1 }) {
+            totals.insert(workout.uuid)
+        }
         return [workout] + members
     }
 

@@ -45,6 +45,7 @@ extension JSONReference {
         "energy_kcal: number or null", "resting_kcal: number or null", "energy_method: text or null",
         "stroke: text", "open_water: bool", "record: bool",
         "sets: text or null", "swimtext: text or null", "intervals_icu: text or null", "source: text",
+        "also_from: text or null",
         "uuid: text",
         "load: number or null", "load_timed: number or null", "load_timed_s: number or null",
         "load_felt: number or null", "load_felt_s: number or null", "felt: number or null",
@@ -237,7 +238,8 @@ extension JSONReference {
             [
                 "start: text", "activity: text", "duration_s: number", "distance_m: number or null",
                 "energy_kcal: number or null", "resting_kcal: number or null",
-                "energy_method: text or null", "in_sums: bool", "source: text", "uuid: text",
+                "energy_method: text or null", "in_sums: bool", "source: text", "also_from: text or null",
+                "uuid: text",
             ]),
         "foods": rows(
             "foods",

@@ -103,7 +103,7 @@ package final class BrowseModel: ScreenModel {
         let found = try await journal.reader.samples(
             of: type, matching: HKQuery.predicateForObject(with: sample))
         guard let object = found.first else { throw Problem("this sample no longer exists") }
-        if object is HKWorkout { return try await journal.deleteWorkout(sample).notice }
+        if object is HKWorkout { return try await journal.deleteWorkout(sample, alone: true).notice }
         let title = "\(detail.name), \(SampleText.value(of: object, in: system))"
         try await journal.delete([object], as: "deleting \(title)")
         return "\(title) deleted – u undoes"

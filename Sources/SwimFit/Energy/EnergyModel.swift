@@ -70,7 +70,7 @@ package final class EnergyModel: ScreenModel {
         (reading, readSpan) = (read, span)
         readFor = Needs(
             system: system, marks: expenditure.map { _ in marks }, nutrients: nutrients,
-            lengths: reader.reader.lengths)
+            corrections: reader.reader.corrections)
     }
 
     /// Follows the clock: resting energy grows, and at midnight today becomes another day.
@@ -135,13 +135,14 @@ package final class EnergyModel: ScreenModel {
         /// Nil where no expenditure is shown.
         let marks: DayMarks?
         let nutrients: [Nutrient]
-        let lengths: LengthCorrections
+        let corrections: WorkoutCorrections
     }
 
     private var needs: Needs {
         Needs(
             system: system, marks: expenditure.map { _ in library[DayMarks.self] },
-            nutrients: library[Goals.self].nutrients(on: span.days(around: day)), lengths: journal.lengths())
+            nutrients: library[Goals.self].nutrients(on: span.days(around: day)),
+            corrections: journal.corrections())
     }
 
     private var system: MeasurementSystem { library[Preferences.self].system }

@@ -124,11 +124,12 @@ package struct EnergyReader: Sendable {
             .compactMap { $0 as? HKWorkout }
             .filter { $0.startDate < day.end && ($0.endDate > day.start || $0.startDate == day.start) }
         let own = reader.store.configuration.source.source
-        for workout in workouts {
+        for recordings in reader.recordings(in: workouts) {
+            let workout = recordings.workout
             let isWhole = workout.startDate >= day.start && workout.endDate <= day.end
-            let name = workout.shortName(in: system, reader.lengths) + (isWhole ? "" : ", part")
+            let name = workout.shortName(in: system, reader.corrections.lengths) + (isWhole ? "" : ", part")
             let energy = Workout(workout, ownSource: own).energy
-            if let counted = try await reader.energyInSums(of: workout, among: workouts, from: day) {
+            if let counted = try await reader.energyInSums(of: recordings, among: workouts, from: day) {
                 let origin = isWhole ? energy?.origin : energy?.originOfPart
                 reading.efforts.append(.init(name: name, kilocalories: counted, origin: origin ?? ""))
             } else {

@@ -20,9 +20,7 @@ package final class Library {
     package func readAll() {
         let sections: [any LibrarySection.Type] = [
             BaseTimes.self, DayMarks.self, FavouriteFoods.self, Goals.self, LengthCorrections.self,
-            MealPlan.self, OwnFoods.self,
-            Preferences.self,
-            SwimPlans.self,
+            MealPlan.self, OwnFoods.self, Preferences.self, SeparateWorkouts.self, SwimPlans.self,
         ]
         for section in sections { _ = self[section] }
     }

@@ -43,7 +43,7 @@ package final class Session {
         (clock, self.isDemo, hasNoFolder) = (journal.clock, isDemo, folder == nil)
         openJournal = journal
         openLibrary = library
-        journal.lengths = { library[LengthCorrections.self] }
+        journal.corrections = { WorkoutCorrections(in: library) }
     }
 
     /// A session in memory that begins with what this one holds. Its commands read and write no file.
@@ -80,7 +80,9 @@ package final class Session {
         if let openJournal { return openJournal }
         let store = isDemo ? try await DemoStore.make(clock: clock) : try openFile()
         let journal = HealthJournal(store: store, clock: clock)
-        journal.lengths = { [weak self] in self?.library()[LengthCorrections.self] ?? LengthCorrections() }
+        journal.corrections = { [weak self] in
+            (self?.library()).map { WorkoutCorrections(in: $0) } ?? WorkoutCorrections()
+        }
         openJournal = journal
         return journal
     }

@@ -17,12 +17,12 @@ package final class HealthJournal {
     /// What the models read the store through.
     package var reader: StoreReader {
         var reader = uncorrected
-        reader.lengths = lengths()
+        reader.corrections = corrections()
         return reader
     }
     private let uncorrected: StoreReader
-    /// The corrected lengths in the library, for what is read.
-    package var lengths: @MainActor () -> LengthCorrections = { LengthCorrections() }
+    /// What the library says of recorded workouts, for what is read.
+    package var corrections: @MainActor () -> WorkoutCorrections = { WorkoutCorrections() }
     /// Tells the models of commits.
     let feed: CommitFeed
     /// Whether something was saved through this journal.
@@ -56,9 +56,9 @@ package final class HealthJournal {
         try await exchange(HealthJournal.pieces(objects), for: [], as: title)
     }
 
-    /// Deletes a workout and the samples that belong to it.
-    package func delete(_ workout: HKWorkout, with samples: [HKSample], as title: String) async throws {
-        try await exchange([.workout(workout, samples)], for: [], as: title)
+    /// Deletes workouts and the samples that belong to each.
+    package func delete(_ workouts: [(HKWorkout, [HKSample])], as title: String) async throws {
+        try await exchange(workouts.map { .workout($0, $1) }, for: [], as: title)
     }
 
     /// Replaces a sample by a new one: HealthKit's objects never change.

@@ -6,8 +6,8 @@ package struct StoreReader: Sendable {
     package let store: HKHealthStore
     /// Called before each query with the type it asks for; tests count with it.
     private let willAsk: (@Sendable (HKObjectType?) -> Void)?
-    /// The corrected lengths that swims are read with.
-    package var lengths = LengthCorrections()
+    /// What the user said of recorded workouts, which they are read with.
+    package var corrections = WorkoutCorrections()
 
     package init(_ store: HKHealthStore, willAsk: (@Sendable (HKObjectType?) -> Void)? = nil) {
         self.store = store

@@ -27,21 +27,29 @@ extension StoreReader {
     /// Those that begin in a time, without its end, newest first.
     private func swims(from start: Date, to end: Date, _ felt: [UUID: Double]) async throws -> [Swim] {
         let own = store.configuration.source.source
-        let begin = HKQuery.predicateForSamples(withStart: start, end: end, options: .strictStartDate)
+        // The other recordings of those at an edge may begin beyond it.
+        let day = 86_400.0
+        let begin = HKQuery.predicateForSamples(
+            withStart: start - day, end: end + day, options: .strictStartDate)
         let workouts = try await samples(
             of: .workoutType(),
             matching: NSCompoundPredicate(
                 andPredicateWithSubpredicates: [HKQuery.predicateForWorkouts(with: .swimming), begin]),
-            newestFirst: true)
-        let swims = workouts.compactMap { sample -> Swim? in
-            guard var swim = (sample as? HKWorkout).flatMap({ Swim($0, ownSource: own) }) else { return nil }
-            swim.felt = felt[swim.id]
+            newestFirst: true
+        ).compactMap { $0 as? HKWorkout }
+        let swims = recordings(in: workouts).compactMap { recordings -> Swim? in
+            let workout = recordings.workout
+            guard workout.startDate >= start, workout.startDate < end,
+                var swim = Swim(workout, ownSource: own)
+            else { return nil }
+            swim.others = recordings.others.map(OtherRecording.init)
+            swim.felt = recordings.all.lazy.compactMap { felt[$0.uuid] }.first
             return swim
         }
         guard let last = swims.map(\.end).max() else { return [] }
         let counts =
             swims.contains(where: \.wantsStrokes) ? try await strokeCounts(from: start, to: last) : []
-        return swims.map { $0.counting(counts).correcting(lengths[$0.id]) }
+        return swims.map { $0.counting(counts).correcting(corrections.lengths[$0.id]) }
     }
 
     /// What watches counted in a time, oldest first.

@@ -48,6 +48,8 @@ package struct Swim: Hashable, Sendable, Identifiable {
     package var source = ""
     /// Whether this program recorded it, so that it may be edited and deleted.
     package var isOwn = true
+    /// What other programs recorded of it, the richest first.
+    package var others: [OtherRecording] = []
 
     package init(id: UUID, start: Date, end: Date, seconds: Double) {
         self.id = id

@@ -13,7 +13,7 @@ package final class SwimHistoryModel: ScreenModel {
     @ObservationIgnored private let library: Library
     /// The units and corrections of the last reading.
     @ObservationIgnored private var readIn: MeasurementSystem?
-    @ObservationIgnored private var lengths = LengthCorrections()
+    @ObservationIgnored private var corrections = WorkoutCorrections()
     @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
         [weak self] in try await self?.read()
     }
@@ -34,7 +34,7 @@ package final class SwimHistoryModel: ScreenModel {
 
     private func read() async throws {
         let reader = journal.reader
-        lengths = reader.lengths
+        corrections = reader.corrections
         let swims = try await reader.swims()
         readOn = journal.clock.today
         let system = library[Preferences.self].system
@@ -51,10 +51,12 @@ package final class SwimHistoryModel: ScreenModel {
         SwimHistorySummary(swims, order: .newestFirst, now: now, calendar: calendar, system: system)
     }
 
-    /// Shows the totals in the units of the library, and lengths as they are corrected there.
+    /// Shows the totals in the units of the library, and swims as they are corrected there.
     package func libraryChanged() {
         guard let readIn else { return }
-        if readIn != library[Preferences.self].system || lengths != journal.lengths() { refreshing.soon() }
+        if readIn != library[Preferences.self].system || corrections != journal.corrections() {
+            refreshing.soon()
+        }
     }
 
     /// Follows the clock: at midnight this week, month and year may be others.

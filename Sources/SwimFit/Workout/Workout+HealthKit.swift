@@ -35,36 +35,43 @@ extension StoreReader {
         let stored = try await samples(of: .workoutType(), newestFirst: true).compactMap { $0 as? HKWorkout }
         let longest = stored.map { $0.endDate.timeIntervalSince($0.startDate) }.max() ?? 0
         let felt = try await feltEfforts()
+        let recordings = Dictionary(
+            uniqueKeysWithValues: self.recordings(in: stored).map { ($0.workout.uuid, $0) })
         var workouts: [Workout] = []
         for (index, sample) in stored.enumerated() {
+            guard let recordings = recordings[sample.uuid] else { continue }
             var workout = Workout(sample, ownSource: own)
-            workout.felt = felt[workout.id]
+            workout.others = recordings.others.map(OtherRecording.init)
+            workout.felt = recordings.all.lazy.compactMap { felt[$0.uuid] }.first
             workout.swim?.felt = workout.felt
+            workout.swim?.others = workout.others
             let earlier = stored[index...].prefix {
                 sample.startDate.timeIntervalSince($0.startDate) <= longest
             }
             let later = stored[..<index].reversed().prefix { $0.startDate < sample.endDate }
-            workout.isInSums = try await energyInSums(of: sample, among: Array(earlier) + Array(later)) != nil
+            workout.isInSums =
+                try await energyInSums(of: recordings, among: Array(earlier) + Array(later)) != nil
             workouts.append(workout)
         }
         let wantsStrokes = workouts.contains { $0.swim?.wantsStrokes == true }
         let counts = wantsStrokes ? try await strokeCounts(from: .distantPast, to: .distantFuture) : []
         return workouts.map { workout in
             var workout = workout
-            workout.swim = workout.swim?.counting(counts).correcting(lengths[workout.id])
+            workout.swim = workout.swim?.counting(counts).correcting(corrections.lengths[workout.id])
             return workout
         }
     }
 
-    /// What the sums of active energy have of a workout, in kilocalories: of the samples that belong to it, where it has any,
-    /// else of those in its minutes that belong to no other. Samples that cross a border are split by time. Nil for none.
+    /// What the sums of active energy have of a workout, in kilocalories: of the samples that belong to its recordings, where
+    /// they have any, else of those in its minutes that belong to no other. Samples that cross a border are split by time. Nil for none.
     ///
     /// - Parameters:
     ///   - others: the workouts that may overlap it.
     ///   - interval: the day that a part is of; nil for all of it.
     func energyInSums(
-        of workout: HKWorkout, among others: [HKWorkout], from interval: DateInterval? = nil
+        of recordings: WorkoutRecordings, among others: [HKWorkout], from interval: DateInterval? = nil
     ) async throws -> Double? {
+        let workout = recordings.workout
         let start = max(workout.startDate, interval?.start ?? workout.startDate)
         let end = min(workout.endDate, interval?.end ?? workout.endDate)
         let step = DateComponents(second: max(1, Int(end.timeIntervalSince(start).rounded(.up))))
@@ -75,15 +82,18 @@ extension StoreReader {
             ).first?.value
         }
         guard let all = try await sum(nil) else { return nil }
-        if let own = try await sum(HKQuery.predicateForObjects(from: workout)) { return min(own, all) }
-        let overlapping = others.filter {
-            $0.uuid != workout.uuid && $0.startDate < end && $0.endDate > start
+        func samples(of workouts: [HKWorkout]) -> NSPredicate {
+            NSCompoundPredicate(
+                orPredicateWithSubpredicates: workouts.map(HKQuery.predicateForObjects(from:)))
         }
-        let theirs = NSCompoundPredicate(
-            orPredicateWithSubpredicates: overlapping.map(HKQuery.predicateForObjects(from:)))
+        if let own = try await sum(samples(of: recordings.all)) { return min(own, all) }
+        let recorded = Set(recordings.all.map(\.uuid))
+        let overlapping = others.filter {
+            !recorded.contains($0.uuid) && $0.startDate < end && $0.endDate > start
+        }
         let free =
             overlapping.isEmpty
-            ? all : try await sum(NSCompoundPredicate(notPredicateWithSubpredicate: theirs))
+            ? all : try await sum(NSCompoundPredicate(notPredicateWithSubpredicate: samples(of: overlapping)))
         let total = workout.totalEnergyBurned?.doubleValue(for: .kilocalorie())
         return free.map { min($0, total ?? $0) }
     }
@@ -131,27 +141,41 @@ extension HealthJournal {
     package struct WorkoutDeletion: Hashable, Sendable {
         /// "Swim 1 000 m"
         package let title: String
+        /// The programs whose recordings of it were deleted, too.
+        package let others: [String]
         /// Whether the workout has energy and no sample of its own with it: an import does not say which samples belong
         /// to a workout.
         package let leavesEnergy: Bool
 
         /// "Swim 1 000 m deleted – u undoes"
         package var notice: String {
-            "\(title) deleted – u undoes" + (leavesEnergy ? "; its energy was recorded apart and stays" : "")
+            "\(title) deleted"
+                + (others.isEmpty ? "" : ", with what \(others.joined(separator: ", ")) recorded of it")
+                + " – u undoes" + (leavesEnergy ? "; its energy was recorded apart and stays" : "")
         }
     }
 
-    /// Deletes a workout of any program with all the samples that belong to it, as one step.
+    /// Deletes a workout of any program with all the samples that belong to it, and what other programs recorded of it, as one
+    /// step.
     ///
     /// The user may delete what others recorded, as in the Health app.
+    /// - Parameter alone: whether what other programs recorded of it stays.
     /// - Throws: `Problem` when it is not in the store.
-    package func deleteWorkout(_ id: UUID) async throws -> WorkoutDeletion {
+    package func deleteWorkout(_ id: UUID, alone: Bool = false) async throws -> WorkoutDeletion {
         let workout = try await reader.workout(id)
-        let samples = try await reader.samples(of: workout)
-        let shown = Workout(workout)
-        try await delete(workout, with: samples, as: "deleting \(shown.title)")
+        let recordings =
+            alone ? WorkoutRecordings(workout: workout) : try await reader.recordings(of: workout)
+        var (deleted, samples): ([(HKWorkout, [HKSample])], [HKSample]) = ([], [])
+        for workout in recordings.all {
+            let own = try await reader.samples(of: workout)
+            deleted.append((workout, own))
+            samples += own
+        }
+        let shown = Workout(recordings.workout)
+        try await delete(deleted, as: "deleting \(shown.title)")
         let hasEnergy = samples.contains { $0.sampleType == HKQuantityType(.activeEnergyBurned) }
         return WorkoutDeletion(
-            title: shown.title, leavesEnergy: !hasEnergy && (shown.kilocalories ?? 0) > 0)
+            title: shown.title, others: recordings.others.map { OtherRecording($0).source },
+            leavesEnergy: !hasEnergy && (shown.kilocalories ?? 0) > 0)
     }
 }

@@ -28,6 +28,8 @@ package struct Workout: Hashable, Sendable, Identifiable {
     package var source = ""
     /// Whether this program recorded it, so that it may be corrected here.
     package var isOwn = true
+    /// What other programs recorded of it, the richest first.
+    package var others: [OtherRecording] = []
     package var swim: Swim?
 
     package init(id: UUID, name: String, start: Date, end: Date, seconds: Double) {

@@ -47,7 +47,7 @@ package final class WorkoutModel: ScreenModel {
 
     @ObservationIgnored private let journal: HealthJournal
     /// The corrections of the last reading.
-    @ObservationIgnored private var lengths = LengthCorrections()
+    @ObservationIgnored private var corrections = WorkoutCorrections()
     @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
         [weak self] in try await self?.read()
     }
@@ -66,7 +66,7 @@ package final class WorkoutModel: ScreenModel {
     private func read() async throws {
         let calendar = journal.clock.calendar
         let reader = BodyReader(journal.reader, clock: journal.clock)
-        lengths = journal.lengths()
+        corrections = journal.corrections()
         summary = try await WorkoutSummary(
             journal.reader.workouts(), weights: reader.history(of: .bodyMass), body: reader.restingBody(),
             calendar: calendar)
@@ -74,7 +74,7 @@ package final class WorkoutModel: ScreenModel {
 
     /// Shows swims as they are corrected in the library.
     package func libraryChanged() {
-        if summary.isLoaded, lengths != journal.lengths() { refreshing.soon() }
+        if summary.isLoaded, corrections != journal.corrections() { refreshing.soon() }
     }
 
     /// Reads what is shown of one workout alone: the pulse.

@@ -55,7 +55,7 @@ struct TCXReaderTests {
         #expect(route?.places.first?.speed == 2.5 && route?.places.first?.altitude == 500)
     }
 
-    @Test("the same file twice changes nothing, and the same swim as a FIT file counts once")
+    @Test("the same file twice changes nothing, and the same swim as a FIT file is kept beside it")
     func again() async throws {
         try await fixture.add(TCXFixture.swim)
         let again = try await fixture.add(TCXFixture.swim)
@@ -65,8 +65,7 @@ struct TCXReaderTests {
         writer.length(at: 0, lasting: 60)
         writer.session(lasting: 150)
         let other = try await fixture.add(writer.file)
-        #expect(other.added == 0)
-        #expect(other.notKept.contains(NotKept("workouts that another program recorded, too", count: 1)))
+        #expect(other.added > 0 && other.notKept.isEmpty)
     }
 
     @Test("a course is refused with the reason")

@@ -251,8 +251,10 @@ extension JSONSchemaTests {
         case "water": return [await run("water", "250")]
         default:
             let empty = Swim(id: UUID(), start: DemoFixture.now, end: DemoFixture.now, seconds: 60)
-            let rows = [nil, SampleEntries.load].map {
-                SwimRow(swim: empty, isBest: false, load: $0, calendar: LocalCalendar(.gmt))
+            var other = empty
+            other.others = [SampleEntries.recording]
+            let rows = [(empty, nil), (other, SampleEntries.load)].map { swim, load in
+                SwimRow(swim: swim, isBest: false, load: load, calendar: LocalCalendar(.gmt))
             }
             _ = await run("weigh", "72kg")
             return [
@@ -421,11 +423,17 @@ private enum SampleEntries {
     }
 
     /// In open water, with nothing recorded.
+    /// What another program recorded of a workout.
+    static var recording: OtherRecording {
+        OtherRecording(HKWorkout(activityType: .swimming, start: DemoFixture.now, end: DemoFixture.now))
+    }
+
     static var swims: String {
         var swim = Swim(id: UUID(), start: DemoFixture.now, end: DemoFixture.now, seconds: 60)
         let empty = SwimRow(swim: swim, isBest: false, load: nil, calendar: calendar)
         swim.sets = "8 × 50 m"
         swim.felt = 6
+        swim.others = [recording]
         let row = SwimRow(swim: swim, isBest: false, load: load, calendar: calendar)
         return JSONLine.document([
             (
@@ -501,8 +509,9 @@ private enum SampleEntries {
     }
 
     static var workouts: String {
-        let workout = Workout(
+        var workout = Workout(
             id: UUID(), name: "Boxing", start: DemoFixture.now, end: DemoFixture.now, seconds: 60)
+        workout.others = [recording]
         return document("workouts", WorkoutRow(workout: workout, calendar: calendar), WorkoutRow.table)
     }
 }

@@ -132,7 +132,7 @@ struct HealthJournalTests {
         #expect(try await journal.store.samples(of: HKQuantityType(.activeEnergyBurned)).isEmpty)
         _ = try await journal.redo()
         #expect(try await related() == 1)
-        try await journal.delete(workout, with: [energy], as: "Swim deleted")
+        try await journal.delete([(workout, [energy])], as: "Swim deleted")
         _ = try await journal.undo()
         #expect(try await related() == 1)
     }

@@ -36,6 +36,7 @@ struct SwimDetailScreen: Screen {
                 KeyRow("correct", ["e"], "correct") { $0.correct($1) }.disabled { $0.foreign($1) },
                 KeyRow("delete", ["D", .delete], "delete") { screen, _ in screen.delete }
                     .disabled { $0.gone($1) },
+                CountApart.row { $1.models.workout.summary.workout($0.id) },
                 KeyRow("close", [.escape, .enter], "close") { _, _ in .dismiss },
             ])
     ]

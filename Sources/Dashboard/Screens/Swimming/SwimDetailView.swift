@@ -18,7 +18,7 @@ struct SwimDetailView {
         buffer.put(
             [
                 .title("\(day.weekdayName) \(day.full), \(time.text)"),
-                .muted("  \(swim.stroke.name) · \(swim.source)"),
+                .muted("  \(swim.stroke.name) · \(swim.others.text(after: swim.source))"),
             ],
             in: room.cutTop(1))
         for line in Self.lines(swim, improvements, load, context.system) {

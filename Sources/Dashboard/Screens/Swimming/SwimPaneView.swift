@@ -49,7 +49,7 @@ struct SwimPaneView {
             swim.swolf.map { "SWOLF \(Figure.whole($0.score))" },
             swim.strokes.map { "\(Figure.whole($0)) strokes" },
             swim.kilocalories.map { Figure.kilocalories($0) }, load.map { "load \(SwimText.load($0))" },
-            swim.isOwn ? nil : swim.source,
+            swim.isOwn && swim.others.isEmpty ? nil : swim.others.text(after: swim.source),
         ].compactMap(\.self)
         while parts.count > 1, TextWidth.of(parts.joined(separator: " · ")) > width { parts.removeLast() }
         return parts.joined(separator: " · ")

@@ -22,6 +22,7 @@ struct WorkoutDetailScreen: Screen {
                     .delete(workout: screen.id, then: [.dismiss])
                 }
                 .disabled { $0.gone($1) },
+                CountApart.row { $0.workout($1) },
                 KeyRow("close", [.escape, .enter], "close") { _, _ in .dismiss },
             ])
     ]
@@ -45,10 +46,11 @@ struct WorkoutDetailScreen: Screen {
         let (start, end) = (
             TimeOfDay.of(workout.start, in: context.calendar), TimeOfDay.of(workout.end, in: context.calendar)
         )
+        let source = workout.others.text(after: workout.source)
         buffer.put(
             [
                 .title(workout.name),
-                .muted("  \(day.weekdayName) \(day.full), \(start.text)–\(end.text) · \(workout.source)"),
+                .muted("  \(day.weekdayName) \(day.full), \(start.text)–\(end.text) · \(source)"),
             ], in: room.cutTop(1))
         for line in lines(workout, context) { buffer.put(line, in: room.cutTop(1)) }
         if heartRates(context).count > 1, room.height >= 4 {

@@ -156,7 +156,35 @@ struct WorkoutListScreenTests {
         #expect(fixture.notices.last?.text == reason)
         try await fixture.press([.enter], on: &screen)
         let detail = try #require(fixture.presented.first as? WorkoutDetailScreen)
-        #expect(detail.bindings(fixture.context).compactMap(\.disabled) == [reason])
+        #expect(
+            detail.bindings(fixture.context).compactMap(\.disabled) == [
+                reason, "No other program recorded this workout",
+            ])
+    }
+
+    @Test("r counts what others recorded of a workout apart, and together again")
+    func recordings() async throws {
+        let fixture = try await fixture()
+        let library = fixture.models.library
+        fixture.models.journal.corrections = { WorkoutCorrections(in: library) }
+        let run = try #require(fixture.models.workout.summary.workouts.first)
+        let phone = try HKWorkout.checked(
+            activityType: .running, start: run.start, end: run.end,
+            sourceRevision: HKSourceRevision(
+                source: HKSource(name: "Phone", bundleIdentifier: "com.example.phone"), version: nil))
+        try await fixture.models.journal.store.saveAsWritten([phone])
+        await fixture.models.refresh()
+        var detail = WorkoutDetailScreen(run.id)
+        #expect(fixture.draw(detail, 72, 8).text.contains("swimfit, also Phone"))
+        try await fixture.press([.character("r")], on: &detail)
+        #expect(fixture.notices.last?.text == "What Phone recorded counts as a workout of its own")
+        await fixture.models.journal.settled()
+        await fixture.models.refresh()
+        #expect(fixture.models.workout.summary.workouts.count == 5)
+        var other = WorkoutDetailScreen(phone.uuid)
+        try await fixture.press([.character("r")], on: &other)
+        await fixture.models.refresh()
+        #expect(fixture.models.workout.summary.workouts.count == 4)
     }
 
     @Test("a workout in Browse is corrected and deleted as in the list")

@@ -1,0 +1,178 @@
+import Foundation
+import HealthKit
+
+/// A workout that counts, and what other programs recorded of it.
+///
+/// A watch, a phone and a service may each have saved the same swim. All of them stay in the store; the richest one is the
+/// workout, whichever came first.
+struct WorkoutRecordings {
+    let workout: HKWorkout
+    /// The richest first.
+    fileprivate(set) var others: [HKWorkout] = []
+
+    /// The workout, and the other recordings of it.
+    var all: [HKWorkout] { [workout] + others }
+
+    /// The workouts that count, in the given order.
+    ///
+    /// - Parameter workouts: in the order of their start, or the other way round.
+    /// - Complexity: linear in the workouts, times those that are at the same time.
+    fileprivate static func of(
+        _ workouts: [HKWorkout], _ separate: SeparateWorkouts, own: HKSource
+    ) -> [WorkoutRecordings] {
+        var twins: [Int: [Int]] = [:]
+        let isNewestFirst =
+            (workouts.first?.startDate ?? .distantPast) > (workouts.last?.startDate ?? .distantPast)
+        let order = isNewestFirst ? Array(workouts.indices.reversed()) : Array(workouts.indices)
+        var open: [Int] = []
+        for index in order {
+            let workout = workouts[index]
+            open.removeAll { workouts[$0].endDate <= workout.startDate }
+            for other in open where workout.isTwin(of: workouts[other], own: own) {
+                guard !separate.ids.contains(workout.uuid), !separate.ids.contains(workouts[other].uuid)
+                else {
+                    continue
+                }
+                twins[index, default: []].append(other)
+                twins[other, default: []].append(index)
+            }
+            open.append(index)
+        }
+        guard !twins.isEmpty else { return workouts.map { WorkoutRecordings(workout: $0) } }
+        // The richest first, each with the poorer ones of which it is a twin.
+        var isTaken: Set<Int> = []
+        var others: [Int: [Int]] = [:]
+        let ranks = twins.keys.map { (index: $0, rank: Rank(workouts[$0])) }.sorted { $1.rank < $0.rank }
+        let places = Dictionary(uniqueKeysWithValues: ranks.enumerated().map { ($1.index, $0) })
+        for (index, _) in ranks where !isTaken.contains(index) {
+            let free = (twins[index] ?? []).filter { !isTaken.contains($0) }
+            others[index] = free.sorted { places[$0] ?? 0 < places[$1] ?? 0 }
+            isTaken.formUnion(free + [index])
+        }
+        let hidden = Set(others.values.joined())
+        return workouts.indices.filter { !hidden.contains($0) }.map { index in
+            WorkoutRecordings(workout: workouts[index], others: (others[index] ?? []).map { workouts[$0] })
+        }
+    }
+
+    /// How much a recording says.
+    private struct Rank: Comparable {
+        let figures: [Double]
+        let id: String
+
+        init(_ workout: HKWorkout) {
+            let lengths = workout.workoutEvents?.count { $0.type == .lap } ?? 0
+            figures = [
+                workout.workoutActivityType == .other ? 0 : 1, Double(lengths),
+                workout.totalDistance == nil ? 0 : 1, workout.totalEnergyBurned == nil ? 0 : 1,
+                -workout.startDate.timeIntervalSinceReferenceDate,
+            ]
+            id = workout.uuid.uuidString
+        }
+
+        static func < (one: Rank, other: Rank) -> Bool {
+            one.figures == other.figures
+                ? one.id < other.id : one.figures.lexicographicallyPrecedes(other.figures)
+        }
+    }
+}
+
+/// Another recording of a workout.
+package struct OtherRecording: Hashable, Sendable {
+    package let id: UUID
+    /// The program that made it.
+    package let source: String
+
+    init(_ workout: HKWorkout) { (id, source) = (workout.uuid, workout.sourceRevision.source.name) }
+}
+
+extension [OtherRecording] {
+    /// "Strava, Watch"; nil for none.
+    package var names: String? { isEmpty ? nil : map(\.source).joined(separator: ", ") }
+
+    /// "Garmin, also Strava": who recorded a workout.
+    package func text(after source: String) -> String { names.map { "\(source), also \($0)" } ?? source }
+}
+
+/// The recordings that the user says are of workouts of their own: a section of the library.
+package struct SeparateWorkouts: LibrarySection {
+    package static let key = "separate_workouts"
+
+    package var ids: Set<UUID> = []
+
+    package init() {}
+
+    /// Why nothing can be counted apart.
+    package static let nothing = "no other program recorded this workout"
+}
+
+/// `{"<UUID of the workout>": true}`
+extension SeparateWorkouts: Codable {
+    package init(from decoder: any Decoder) throws {
+        let workouts = try [String: Bool](from: decoder)
+        ids = Set(workouts.filter(\.value).keys.compactMap { UUID(uuidString: $0) })
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try Dictionary(uniqueKeysWithValues: ids.map { ($0.uuidString, true) }).encode(to: encoder)
+    }
+}
+
+/// What the user said of workouts that other programs recorded, for what is read.
+package struct WorkoutCorrections: Equatable, Sendable {
+    package var lengths = LengthCorrections()
+    package var separate = SeparateWorkouts()
+
+    package init() {}
+
+    @MainActor
+    package init(in library: Library) {
+        (lengths, separate) = (library[LengthCorrections.self], library[SeparateWorkouts.self])
+    }
+}
+
+extension StoreReader {
+    /// The workouts of some that count, in the same order: see ``WorkoutRecordings/of(_:_:own:)``.
+    func recordings(in workouts: [HKWorkout]) -> [WorkoutRecordings] {
+        WorkoutRecordings.of(workouts, corrections.separate, own: store.configuration.source.source)
+    }
+
+    /// A stored workout with the other recordings of it.
+    func recordings(of workout: HKWorkout) async throws -> WorkoutRecordings {
+        // What another one is a twin of may begin hours before.
+        let day = 86_400.0
+        let near = try await samples(
+            of: .workoutType(),
+            matching: HKQuery.predicateForSamples(
+                withStart: workout.startDate - day, end: workout.endDate + day)
+        ).compactMap { $0 as? HKWorkout }
+        return recordings(in: near).first { $0.workout.uuid == workout.uuid }
+            ?? WorkoutRecordings(workout: workout)
+    }
+}
+
+extension HealthJournal {
+    /// Lets the other recordings of a workout count as workouts of their own, as one step.
+    /// - Returns: what was done, for the notice.
+    /// - Throws: `Problem` for a workout that has no other recordings.
+    package func countApart(_ others: [OtherRecording], in library: Library) async throws -> String {
+        guard let names = others.names else { throw Problem(SeparateWorkouts.nothing) }
+        try await change(SeparateWorkouts.self, of: library, as: "counting \(names) apart") {
+            $0.ids.formUnion(others.map(\.id))
+        }
+        return "What \(names) recorded counts as a workout of its own"
+    }
+
+    /// Lets a workout that counts apart be one with what others recorded of it, as one step.
+    /// - Returns: what was done, for the notice.
+    /// - Throws: `Problem` for a workout that does not count apart.
+    package func countTogether(_ workout: Workout.ID, in library: Library) async throws -> String {
+        guard library[SeparateWorkouts.self].ids.contains(workout) else {
+            throw Problem("this workout does not count apart from another recording of it")
+        }
+        try await change(SeparateWorkouts.self, of: library, as: "counting two recordings as one") {
+            $0.ids.remove(workout)
+        }
+        return "It counts as one with what others recorded of it"
+    }
+}

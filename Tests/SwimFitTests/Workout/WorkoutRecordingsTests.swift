@@ -1,0 +1,128 @@
+import Foundation
+import HealthKit
+import SwimFit
+import Testing
+
+@MainActor
+@Suite("Recordings of one workout by several programs")
+struct WorkoutRecordingsTests {
+    private let journal = HealthJournal(store: .inMemory(), clock: TestClock.noon)
+    private let library = Library()
+
+    init() {
+        let library = library
+        journal.corrections = { WorkoutCorrections(in: library) }
+    }
+
+    /// Saves a swim of another program, 10 h and some minutes before now.
+    @discardableResult
+    private func record(
+        _ source: String, lengths: Int = 0, from start: Double = 0, lasting minutes: Double = 40,
+        _ activity: HKWorkoutActivityType = .swimming
+    ) async throws -> UUID {
+        let begin = TestClock.instant.addingTimeInterval(start * 60 - 36_000)
+        let end = begin.addingTimeInterval(minutes * 60)
+        let events = (0..<lengths).map { number in
+            HKWorkoutEvent(
+                type: .lap, dateInterval: DateInterval(start: begin + Double(number) * 30, duration: 30),
+                metadata: nil)
+        }
+        let revision = HKSourceRevision(
+            source: HKSource(name: source, bundleIdentifier: "test.\(source)"), version: nil)
+        let workout = try HKWorkout.checked(
+            activityType: activity, start: begin, end: end, workoutEvents: events,
+            totalDistance: HKQuantity(unit: .meter(), doubleValue: 1000),
+            metadata: [HKMetadataKeyLapLength: HKQuantity(unit: .meter(), doubleValue: 25)],
+            sourceRevision: revision)
+        try await journal.store.saveAsWritten([workout])
+        return workout.uuid
+    }
+
+    private func sources() async throws -> [String] {
+        try await journal.reader.workouts().map { $0.others.text(after: $0.source) }
+    }
+
+    @Test("the one with the most lengths counts, whichever came first", arguments: [false, true])
+    func richest(isFirst: Bool) async throws {
+        let recordings = [("Phone", 0), ("Watch", 40), ("Strava", 20)]
+        for (source, lengths) in isFirst ? recordings.reversed() : recordings {
+            try await record(source, lengths: lengths, from: Double(lengths) / 20)
+        }
+        #expect(try await sources() == ["Watch, also Strava, Phone"])
+        let swims = try await journal.reader.swims()
+        #expect(swims.map(\.source) == ["Watch"] && swims.map(\.splits.count) == [40])
+        #expect(swims[0].others.names == "Strava, Phone")
+    }
+
+    @Test("half of the longer one's time is enough, less is another workout")
+    func overlap() async throws {
+        try await record("Watch", lengths: 2)
+        try await record("Phone", from: 21)
+        #expect(try await sources() == ["Phone", "Watch"])
+        try await record("Strava", from: -20)
+        #expect(try await sources() == ["Phone", "Watch, also Strava"])
+    }
+
+    @Test("another activity is another workout, and one without a name is the same")
+    func activities() async throws {
+        try await record("Watch", .running)
+        try await record("Phone", .cycling)
+        #expect(try await sources().count == 2)
+        try await record("Strava", .other)
+        #expect(try await sources().count == 2)
+        #expect(try await journal.reader.workouts().flatMap(\.others).map(\.source) == ["Strava"])
+    }
+
+    @Test("what was entered here twice is two; one file's swim beside another of the same watch is one")
+    func own() async throws {
+        for minutes in [30.0, 31] {
+            let workout = HKWorkout(
+                activityType: .swimming, start: TestClock.instant - 7200,
+                end: TestClock.instant - 7200 + minutes * 60)
+            try await journal.save(workout, with: [], as: "Swim")
+        }
+        #expect(try await journal.reader.workouts().count == 2)
+        try await record("Watch", lengths: 2)
+        try await record("Watch", from: 1)
+        #expect(try await journal.reader.swims().count == 3)
+    }
+
+    @Test("counted apart they are two, together one again; each is one step")
+    func apart() async throws {
+        try await record("Watch", lengths: 40)
+        let phone = try await record("Phone")
+        let shown = try #require(try await journal.reader.workouts().first)
+        let done = try await journal.countApart(shown.others, in: library)
+        #expect(done == "What Phone recorded counts as a workout of its own")
+        #expect(try await sources().sorted() == ["Phone", "Watch"])
+        _ = try await journal.undo(in: library)
+        #expect(try await sources() == ["Watch, also Phone"])
+        _ = try await journal.redo(in: library)
+        #expect(try await journal.reader.swims().count == 2)
+        _ = try await journal.countTogether(phone, in: library)
+        #expect(try await journal.reader.swims().count == 1)
+        await #expect(throws: Problem.self) { try await journal.countTogether(phone, in: library) }
+        await #expect(throws: Problem.self) { try await journal.countApart([], in: library) }
+    }
+
+    @Test("deleting it takes all recordings along, in Browse the chosen one alone; undo brings them back")
+    func deletion() async throws {
+        let watch = try await record("Watch", lengths: 40)
+        try await record("Phone")
+        let deletion = try await journal.deleteWorkout(watch)
+        #expect(deletion.notice == "Swim 1 000 m deleted, with what Phone recorded of it – u undoes")
+        #expect(try await journal.reader.workouts().isEmpty)
+        _ = try await journal.undo(in: library)
+        #expect(try await sources() == ["Watch, also Phone"])
+        _ = try await journal.deleteWorkout(watch, alone: true)
+        #expect(try await sources() == ["Phone"])
+    }
+
+    @Test("the section is written by identity, and read again")
+    func section() throws {
+        var section = SeparateWorkouts()
+        section.ids = [UUID(), UUID()]
+        let data = try JSONEncoder().encode(section)
+        #expect(try JSONDecoder().decode(SeparateWorkouts.self, from: data) == section)
+    }
+}
