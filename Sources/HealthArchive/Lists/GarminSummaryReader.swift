@@ -6,8 +6,9 @@ import HealthKit
 /// ```
 /// [{"summarizedActivitiesExport": [{"activityId": 1, "beginTimestamp": 1.7e12, "duration": 1.8e6, "distance": 1e5, …}]}]
 /// ```
-/// Times are milliseconds since 1970, durations milliseconds, distances centimetres. The archive's FIT files say more: an
-/// activity that one of them has, too, is taken from it.
+/// Times are milliseconds since 1970, durations milliseconds, distances centimetres. `calories` are kilojoules: the
+/// measurements `SUM_ENERGY` of the same activities have the same numbers, and say `KILOJOULE`. The archive's FIT files
+/// say more: an activity that one of them has, too, is taken from it.
 enum GarminSummaryReader {
     /// Whether a file begins as one does.
     static func canRead(_ head: some Collection<UInt8>) -> Bool {
@@ -89,8 +90,8 @@ enum GarminSummaryReader {
             Recording.Session(
                 start: start, end: start + elapsed, activity: sport?.activity ?? .other, place: sport?.place,
                 seconds: timed < elapsed - 0.5 ? timed : nil,
-                distance: numbers[.distance].map { $0 / 100 }, kilocalories: numbers[.calories],
-                strokes: numbers[.strokes])
+                distance: numbers[.distance].map { $0 / 100 },
+                kilocalories: numbers[.calories].map { $0 / 4.184 }, strokes: numbers[.strokes])
         ]
         if let rate = numbers[.avgHr], rate > 0, elapsed > 0 {
             recording.pulse = [.init(start: start, end: start + elapsed, rate: rate)]

@@ -13,7 +13,7 @@ package enum RecordingTexts {
         [{"summarizedActivitiesExport": [
           {"activityId": 11, "name": "Swim", "activityType": "lap_swimming", "beginTimestamp": 1795161600000,
            "startTimeLocal": 1795165200000, "duration": 1800000.0, "elapsedDuration": 1900000, "distance": 100000.0,
-           "calories": 321.0, "avgHr": 130.0, "strokes": 400},
+           "calories": 1046.0, "avgHr": 130.0, "strokes": 400},
           {"activityId": 12, "activityType": {"typeKey": "running"}, "beginTimestamp": 1795248000000, "duration": 600000},
           {"activityId": 13, "activityType": "multi_sport", "parent": true, "beginTimestamp": 1795348000000, "duration": 1},
           {"activityId": 14, "activityType": "yoga", "duration": "soon"}

@@ -18,6 +18,8 @@ struct ActivityListTests {
         #expect(both[0].endDate == RecordingFixture.start + 1900)
         #expect(both[0].totalDistance?.doubleValue(for: .meter()) == 1000)
         #expect(both[0].totalSwimmingStrokeCount?.doubleValue(for: .count()) == 400)
+        // 1 046 kJ.
+        #expect(both[0].totalEnergyBurned?.doubleValue(for: .kilocalorie()) == 250)
         #expect(both[0].metadata?[HKMetadataKeyTimeZone] as? String == "GMT+0100")
         #expect(
             report.notKept.map(\.what) == [
