@@ -2,10 +2,10 @@ import Disk
 import Foundation
 import HealthKit
 
-// Records with parts in tables of their own, or in several columns: pulse, sleep, blood pressure, food, workouts.
+// Records with parts in tables of their own, or in several columns: pulse, sleep, blood pressure, food.
 extension HealthConnectReader {
     /// The rows of a table of parts, by the row that they belong to.
-    private mutating func parts<Part>(
+    mutating func parts<Part>(
         of table: String, _ columns: [String], _ make: (SQLiteQuestion<ArchiveError>) -> Part?
     ) throws(ArchiveError) -> [Int: [Part]] {
         var (reader, found) = (self, [Int: [Part]]())
@@ -149,61 +149,6 @@ extension HealthConnectReader {
                     type: HKCorrelationType(.food), start: head.start, end: head.end, objects: Set(members),
                     metadata: metadata, uuid: head.uuid, sourceRevision: head.revision)
             }
-        }
-    }
-
-    // MARK: Workouts
-
-    /// The numbers of sports are not the same in all versions, and public readers do not agree on them: the sport is the one
-    /// that the title names, and else another one, with the number kept.
-    mutating func readWorkouts() throws(ArchiveError) {
-        let table = "exercise_session_record_table"
-        func interval(_ row: SQLiteQuestion<ArchiveError>) -> DateInterval? {
-            guard let start = Self.date(row.int(orNull: 1)), let end = Self.date(row.int(orNull: 2)),
-                end >= start
-            else { return nil }
-            return DateInterval(start: start, end: end)
-        }
-        let laps = try parts(of: "exercise_laps_table", ["lap_start_time", "lap_end_time", "lap_length"]) {
-            row in interval(row).map { Recording.Lap(interval: $0, metres: Self.number(row, 3)) }
-        }
-        let segments = try parts(
-            of: "exercise_segments_table", ["segment_start_time", "segment_end_time"]
-        ) { row in interval(row).map { Recording.Lap(interval: $0) } }
-        let columns = [
-            "timestamp_millis", "latitude", "longitude", "altitude", "horizontal_accuracy",
-            "vertical_accuracy",
-        ]
-        let places = try parts(of: "exercise_route_table", columns) { row -> CLLocation? in
-            guard let time = Self.date(row.int(orNull: 1)), let latitude = Self.number(row, 2),
-                let longitude = Self.number(row, 3), abs(latitude) <= 90, abs(longitude) <= 180
-            else { return nil }
-            return CLLocation(
-                latitude: latitude, longitude: longitude, altitude: Self.number(row, 4), speed: nil,
-                timestamp: time)
-        }
-        try forEach(table, ["exercise_type", "title", "notes"]) { reader, head, row in
-            var maker = Recording.Maker(
-                format: "healthconnect", name: head.revision.source.name,
-                identifier: head.revision.source.bundleIdentifier)
-            maker.figures = [Int(truncatingIfNeeded: StableHash(of: head.uuid.uuidString).low)]
-            maker.isUnique = true
-            var workout = Recording(maker)
-            let title = row.text(Self.first + 1)
-            let sport = title.flatMap { SportWord($0) }
-            if sport == nil {
-                workout.leftovers.count("sports of Health Connect that only have a number", example: title)
-            }
-            var session = Recording.Session(
-                start: head.start, end: head.end, activity: sport?.activity ?? .other, place: sport?.place)
-            session.metadata = head.metadata
-            session.metadata["HealthConnectExerciseType"] = row.int(orNull: Self.first)
-            session.metadata["HealthConnectTitle"] = title
-            session.metadata["SwimFitNote"] = row.text(Self.first + 2)
-            workout.sessions = [session]
-            workout.laps = laps[head.row] ?? segments[head.row] ?? []
-            workout.places = (places[head.row] ?? []).sorted { $0.timestamp < $1.timestamp }
-            reader.add(workout)
         }
     }
 }

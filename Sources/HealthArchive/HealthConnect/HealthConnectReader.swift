@@ -16,6 +16,8 @@ struct HealthConnectReader {
     /// What all rows have.
     struct Head {
         var row: Int
+        /// The number of the application.
+        var app: Int?
         var uuid: UUID
         var start: Date
         var end: Date
@@ -27,7 +29,10 @@ struct HealthConnectReader {
     private var apps: [Int: App] = [:]
     private var read: Set<String> = ["heart_rate_record_series_table"]
     private(set) var samples: [HKSample] = []
-    private(set) var workouts: [Recording] = []
+    /// One session each.
+    var workouts: [Recording] = []
+    /// The workouts of each application in order of time, by their places.
+    private var places: [Int: [(interval: DateInterval, workout: Int)]] = [:]
     var leftovers = Leftovers()
     private var problems: [ArchiveProblem] = []
     /// Rows and parts of rows so far.
@@ -60,14 +65,18 @@ struct HealthConnectReader {
 
     private mutating func recorded() throws(ArchiveError) -> Recorded {
         guard database.tables.contains(where: Self.isRecords) else {
-            return Recorded(recordings: [], lack: "it has none of Health Connect's tables")
+            return Recorded(
+                recordings: [], otherKind: "is a database of SQLite without the tables of Health Connect")
         }
+        // Before the rows that are measured during one.
+        try readWorkouts()
+        for app in places.keys { places[app]?.sort { $0.interval.start < $1.interval.start } }
         for figure in HealthConnectFigure.all { try read(figure) }
+        try readTotalEnergy()
         try readPulse()
         try readSleep()
         try readPressure()
         try readFood()
-        try readWorkouts()
         for table in database.tables where Self.isRecords(table) && !read.contains(table) {
             let rows = try database.count(of: table)
             if rows > 0 { leftovers.count("rows of \(table)", rows) }
@@ -120,7 +129,8 @@ struct HealthConnectReader {
     private func head(_ row: SQLiteQuestion<ArchiveError>, _ table: String) -> Head? {
         guard let start = Self.date(row.int(orNull: 5)), let end = Self.date(row.int(orNull: 6)), end >= start
         else { return nil }
-        let app = row.int(orNull: 2).flatMap { apps[$0] } ?? App()
+        let number = row.int(orNull: 2)
+        let app = number.flatMap { apps[$0] } ?? App()
         var metadata: [String: Any] = [:]
         if let offset = row.int(orNull: 7), (-14 * 3600...14 * 3600).contains(offset),
             let zone = TimeZone(secondsFromGMT: offset)
@@ -141,7 +151,7 @@ struct HealthConnectReader {
             hash.mix(end.timeIntervalSince1970.bitPattern)
         }
         return Head(
-            row: row.int(0), uuid: hash.uuidOfFile, start: start, end: end,
+            row: row.int(0), app: number, uuid: hash.uuidOfFile, start: start, end: end,
             revision: HKSourceRevision(
                 source: HKSource(name: app.name, bundleIdentifier: app.identifier), version: nil),
             metadata: metadata)
@@ -183,7 +193,23 @@ struct HealthConnectReader {
         return count <= Self.mostRows
     }
 
-    mutating func add(_ workout: Recording) { workouts.append(workout) }
+    mutating func add(_ workout: Recording, of head: Head) {
+        let interval = DateInterval(start: head.start, end: head.end)
+        if let app = head.app { places[app, default: []].append((interval, workouts.count)) }
+        workouts.append(workout)
+    }
+
+    /// The place of the workout of the same application that a row lies in. Logarithmic in the workouts.
+    func workout(during head: Head) -> Int? {
+        guard let app = head.app, let all = places[app] else { return nil }
+        var (low, high) = (0, all.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if all[middle].interval.start <= head.start { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0, all[low - 1].interval.end >= head.end else { return nil }
+        return all[low - 1].workout
+    }
 
     // MARK: Figures
 
@@ -197,8 +223,9 @@ struct HealthConnectReader {
             guard SampleMapping.fits(quantity, figure.type) else {
                 return reader.refuse(figure.table, "its value of \(quantity) cannot be")
             }
+            let type = reader.count(number * figure.factor, of: figure, in: head)
             reader.take(figure.table) { () throws(SampleRuleError) in
-                try Self.sample(figure.type, quantity, head, head.uuid, head.metadata)
+                try Self.sample(type, quantity, head, head.uuid, head.metadata)
             }
         }
     }

@@ -50,6 +50,8 @@ struct Recording {
         var stroke: HKSwimmingStrokeStyle?
         /// The place among the sessions of the file.
         var number = 0
+        /// Whether samples of their own (``Recording/ready``) have its distance, so that its lengths and laps make none.
+        var isMeasured = false
         /// What else the file says of it.
         var metadata: [String: Any] = [:]
     }
@@ -129,4 +131,14 @@ struct Recorded {
     var end: String?
     /// What the file has instead, where it has no recording: "it is a course without times".
     var lack: String?
+    /// What the file is, where it only begins as one of the format does: "is a database of another program".
+    var otherKind: String?
+
+    /// Takes the sport that a list has for the file, where the file itself says none.
+    mutating func take(_ sport: SportWord) {
+        guard recordings.count == 1, recordings[0].sessions.count == 1,
+            recordings[0].sessions[0].activity == .other
+        else { return }
+        (recordings[0].sessions[0].activity, recordings[0].sessions[0].place) = (sport.activity, sport.place)
+    }
 }

@@ -137,18 +137,8 @@ struct RecordingSamples {
             .prefix { $0.interval.start <= end }.filter { $0.interval.end <= end }
         let workout = try workout(session, lengths, laps)
         var members = try pulse(session)
-        if lengths.isEmpty {
-            members += try distances(of: laps, session)
-        } else if let poolLength = session.pool, session.activity == .swimming {
-            let swum = lengths.map { length in (length.interval(until: session.end), length.strokes) }
-            members += try series(
-                .distanceSwimming, swum.map { ($0.0, poolLength) }, .meter(), session)
-            // A length of 0 strokes is a kick or a drill, unless the watch counts none at all.
-            let stroked = swum.compactMap { interval, strokes in strokes.map { (interval, $0) } }
-            if stroked.contains(where: { $0.1 > 0 }) {
-                members += try series(.swimmingStrokeCount, stroked, .count(), session)
-            }
-        }
+        // What samples of their own have would count twice.
+        if !session.isMeasured { members += try moved(session, lengths, laps) }
         do throws(SampleRuleError) { members += try route(session) } catch {
             refused.append(("route of session \(session.number + 1)", error.description))
         }
@@ -157,6 +147,22 @@ struct RecordingSamples {
             totals.insert(workout.uuid)
         }
         return [workout] + members
+    }
+
+    /// Distance and strokes, by length or lap.
+    private func moved(
+        _ session: Recording.Session, _ lengths: [Recording.Length], _ laps: [Recording.Lap]
+    ) throws(SampleRuleError) -> [HKSample] {
+        guard !lengths.isEmpty else { return try distances(of: laps, session) }
+        guard let poolLength = session.pool, session.activity == .swimming else { return [] }
+        let swum = lengths.map { length in (length.interval(until: session.end), length.strokes) }
+        var moved = try series(.distanceSwimming, swum.map { ($0.0, poolLength) }, .meter(), session)
+        // A length of 0 strokes is a kick or a drill, unless the watch counts none at all.
+        let stroked = swum.compactMap { interval, strokes in strokes.map { (interval, $0) } }
+        if stroked.contains(where: { $0.1 > 0 }) {
+            moved += try series(.swimmingStrokeCount, stroked, .count(), session)
+        }
+        return moved
     }
 
     private func workout(

@@ -71,6 +71,46 @@ package enum HealthConnectFixture {
         """
     }
 
+    /// Workouts of two applications, whose distances and energies are rows of other tables, as SQL: a swim of two lengths, one
+    /// that only its laps tell, a ride, and a run without rows of its own application.
+    package static func workouts() -> String {
+        func row(_ number: Int, app: Int, at second: Int, lasting seconds: Int) -> String {
+            let uuid = String(format: "%032x", 0xB0_0000 + number)
+            let (from, to) = (start + second * 1000, start + (second + seconds) * 1000)
+            return "\(number), x'\(uuid)', \(app), null, 1, \(from), \(to), 3600, 3600"
+        }
+        func laps(of session: Int, at second: Int, _ metres: [Double]) -> String {
+            metres.enumerated().map { number, metres in
+                let from = start + (second + number * 30) * 1000
+                return "(\(session), \(from), \(from + 25_000), \(metres))"
+            }.joined(separator: ", ")
+        }
+        return """
+            create table application_info_table(row_id integer primary key, package_name text, app_name text);
+            insert into application_info_table values(1, 'com.example.run', 'Runner'), (2, 'com.example.phone', 'Phone');
+            create table exercise_session_record_table(\(interval), exercise_type integer, title text, notes text);
+            insert into exercise_session_record_table values
+              (\(row(1, app: 1, at: 0, lasting: 600)), 74, 'Pool swim', null),
+              (\(row(2, app: 1, at: 1000, lasting: 600)), 74, null, null),
+              (\(row(3, app: 1, at: 2000, lasting: 600)), 8, 'Biking', null),
+              (\(row(4, app: 2, at: 3000, lasting: 600)), 56, 'Running', null);
+            create table exercise_laps_table(parent_key integer, lap_start_time integer, lap_end_time integer, lap_length real);
+            insert into exercise_laps_table values \(laps(of: 1, at: 0, [25, 25])), \(laps(of: 2, at: 1000, [50, 50, 50])),
+              \(laps(of: 3, at: 2000, [1000, 400]));
+            create table distance_record_table(\(interval), distance real);
+            insert into distance_record_table values
+              (\(row(11, app: 1, at: 0, lasting: 300)), 30.0), (\(row(12, app: 1, at: 300, lasting: 300)), 20.0),
+              (\(row(13, app: 2, at: 0, lasting: 300)), 7.0), (\(row(14, app: 1, at: 2000, lasting: 600)), 3000.0),
+              (\(row(15, app: 1, at: 2500, lasting: 200)), 40.0), (\(row(16, app: 1, at: 3100, lasting: 60)), 100.0);
+            create table active_calories_burned_record_table(\(interval), energy real);
+            insert into active_calories_burned_record_table values(\(row(21, app: 1, at: 0, lasting: 600)), 90000.0);
+            create table total_calories_burned_record_table(\(interval), energy real);
+            insert into total_calories_burned_record_table values
+              (\(row(31, app: 1, at: 0, lasting: 600)), 110000.0), (\(row(32, app: 1, at: 2000, lasting: 600)), 200000.0),
+              (\(row(33, app: 1, at: 0, lasting: 80_000)), 2000000.0);
+            """
+    }
+
     /// The database that the SQL makes.
     ///
     /// - Throws: ``FixtureFailure`` where SQLite refuses, and what the disk says.

@@ -61,7 +61,10 @@ enum UnitTable {
         line(TypeUnit("m", "m", 2), us: TypeUnit("ft", "ft", 1)),
         line(TypeUnit("kcal", "kcal", 0)),
         line(TypeUnit("count/min", "/min", 0)),
-        line(TypeUnit("ms", "ms", 0), for: named("HeartRateVariability", "RunningGroundContactTime")),
+        line(
+            TypeUnit("ms", "ms", 0),
+            for: named(
+                "HeartRateVariability", "RunningGroundContactTime", "healthconnect.heart_rate_variability")),
         line(TypeUnit("min", "min", 0)),
         line(TypeUnit("m/s", "m/s", 2), us: TypeUnit("mi/hr", "mph", 1)),
         line(TypeUnit("degC", "°C", 1), us: TypeUnit("degF", "°F", 1)),

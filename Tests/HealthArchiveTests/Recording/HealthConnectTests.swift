@@ -81,10 +81,42 @@ struct HealthConnectTests {
         let both = try await fixture.workouts()
         #expect(both.map(\.workoutActivityType) == [.swimming, .other])
         #expect(both.first?.totalDistance?.doubleValue(for: .meter()) == 50)
-        #expect(both.first?.workoutEvents?.count == 2)
+        #expect(both.first?.workoutEvents?.map(\.type) == [.lap, .lap])
         #expect(both.last?.metadata?["HealthConnectExerciseType"] as? Int == 56)
         let second = try await fixture.add(file)
         #expect(second.added == 0 && second.alreadyThere > 15)
+    }
+
+    @Test(
+        "a workout has the distance and energy that its own application measured in its time, in its sport's type"
+    )
+    func totals() async throws {
+        let file = try HealthConnectFixture.file(HealthConnectFixture.workouts())
+        let report = try await fixture.add(file)
+        let all = try await fixture.workouts()
+        #expect(all.map(\.workoutActivityType) == [.swimming, .swimming, .cycling, .running])
+        #expect(all.map { $0.totalDistance?.doubleValue(for: .meter()) } == [50, 150, 3000, nil])
+        #expect(all.map { $0.totalEnergyBurned?.doubleValue(for: .kilocalorie()) } == [90, nil, 200, nil])
+        // Each row once, and no distance of laps or lengths besides.
+        let swum = try await quantities(HKQuantityType(.distanceSwimming), .meter())
+        #expect(swum == [30, 20, 150])
+        #expect(try await quantities(HKQuantityType(.distanceCycling), .meter()) == [3000])
+        #expect(try await quantities(HKQuantityType(.distanceWalkingRunning), .meter()) == [7, 40, 100])
+        #expect(
+            report.notKept == [NotKept("rows of total_calories_burned_record_table", count: 2)])
+        #expect(try await fixture.add(file).added == 0)
+    }
+
+    @Test("laps of one length as short as a pool are the lengths of a swim, other laps are segments")
+    func lengths() async throws {
+        try await fixture.add(HealthConnectFixture.file(HealthConnectFixture.workouts()))
+        let all = try await fixture.workouts()
+        #expect(all.map { $0.workoutEvents?.count { $0.type == .lap } ?? 0 } == [2, 3, 0, 0])
+        #expect(all.map { $0.workoutEvents?.count { $0.type == .segment } ?? 0 } == [0, 0, 2, 0])
+        let pools = all.map {
+            ($0.metadata?[HKMetadataKeyLapLength] as? HKQuantity)?.doubleValue(for: .meter())
+        }
+        #expect(pools == [25, 50, nil, nil])
     }
 
     @Test("a time's offset of any size stops nothing; that of no zone is none")
@@ -153,7 +185,8 @@ struct HealthConnectTests {
                 + "select i as row_id, null as uuid, 1 as app_info_id, i as start_time, i as end_time, 1 as count from n",
         ] {
             let file = try HealthConnectFixture.file(sql)
-            await #expect(throws: ArchiveError.self) { try await fixture.add(file) }
+            let error = await #expect(throws: ArchiveError.self) { try await fixture.add(file) }
+            #expect(error?.description.contains("is a Health Connect database") == false)
         }
         let sound = try HealthConnectFixture.file(HealthConnectFixture.tables())
         await #expect(throws: ArchiveError.self) { try await fixture.add(sound.prefix(100)) }
