@@ -51,7 +51,14 @@ struct LengthRow: Sendable {
         let heading = [
             "", "#", "Distance", "Time", "Pace", "Stroke", "Strokes", "Rate", "m", "Index", "SWOLF", "",
         ]
-        return TextColumns.lines([heading] + rows.map(\.cells), right: [1, 2, 3, 4, 6, 7, 8, 9, 10])
+        let lines = TextColumns.lines([heading] + rows.map(\.cells), right: [1, 2, 3, 4, 6, 7, 8, 9, 10])
+        return [lines[0]]
+            + rows[0].swim.lengthLines.map { line in
+                switch line {
+                case .length(let index): lines[index + 1]
+                case .sum(let repetition): "     " + SwimText.sum(repetition, rows[0].swim.unit)
+                }
+            }
     }
 
     private var cells: [String] {

@@ -78,3 +78,37 @@ extension Swim {
         return all
     }
 }
+
+extension Swim {
+    /// A line of the list of its lengths.
+    package enum LengthLine {
+        /// A split, from 0.
+        case length(Int)
+        /// What was swum in one go, below its lengths.
+        case sum(SwimRepetition)
+
+        package var length: Int? { if case .length(let index) = self { index } else { nil } }
+    }
+
+    /// Its lengths or the repetitions of its sets, with what was swum in one go below the lengths of it.
+    package var lengthLines: [LengthLine] {
+        guard line == nil else { return splits.indices.map(LengthLine.length) }
+        let repetitions = repetitions
+        return repetitions.flatMap { repetition in
+            repetition.splits.map(LengthLine.length)
+                + (repetitions.count > 1 && repetition.splits.count > 1 ? [.sum(repetition)] : [])
+        }
+    }
+}
+
+extension SwimText {
+    /// "400 m 7:39 · 1:55 /100 m · rest 0:25"
+    package static func sum(_ repetition: SwimRepetition, _ unit: LapLength.Unit) -> String {
+        [
+            "\(Figure.upTo(repetition.metres / unit.metres, digits: 1)) \(unit.rawValue) "
+                + TimeSpan.clock(repetition.seconds),
+            repetition.pace.map { paceWithUnit($0, unit) },
+            repetition.rest.map { "rest " + TimeSpan.clock($0) },
+        ].compactMap(\.self).joined(separator: " · ")
+    }
+}

@@ -50,8 +50,8 @@ struct SwimDetailScreen: Screen {
         return swim.isOwn ? nil : "\(swim.source) recorded this swim: it can only be changed there"
     }
 
-    private func rows(_ context: Context) -> [SwimLengthsView.Row] {
-        swim(context).map(SwimLengthsView.rows) ?? []
+    private func rows(_ context: Context) -> [Swim.LengthLine] {
+        swim(context)?.lengthLines ?? []
     }
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
@@ -95,7 +95,7 @@ struct SwimDetailScreen: Screen {
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
         guard let swim = swim(context) else { return (min(room.width, 60), min(room.height, 4)) }
         let pulse = (context.models.swims.heartRates[id]?.count ?? 0) > 1 ? 7 : 0
-        let splits = swim.splits.isEmpty ? 0 : min(SwimLengthsView.rows(swim).count, 14) + 2
+        let splits = swim.splits.isEmpty ? 0 : min(swim.lengthLines.count, 14) + 2
         let height =
             SwimDetailView.lines(
                 swim, improvements(context), context.models.swims.summary.loads[id], context.system

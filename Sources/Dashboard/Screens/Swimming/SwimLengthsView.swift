@@ -7,30 +7,12 @@ import Terminal
 struct SwimLengthsView {
     let swim: Swim
 
-    enum Row {
-        /// A split, from 0.
-        case length(Int)
-        /// What was swum in one go, below its lengths.
-        case sum(SwimRepetition)
-
-        var length: Int? { if case .length(let index) = self { index } else { nil } }
-    }
-
-    static func rows(_ swim: Swim) -> [Row] {
-        guard swim.line == nil else { return swim.splits.indices.map(Row.length) }
-        let repetitions = swim.repetitions
-        return repetitions.flatMap { repetition in
-            repetition.splits.map(Row.length)
-                + (repetitions.count > 1 && repetition.splits.count > 1 ? [.sum(repetition)] : [])
-        }
-    }
-
     /// Whether the strokes of lengths were counted.
     static func hasStrokes(_ swim: Swim) -> Bool { swim.splits.contains { ($0.strokes ?? 0) > 0 } }
 
     func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
-        let rows = Self.rows(swim)
+        let rows = swim.lengthLines
         let paces = swim.splits.compactMap(\.pace)
         let (fast, slow) = (paces.min(), paces.max())
         let name = swim.line == nil ? "length" : "repetition"
@@ -42,7 +24,7 @@ struct SwimLengthsView {
         let table = table(hasStrokes, isMarked: !doubts.isEmpty || !swim.corrections.isEmpty)
         table.draw(list, count: rows.count, in: room, into: &buffer) { index in
             switch rows[index] {
-            case .sum(let repetition): return .heading([.muted(sum(repetition))])
+            case .sum(let repetition): return .heading([.muted(SwimText.sum(repetition, swim.unit))])
             case .length(let index):
                 let split = swim.splits[index]
                 let remark =
@@ -80,16 +62,6 @@ struct SwimLengthsView {
                 Column("Time", .fixed(7), .right), Column("Pace", .fixed(5), .right),
                 Column("Stroke", .fixed(12), dropOrder: 1),
             ] + stroke + [Column("", .flexible(min: 8))])
-    }
-
-    /// "400 m 7:39 · 1:55 /100 m · rest 0:25"
-    private func sum(_ repetition: SwimRepetition) -> String {
-        [
-            "\(Figure.upTo(repetition.metres / swim.unit.metres, digits: 1)) \(swim.unit.rawValue) "
-                + TimeSpan.clock(repetition.seconds),
-            repetition.pace.map { SwimText.paceWithUnit($0, swim.unit) },
-            repetition.rest.map { "rest " + TimeSpan.clock($0) },
-        ].compactMap(\.self).joined(separator: " · ")
     }
 
     private func strokes(_ split: SwimSplit) -> [Span] {
