@@ -64,15 +64,15 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
         case .unreadable(let path, let reason):
             "\(path) cannot be read: \(reason)"
         case .empty(let path):
-            "\(path) is empty; export again from the Health app and copy the whole file"
+            "\(path) is empty; export it again, and copy the whole file"
         case .notAnExport(let path, let found):
             "\(path) is not an Apple Health export: it \(found); give export.xml or the export.zip it came in"
         case .notAnActivity(let path, let format, let reason):
-            "\(path) is \(format), but \(reason); give the file of an activity or a scale"
+            "\(path) is \(format), but \(reason)"
         case .unknown(let path, let found):
             "\(path) \(found); give \(ImportFormat.list), or a folder or a zip of them"
         case .damagedZip(let path, let reason):
-            "\(path) is damaged: \(reason); copy it again from the phone"
+            "\(path) is damaged: \(reason); copy or download it again"
         case .noExportInZip(let path, let members):
             "\(path) holds no health export among its \(members) files: no XML file whose outermost "
                 + "element is HealthData; give the zip that the Health app made"

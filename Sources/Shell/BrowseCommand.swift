@@ -68,7 +68,9 @@ extension Command {
             spelling: Spelling(locale: call.options.locale))
         try call.print(listing.rows, BrowseListing.table, as: "types", lines: listing.lines)
         if listing.rows.isEmpty {
-            call.output.note("the store is empty; “swimfit import FILE” imports an Apple Health export")
+            call.output.note(
+                "the store is empty; “swimfit import FILE” imports an Apple Health export, files of watches or a diary"
+            )
         }
         return .done
     }

@@ -161,7 +161,7 @@ struct ImportSummary: ImportText {
         }
         let total = report.skipped + report.mended
         guard total > 0 else { return notes.map(\.printable) }
-        let mended = report.mended > 0 ? ", \(Figure.whole(report.mended)) kept after repair" : ""
+        let mended = report.mended > 0 ? ", \(Figure.count(report.mended, "repair")) in what is kept" : ""
         notes.append(Figure.count(report.skipped, "element") + " refused\(mended):")
         notes += report.problems.prefix(Self.shownProblems).map { "  \($0)" }
         if total > Self.shownProblems {

@@ -8,6 +8,8 @@ struct FITReader {
     /// How many there are of ``leftFields``.
     private var left = [0, 0, 0]
     private var (manufacturer, product, serial, created) = (0, 0, 0, 0)
+    /// What the file is of: 4 is an activity, 9 a weight, others are plans, settings, courses and days.
+    private var type: Int?
     /// As the file has them; how they become those of the recording is in ``finished()``.
     private var (name, softwareVersion): (String?, Double?) = (nil, nil)
 
@@ -21,6 +23,10 @@ struct FITReader {
         }
         var recorded = Recorded(recordings: [reader.finished()], end: end)
         recorded.lack = "it has no session and no weighing"
+        let isOther = ![nil, 4, 9].contains(reader.type)
+        if end == nil, isOther, reader.recording.sessions.isEmpty, reader.recording.weighings.isEmpty {
+            recorded.otherKind = "is a FIT file of steps, sleep, settings or plans"
+        }
         if end == nil, decoder.hasWrongChecksum {
             let reason = "its checksum is wrong: the file was changed after it was written, or damaged"
             recorded.problems.append(
@@ -94,6 +100,7 @@ struct FITReader {
     }
 
     private mutating func takeMaker(_ message: FITMessage) {
+        type = message.whole(0) ?? type
         manufacturer = message.whole(1) ?? 0
         product = message.whole(2) ?? 0
         serial = message.whole(3) ?? 0

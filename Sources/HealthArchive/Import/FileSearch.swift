@@ -21,6 +21,9 @@ struct FileSearch {
             if case .file(let path) = content { path } else { nil }
         }
 
+        /// Without folders.
+        var lastName: String { name.split(separator: "/").last.map(String.init) ?? name }
+
         /// All of it.
         ///
         /// - Throws: ``ArchiveError`` where it cannot be read, or is larger than any file of a watch.
@@ -118,13 +121,17 @@ struct FileSearch {
         }
         let base = folder.hasSuffix("/") ? folder : folder + "/"
         let parts = try Self.hasExport(names, in: base) ? ExportFiles.folders + [ExportFiles.lines] : []
-        for name in names.sorted(by: >) where !name.hasPrefix(".") && !parts.contains(name) {
+        var found: [(key: String, place: Place)] = []
+        for name in names where !name.hasPrefix(".") && !parts.contains(name) {
             var facts = stat()
             guard lstat(base + name, &facts) == 0 else { continue }
             let kind = facts.st_mode & S_IFMT
             guard kind == S_IFDIR || kind == S_IFREG else { continue }
-            places.append(Place(name: base + name, content: .file(base + name)))
+            // As in a zip: “activities.csv” comes before what is in “activities/”.
+            let key = kind == S_IFDIR ? name + "/" : name
+            found.append((key, Place(name: base + name, content: .file(base + name))))
         }
+        places += found.sorted { $0.key > $1.key }.map(\.place)
     }
 
     private static func hasExport(_ names: [String], in base: String) throws(ArchiveError) -> Bool {

@@ -35,6 +35,8 @@ public struct HealthImport: Sendable {
         public var title: String?
         /// Where the library goes that is in an export of our own; nil where it is left out.
         package var library: (any LibraryIntake)?
+        /// Who takes tables of days, which are of no format here; nil where they are left out.
+        package var tables: (any TableIntake)?
 
         public init() {}
     }
@@ -110,21 +112,32 @@ public struct HealthImport: Sendable {
         guard paths != ["-"] else { return try await readExport("-", isRehearsal, progress) }
         var (search, sum) = (FileSearch(paths), ImportSum(paths))
         var recordings = RecordingImport(into: store, options)
-        var summaries: [FileSearch.Found] = []
+        var (summaries, sports) = ([FileSearch.Found](), [String: SportWord]())
         while !Task.isCancelled {
             do {
                 guard let file = try search.next() ?? summaries.popLast() else { break }
                 guard let format = ImportFormat.of(file) else {
-                    sum.leaveOut(file)
+                    let table = FoundTable(file, isNamed: file.path.map(paths.contains) == true)
+                    if options.tables?.take(table) == true { sum.countTable() } else { sum.leaveOut(file) }
                     continue
                 }
                 if format.isSummary, !search.isAtEnd {
                     summaries.append(file)
+                    // SAFETY: what cannot be read is told when it is its turn.
+                    if let list = format.sports, let data = try? file.bytes() {
+                        sports.merge(list(data)) { $1 }
+                    }
                     continue
                 }
                 if let record = format.record {
                     progress(ImportProgress(step: file.name, fraction: nil, items: recordings.report.added))
-                    try await recordings.take(record(file.bytes()), of: file.name, format.title)
+                    var recorded = try record(file.bytes())
+                    if let kind = recorded.otherKind {
+                        sum.leaveOut(file, as: kind)
+                        continue
+                    }
+                    if let sport = sports[file.lastName] { recorded.take(sport) }
+                    try await recordings.take(recorded, of: file.name, format.title)
                     if recordings.isLarge { try await save(&recordings, isRehearsal) }
                 } else if let path = file.path {
                     sum.report.add(try await read(path, format, isRehearsal, progress))

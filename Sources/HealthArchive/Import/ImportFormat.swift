@@ -12,13 +12,16 @@ public struct ImportFormat: Sendable, Equatable {
     let record: (@Sendable (Data) throws(ArchiveError) -> Recorded)?
     /// Whether it has totals of what other files of the same archive say in full: those are read first.
     let isSummary: Bool
+    /// The sports of other files that a list names, by the names of these; nil for a format that names none.
+    let sports: (@Sendable (Data) -> [String: SportWord])?
 
     private init(
         title: String, holds: String, isSummary: Bool = false,
+        sports: (@Sendable (Data) -> [String: SportWord])? = nil,
         record: (@Sendable (Data) throws(ArchiveError) -> Recorded)? = nil,
         recognises: @escaping @Sendable (Data) -> Bool
     ) {
-        self.isSummary = isSummary
+        (self.isSummary, self.sports) = (isSummary, sports)
         (self.title, self.holds, self.record, self.recognises) = (title, holds, record, recognises)
     }
 
@@ -59,7 +62,7 @@ public struct ImportFormat: Sendable, Equatable {
     public static let strava = ImportFormat(
         title: "a Strava activity list",
         holds: "activities.csv of Strava's archive: the totals of activities without a file",
-        isSummary: true, record: { StravaListReader.read($0) },
+        isSummary: true, sports: { StravaListReader.sports($0) }, record: { StravaListReader.read($0) },
         recognises: { StravaListReader.canRead($0) })
 
     /// What the application Health Auto Export sends.
@@ -126,7 +129,8 @@ public struct ImportFormat: Sendable, Equatable {
     /// The format of a file that was found. What is packed has a record's: an export is read from where it lies. An empty
     /// file and a pipe may be an export of Apple, which says what is wrong.
     static func of(_ file: FileSearch.Found) -> ImportFormat? {
-        if file.path != nil, file.head.isEmpty || ExportInput.isUTF16([UInt8](file.head.prefix(4))) {
+        let isWide = ExportInput.isUTF16([UInt8](file.head.prefix(4)))
+        if file.path != nil, file.head.isEmpty || isWide && file.head.prefix(8).contains(UInt8(ascii: "<")) {
             return apple
         }
         return all.first { $0.recognises(file.head) && (file.path != nil || $0.record != nil) }

@@ -43,7 +43,7 @@ public struct ImportReport: Sendable, Hashable {
     public internal(set) var energyTotals = 0
     /// Number of elements that were left out because something is wrong with them.
     public internal(set) var skipped = 0
-    /// Number of elements that were kept after something in them was mended.
+    /// How often something was mended in elements that were kept.
     public internal(set) var mended = 0
     /// What the export says about its owner.
     public internal(set) var characteristics: [Characteristic] = []

@@ -7,14 +7,19 @@ struct ImportSum {
     var failures: [ArchiveError] = []
     private let paths: [String]
     /// The first file of a kind that is not read.
-    private var other: FileSearch.Found?
+    private var other: (name: String, kind: String)?
+    /// Tables of days that somebody else reads.
+    private var tables = 0
 
     init(_ paths: [String]) { self.paths = paths }
 
     mutating func count(_ format: ImportFormat) { report.files[format.noun, default: 0] += 1 }
 
-    mutating func leaveOut(_ file: FileSearch.Found) {
-        other = other ?? file
+    mutating func countTable() { tables += 1 }
+
+    /// - Parameter kind: what the file is, as a verb; nil where its beginning says it.
+    mutating func leaveOut(_ file: FileSearch.Found, as kind: String? = nil) {
+        other = other ?? (file.name, kind ?? file.kind)
         report.otherFiles += 1
     }
 
@@ -25,7 +30,7 @@ struct ImportSum {
     func finished(with recordings: ImportReport) throws(ArchiveError) -> ImportReport {
         var report = report
         report.wasCancelled = report.wasCancelled || Task.isCancelled
-        guard !report.files.isEmpty || report.wasCancelled else {
+        guard !report.files.isEmpty || tables > 0 || report.wasCancelled else {
             if let failure = failures.first { throw failure }
             throw .unknown(path: paths.first ?? "", found: found)
         }

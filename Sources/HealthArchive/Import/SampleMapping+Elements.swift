@@ -38,8 +38,10 @@ extension SampleMapping {
         return metadata(element.metadata, rest, unit: nil, line: element.line, element: element.name)
     }
 
+    /// Of a day alone it is the noon in UTC, which is of that day in nearly all zones.
     private static func date(_ text: String?) -> Date? {
-        ExportText.moment(text).map { Date(timeIntervalSinceReferenceDate: $0) }
+        let noon = text.flatMap { $0.utf8.count == 10 ? "\($0) 12:00:00 +0000" : nil }
+        return ExportText.moment(noon ?? text).map { Date(timeIntervalSinceReferenceDate: $0) }
     }
 
     // MARK: Texts

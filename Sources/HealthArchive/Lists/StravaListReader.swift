@@ -4,8 +4,10 @@ import HealthKit
 /// Reads `activities.csv` of Strava's archive of one's data: a line an activity, with its totals. Those that were typed in
 /// have no file of their own.
 ///
-/// The headings are in the language of the account; their order is the same in all. A list that is not English is known by its
-/// two pairs of columns of one name, and by what its cells show. Two columns are called “Distance” and two
+/// The headings are in the language of the account; their order is the same in all: English lists of 86 to 103 columns
+/// and a German one of 92, which open-source readers have in their tests, agree. A list that is not English is known by
+/// its two pairs of columns of one name, and by what its cells show; two more pairs tell that it has the columns up to
+/// the heart rate and the energy, which lists of former years had elsewhere. Two columns are called “Distance” and two
 /// “Elapsed Time”: the later ones are metres and seconds whatever the units of the account. Dates are in UTC.
 enum StravaListReader {
     private static let beginning = "Activity ID,Activity Date,Activity Name,Activity Type"
@@ -16,6 +18,21 @@ enum StravaListReader {
         "Elapsed Time",
         "Distance", "Max Heart Rate", "Relative Effort", "Commute", "Activity Private Note", "Activity Gear",
         "Filename", "Athlete Weight", "Bike Weight", "Elapsed Time", "Moving Time", "Distance",
+    ]
+
+    /// Those that come next, where two of them have the names of earlier ones.
+    private static let more = [
+        "Max Speed", "Average Speed", "Elevation Gain", "Elevation Loss", "Elevation Low", "Elevation High",
+        "Max Grade", "Average Grade", "Average Positive Grade", "Average Negative Grade", "Max Cadence",
+        "Average Cadence", "Max Heart Rate", "Average Heart Rate", "Max Watts", "Average Watts", "Calories",
+        "Max Temperature", "Average Temperature", "Relative Effort",
+    ]
+
+    /// What a workout has of a line.
+    private static let taken: Set = [
+        "Activity ID", "Activity Date", "Activity Name", "Activity Type", "Activity Description",
+        "Activity Private Note", "Elapsed Time", "Moving Time", "Distance", "Filename", "Calories",
+        "Average Heart Rate",
     ]
 
     /// Whether a file begins as one does.
@@ -45,35 +62,64 @@ enum StravaListReader {
         return ExportText.number(text.replacing(",", with: isDecimal ? "." : ""))
     }
 
-    static func read(_ data: Data) -> Recorded {
-        var lines = rows(of: [UInt8](data))
-        guard !lines.isEmpty else { return Recorded(recordings: [], lack: "it has no lines") }
-        var header = lines.removeFirst().map { $0.trimmingCharacters(in: .init(charactersIn: "\u{FEFF} ")) }
-        let isForeign = header.first != order[0] && isForeign(header)
-        if isForeign {
-            // What comes after the known columns has its own name.
-            header = order + header.dropFirst(order.count).map { "\($0) " }
-        }
-        // Of two columns of one name the later one counts.
-        let columns = Dictionary(header.enumerated().map { ($1, $0) }, uniquingKeysWith: { $1 })
-        let hasMetres = header.count { $0 == "Distance" } > 1
-        let recordings = lines.filter { $0.count > 1 }.map { line in
-            recording(hasMetres, isForeign) { name in
-                columns[name].flatMap { $0 < line.count && !line[$0].isEmpty ? line[$0] : nil }
+    /// A list with its columns by their English names.
+    private struct Table {
+        let lines: [[String]]
+        let header: [String]
+        /// Of two columns of one name the later one counts.
+        let columns: [String: Int]
+        let isForeign: Bool
+
+        init(_ data: Data) {
+            let rows = StravaListReader.rows(of: [UInt8](data))
+            var header = (rows.first ?? []).map {
+                $0.trimmingCharacters(in: .init(charactersIn: "\u{FEFF} "))
             }
+            isForeign = header.first != order[0] && StravaListReader.isForeign(header)
+            if isForeign {
+                let hasMore = header.count >= 38 && header[30] == header[7] && header[37] == header[8]
+                let known = hasMore ? order + more : order
+                // What comes after the known columns has its own name.
+                header = known + header.dropFirst(known.count).map { "\($0) " }
+            }
+            (self.header, lines) = (header, rows.dropFirst().filter { $0.count > 1 })
+            columns = Dictionary(header.enumerated().map { ($1, $0) }, uniquingKeysWith: { $1 })
         }
-        return Recorded(recordings: recordings, lack: "it lists no activity with a time")
+
+        func cell(_ name: String, of line: [String]) -> String? {
+            columns[name].flatMap { $0 < line.count && !line[$0].isEmpty ? line[$0] : nil }
+        }
     }
 
-    private static func recording(
-        _ hasMetres: Bool, _ isForeign: Bool, _ cell: (String) -> String?
-    ) -> Recording {
+    static func read(_ data: Data) -> Recorded {
+        let table = Table(data)
+        guard !table.header.isEmpty else { return Recorded(recordings: [], lack: "it has no lines") }
+        return Recorded(
+            recordings: table.lines.map { recording($0, in: table) },
+            lack: "it lists no activity with a time")
+    }
+
+    /// The sports of the files that the list names, by the names of these files.
+    static func sports(_ data: Data) -> [String: SportWord] {
+        let table = Table(data)
+        let sports = table.lines.compactMap { line -> (String, SportWord)? in
+            guard let path = table.cell("Filename", of: line), let name = path.split(separator: "/").last,
+                let sport = table.cell("Activity Type", of: line).flatMap({ SportWord($0) })
+            else { return nil }
+            return (String(name), sport)
+        }
+        return Dictionary(sports, uniquingKeysWith: { $1 })
+    }
+
+    private static func recording(_ line: [String], in table: Table) -> Recording {
         var maker = Recording.Maker(format: "strava", name: "Strava", identifier: "archive")
+        func cell(_ name: String) -> String? { table.cell(name, of: line) }
+        let hasMetres = table.header.count { $0 == "Distance" } > 1
         let id = cell("Activity ID").flatMap { Int($0) }
         maker.figures = [id ?? 0]
         maker.isUnique = id != nil
         var recording = Recording(maker)
-        func number(_ name: String) -> Double? { Self.number(cell(name), isForeign: isForeign) }
+        func number(_ name: String) -> Double? { Self.number(cell(name), isForeign: table.isForeign) }
         guard let start = cell("Activity Date").flatMap(date), let elapsed = number("Elapsed Time"),
             (0..<1e8).contains(elapsed)
         else {
@@ -97,6 +143,14 @@ enum StravaListReader {
         for name in ["Activity Name", "Activity Description", "Activity Private Note"] where cell(name) != nil
         {
             recording.leftovers.count("\(name) of Strava", example: cell(name))
+        }
+        let other = zip(table.header, line).first {
+            !taken.contains($0) && !$1.isEmpty && $1 != "false"
+        }
+        if let other {
+            recording.leftovers.count(
+                "other figures of Strava's list, by activity",
+                example: other.0.trimmingCharacters(in: .whitespaces))
         }
         return recording
     }

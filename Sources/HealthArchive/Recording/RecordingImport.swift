@@ -97,6 +97,8 @@ struct RecordingImport {
     /// What becomes of a sample.
     private enum Fate {
         case added, alreadyThere, leftDeleted
+        /// The files of this import have it more than once.
+        case repeated
         /// It belongs to a workout that is not added.
         case leftOut
     }
@@ -110,10 +112,11 @@ struct RecordingImport {
         let members = samples.flatMap { $0.identities.dropFirst() }
         let storedMembers = Set(
             zip(members, try store.knowledge(of: members)).filter { $1 == .isStored }.map(\.0))
-        var taken = unsaved.union(storedMembers)
+        var taken = unsaved
         var fates = zip(samples, knowledge).map { sample, known -> Fate in
             let identities = sample.identities
-            if known == .isStored || !taken.isDisjoint(with: identities) { return .alreadyThere }
+            if known == .isStored || !storedMembers.isDisjoint(with: identities) { return .alreadyThere }
+            guard taken.isDisjoint(with: identities) else { return .repeated }
             guard known != .wasDeleted || restoresDeleted else { return .leftDeleted }
             taken.formUnion(identities)
             return .added
@@ -163,6 +166,7 @@ struct RecordingImport {
         case .added: report.counts[type, default: .init()].added += 1
         case .alreadyThere: report.counts[type, default: .init()].alreadyThere += 1
         case .leftDeleted: report.counts[type, default: .init()].leftDeleted += 1
+        case .repeated: return leftovers.count("samples that these files have more than once")
         case .leftOut: return
         }
         if sample.startDate > now { report.counts[type, default: .init()].toCome += 1 }

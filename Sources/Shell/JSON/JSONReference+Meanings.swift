@@ -131,7 +131,7 @@ extension JSONReference {
         import: added = samples that are new in the store, of all types
         import: already_there = samples that an earlier import brought
         import: skipped = elements that were refused because something is wrong with them
-        import: repaired = elements that were kept after something in them was mended
+        import: repaired = repairs in elements that were kept
         import: types.type = the type, as HealthKit calls it
         import: types.added = samples that are new in the store
         import: types.already_there = samples that an earlier import brought

@@ -106,8 +106,8 @@ struct FileSearchTests {
             """
         let report = try await add(["1.fit": swim(0), "2.tcx": Array(text.utf8), "3.fit": swim(0)])
         #expect(try await count() == 2)
-        #expect(report.notKept.isEmpty)
-        #expect(report.alreadyThere == 3)
+        #expect(report.notKept == [NotKept("samples that these files have more than once", count: 3)])
+        #expect(report.alreadyThere == 0)
     }
 
     @Test("a broken file among others is told by its name, and the others are read")
@@ -116,6 +116,22 @@ struct FileSearchTests {
         #expect(report.skipped == 1 && report.problems[0].element.hasSuffix("/1.fit"))
         #expect(report.problems[0].reason.hasPrefix("it is a FIT file, but"))
         #expect(try await count() == 1)
+    }
+
+    @Test(
+        "a FIT file of a watch's day is counted as one of another kind, and told as what it is where it is alone"
+    )
+    func monitoring() async throws {
+        var writer = FITWriter()
+        writer.message(0, [(0, .enumeration, 32), (1, .uint16, 1), (4, .uint32, FITWriter.start)])
+        writer.message(55, [(253, .uint32, FITWriter.start)])
+        let day = [UInt8](writer.file)
+        let report = try await add(["1.fit": swim(0), "2.fit": day])
+        #expect(report.files == ["FIT file": 1] && report.otherFiles == 1 && report.problems.isEmpty)
+        let error = await #expect(throws: ArchiveError.self) {
+            try await add(["2.fit": day], naming: ["2.fit"])
+        }
+        #expect(error?.description.contains("is a FIT file of steps, sleep") == true)
     }
 
     @Test("a file that fits no format is refused with what it is and what would be read")

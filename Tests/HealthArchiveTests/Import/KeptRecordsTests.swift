@@ -29,6 +29,26 @@ struct KeptRecordsTests {
         #expect(try await importing(text, into: store).added == 0)
     }
 
+    @Test("a date without a time is a date: of a prescription, and of an element that nobody knows")
+    func dayAlone() async throws {
+        let store = HKHealthStore.inMemory()
+        let report = try await importing(
+            export(
+                " <VisionPrescription type=\"glasses\" dateIssued=\"2026-03-01\" expirationDate=\"2028-03-01\">"
+                    + "<RightEye sphere=\"-1.25\" sphereUnit=\"D\"/></VisionPrescription>\n"
+                    + " <FutureElement date=\"2026-03-02\" mood=\"good\"/>\n"), into: store)
+        #expect(report.problems.isEmpty)
+        let glasses = try #require(
+            try await samples(.visionPrescriptionType(), in: store).first as? HKVisionPrescription)
+        func date(_ day: String) -> Date? {
+            ExportText.moment("\(day) 12:00:00 +0000").map { Date(timeIntervalSinceReferenceDate: $0) }
+        }
+        #expect(glasses.dateIssued == date("2026-03-01") && glasses.expirationDate == date("2028-03-01"))
+        let type = try #require(
+            try store.overview().map(\.type).first { $0.identifier == "swimfit.text.FutureElement" })
+        #expect(try await samples(type, in: store).first?.startDate == date("2026-03-02"))
+    }
+
     @Test("a unit that is not known leaves the record as text, and the type is a quantity where it is known")
     func unit() async throws {
         let store = HKHealthStore.inMemory()

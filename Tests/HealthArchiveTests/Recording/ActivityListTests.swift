@@ -83,7 +83,8 @@ struct ActivityListTests {
         let text = RecordingTexts.phone.replacing(row, with: "\(row), \(row)")
         let report = try await fixture.add(text)
         let steps = report.counts[HKQuantityTypeIdentifier.stepCount.rawValue]
-        #expect(steps?.added == 2 && steps?.alreadyThere == 1)
+        #expect(steps?.added == 2 && steps?.alreadyThere == 0)
+        #expect(report.notKept.contains(NotKept("samples that these files have more than once", count: 1)))
         #expect(report.added == (try StoreExport(fixture.store).count))
     }
 
@@ -122,6 +123,69 @@ struct ActivityListTests {
         #expect(report.files == ["Strava activity list": 1])
         #expect(swim.startDate == RecordingFixture.start && swim.workoutActivityType == .swimming)
         #expect(swim.totalDistance?.doubleValue(for: .meter()) == 1000.5 && swim.duration == 1800)
+    }
+
+    /// A list as Strava writes it for an account in German: the first 38 of its columns.
+    private let german =
+        "Aktivitäts-ID,Aktivitätsdatum,Name der Aktivität,Aktivitätsart,Aktivitätsbeschreibung,Verstrichene Zeit,Distanz,"
+        + "Max. Herzfrequenz,Relative Leistung,Pendeln,Hinweis zur Privatsphäre für Aktivitäten,Aktivitätsausrüstung,"
+        + "Dateiname,Sportlergewicht,Fahrradgewicht,Verstrichene Zeit,Bewegungszeit,Distanz,Höchstgeschw.,"
+        + "Durchschnittliche Geschwindigkeit,Höhenzunahme,Höhenunterschied,Min. Höhe,Max. Höhe,Max. Steigung,"
+        + "Durchschnittliche Steigung,Durchschnittliche positive Steigung,Durchschnittliche negative Steigung,"
+        + "Max. Tritt-/Schrittfrequenz,Durchschnittliche Trittfrequenz,Max. Herzfrequenz,"
+        + "Durchschnittliche Herzfrequenz,Max. Watt,Durchschnittliche Watt,Kalorien,Max. Temperatur,"
+        + "Durchschnittliche Temperatur,Relative Leistung"
+
+    /// A line of it.
+    private func line(_ id: Int, _ sport: String, file: String, rate: String, energy: String) -> String {
+        "\(id),\"20.11.2026, 08:00:00\",,\(sport),,1900,\"1,00\",,,false,,,\(file),,,1900,1800,1000,2.5"
+            + String(repeating: ",", count: 13) + "\(rate),,,\(energy),,,"
+    }
+
+    @Test(
+        "energy and heart rate of a list in another language are found by their places, and the rest is told")
+    func stravaFigures() async throws {
+        let report = try await fixture.add(
+            "\(german)\n\(line(21, "Schwimmen", file: "", rate: "131", energy: "\"250,5\""))\n")
+        let swim = try #require(try await fixture.workouts().first)
+        #expect(swim.totalEnergyBurned?.doubleValue(for: .kilocalorie()) == 250.5)
+        let pulse = try await fixture.samples(HKQuantityType(.heartRate), of: swim)
+        #expect(pulse.count == 1)
+        #expect(
+            report.notKept == [
+                NotKept("other figures of Strava's list, by activity", count: 1, example: "Max Speed"),
+                NotKept("unknown sport", count: 1, example: "Schwimmen"),
+            ])
+        // Where other columns come after the known ones, their figures are told and not guessed.
+        let other = RecordingFixture()
+        let elsewhere = german.replacing("Relative Leistung,Pendeln", with: "Leistung,Pendeln")
+        let told = try await other.add(
+            "\(elsewhere)\n\(line(21, "Swim", file: "", rate: "131", energy: "250"))\n")
+        #expect(try await other.workouts().first?.totalEnergyBurned == nil)
+        #expect(told.notKept.map(\.what) == ["other figures of Strava's list, by activity"])
+    }
+
+    @Test("a file without a sport takes that of the line that names it")
+    func sportOfList() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "strava-\(UUID().uuidString)")
+        let files = folder.appending(path: "activities")
+        try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+        // SAFETY: a folder left behind in the temporary place harms no test.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let lap =
+            "<Lap StartTime=\"\(RecordingFixture.time(0))\"><TotalTimeSeconds>1900</TotalTimeSeconds>"
+            + "<DistanceMeters>1000</DistanceMeters></Lap>"
+        let text =
+            "<TrainingCenterDatabase><Activity Sport=\"Other\">\(lap)</Activity></TrainingCenterDatabase>"
+        try Data(ZipFixture.gzip(Array(text.utf8))).write(to: files.appending(path: "7.tcx.gz"))
+        let list = "\(german)\n\(line(7, "Swim", file: "activities/7.tcx.gz", rate: "", energy: ""))\n"
+        try Data(list.utf8).write(to: folder.appending(path: "activities.csv"))
+        let report = try await HealthImport(into: fixture.store).run([folder.path])
+        #expect(report.files == ["TCX file": 1, "Strava activity list": 1])
+        let all = try await fixture.workouts()
+        #expect(all.map(\.workoutActivityType) == [.swimming])
+        #expect(all.first?.sourceRevision.source.name != "Strava")
+        #expect(try await fixture.samples(HKQuantityType(.distanceSwimming), of: all[0]).count == 1)
     }
 
     @Test("a date that could be read in two ways is none")

@@ -17,7 +17,7 @@ struct ErrorSentenceTests {
             (Problem.usage("a swim is more than 0 m"), "a swim is more than 0 m"),
             (
                 ArchiveError.empty(path: "Export"),
-                "Export is empty; export again from the Health app and copy the whole file"
+                "Export is empty; export it again, and copy the whole file"
             ),
             (HKError(.errorNoData), "there is no data for this query"),
         ]
