@@ -7,15 +7,16 @@ import SwimFit
 struct DiaryCommand {
     /// What the help says of it.
     nonisolated static let help = """
-        FILE may be what MyFitnessPal or Cronometer exports, as CSV or as the zip of several CSV
-        files, or a CSV of days that you kept. What it is shows in its first line. All of it is
+        FILE may be what MyFitnessPal or Cronometer exports, as CSV files, their folder or their zip,
+        or a CSV of days that you kept. What it is shows in its first line. All of it is
         added in one step, which “swimfit undo” takes back; a file that is imported again changes
         nothing, a newer one adds what is new. Where a file has no times, meals are put at their
         usual hours, weights at 8:00, and workouts from 17:00 on. Days with other entries in the
         journal are left out and listed, so that nothing counts twice; --even-logged-days adds to
         them. Lines that cannot be used are listed and refused.
 
-        MAP says which column of your own CSV has what: date=Tag,kcal=Energie. There are
+        MAP says which column of your own CSV has what: date=Tag,kcal=Energie; of several files each
+        takes the columns that it has. There are
         \(DiaryColumnMap.keys.joined(separator: ", ")).
         Columns that are called so need no MAP, also with a unit: “Weight (kg)”. Figures are of what
         was eaten where a heading says so (food, meal, protein, calories eaten) or MAP does; a list

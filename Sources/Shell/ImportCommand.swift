@@ -16,8 +16,8 @@ extension Command {
             \(UsageText.list(ImportFormat.all.map { ($0.noun, $0.holds) }))
 
             It may also be a folder or a zip of them, with zips and files of gzip in it: Garmin's and
-            Strava's archives of your data are. All files in it are read in the order of their names; those
-            of other kinds are counted.
+            Strava's archives of your data are. All files in it are read in the order of their names, diaries
+            after the others; those of other kinds are counted.
 
             Importing the same file twice changes nothing. A newer export of Apple Health adds what is new
             and applies the phone's corrections, even if its units, its order or the names of its sources
@@ -82,29 +82,58 @@ extension Command {
                 files: files, name: sources.name, options: diary, isRehearsal: isRehearsal)
             return try await command.run(call)
         }
-        guard !diary.isForDays else {
-            throw Problem.usage(
-                "--columns, --dates, --units, --decimal and --even-logged-days are for files of MyFitnessPal and Cronometer "
-                    + "and a CSV of days")
-        }
-        let journal = try await call.session.journal()
-        let work = HealthImport(into: journal.store, options: options)
-        let report = try await call.importing(sources.name, counting: "sample") {
-            [paths = sources.paths] tell in
-            isRehearsal
-                ? try await work.preview(paths, progress: tell) : try await work.run(paths, progress: tell)
-        }
-        guard let report else { return .failure }
-        if !isRehearsal { await journal.noteImport() }
-        return try print(report, isRehearsal, call)
+        guard !diary.isForDays || sources.mayHaveTables else { throw notForDays }
+        return try await run(sources, options, diary, isRehearsal, call)
     }
 
+    private static let notForDays = Problem.usage(
+        "--columns, --dates, --units, --decimal and --even-logged-days are for files of MyFitnessPal and Cronometer "
+            + "and a CSV of days")
+
+    /// Imports files of all kinds, and then the diaries among them.
     @MainActor
-    private static func print(
-        _ report: ImportReport, _ isRehearsal: Bool, _ call: CommandCall
-    ) throws -> CommandStatus {
-        try call.print(ImportSummary(report: report, isRehearsal: isRehearsal))
-        return report.isCutOff || report.wasCancelled ? .failure : .done
+    private static func run(
+        _ sources: ImportSources, _ options: HealthImport.Options, _ diary: DiaryImport.Options,
+        _ isRehearsal: Bool, _ call: CommandCall
+    ) async throws -> CommandStatus {
+        let (tables, paths) = (DiaryTables(columns: diary.columns), sources.paths)
+        var options = options
+        options.tables = tables
+        let journal = try await call.session.journal()
+        let work = HealthImport(into: journal.store, options: options)
+        var report = ImportReport()
+        do {
+            let read = try await call.importing(sources.name, counting: "sample") { tell in
+                isRehearsal
+                    ? try await work.preview(paths, progress: tell)
+                    : try await work.run(paths, progress: tell)
+            }
+            guard let read else { return .failure }
+            report = read
+            if !isRehearsal, !report.files.isEmpty { await journal.noteImport() }
+        } catch ArchiveError.unknown(let path, let found) {
+            // Where there are only tables, their reader says why it cannot use them.
+            guard !tables.all.isEmpty else {
+                throw Problem(
+                    "\(path) \(found); give \(ImportFormat.list), a diary of MyFitnessPal or Cronometer, a CSV of days, "
+                        + "or a folder or a zip of them", beginsWithFile: true)
+            }
+        }
+        let summary = ImportSummary(report: report, isRehearsal: isRehearsal)
+        let isDiary = report.files.isEmpty
+        if !isDiary || report.wasCancelled { try call.print(summary) }
+        guard !report.wasCancelled else { return .failure }
+        let files = isDiary ? tables.all : tables.taken
+        if !files.isEmpty {
+            let command = DiaryCommand(
+                files: files, name: sources.name, options: diary, isRehearsal: isRehearsal)
+            let status = try await command.run(call)
+            guard status == .done else { return status }
+        } else if diary.isForDays {
+            throw notForDays
+        }
+        if isDiary { for note in summary.notes { call.output.note(note) } }
+        return report.isCutOff ? .failure : .done
     }
 }
 
@@ -118,6 +147,8 @@ private struct ImportSources {
     let tables: [TableFile]?
     /// Whether it is one export of Apple Health, as far as its beginning tells.
     let mayBeApple: Bool
+    /// Whether tables of days may be among the files.
+    let mayHaveTables: Bool
 
     init(_ paths: [String]) throws {
         self.paths = paths
@@ -125,7 +156,7 @@ private struct ImportSources {
             guard !paths.contains("-") else {
                 throw Problem.usage("standard input is imported alone", hint: "leave the other files out")
             }
-            (name, tables, mayBeApple) = ("\(paths.count) files", nil, false)
+            (name, tables, mayBeApple, mayHaveTables) = ("\(paths.count) files", nil, false, true)
             return
         }
         guard path != "-" || isatty(STDIN_FILENO) == 0 else {
@@ -141,5 +172,6 @@ private struct ImportSources {
         var isFolder: ObjCBool = false
         _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
         mayBeApple = isOpen && tables == nil && !isFolder.boolValue
+        mayHaveTables = isFolder.boolValue
     }
 }

@@ -222,6 +222,13 @@ package struct DiaryColumnMap: Sendable {
         return FigureName.all.first { $0.word == word }.map { .figure($0) }
     }
 
+    private init(_ columns: [(key: Key, column: String)]) { self.columns = columns }
+
+    /// The columns that a file of several has.
+    func among(_ header: CSVHeader) -> DiaryColumnMap {
+        DiaryColumnMap(columns.filter { header.has($0.column) })
+    }
+
     /// Reads the words of the user.
     package init(_ text: String) throws(Problem) {
         var columns: [(Key, String)] = []

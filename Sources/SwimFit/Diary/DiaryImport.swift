@@ -92,9 +92,13 @@ package struct DiaryImport: Sendable {
 
     private func read(into reading: inout DiaryReading) throws(Problem) -> [DiaryReport.File] {
         var (survey, wanted) = (DiarySurvey(), [(TableFile, DiaryColumns)]())
-        for file in files {
-            let header = try file.reader().header()
-            wanted.append((file, try DiaryColumns(header, options.columns, file: file.name)))
+        let headers = try files.map { (file) throws(Problem) in try file.reader().header() }
+        // Of several files each column need be in one of them only.
+        for (_, name) in options.columns?.columns ?? [] where !headers.contains(where: { $0.has(name) }) {
+            if let header = headers.first { _ = try header.column(chosen: name, file: files[0].name) }
+        }
+        for (file, header) in zip(files, headers) {
+            wanted.append((file, try DiaryColumns(header, options.columns?.among(header), file: file.name)))
         }
         // A daily summary repeats the servings.
         if wanted.contains(where: { $0.1.format == .cronometerServings }) {

@@ -14,7 +14,7 @@ struct DiaryObjects {
     /// The meal that a file's word means: its own groups, such as "Post-Workout", are snacks, unless a time says
     /// which meal it was.
     static func meal(of food: DiaryFood) -> Meal {
-        let words = FoldedText.words(of: food.meal)
+        let words = FoldedText.words(of: ForeignWords.meal(food.meal))
         if words.contains("snack") || words.contains("snacks") { return .snack }
         if let meal = Meal.standard.first(where: { words.contains($0.rawValue) }) { return meal }
         if words == ["supper"] { return .dinner }

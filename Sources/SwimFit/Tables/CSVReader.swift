@@ -219,6 +219,8 @@ struct CSVHeader: Equatable {
         wanted.lazy.compactMap { names.firstIndex(of: $0) }.first
     }
 
+    func has(_ name: String) -> Bool { names.contains(name) }
+
     /// The column that the user named.
     func column(chosen name: String, file: String) throws(Problem) -> Int {
         guard let column = names.firstIndex(of: name) else {

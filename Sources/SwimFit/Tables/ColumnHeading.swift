@@ -2,7 +2,7 @@ import Foundation
 
 /// The name of a column, without its unit: "Vitamin D (IU)" is "vitamin d" and "iu".
 struct ColumnHeading: Equatable {
-    /// Folded words: "saturated fat".
+    /// Folded words: "saturated fat"; English ones for those of other languages that are known.
     let name: String
     /// In lower case; nil where there is none.
     let unit: String?
@@ -27,7 +27,7 @@ struct ColumnHeading: Equatable {
         } else if words.count == 1, ["kg", "lb", "lbs"].contains(words[0]) {
             (words, unit) = (["weight"], ColumnUnit.normal(words[0]))
         }
-        name = words.joined(separator: " ")
+        name = ForeignWords.heading(words.joined(separator: " "))
         self.unit = unit
     }
 }

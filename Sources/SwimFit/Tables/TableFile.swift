@@ -26,8 +26,15 @@ package final class TableFile: Sendable {
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
         var head = [UInt8](repeating: 0, count: 512)
         let count = pread(descriptor, &head, head.count, 0)
-        var text = head.prefix(max(count, 0))
-        guard !text.isEmpty, !text.starts(with: [0x50, 0x4B]) else { return false }
+        return Self.isPlainText(head.prefix(max(count, 0)))
+    }
+
+    /// Whether a file that begins so is such a text.
+    static func isPlainText(_ head: ArraySlice<UInt8>) -> Bool {
+        var text = head
+        guard !text.isEmpty, !text.starts(with: [0x50, 0x4B]), !text.starts(with: Array("%PDF".utf8)) else {
+            return false
+        }
         let isWide = text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF])
         for mark: [UInt8] in [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]] where text.starts(with: mark) {
             text = text.dropFirst(mark.count)

@@ -71,7 +71,7 @@ struct DiaryColumnsTests {
     @Test("the user names columns")
     func map() throws {
         let map = try DiaryColumnMap("date=Tag,kcal=Energie,lb=Gewicht,protein=Eiweiß")
-        let found = try columns("Tag,Energie,Gewicht,Eiweiß,Fett", map)
+        let found = try columns("Tag,Energie,Gewicht,Eiweiß,Schlaf", map)
         #expect(found.format == .own && found[.date] == 0)
         #expect(found.figures.map(\.nutrient) == [.energy, .protein])
         #expect(found.measures == [.init(measure: .weight, column: 2, unit: "lb")])

@@ -138,6 +138,37 @@ struct DiaryImportTests {
         #expect(try await fixture.measured(.bodyMass, .gramUnit(with: .kilo)) == [72.6, 72.4])
     }
 
+    @Test(
+        "headings and meals in German and Spanish are those of MyFitnessPal, with its shares of an intake",
+        arguments: [
+            (
+                "Datum,Mahlzeit,Kalorien,Fett (g),Natrium (mg),Kohlenhydrate (g),Eiweiß (g),Kalzium",
+                "Frühstück"
+            ),
+            ("Fecha,Comida,Calorías,Grasa (g),Sodio (mg),Carbohidratos (g),Proteínas (g),Calcio", "Desayuno"),
+        ])
+    func languages(headings: String, meal: String) async throws {
+        let report = try await fixture.add("\(headings)\n2026-01-15,\(meal),500,10,300,60,25,12\n")
+        #expect(report.files.map(\.format) == [.myFitnessPalNutrition])
+        #expect(try await fixture.entries("2026-01-15") == ["08:00 breakfast \(meal), 500 kcal"])
+        #expect(try await fixture.measured(.dietaryProtein, .gram()) == [25])
+        #expect(try await fixture.measured(.dietaryCalcium, .gram()).isEmpty)
+    }
+
+    @Test("of several files each takes the named columns that it has; one that none has is told")
+    func columnsOfSeveral() async throws {
+        let files = ["a.csv": "Tag,Energie\n2026-01-15,2000\n", "b.csv": "Tag,Waage\n2026-01-15,72\n"]
+        let report = try await fixture.add(files) {
+            $0.columns = try? DiaryColumnMap("date=Tag,kcal=Energie,kg=Waage")
+        }
+        #expect(report.entries.added == 1 && report.measurements.added == 1)
+        await #expect(throws: Problem.self) {
+            try await fixture.add(files) {
+                $0.columns = try? DiaryColumnMap("date=Tag,kcal=Energie,kg=Waage,fat=Fett")
+            }
+        }
+    }
+
     @Test("dates that could be either are asked about")
     func ambiguousDates() async throws {
         let text = "date,kcal eaten\n3/4/2026,2000\n5/6/2026,1900\n"

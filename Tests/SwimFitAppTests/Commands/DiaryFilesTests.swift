@@ -1,0 +1,95 @@
+import Foundation
+import StoreProof
+import Testing
+
+@testable import Shell
+
+@MainActor
+@Suite("import of diaries among other files")
+struct DiaryFilesTests {
+    private let nutrition = "Date,Meal,Calories,Fat (g),Protein (g)\n2026-01-15,Breakfast,500,15,25\n"
+    private let weights = "Date,Weight\n2026-01-15,72.5\n"
+
+    private func run(_ words: [String], in folder: URL) async -> CommandRun {
+        await CommandRun(words + ["--at", "2026-11-20T12:00Z"], in: folder)
+    }
+
+    private func write(_ files: [String: Data], in folder: URL) throws -> URL {
+        let place = folder.appending(path: "files")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        for (name, data) in files { try data.write(to: place.appending(path: name)) }
+        return place
+    }
+
+    private var diary: [String: Data] {
+        ["Nutrition-Summary.csv": Data(nutrition.utf8), "Measurement-Summary.csv": Data(weights.utf8)]
+    }
+
+    private var swim: Data {
+        var writer = FITWriter()
+        writer.maker()
+        writer.length(at: 0, lasting: 30)
+        writer.session(lasting: 30)
+        return writer.file
+    }
+
+    @Test("the folder of a diary and its files together are imported as its zip is, and undone as one step")
+    func folder() async throws {
+        try await withTemporaryFolder { folder in
+            let place = try write(diary, in: folder)
+            let first = await run(["import", place.path, "--units", "metric"], in: folder)
+            #expect(
+                first.status == .done && first.data.hasPrefix("1 entry and 1 measurement added"), "\(first)")
+            let paths = diary.keys.map { place.appending(path: $0).path }.sorted()
+            let again = await run(["import"] + paths + ["--units", "metric"], in: folder)
+            #expect(again.data.contains("already there: 1 entry and 1 measurement"), "\(again)")
+            #expect(await run(["undo"], in: folder).data == "Importing files undone\n")
+        }
+    }
+
+    @Test("a diary next to files of a watch is imported after them, and other tables are counted")
+    func mixed() async throws {
+        try await withTemporaryFolder { folder in
+            let other = ["swim.fit": swim, "list.csv": Data("Name,Age\nA,1\n".utf8)]
+            let place = try write(diary.merging(other) { $1 }, in: folder)
+            let run = await run(["import", place.path, "--units", "metric"], in: folder)
+            #expect(run.status == .done)
+            #expect(
+                run.data.contains("1 entry and 1 measurement added") && run.data.contains("Workouts"),
+                "\(run)")
+            #expect(run.notes.contains("files of other kinds ×1"), "\(run)")
+        }
+    }
+
+    @Test("a folder of tables of which one cannot be used is refused with the reason, and nothing is saved")
+    func refused() async throws {
+        try await withTemporaryFolder { folder in
+            let place = try write(
+                diary.merging(["list.csv": Data("Name,Age\nA,1\n".utf8)]) { $1 }, in: folder)
+            let run = await run(["import", place.path, "--units", "metric"], in: folder)
+            #expect(run.status == .failure && run.notes.contains("list.csv: it has no column with a date"))
+            #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "health.json").path))
+        }
+    }
+
+    @Test("a diary that says too little is told, and the other files are imported")
+    func incomplete() async throws {
+        try await withTemporaryFolder { folder in
+            let place = try write(diary.merging(["swim.fit": swim]) { $1 }, in: folder)
+            let run = await run(["import", place.path], in: folder)
+            #expect(run.status == .failure && run.data.contains("Workouts"), "\(run)")
+            #expect(run.notes.contains("add --units metric"), "\(run)")
+        }
+    }
+
+    @Test("what is of no kind is told with all kinds, diaries too")
+    func unknown() async throws {
+        try await withTemporaryFolder { folder in
+            let place = try write(["letter.pdf": Data("%PDF-1.7\n".utf8)], in: folder)
+            for path in [place.path, place.appending(path: "letter.pdf").path] {
+                let run = await run(["import", path], in: folder)
+                #expect(run.status == .failure && run.notes.contains("a diary of MyFitnessPal"), "\(run)")
+            }
+        }
+    }
+}
