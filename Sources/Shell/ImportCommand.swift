@@ -114,9 +114,13 @@ extension Command {
         } catch ArchiveError.unknown(let path, let found) {
             // Where there are only tables, their reader says why it cannot use them.
             guard !tables.all.isEmpty else {
+                let kinds =
+                    ImportFormat.all.map(\.title) + [
+                        "a diary of MyFitnessPal or Cronometer", "a CSV of days",
+                    ]
                 throw Problem(
-                    "\(path) \(found); give \(ImportFormat.list), a diary of MyFitnessPal or Cronometer, a CSV of days, "
-                        + "or a folder or a zip of them", beginsWithFile: true)
+                    "\(path) \(found); give \(kinds.joined(separator: ", ")), or a folder or a zip of them",
+                    beginsWithFile: true)
             }
         }
         let summary = ImportSummary(report: report, isRehearsal: isRehearsal)

@@ -91,35 +91,88 @@ extension HealthConnectReader {
 
     // MARK: Totals
 
-    /// Adds what was measured during a workout to its totals.
+    /// A row that was measured during a workout.
+    private struct Measured {
+        let row: Int
+        let interval: DateInterval
+        let value: Double
+    }
+
+    /// Adds what a table measured during workouts to them: the rows of the same application that lie in the time of one. The
+    /// application may have a row of the whole and others of its parts, such as those of steps: each time counts once, and
+    /// the longest rows first.
     ///
-    /// - Returns: the type of the measurement: a distance is of the workout's sport.
-    mutating func count(_ value: Double, of figure: HealthConnectFigure, in head: Head) -> HKQuantityType {
-        switch figure.type {
-        case HKQuantityType(.distanceWalkingRunning):
-            guard let place = workout(during: head) else { return figure.type }
-            workouts[place].sessions[0].distance = (workouts[place].sessions[0].distance ?? 0) + value
-            workouts[place].sessions[0].isMeasured = true
-            return workouts[place].sessions[0].activity.distanceType ?? figure.type
-        case HKQuantityType(.activeEnergyBurned):
-            guard let place = workout(during: head) else { return figure.type }
-            workouts[place].sessions[0].kilocalories =
-                (workouts[place].sessions[0].kilocalories ?? 0) + value
-            return figure.type
-        default: return figure.type
+    /// - Parameters:
+    ///   - factor: what a number of the column is in the unit of the total.
+    ///   - wanted: the workouts that have a total of these rows.
+    /// - Returns: the workout of each row that is part of a total.
+    mutating func addTotals(
+        of table: String, _ column: String, factor: Double = 1,
+        to total: WritableKeyPath<Recording.Session, Double?>,
+        wanted: (Recording.Session) -> Bool = { _ in true }
+    ) throws(ArchiveError) -> [Int: Int] {
+        guard !workouts.isEmpty, database.has(table, [column]) else { return [:] }
+        var measured: [Int: [Measured]] = [:]
+        // The rows are read once more for themselves, and counted then.
+        var reader = self
+        try reader.forEach(table, [column]) { reader, head, row in
+            guard let value = Self.number(row, Self.first), value >= 0,
+                let place = reader.workout(during: head)
+            else { return }
+            let interval = DateInterval(start: head.start, end: head.end)
+            measured[place, default: []].append(
+                Measured(row: head.row, interval: interval, value: value * factor))
         }
+        var counted: [Int: Int] = [:]
+        for (place, rows) in measured where wanted(workouts[place].sessions[0]) {
+            let session = workouts[place].sessions[0]
+            let rows = Self.apart(rows)
+            // Some steps during a sport without a distance are not its distance.
+            let covered = rows.reduce(0) { $0 + $1.interval.duration }
+            let isDistance = total == \Recording.Session.distance
+            guard
+                !isDistance || session.activity.distanceType != nil
+                    || covered * 2 >= session.end.timeIntervalSince(session.start)
+            else { continue }
+            workouts[place].sessions[0][keyPath: total] = rows.reduce(0) { $0 + $1.value }
+            if isDistance { workouts[place].sessions[0].isMeasured = true }
+            for row in rows { counted[row.row] = place }
+        }
+        return counted
+    }
+
+    /// Those of the rows that do not overlap, the longest first.
+    private static func apart(_ rows: [Measured]) -> [Measured] {
+        var taken: [Measured] = []
+        for row in rows.sorted(by: {
+            ($1.interval.duration, $0.interval.start) < ($0.interval.duration, $1.interval.start)
+        }) {
+            // The first that begins later, and the one before it.
+            var (low, high) = (0, taken.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if taken[middle].interval.start < row.interval.start {
+                    low = middle + 1
+                } else {
+                    high = middle
+                }
+            }
+            let isFree =
+                (low == 0 || taken[low - 1].interval.end <= row.interval.start)
+                && (low == taken.count || taken[low].interval.start >= row.interval.end)
+            if isFree { taken.insert(row, at: low) }
+        }
+        return taken
     }
 
     /// Energy with the resting one is no sample. It is the energy of a workout whose active energy is not known.
     mutating func readTotalEnergy() throws(ArchiveError) {
         let table = "total_calories_burned_record_table"
-        let known = Set(workouts.indices.filter { workouts[$0].sessions[0].kilocalories != nil })
-        try forEach(table, ["energy"]) { reader, head, row in
-            guard let energy = Self.number(row, Self.first), let place = reader.workout(during: head),
-                !known.contains(place)
-            else { return reader.leftovers.count("rows of \(table)") }
-            reader.workouts[place].sessions[0].kilocalories =
-                (reader.workouts[place].sessions[0].kilocalories ?? 0) + energy / 1000
+        let counted = try addTotals(of: table, "energy", factor: 0.001, to: \.kilocalories) {
+            $0.kilocalories == nil
+        }
+        try forEach(table, []) { reader, head, _ in
+            if counted[head.row] == nil { reader.leftovers.count("rows of \(table)") }
         }
     }
 }

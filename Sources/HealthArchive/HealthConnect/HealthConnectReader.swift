@@ -71,7 +71,12 @@ struct HealthConnectReader {
         // Before the rows that are measured during one.
         try readWorkouts()
         for app in places.keys { places[app]?.sort { $0.interval.start < $1.interval.start } }
-        for figure in HealthConnectFigure.all { try read(figure) }
+        for figure in HealthConnectFigure.all {
+            let counted = try figure.total.map { (total) throws(ArchiveError) in
+                try addTotals(of: figure.table, figure.column, factor: figure.factor, to: total)
+            }
+            try read(figure, counted ?? [:])
+        }
         try readTotalEnergy()
         try readPulse()
         try readSleep()
@@ -213,7 +218,10 @@ struct HealthConnectReader {
 
     // MARK: Figures
 
-    private mutating func read(_ figure: HealthConnectFigure) throws(ArchiveError) {
+    /// - Parameter counted: the workouts of rows that are part of the distance or energy of one.
+    private mutating func read(
+        _ figure: HealthConnectFigure, _ counted: [Int: Int]
+    ) throws(ArchiveError) {
         guard database.has(figure.table, [figure.column]) else { return }
         try forEach(figure.table, [figure.column]) { reader, head, row in
             guard let number = Self.number(row, Self.first) else {
@@ -223,7 +231,11 @@ struct HealthConnectReader {
             guard SampleMapping.fits(quantity, figure.type) else {
                 return reader.refuse(figure.table, "its value of \(quantity) cannot be")
             }
-            let type = reader.count(number * figure.factor, of: figure, in: head)
+            var type = figure.type
+            if type == HKQuantityType(.distanceWalkingRunning), let place = counted[head.row] {
+                // Swum metres are not walked ones.
+                type = reader.workouts[place].sessions[0].activity.distanceType ?? type
+            }
             reader.take(figure.table) { () throws(SampleRuleError) in
                 try Self.sample(type, quantity, head, head.uuid, head.metadata)
             }

@@ -11,6 +11,14 @@ struct HealthConnectFigure {
     let unit: HKUnit
     /// What a number of the column is in `unit`.
     var factor = 1.0
+    /// What a workout has of the rows that were measured in its time; nil for most.
+    var total: WritableKeyPath<Recording.Session, Double?>? {
+        switch type {
+        case HKQuantityType(.distanceWalkingRunning): \.distance
+        case HKQuantityType(.activeEnergyBurned): \.kilocalories
+        default: nil
+        }
+    }
 
     private init(
         _ table: String, _ column: String, _ type: HKQuantityTypeIdentifier, _ unit: HKUnit,

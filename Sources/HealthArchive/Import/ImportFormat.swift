@@ -108,8 +108,9 @@ public struct ImportFormat: Sendable, Equatable {
             + "standard input"
     ) { head in
         if head.starts(with: [0x50, 0x4B]) { return true }
+        let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head
         // What is too broken to have an element is told with its line.
-        return head.first { $0 > 0x20 } == UInt8(ascii: "<")
+        return text.first { $0 > 0x20 } == UInt8(ascii: "<")
             && [nil, "HealthData"].contains(ElementReader.root(of: head))
     }
 

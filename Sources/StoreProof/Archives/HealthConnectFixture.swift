@@ -72,7 +72,8 @@ package enum HealthConnectFixture {
     }
 
     /// Workouts of two applications, whose distances and energies are rows of other tables, as SQL: a swim of two lengths, one
-    /// that only its laps tell, a ride, and a run without rows of its own application.
+    /// that only its laps tell, a ride with steps in its time, a run without rows of its own application, and a
+    /// sport without a distance.
     package static func workouts() -> String {
         func row(_ number: Int, app: Int, at second: Int, lasting seconds: Int) -> String {
             let uuid = String(format: "%032x", 0xB0_0000 + number)
@@ -93,7 +94,8 @@ package enum HealthConnectFixture {
               (\(row(1, app: 1, at: 0, lasting: 600)), 74, 'Pool swim', null),
               (\(row(2, app: 1, at: 1000, lasting: 600)), 74, null, null),
               (\(row(3, app: 1, at: 2000, lasting: 600)), 8, 'Biking', null),
-              (\(row(4, app: 2, at: 3000, lasting: 600)), 56, 'Running', null);
+              (\(row(4, app: 2, at: 3000, lasting: 600)), 56, 'Running', null),
+              (\(row(5, app: 1, at: 4000, lasting: 600)), 70, 'Strength training', null);
             create table exercise_laps_table(parent_key integer, lap_start_time integer, lap_end_time integer, lap_length real);
             insert into exercise_laps_table values \(laps(of: 1, at: 0, [25, 25])), \(laps(of: 2, at: 1000, [50, 50, 50])),
               \(laps(of: 3, at: 2000, [1000, 400]));
@@ -101,7 +103,8 @@ package enum HealthConnectFixture {
             insert into distance_record_table values
               (\(row(11, app: 1, at: 0, lasting: 300)), 30.0), (\(row(12, app: 1, at: 300, lasting: 300)), 20.0),
               (\(row(13, app: 2, at: 0, lasting: 300)), 7.0), (\(row(14, app: 1, at: 2000, lasting: 600)), 3000.0),
-              (\(row(15, app: 1, at: 2500, lasting: 200)), 40.0), (\(row(16, app: 1, at: 3100, lasting: 60)), 100.0);
+              (\(row(15, app: 1, at: 2500, lasting: 200)), 40.0), (\(row(16, app: 1, at: 3100, lasting: 60)), 100.0),
+              (\(row(17, app: 1, at: 2100, lasting: 60)), 9.0), (\(row(18, app: 1, at: 4000, lasting: 60)), 20.0);
             create table active_calories_burned_record_table(\(interval), energy real);
             insert into active_calories_burned_record_table values(\(row(21, app: 1, at: 0, lasting: 600)), 90000.0);
             create table total_calories_burned_record_table(\(interval), energy real);

@@ -85,6 +85,13 @@ struct FileSearchTests {
         #expect(try await count() == 1)
     }
 
+    @Test("an export that was saved again with a mark of UTF-8 is one")
+    func marked() async throws {
+        let bytes = [0xEF, 0xBB, 0xBF] + Array("<HealthData><ExportDate value=\"x\"/></HealthData>".utf8)
+        let report = try await add(["a.xml": bytes], naming: ["a.xml"])
+        #expect(report.files == ["Apple Health export": 1] && report.exportDate == "x")
+    }
+
     @Test("zips in zips are read as Garmin has them, and gzip as Strava has it")
     func nested() async throws {
         let inner = zip([("UploadedFiles_1.fit", swim(0)), ("2.fit", swim(1))])
