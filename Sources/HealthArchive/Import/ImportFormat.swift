@@ -21,8 +21,12 @@ public struct ImportFormat: Sendable, Equatable {
         record: (@Sendable (Data) throws(ArchiveError) -> Recorded)? = nil,
         recognises: @escaping @Sendable (Data) -> Bool
     ) {
-        (self.isSummary, self.sports) = (isSummary, sports)
-        (self.title, self.holds, self.record, self.recognises) = (title, holds, record, recognises)
+        (self.title, self.holds, self.isSummary) = (title, holds, isSummary)
+        self.sports = sports.map { read in { read($0.withoutByteOrderMark) } }
+        self.record = record.map { read in
+            { (data) throws(ArchiveError) in try read(data.withoutByteOrderMark) }
+        }
+        self.recognises = { recognises($0.withoutByteOrderMark) }
     }
 
     /// The formats, the most particular first.
@@ -108,9 +112,8 @@ public struct ImportFormat: Sendable, Equatable {
             + "standard input"
     ) { head in
         if head.starts(with: [0x50, 0x4B]) { return true }
-        let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head
         // What is too broken to have an element is told with its line.
-        return text.first { $0 > 0x20 } == UInt8(ascii: "<")
+        return head.first { $0 > 0x20 } == UInt8(ascii: "<")
             && [nil, "HealthData"].contains(ElementReader.root(of: head))
     }
 
@@ -150,4 +153,11 @@ public struct ImportFormat: Sendable, Equatable {
     }
 
     public static func == (a: ImportFormat, b: ImportFormat) -> Bool { a.title == b.title }
+}
+
+extension Data {
+    /// Without the mark that programs for Windows put in front of a text.
+    fileprivate var withoutByteOrderMark: Data {
+        starts(with: [0xEF, 0xBB, 0xBF]) ? Data(dropFirst(3)) : self
+    }
 }

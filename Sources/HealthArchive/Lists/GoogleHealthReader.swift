@@ -40,7 +40,7 @@ struct GoogleHealthReader {
 
     private static func figure(of head: some Collection<UInt8>) -> Figure? {
         let line = String(decoding: head.prefix(100).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-        let names = line.drop { $0 == "\u{FEFF}" }.split(separator: ",", omittingEmptySubsequences: false)
+        let names = line.split(separator: ",", omittingEmptySubsequences: false)
         guard (2...3).contains(names.count), names[0] == "timestamp",
             names.count == 2 || names[2] == "data source"
         else { return nil }

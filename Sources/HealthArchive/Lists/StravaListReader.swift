@@ -38,7 +38,7 @@ enum StravaListReader {
     /// Whether a file begins as one does.
     static func canRead(_ head: some Collection<UInt8>) -> Bool {
         let text = String(decoding: head.prefix(200), as: UTF8.self)
-        if text.drop(while: { $0 == "\u{FEFF}" }).hasPrefix(beginning) { return true }
+        if text.hasPrefix(beginning) { return true }
         let lines = rows(of: Array(head.prefix(1 << 14)))
         return lines.count > 1 && isForeign(lines[0]) && shows(lines[1])
     }
@@ -72,9 +72,7 @@ enum StravaListReader {
 
         init(_ data: Data) {
             let rows = StravaListReader.rows(of: [UInt8](data))
-            var header = (rows.first ?? []).map {
-                $0.trimmingCharacters(in: .init(charactersIn: "\u{FEFF} "))
-            }
+            var header = (rows.first ?? []).map { $0.trimmingCharacters(in: .whitespaces) }
             isForeign = header.first != order[0] && StravaListReader.isForeign(header)
             if isForeign {
                 let hasMore = header.count >= 38 && header[30] == header[7] && header[37] == header[8]

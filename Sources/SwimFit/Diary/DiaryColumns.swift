@@ -177,12 +177,14 @@ package struct DiaryColumnMap: Sendable {
         case date, time, meal, name, amount, exercise, minutes, burned
         /// Of Cronometer's biometrics, and not for own tables.
         case metric, unit, value, kind
+        /// Of Lose It: whether the line was deleted there.
+        case deleted
 
         fileprivate static let named: [String: Place] = [
             "date": .date, "day": .date, "time": .time, "meal": .meal, "group": .meal, "name": .name,
             "food": .name, "food name": .name, "amount": .amount, "exercise": .exercise, "workout": .exercise,
             "minutes": .minutes, "exercise minutes": .minutes, "burned": .burned, "calories burned": .burned,
-            "metric": .metric, "unit": .unit, "type": .kind,
+            "metric": .metric, "unit": .unit, "type": .kind, "deleted": .deleted,
         ]
     }
 

@@ -67,6 +67,9 @@ struct DiaryReader {
 
     private func readLine(_ reading: inout DiaryReading) throws(LineRefusal) {
         guard (0..<csv.count).contains(where: { !csv.field($0).allSatisfy { $0 <= 0x20 } }) else { return }
+        guard !["1", "true", "yes"].contains(text(.deleted).lowercased()) else {
+            return reading.leaveOut("lines that the file says are deleted")
+        }
         let (day, time) = try when()
         var saysSomething = false
         if columns[.metric] != nil {

@@ -29,6 +29,18 @@ struct ActivityListTests {
         #expect(try await fixture.add(RecordingTexts.garmin).added == 0)
     }
 
+    @Test("a byte order mark in front of a text changes nothing")
+    func byteOrderMark() async throws {
+        for text in [RecordingTexts.garmin, RecordingTexts.strava, RecordingTexts.google] {
+            #expect(try await fixture.add("\u{FEFF}" + text).added > 0)
+        }
+        let apple = """
+            \u{FEFF}<HealthData><Record type="HKQuantityTypeIdentifierBodyMass" sourceName="S" unit="kg" value="70" \
+            startDate="2026-01-01 08:00:00 +0000" endDate="2026-01-01 08:00:00 +0000"/></HealthData>
+            """
+        #expect(try await fixture.add(apple).added == 1)
+    }
+
     @Test("an activity that a FIT file of the same folder has is taken from it")
     func withFIT() async throws {
         var writer = FITWriter()

@@ -107,6 +107,19 @@ struct DiaryLineTests {
         #expect(try await refusal("date,exercise,minutes,burned", "2026-01-01," + line) == reason)
     }
 
+    @Test("a line that was deleted in the other program is not eaten, and counted")
+    func deleted() async throws {
+        let report = try await fixture.add(
+            """
+            Date,Name,Meal,Calories,Deleted
+            11/01/2026,Toast,Breakfast,140,0
+            11/01/2026,Cake,Breakfast,999,1
+            11/13/2026,Rice,Lunch,200,
+            """)
+        #expect(report.entries.added == 2)
+        #expect(report.lines.leftOut == ["lines that the file says are deleted": 1])
+    }
+
     @Test("an exercise without a name is a workout, and none without minutes is one")
     func workouts() async throws {
         let report = try await fixture.add(
