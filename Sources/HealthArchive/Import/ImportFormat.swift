@@ -22,9 +22,15 @@ public struct ImportFormat: Sendable, Equatable {
         recognises: @escaping @Sendable (Data) -> Bool
     ) {
         (self.title, self.holds, self.isSummary) = (title, holds, isSummary)
-        self.sports = sports.map { read in { read($0.withoutByteOrderMark) } }
-        self.record = record.map { read in
-            { (data) throws(ArchiveError) in try read(data.withoutByteOrderMark) }
+        if let sports {
+            self.sports = { sports($0.withoutByteOrderMark) }
+        } else {
+            self.sports = nil
+        }
+        if let record {
+            self.record = { (data) throws(ArchiveError) in try record(data.withoutByteOrderMark) }
+        } else {
+            self.record = nil
         }
         self.recognises = { recognises($0.withoutByteOrderMark) }
     }

@@ -52,7 +52,7 @@ package enum TypeName {
             (
                 .activity,
                 [
-                    "Step", "Distance", "Active", "Basal", "Flights", "Swimming", "HKWorkout", "Apple",
+                    "Step", "Distance", "Active", "Basal", "Flights", "Swimming", "Workout", "Apple",
                     "Walking",
                     "Running", "Cycling", "Stair", "SixMinute", "Physical", "Push", "Rowing", "Paddle",
                 ]
@@ -63,7 +63,13 @@ package enum TypeName {
 
     /// "BodyMass": an identifier without what all of its kind have in common.
     static func stem(of identifier: String) -> Substring {
-        identifier.dropFirst(prefixes.first(where: identifier.hasPrefix)?.count ?? 0)
+        if let prefix = prefixes.first(where: identifier.hasPrefix) {
+            return identifier.dropFirst(prefix.count)
+        }
+        // HKVisionPrescriptionTypeIdentifier
+        let (start, end) = ("HK", "TypeIdentifier")
+        guard identifier.hasPrefix(start), identifier.hasSuffix(end) else { return identifier[...] }
+        return identifier.dropFirst(start.count).dropLast(end.count)
     }
 
     private static let prefixes = [

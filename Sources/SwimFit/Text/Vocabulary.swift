@@ -26,7 +26,6 @@ package enum Vocabulary {
 
     /// "bodyMass", "sleepAnalysis", "workout": an identifier without what all of its kind have in common.
     package static func name(of identifier: String) -> String {
-        if identifier == HKWorkoutTypeIdentifier { return "workout" }
         let stem = TypeName.stem(of: identifier)
         return stem.isEmpty || stem == identifier
             ? identifier : stem.prefix(1).lowercased() + stem.dropFirst()

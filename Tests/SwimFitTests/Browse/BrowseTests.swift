@@ -10,6 +10,7 @@ struct TypeNameTests {
     @Test(
         "Apple's identifiers become names",
         arguments: [
+            ("HKVisionPrescriptionTypeIdentifier", "Vision prescription"),
             ("HKQuantityTypeIdentifierBodyMass", "Weight"), ("HKQuantityTypeIdentifierVO2Max", "VO2 max"),
             ("HKQuantityTypeIdentifierHeartRateVariabilitySDNN", "Heart rate variability SDNN"),
             ("HKCategoryTypeIdentifierSleepAnalysis", "Sleep analysis"),
