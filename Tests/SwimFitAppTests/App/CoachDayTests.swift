@@ -61,7 +61,7 @@ struct CoachDayTests {
         await hands.press(.escape, .escape)
         let watch = try #require(models.swims.summary.swims.first { $0.hasRecordedLengths })
         let lengths = watch.splits.count
-        await hands.press("j", .enter, "j", "s")
+        await hands.press("j", "j", .enter, "j", "s")
         #expect(models.swims.summary.swim(watch.id)?.splits.count == lengths + 1, "\(hands.driver.text)")
         #expect(hands.keys <= 25, "\(hands.keys) keys")
     }
