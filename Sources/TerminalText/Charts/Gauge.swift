@@ -27,11 +27,13 @@ package enum Eighths {
 }
 
 extension Cell {
-    /// The cell of a chart with the sign of a line in it. One that an area covers at least half keeps the area's colour
-    /// behind the sign, in reverse video: the line would else punch a hole into it.
+    /// The cell of a chart with the sign of a line in it. A full cell of an area keeps the area's colour behind the sign, in
+    /// reverse video: the line would else punch a hole into it. The edge of an area keeps its shape, without the sign: a
+    /// cell has one, and an area with notches and battlements says what is not so.
     func crossed(by sign: Character, _ style: Style) -> Cell {
-        let isCovered = text.flatMap(Eighths.up.firstIndex).map { $0 >= 4 } ?? self.style.reversed
-        guard isCovered else { return Cell(sign, style) }
+        let eighths = text.flatMap(Eighths.up.firstIndex) ?? (self.style.reversed ? 8 : 0)
+        if (3..<8).contains(eighths) { return self }
+        guard eighths == 8 else { return Cell(sign, style) }
         var area = self.style
         area.reversed = true
         return Cell(sign, area)
