@@ -2,12 +2,12 @@ import SwimFit
 
 /// A year as a heat map, for `year --heat`.
 struct HeatReport {
-    let figures: DailyFigures
+    let figures: DaySeries
     private let map: HeatMap
     private static let glyphs = Array("░▒▓█")
     private static let (unknown, outside) = ("·", " ")
 
-    init(_ figures: DailyFigures) {
+    init(_ figures: DaySeries) {
         self.figures = figures
         map = HeatMap(figures.days, figures.values)
     }

@@ -51,7 +51,7 @@ extension Command {
 
 extension CommandCall {
     /// The figures of days that a name stands for.
-    func dailyFigures(_ word: String, _ days: ClosedRange<LocalDay>) async throws -> DailyFigures {
+    func dailyFigures(_ word: String, _ days: ClosedRange<LocalDay>) async throws -> DaySeries {
         let library = session.library()
         return try await DailyFigureReader(
             try await session.journal().reader, session.clock, marks: library[DayMarks.self],
@@ -62,7 +62,7 @@ extension CommandCall {
 
 /// A chart of days as text.
 struct Plot {
-    let figures: DailyFigures
+    let figures: DaySeries
     let width: Int
     private static let height = 14
 
@@ -111,7 +111,7 @@ struct PlottedDay: Sendable {
     let day: LocalDay
     let value: Double?
 
-    static func rows(_ figures: DailyFigures) -> [PlottedDay] {
+    static func rows(_ figures: DaySeries) -> [PlottedDay] {
         figures.values.enumerated().map { index, value in
             PlottedDay(day: figures.days.lowerBound.adding(days: index), value: value)
         }

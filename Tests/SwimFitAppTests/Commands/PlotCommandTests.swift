@@ -8,9 +8,9 @@ import Testing
 @MainActor
 @Suite("Charts in the shell")
 struct PlotCommandTests {
-    private func figures(_ values: [Double?], isOfEachDay: Bool = false) throws -> DailyFigures {
+    private func figures(_ values: [Double?], isOfEachDay: Bool = false) throws -> DaySeries {
         let first = try #require(LocalDay("2026-11-01"))
-        return DailyFigures(
+        return DaySeries(
             title: "Weight", days: first...first.adding(days: values.count - 1), values: values, unit: "kg",
             isOfEachDay: isOfEachDay, symbol: "kg", shown: { $0 }, text: { Figure.upTo($0, digits: 1) })
     }

@@ -2,7 +2,7 @@ import HealthKit
 
 /// A figure for each day of a stretch of days, for charts: an energy of the day, the pace of its swim, or what is recorded of
 /// a type.
-package struct DailyFigures: Sendable {
+package struct DaySeries: Sendable {
     /// "Weight", "Net".
     package let title: String
     package let days: ClosedRange<LocalDay>
@@ -46,7 +46,7 @@ package struct DailyFigureReader: Sendable {
     ///   - word: "net", "pace", "weight", or another name of a type.
     ///   - days: up to today.
     /// - Throws: `Problem` for a name that is not in the vocabulary, and what reading throws.
-    package func read(_ word: String, _ days: ClosedRange<LocalDay>) async throws -> DailyFigures {
+    package func read(_ word: String, _ days: ClosedRange<LocalDay>) async throws -> DaySeries {
         let (folded, identifier) = (Vocabulary.folded(word), Vocabulary.identifier(of: word))
         if folded == "pace" { return try await pace(days) }
         let energy = EnergyFigure.allCases.first {
@@ -62,13 +62,13 @@ package struct DailyFigureReader: Sendable {
         return try await figures(of: type, days)
     }
 
-    private func figures(of type: HKSampleType, _ days: ClosedRange<LocalDay>) async throws -> DailyFigures {
+    private func figures(of type: HKSampleType, _ days: ClosedRange<LocalDay>) async throws -> DaySeries {
         let buckets = try await BrowseReader(reader: reader, calendar: clock.calendar, system: system)
             .buckets(of: type, days, by: .day)
         let (quantity, isSleep) = (type as? HKQuantityType, Sleep.isSleep(type))
         let usual = quantity.map { TypeUnit($0, in: system) }
         let unit = quantity?.canonicalUnit
-        return DailyFigures(
+        return DaySeries(
             title: TypeName.of(type), days: days, values: buckets.map(\.value),
             unit: unit?.unitString ?? (isSleep ? "hr" : "count"),
             isOfEachDay: quantity?.aggregationStyle == .cumulative || quantity == nil,
@@ -79,8 +79,7 @@ package struct DailyFigureReader: Sendable {
             }, text: { usual?.figure($0) ?? Figure.upTo($0, digits: isSleep ? 1 : 0) })
     }
 
-    private func figures(of energy: EnergyFigure, _ days: ClosedRange<LocalDay>) async throws -> DailyFigures
-    {
+    private func figures(of energy: EnergyFigure, _ days: ClosedRange<LocalDay>) async throws -> DaySeries {
         let reading = try await EnergyReader(reader, clock: clock, system: system)
             .read(days.upperBound, days: days, isHourly: false)
         let values = (0...days.lowerBound.days(to: days.upperBound)).map { index in
@@ -88,13 +87,13 @@ package struct DailyFigureReader: Sendable {
                 of: days.lowerBound.adding(days: index), marks: marks, at: clock.now(), in: clock.calendar
             ).value(energy)
         }
-        return DailyFigures(
+        return DaySeries(
             title: energy.title, days: days, values: values, unit: "kcal", isOfEachDay: true, symbol: "kcal",
             shown: { $0 }, text: { Figure.whole($0) })
     }
 
     /// The pace of the longest timed swim of each day.
-    private func pace(_ days: ClosedRange<LocalDay>) async throws -> DailyFigures {
+    private func pace(_ days: ClosedRange<LocalDay>) async throws -> DaySeries {
         let calendar = clock.calendar
         var longest: [LocalDay: Swim] = [:]
         for swim in try await reader.swims(since: days.lowerBound.start(in: calendar)) where swim.pace != nil
@@ -106,7 +105,7 @@ package struct DailyFigureReader: Sendable {
         let values = (0...days.lowerBound.days(to: days.upperBound)).map { index in
             longest[days.lowerBound.adding(days: index)]?.pace?.seconds(per100: .metres)
         }
-        return DailyFigures(
+        return DaySeries(
             title: "Pace", days: days, values: values, unit: "s/100m", isOfEachDay: false,
             symbol: "/100 \(unit.rawValue)", shown: { $0 * unit.metres }, text: { TimeSpan.clock($0) })
     }
