@@ -208,11 +208,14 @@ struct FITDecoder {
         0xA001, 0x6C00, 0x7800, 0xB401, 0x5000, 0x9C01, 0x8801, 0x4400,
     ]
 
-    /// CRC-16 by half bytes, as the format describes it.
+    /// What a byte makes of the low byte of a sum: the format's table of half bytes, taken twice.
+    private static let wholeBytes = (0..<256).map { byte -> UInt16 in
+        let low = table[byte & 0x0F]
+        return low >> 4 ^ table[Int(low & 0x0F)] ^ table[byte >> 4]
+    }
+
+    /// CRC-16.
     static func checksum(_ bytes: some Sequence<UInt8>) -> UInt16 {
-        func adding(_ half: UInt8, to sum: UInt16) -> UInt16 {
-            sum >> 4 ^ table[Int(sum & 0x0F)] ^ table[Int(half)]
-        }
-        return bytes.reduce(0) { adding($1 >> 4, to: adding($1 & 0x0F, to: $0)) }
+        bytes.reduce(0) { $0 >> 8 ^ wholeBytes[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] }
     }
 }
