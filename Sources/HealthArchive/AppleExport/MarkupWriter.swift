@@ -167,7 +167,6 @@ struct MarkupWriter {
 
     /// ".25"; nothing for 0.
     private static func fraction(_ fraction: Double) -> [UInt8] {
-        guard fraction.isFinite else { return [] }
         guard fraction > 0 else { return [] }
         let text = "\(fraction)"
         guard text.contains("e") else { return Array(text.dropFirst().utf8) }

@@ -148,19 +148,11 @@ extension HealthConnectReader {
             ($1.interval.duration, $0.interval.start) < ($0.interval.duration, $1.interval.start)
         }) {
             // The first that begins later, and the one before it.
-            var (low, high) = (0, taken.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if taken[middle].interval.start < row.interval.start {
-                    low = middle + 1
-                } else {
-                    high = middle
-                }
-            }
+            let next = taken.firstIndexInOrder { $0.interval.start >= row.interval.start }
             let isFree =
-                (low == 0 || taken[low - 1].interval.end <= row.interval.start)
-                && (low == taken.count || taken[low].interval.start >= row.interval.end)
-            if isFree { taken.insert(row, at: low) }
+                (next == 0 || taken[next - 1].interval.end <= row.interval.start)
+                && (next == taken.count || taken[next].interval.start >= row.interval.end)
+            if isFree { taken.insert(row, at: next) }
         }
         return taken
     }

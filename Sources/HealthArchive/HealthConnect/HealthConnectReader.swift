@@ -207,13 +207,9 @@ struct HealthConnectReader {
     /// The place of the workout of the same application that a row lies in. Logarithmic in the workouts.
     func workout(during head: Head) -> Int? {
         guard let app = head.app, let all = places[app] else { return nil }
-        var (low, high) = (0, all.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if all[middle].interval.start <= head.start { low = middle + 1 } else { high = middle }
-        }
-        guard low > 0, all[low - 1].interval.end >= head.end else { return nil }
-        return all[low - 1].workout
+        let next = all.firstIndexInOrder { $0.interval.start > head.start }
+        guard next > 0, all[next - 1].interval.end >= head.end else { return nil }
+        return all[next - 1].workout
     }
 
     // MARK: Figures

@@ -3,7 +3,7 @@ import HealthKit
 
 /// Compares what files recorded with a store and gathers what is new in them as one change, which one undo takes back.
 /// The same file twice changes nothing. Of a workout that another file or another program recorded, totals alone are left
-/// out, as a list of activities has them; whoever reads workouts counts the others once.
+/// out, as a list of activities has them; the others are counted once where workouts are read.
 struct RecordingImport {
     private let store: HKHealthStore
     private let restoresDeleted: Bool

@@ -297,14 +297,9 @@ extension Recording {
 }
 
 extension Array {
-    /// From the first element on that is at an instant or later, of a list in order of time; by bisection.
+    /// From the first element on that is at an instant or later, of a list in order of time.
     fileprivate func from(_ instant: Date, _ time: KeyPath<Element, Date>) -> ArraySlice<Element> {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle][keyPath: time] < instant { low = middle + 1 } else { high = middle }
-        }
-        return self[low...]
+        self[firstIndexInOrder { $0[keyPath: time] >= instant }...]
     }
 }
 

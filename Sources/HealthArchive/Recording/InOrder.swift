@@ -1,0 +1,12 @@
+extension RandomAccessCollection where Index == Int {
+    /// The first index whose element satisfies the condition, which once true stays true; the end if none does.
+    /// Logarithmic.
+    func firstIndexInOrder(where isPast: (Element) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if isPast(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
