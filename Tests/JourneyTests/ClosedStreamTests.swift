@@ -13,7 +13,7 @@ struct ClosedStreamTests {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "closed-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: leftovers in /tmp hurt nobody.
+        defer { try? FileManager.default.removeItem(at: folder) }  // IGNORED: leftovers in /tmp hurt nobody.
         try body(folder)
     }
 
@@ -26,7 +26,7 @@ struct ClosedStreamTests {
             TmuxTerminal.program.path, words + ["--data-dir", folder.appendingPathComponent("data").path],
             ["HOME": folder.path, "TZ": "UTC"], output: output ?? files[0].path, problems: files[1].path,
             closing: closing)
-        // SAFETY: a file that the program was not given is as good as an empty one.
+        // IGNORED: a file that the program was not given is as good as an empty one.
         let texts = files.map { (try? String(contentsOf: $0, encoding: .utf8)) ?? "" }
         return (status, texts[0], texts[1])
     }

@@ -141,7 +141,7 @@ private enum DuckDB {
     static let program: String? = {
         if let command = TmuxTerminal.installed("duckdb") { return command }
         guard let python = TmuxTerminal.installed("python3") else { return nil }
-        // SAFETY: a Python that does not start has no module.
+        // IGNORED: a Python that does not start has no module.
         let status = try? Spawned.run(
             python, ["-c", "import duckdb"], [:], output: "/dev/null", problems: "/dev/null")
         return status == 0 ? python : nil

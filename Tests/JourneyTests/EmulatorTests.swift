@@ -43,8 +43,7 @@ struct XTermTests {
 @Suite(
     "In GNU screen", .timeLimit(.minutes(5)),
     .enabled(
-        if: TmuxTerminal.obstacle == nil && TmuxTerminal.installed("screen") != nil,
-        "tmux or screen is not installed: apt-get install tmux screen"))
+        if: TmuxTerminal.installed("screen") != nil, "screen is not installed: apt-get install screen"))
 struct GNUScreenTests {
     @Test(
         "the dashboard opens, copies, changes its tab and leaves the screen as it was",

@@ -22,7 +22,7 @@ struct ExitCodeTests {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "exit-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: leftovers in /tmp hurt nobody.
+        defer { try? FileManager.default.removeItem(at: folder) }  // IGNORED: leftovers in /tmp hurt nobody.
         let store = folder.appendingPathComponent("health.json")
         func run(_ words: [String]) throws -> Int32 {
             try Spawned.run(
@@ -47,7 +47,7 @@ struct ExitCodeTests {
     func descriptors(limit: Int, command: String) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("few-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: leftovers in /tmp hurt nobody.
+        defer { try? FileManager.default.removeItem(at: folder) }  // IGNORED: leftovers in /tmp hurt nobody.
         let problems = folder.appendingPathComponent("err")
         // The shell's own limit holds for the program that takes its place.
         let status = try Spawned.run(

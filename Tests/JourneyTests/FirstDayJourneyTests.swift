@@ -2,9 +2,7 @@ import Foundation
 import Testing
 
 /// The main journey: what a new user does on the first day, by keyboard alone, at 80×24.
-@Suite(
-    "The first day", .serialized,
-    .enabled(if: TmuxTerminal.obstacle == nil, Comment(rawValue: TmuxTerminal.obstacle ?? "")))
+@Suite("The first day", .serialized)
 struct FirstDayJourneyTests {
     @Test(
         "an empty folder becomes a profile, a meal, a swim and a balance, which outlive quitting and kill -9")

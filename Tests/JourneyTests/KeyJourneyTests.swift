@@ -1,9 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(
-    "Keys and the cursor in a real terminal", .serialized,
-    .enabled(if: TmuxTerminal.obstacle == nil, Comment(rawValue: TmuxTerminal.obstacle ?? "")))
+@Suite("Keys and the cursor in a real terminal", .serialized)
 struct KeyJourneyTests {
     @Test("on every tab the terminal's cursor is on the mark of the selected row, also after it was moved")
     func tabs() async throws {
@@ -27,7 +25,7 @@ struct KeyJourneyTests {
     private func row(_ terminal: TmuxTerminal, after before: Int?) async throws -> Int {
         var found = -1
         try await terminal.wait("the cursor on the mark of a row") { screen in
-            // SAFETY: a terminal that does not answer is asked again, until the wait ends.
+            // IGNORED: a terminal that does not answer is asked again, until the wait ends.
             let place = (try? terminal.format("#{cursor_x} #{cursor_y}")) ?? ""
             let numbers = place.split(separator: " ").compactMap { Int($0) }
             let lines = screen.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)

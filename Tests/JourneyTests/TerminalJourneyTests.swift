@@ -1,9 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(
-    "In a real terminal", .serialized,
-    .enabled(if: TmuxTerminal.obstacle == nil, Comment(rawValue: TmuxTerminal.obstacle ?? "")))
+@Suite("In a real terminal", .serialized)
 struct TerminalJourneyTests {
     private func inTerminal(_ body: (TmuxTerminal) async throws -> Void) async throws {
         let terminal = try TmuxTerminal()

@@ -1,9 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(
-    "Terminals of many kinds", .serialized,
-    .enabled(if: TmuxTerminal.obstacle == nil, Comment(rawValue: TmuxTerminal.obstacle ?? "")))
+@Suite("Terminals of many kinds", .serialized)
 struct TerminalMatrixTests {
     @Test(
         "every common description of a terminal works, with UTF-8 and without",

@@ -60,7 +60,7 @@ struct ZoneTests {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "zone-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: leftovers in /tmp hurt nobody.
+        defer { try? FileManager.default.removeItem(at: folder) }  // IGNORED: leftovers in /tmp hurt nobody.
         let (output, problems) = (folder.appendingPathComponent("out"), folder.appendingPathComponent("err"))
         let status = try Spawned.run(
             TmuxTerminal.program.path, words + ["--data-dir", folder.path],

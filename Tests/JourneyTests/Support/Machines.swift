@@ -32,7 +32,7 @@ final class Machines: Sendable {
     func shell(_ line: String, in place: URL? = nil, _ settings: [String: String] = [:]) throws -> Answer {
         let output = folder.appending(path: "output-\(UUID().uuidString)").path
         defer {
-            // SAFETY: what stays goes with the folder.
+            // IGNORED: what stays goes with the folder.
             for path in [output, output + ".problems"] { try? FileManager.default.removeItem(atPath: path) }
         }
         let status = try Spawned.run(
@@ -62,7 +62,7 @@ final class Machines: Sendable {
     /// Ends a program that was started.
     func end(_ pid: pid_t) {
         kill(pid, SIGTERM)
-        // SAFETY: one that is gone is what is wanted.
+        // IGNORED: one that is gone is what is wanted.
         _ = try? Spawned.wait(for: pid)
     }
 
@@ -88,7 +88,7 @@ final class Machines: Sendable {
     }
 
     func close() {
-        // SAFETY: leftovers in /tmp hurt nobody.
+        // IGNORED: leftovers in /tmp hurt nobody.
         try? FileManager.default.removeItem(at: folder)
     }
 

@@ -16,7 +16,7 @@ struct PostgreSQLCluster {
     /// Where Debian puts what is not in PATH: the newest version.
     private static let programs: String? = {
         let place = "/usr/lib/postgresql"
-        // SAFETY: a folder that is not there has no versions.
+        // IGNORED: a folder that is not there has no versions.
         let versions = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
         let newest = versions.compactMap(Int.init).filter {
             FileManager.default.isExecutableFile(atPath: "\(place)/\($0)/bin/initdb")

@@ -31,14 +31,16 @@ enum Spawned {
     }
 
     /// Starts a program, which somebody has to wait for.
+    /// - Parameter startsSession: whether a terminal that is its input becomes its controlling one.
     static func start(
-        _ program: String, _ arguments: [String], _ environment: [String: String], output: String,
-        problems: String, closing: [Int32] = []
+        _ program: String, _ arguments: [String], _ environment: [String: String],
+        input: String = "/dev/null",
+        output: String, problems: String, closing: [Int32] = [], startsSession: Bool = false
     ) throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, startsSession ? O_RDWR : O_RDONLY, 0)
         let flags = O_WRONLY | O_CREAT | O_TRUNC
         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, flags, 0o600)
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, problems, flags, 0o600)
@@ -51,7 +53,9 @@ enum Spawned {
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        // In a newer glibc than the oldest that is supported its name has another type.
+        let session: Int32 = startsSession ? 0x80 : 0  // POSIX_SPAWN_SETSID
+        posix_spawnattr_setflags(&attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK) | session))
         var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
         var settings: [UnsafeMutablePointer<CChar>?] =
             environment.map { strdup("\($0.key)=\($0.value)") } + [nil]

@@ -49,7 +49,7 @@ final class XTerm {
             try handle.write(contentsOf: Data("\u{1B}[i".utf8))
             try handle.close()
             try await Task.sleep(for: .milliseconds(200))
-            // SAFETY: the next look finds the file that is not there yet.
+            // IGNORED: the next look finds the file that is not there yet.
             shown = (try? String(contentsOf: file("printed"), encoding: .utf8)) ?? ""
             if condition(shown) { return shown }
         }
@@ -60,7 +60,7 @@ final class XTerm {
     func close() {
         for process in processes.reversed() {
             kill(process, SIGTERM)
-            // SAFETY: at the end of a test there is nobody to tell.
+            // IGNORED: at the end of a test there is nobody to tell.
             _ = try? Spawned.wait(for: process)
         }
         try? FileManager.default.removeItem(at: folder)
@@ -79,7 +79,7 @@ final class XTerm {
     private func text(_ name: String, until condition: (String) -> Bool) async throws -> String {
         let deadline = ContinuousClock.now + .seconds(120)
         while ContinuousClock.now < deadline {
-            // SAFETY: the next look finds the file that is not there yet.
+            // IGNORED: the next look finds the file that is not there yet.
             let text = (try? String(contentsOf: file(name), encoding: .utf8)) ?? ""
             if condition(text) { return text }
             try await Task.sleep(for: .milliseconds(20))
