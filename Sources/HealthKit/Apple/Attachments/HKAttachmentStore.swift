@@ -5,6 +5,13 @@ import Foundation
 /// The files are copied: into a folder next to the store's file, or into memory with a store in memory. They are as
 /// safe as samples: an attachment that was acknowledged is on disk with its contents, and goes with its sample.
 /// Safe to use from any thread; handlers come back on background queues.
+///
+/// ```swift
+/// let attachments = HKAttachmentStore(healthStore: store)
+/// let photo = try await attachments.addAttachment(
+///     to: prescription, name: "Lens card", contentType: .png, url: file)
+/// let data = try await attachments.dataReader(for: photo).data
+/// ```
 open class HKAttachmentStore: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
@@ -143,7 +150,7 @@ private struct Draft: Sendable {
     }
 
     func add(to object: UUID, in core: StoreCore) throws -> HKAttachment {
-        // SAFETY: what keeps the file from being read is said by the error.
+        // IGNORED: what keeps the file from being read is said by the error.
         guard url.isFileURL, let contents = try? Data(contentsOf: url) else {
             throw HKError(.errorInvalidArgument, "\(url.path) is not a readable file.")
         }

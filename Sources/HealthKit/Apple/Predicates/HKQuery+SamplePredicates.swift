@@ -12,6 +12,12 @@ extension HKQuery {
     /// matches, one that starts exactly at the end does not. An end that is not known (`Date.distantFuture`)
     /// counts as open.
     ///
+    /// ```swift
+    /// let week = HKQuery.predicateForSamples(withStart: monday, end: nextMonday, options: .strictStartDate)
+    /// let typed = HKQuery.predicateForObjects(withMetadataKey: HKMetadataKeyWasUserEntered, allowedValues: [true])
+    /// let both = NSCompoundPredicate(andPredicateWithSubpredicates: [week, typed])
+    /// ```
+    ///
     /// - Parameters:
     ///   - startDate: the beginning of the span, inclusive.
     ///   - endDate: the end of the span, exclusive.

@@ -71,6 +71,11 @@ open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
 }
 
 /// Reads the days' rings: the async form of ``HKActivitySummaryQuery``.
+///
+/// ```swift
+/// let rings = try await HKActivitySummaryQueryDescriptor().result(for: store)
+/// let moved = rings.last?.activeEnergyBurned.doubleValue(for: .kilocalorie())
+/// ```
 public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQuery, @unchecked Sendable {
     // SAFETY: the predicate is only evaluated, on the query's own queue.
 

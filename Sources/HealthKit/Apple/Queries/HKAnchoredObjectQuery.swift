@@ -17,6 +17,15 @@ internal import Synchronization
 /// A handler can get `HKError.errorInvalidArgument` for an anchor of other types, and the errors of every
 /// query (see ``HKQuery``). Reading takes as long as there are changes after the anchor; in pages of a limit,
 /// each page after the first costs only its own changes.
+///
+/// ```swift
+/// let query = HKAnchoredObjectQuery(
+///     type: HKQuantityType(.stepCount), predicate: nil, anchor: lastAnchor, limit: HKObjectQueryNoLimit
+/// ) { _, added, deleted, anchor, _ in
+///     upload(added ?? [], deleted ?? [], anchor)
+/// }
+/// store.execute(query)
+/// ```
 open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the update handler and the progress, each behind a lock.
 
@@ -157,6 +166,15 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
 }
 
 /// Reads what changed since an anchor: the async form of ``HKAnchoredObjectQuery``, with its promises.
+///
+/// ```swift
+/// let changes = HKAnchoredObjectQueryDescriptor(
+///     predicates: [.quantitySample(type: HKQuantityType(.stepCount))], anchor: nil)
+/// for try await change in changes.results(for: store) {
+///     added += change.addedSamples.count
+///     if added == 2 { break }  // Else it goes on with what is saved later.
+/// }
+/// ```
 public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, HKAsyncSequenceQuery, Sendable
 {
     /// What the query answers.

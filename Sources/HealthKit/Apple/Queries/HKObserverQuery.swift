@@ -19,6 +19,14 @@ public typealias HKObserverQueryCompletionHandler = @Sendable () -> Void
 ///
 /// Without a predicate, or with one that dates and values decide, a commit costs a look at its samples. A
 /// block predicate makes an object of each.
+///
+/// ```swift
+/// let query = HKObserverQuery(sampleType: HKQuantityType(.stepCount), predicate: nil) { _, completion, error in
+///     if error == nil { refresh() }
+///     completion()
+/// }
+/// store.execute(query)
+/// ```
 open class HKObserverQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for `newest`, which a lock guards.
 
@@ -131,7 +139,7 @@ extension CommitEvent {
             return true
         }
         let after = store.view(of: commit.snapshot)
-        // SAFETY: a type that may no longer be read reports nothing; starting to observe did throw.
+        // IGNORED: a type that may no longer be read reports nothing; starting to observe did throw.
         guard let plan = try? after.plan(descriptor.storedSampleType, descriptor.storedPredicate) else {
             return false
         }

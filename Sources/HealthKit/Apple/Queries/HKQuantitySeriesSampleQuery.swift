@@ -133,6 +133,14 @@ open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
 }
 
 /// Reads the single measurements behind quantity samples: the async form of ``HKQuantitySeriesSampleQuery``.
+///
+/// ```swift
+/// let pulses = HKQuantitySeriesSampleQueryDescriptor(
+///     predicate: .quantitySample(type: HKQuantityType(.heartRate)), options: [])
+/// for try await measured in pulses.results(for: store) {
+///     values.append(measured.quantity.doubleValue(for: HKUnit(from: "count/min")))
+/// }
+/// ```
 public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Sendable {
     /// The measurements, one after another.
     public typealias Sequence = Results

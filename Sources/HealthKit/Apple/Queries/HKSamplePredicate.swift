@@ -2,6 +2,11 @@ import Foundation
 
 /// A type of samples and a predicate, which also says of which class the found samples are: what async
 /// queries are made with.
+///
+/// ```swift
+/// let runs = HKSamplePredicate.workout(HKQuery.predicateForWorkouts(with: .running))
+/// let found = try await HKSampleQueryDescriptor(predicates: [runs], sortDescriptors: []).result(for: store)
+/// ```
 public struct HKSamplePredicate<Sample: HKSample>: Hashable, @unchecked Sendable {
     // SAFETY: immutable; predicates are only evaluated, on a query's own queue.
 

@@ -9,6 +9,16 @@ import Foundation
 ///
 /// One type in order of start date, forwards or backwards, is read without sorting and only up to the limit.
 /// Every other order reads and sorts all matches, and makes objects of as many as the limit allows.
+///
+/// ```swift
+/// let query = HKSampleQuery(
+///     sampleType: HKQuantityType(.bodyMass), predicate: nil, limit: 1,
+///     sortDescriptors: [NSSortDescriptor(key: HKSampleSortIdentifierStartDate, ascending: false)]
+/// ) { _, samples, error in
+///     show(samples?.first, error)
+/// }
+/// store.execute(query)
+/// ```
 open class HKSampleQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
@@ -86,6 +96,13 @@ open class HKSampleQuery: HKQuery, @unchecked Sendable {
 }
 
 /// Reads the samples that match now: the async form of ``HKSampleQuery``, with its order and its costs.
+///
+/// ```swift
+/// let newest = try await HKSampleQueryDescriptor(
+///     predicates: [.quantitySample(type: HKQuantityType(.bodyMass))],
+///     sortDescriptors: [SortDescriptor(\.startDate, order: .reverse)], limit: 1
+/// ).result(for: store).first
+/// ```
 public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable {
     /// What the query answers.
     public typealias Output = [Sample]

@@ -56,6 +56,11 @@ open class HKSourceQuery: HKQuery, @unchecked Sendable {
 }
 
 /// Finds the sources of samples, once: the async form of ``HKSourceQuery``.
+///
+/// ```swift
+/// let steps = HKSamplePredicate.quantitySample(type: HKQuantityType(.stepCount))
+/// let names = try await HKSourceQueryDescriptor(predicate: steps).result(for: store).map(\.name)
+/// ```
 public struct HKSourceQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable {
     /// What the query answers.
     public typealias Output = [HKSource]

@@ -13,6 +13,16 @@ internal import Synchronization
 ///
 /// The first results take a look at each matching sample. After a change usually only the intervals that it
 /// touches are calculated again.
+///
+/// ```swift
+/// let query = HKStatisticsCollectionQuery(
+///     quantityType: HKQuantityType(.stepCount), quantitySamplePredicate: nil, options: .cumulativeSum,
+///     anchorDate: midnight, intervalComponents: DateComponents(day: 1))
+/// query.initialResultsHandler = { _, collection, _ in
+///     show(collection?.statistics(for: date)?.sumQuantity())
+/// }
+/// store.execute(query)
+/// ```
 open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the handlers and the state, each behind a lock.
 
@@ -153,6 +163,14 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
 }
 
 /// Calculates statistics by interval: the async form of ``HKStatisticsCollectionQuery``.
+///
+/// ```swift
+/// let days = try await HKStatisticsCollectionQueryDescriptor(
+///     predicate: .quantitySample(type: HKQuantityType(.stepCount)), options: .cumulativeSum,
+///     anchorDate: midnight, intervalComponents: DateComponents(day: 1)
+/// ).result(for: store)
+/// let sums = days.statistics().map { ($0.startDate, $0.sumQuantity()?.doubleValue(for: .count())) }
+/// ```
 public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQuery, Sendable {
     /// What the query answers.
     public typealias Output = HKStatisticsCollection

@@ -8,6 +8,15 @@ import Foundation
 ///
 /// Without any matching sample the handler gets `HKError.errorNoData`, as on Apple's systems since iOS 14. It
 /// takes at most one look at each matching sample for each source among them.
+///
+/// ```swift
+/// let query = HKStatisticsQuery(
+///     quantityType: HKQuantityType(.stepCount), quantitySamplePredicate: today, options: .cumulativeSum
+/// ) { _, statistics, _ in
+///     show(statistics?.sumQuantity()?.doubleValue(for: .count()))
+/// }
+/// store.execute(query)
+/// ```
 open class HKStatisticsQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
@@ -56,6 +65,13 @@ open class HKStatisticsQuery: HKQuery, @unchecked Sendable {
 }
 
 /// Calculates statistics once: the async form of ``HKStatisticsQuery``.
+///
+/// ```swift
+/// let pulse = try await HKStatisticsQueryDescriptor(
+///     predicate: .quantitySample(type: HKQuantityType(.heartRate), predicate: today), options: .discreteMax
+/// ).result(for: store)
+/// let highest = pulse?.maximumQuantity()?.doubleValue(for: HKUnit(from: "count/min"))
+/// ```
 public struct HKStatisticsQueryDescriptor: HKAsyncQuery, Sendable {
     /// What the query answers.
     public typealias Output = HKStatistics?

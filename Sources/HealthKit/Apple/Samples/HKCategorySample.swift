@@ -1,4 +1,10 @@
 /// An event or state out of a short list of values, at a time: a sleep stage, a symptom.
+///
+/// ```swift
+/// let asleep = HKCategorySample(
+///     type: HKCategoryType(.sleepAnalysis), value: HKCategoryValueSleepAnalysis.asleepCore.rawValue,
+///     start: date, end: date.addingTimeInterval(5400))
+/// ```
 open class HKCategorySample: HKSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 

@@ -3,6 +3,18 @@
 /// Saving a correlation saves its members; do not save them on their own, which would make the second save
 /// fail as a duplicate. Deleting one deletes the members that no other correlation contains. It is visible to
 /// an app when at least one member is.
+///
+/// ```swift
+/// func pressure(_ type: HKQuantityTypeIdentifier, _ value: Double) -> HKSample {
+///     HKQuantitySample(
+///         type: HKQuantityType(type), quantity: HKQuantity(unit: .millimeterOfMercury(), doubleValue: value),
+///         start: date, end: date)
+/// }
+/// let reading = HKCorrelation(
+///     type: HKCorrelationType(.bloodPressure), start: date, end: date,
+///     objects: [pressure(.bloodPressureSystolic, 120), pressure(.bloodPressureDiastolic, 80)])
+/// try await store.save(reading)
+/// ```
 open class HKCorrelation: HKSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 

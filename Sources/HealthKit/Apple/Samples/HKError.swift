@@ -1,7 +1,11 @@
 /// What went wrong, with Apple's codes and a sentence for people.
 ///
 /// ```swift
-/// do { … } catch HKError.errorNoData { … }
+/// do {
+///     pulse = try await statistics.result(for: store)
+/// } catch HKError.errorNoData {
+///     pulse = nil  // Nothing was measured.
+/// }
 /// ```
 ///
 /// ``fileProblem`` says more about ``Code/errorDatabaseInaccessible``.

@@ -5,6 +5,12 @@
 ///
 /// A sample is plain, or a series: many measurements kept as one sample, made by
 /// ``HKQuantitySeriesSampleBuilder`` and read one by one with ``HKQuantitySeriesSampleQuery``.
+///
+/// ```swift
+/// let walk = HKQuantitySample(
+///     type: HKQuantityType(.stepCount), quantity: HKQuantity(unit: .count(), doubleValue: 1200),
+///     start: date, end: date.addingTimeInterval(600), metadata: [HKMetadataKeyWasUserEntered: true])
+/// ```
 open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable {
     // SAFETY: see HKObject.
 

@@ -1,6 +1,12 @@
 /// Collects the places of a workout into its route.
 ///
 /// Nothing is in the store before the route is finished. Safe to use from any thread.
+///
+/// ```swift
+/// let builder = HKWorkoutRouteBuilder(healthStore: store, device: nil)
+/// try await builder.insertRouteData(locations)
+/// let route = try await builder.finishRoute(with: workout, metadata: nil)
+/// ```
 open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     // SAFETY: all mutable state is in the draft, behind a lock.
 

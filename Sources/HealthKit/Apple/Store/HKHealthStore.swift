@@ -16,8 +16,10 @@ import Foundation
 /// before, each of them whole. Readers do not wait for writers.
 ///
 /// ```swift
-/// let store = HKHealthStore()
-/// try await store.save(sample)
+/// let store = HKHealthStore.inMemory()  // HKHealthStore() is the one in the person's file.
+/// try await store.save(walk)
+/// let steps = HKSamplePredicate.quantitySample(type: HKQuantityType(.stepCount))
+/// let walks = try await HKSampleQueryDescriptor(predicates: [steps], sortDescriptors: []).result(for: store)
 /// ```
 open class HKHealthStore: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; everything stored is behind a lock.
@@ -46,6 +48,11 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// The file may be open in several processes at once, and more than once in one. Each sees what the
     /// others save; one writes at a time. Of a compacted file, opening reads the index and what was appended
     /// since; the rest is read when it is asked for.
+    ///
+    /// ```swift
+    /// let store = try HKHealthStore(url: folder.appending(path: "health.json"))
+    /// try await store.save(walk)  // On disk when this returns.
+    /// ```
     ///
     /// - Parameters:
     ///   - url: the file, usually `health.json`. The previous generation (`health.json~`), bytes of damaged
@@ -105,7 +112,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// opened answers `notDetermined`.
     open func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus {
         if type is HKCorrelationType { return .notDetermined }
-        // SAFETY: a store that cannot be opened has determined nothing; every call on it says why.
+        // IGNORED: a store that cannot be opened has determined nothing; every call on it says why.
         guard let snapshot = try? core.snapshot else { return .notDetermined }
         switch core.authorization(in: snapshot).decision(type, .share) {
         case true?: return type.isReadOnly ? .sharingDenied : .sharingAuthorized
@@ -150,6 +157,12 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// identifier; it may take its time. The answers are kept in the store for the app's bundle identifier.
     /// Types that are decided already are not asked for again, and a policy that grants everything is not
     /// asked at all.
+    ///
+    /// ```swift
+    /// let steps = HKQuantityType(.stepCount)
+    /// try await store.requestAuthorization(toShare: [steps], read: [steps, HKCategoryType(.sleepAnalysis)])
+    /// let mayWrite = store.authorizationStatus(for: steps) == .sharingAuthorized
+    /// ```
     ///
     /// - Precondition: at least one type is named; none is a correlation type; none to share is one that no
     ///   app may write. Apple raises an exception otherwise; here the program stops and names the type.
@@ -304,6 +317,13 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// takes its place in workouts and correlations; otherwise the stored one stays and the save succeeds
     /// (that types and sources are told apart, and the success, Apple does not say).
     ///
+    /// ```swift
+    /// let weight = HKQuantitySample(
+    ///     type: HKQuantityType(.bodyMass),
+    ///     quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 72.4), start: date, end: date)
+    /// try await store.save(weight)
+    /// ```
+    ///
     /// - Throws: `HKError.errorInvalidArgument` for a UUID that is in the store or comes twice, an object
     ///   that is no sample, and a value that is not finite; `errorAuthorizationNotDetermined` or
     ///   `errorAuthorizationDenied` where a type (of a correlation: of a member) was never asked for or may
@@ -415,6 +435,11 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// apps.
     ///
     /// It takes a look at each sample of the type that the predicate's dates allow.
+    ///
+    /// ```swift
+    /// let old = HKQuery.predicateForSamples(withStart: nil, end: date, options: .strictEndDate)
+    /// let count = try await store.deleteObjects(of: HKQuantityType(.bodyMass), predicate: old)
+    /// ```
     ///
     /// - Returns: how many objects matched; the members that go along with a correlation are not counted.
     ///   None is a success (Apple does not say).
@@ -528,6 +553,11 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
     /// The unit to show each type in: the person's choice, or the type's canonical unit where none was made
     /// or reading is denied. Apple's default follows the region; this one does not.
+    ///
+    /// ```swift
+    /// let mass = HKQuantityType(.bodyMass)
+    /// let unit = try await store.preferredUnits(for: [mass])[mass]  // kg, or as the person chose
+    /// ```
     ///
     /// - Throws: `HKError.errorAuthorizationNotDetermined` when the app never asked for one of the types,
     ///   `HKError.errorDatabaseInaccessible` when the store could not be opened.

@@ -1,5 +1,11 @@
 /// The type of a number with a unit: steps, body mass, energy. Made from a name:
 /// `HKQuantityType(.stepCount)`.
+///
+/// ```swift
+/// let distance = HKQuantityType(.distanceSwimming)
+/// let isLength = distance.is(compatibleWith: .yard())  // true
+/// let addsUp = distance.aggregationStyle == .cumulative  // true
+/// ```
 open class HKQuantityType: HKSampleType, @unchecked Sendable {
     // SAFETY: see HKObjectType.
 
@@ -42,7 +48,7 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
-        // SAFETY: a unit that cannot be read is damage in the archive, answered by nil.
+        // IGNORED: a unit that cannot be read is damage in the archive, answered by nil.
         guard let identifier = coder.object(NSString.self, "identifier"),
             let unit = coder.object(NSString.self, "unit"),
             let parsed = try? HKUnit.parse(String(describing: unit))

@@ -3,6 +3,12 @@
 /// Any `Double` is allowed, also a negative or infinite one; types check the unit and not the range. Two
 /// quantities are equal when they are the same amount, so 1 m equals 100 cm (what Apple's class says here is
 /// not known).
+///
+/// ```swift
+/// let pool = HKQuantity(unit: .meter(), doubleValue: 25)
+/// let yards = pool.doubleValue(for: .yard())  // 27.34
+/// let isSame = pool == HKQuantity(unit: .meterUnit(with: .centi), doubleValue: 2500)  // true
+/// ```
 open class HKQuantity: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 

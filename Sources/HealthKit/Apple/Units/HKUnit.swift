@@ -10,6 +10,12 @@ internal import Synchronization
 ///
 /// Apple raises an exception for a bad string, and ``init(from:)-(String)`` stops the program; text from
 /// outside goes through ``parse(_:)``.
+///
+/// ```swift
+/// let perMinute = HKUnit.count().unitDivided(by: .minute())
+/// let same = HKUnit(from: "count/min")
+/// let typed = try HKUnit.parse("mmol<180.1558800000541>/L")  // of glucose
+/// ```
 open class HKUnit: ValueObject, UnitSpelling, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
@@ -117,7 +123,7 @@ open class HKUnit: ValueObject, UnitSpelling, @unchecked Sendable {
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {
-        // SAFETY: a text that cannot be read is damage in the archive, answered by nil.
+        // IGNORED: a text that cannot be read is damage in the archive, answered by nil.
         guard let text = coder.object(NSString.self, "unitString"),
             let expression = try? UnitParser.parse(String(describing: text))
         else { return nil }

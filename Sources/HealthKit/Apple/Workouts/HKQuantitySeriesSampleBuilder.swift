@@ -3,6 +3,16 @@ internal import Synchronization
 /// Collects many measurements of a type into one sample, such as a heart rate every few seconds.
 ///
 /// Nothing is in the store before the series is finished. Safe to use from any thread.
+///
+/// ```swift
+/// let builder = HKQuantitySeriesSampleBuilder(
+///     healthStore: store, quantityType: HKQuantityType(.heartRate), startDate: start, device: nil)
+/// for (second, pulse) in [(0.0, 121.0), (5, 124), (10, 128)] {
+///     try builder.insert(
+///         HKQuantity(unit: HKUnit(from: "count/min"), doubleValue: pulse), at: start.addingTimeInterval(second))
+/// }
+/// let samples = try await builder.finishSeries(metadata: nil)
+/// ```
 open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 

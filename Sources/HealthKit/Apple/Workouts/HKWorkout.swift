@@ -59,6 +59,11 @@ open class HKWorkout: HKSample, @unchecked Sendable {
 
     /// What was counted of a type during the workout; nil when nothing was. It is what the workout was saved
     /// with: samples that are added or deleted later do not change it.
+    ///
+    /// ```swift
+    /// let energy = workout.statistics(for: HKQuantityType(.activeEnergyBurned))
+    /// let burned = energy?.sumQuantity()?.doubleValue(for: .kilocalorie())
+    /// ```
     open func statistics(for quantityType: HKQuantityType) -> HKStatistics? {
         parts.figures[quantityType].map { HKStatistics($0) }
     }

@@ -10,6 +10,16 @@
 /// may be used from any thread. Each step has a completion form, called on a background thread, and an async
 /// twin. A step is done when the call returns, but for the saving of samples, which is done in the order of the
 /// calls: so calls in a row work without waiting for each other. A step out of order fails with `HKError.errorInvalidArgument` and changes nothing.
+///
+/// ```swift
+/// let configuration = HKWorkoutConfiguration()
+/// configuration.activityType = .running
+/// let builder = HKWorkoutBuilder(healthStore: store, configuration: configuration, device: nil)
+/// try await builder.beginCollection(at: start)
+/// try await builder.addSamples([distance, energy])
+/// try await builder.endCollection(at: end)
+/// let run = try await builder.finishWorkout()
+/// ```
 open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; it has one immutable property of a Sendable type.
 

@@ -1,5 +1,11 @@
 /// Something that happened in a workout: a pause, a lap. Two are equal when type, dates and metadata are.
 /// Immutable, for any thread.
+///
+/// ```swift
+/// let length = HKWorkoutEvent(
+///     type: .lap, dateInterval: DateInterval(start: start, duration: 31.5),
+///     metadata: [HKMetadataKeySwimmingStrokeStyle: HKSwimmingStrokeStyle.freestyle.rawValue])
+/// ```
 open class HKWorkoutEvent: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
