@@ -46,7 +46,7 @@ struct HostileTextTests {
     private func inFolder(_ body: (String) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.path + "/hostile-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        // SAFETY: a folder that cannot be removed is left to the system's own cleaning.
+        // IGNORED: a folder that cannot be removed is left to the system's own cleaning.
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try await body(folder)
     }

@@ -13,7 +13,7 @@ struct SessionTests {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "session-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: a folder that cannot be removed is left to the system's own cleaning.
+        // IGNORED: a folder that cannot be removed is left to the system's own cleaning.
         defer { try? FileManager.default.removeItem(at: folder) }
         try await body(folder)
     }

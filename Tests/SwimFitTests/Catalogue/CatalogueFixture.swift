@@ -16,7 +16,7 @@ struct CatalogueFixture {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "swimfit-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: a folder that cannot be removed is left to the system's own cleaning.
+        // IGNORED: a folder that cannot be removed is left to the system's own cleaning.
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = FoodDatabaseFile(path: folder.appendingPathComponent("foods.sqlite").path)
         return try await body(CatalogueFixture(folder: folder, file: file))

@@ -7,10 +7,10 @@ import Testing
 
 @Suite("Importing catalogues", .needsSQLite)
 struct CatalogueImportTests {
-    private static let header =
+    static let header =
         "code\tproduct_name\tbrands\tcountries_tags\tcompleteness\tunique_scans_n\tserving_quantity\tenergy-kcal_100g"
         + "\tenergy_100g\tproteins_100g\tfat_100g\tcarbohydrates_100g\tsalt_100g\n"
-    private static let products =
+    static let products =
         header
         + "4006381333931\tHazelnut spread\tFerrero,Other\ten:germany,en:france\t0.9\t5000\t15\t539\t2255\t6.3\t30.9\t57.5\t0.25\n"
         + "96385074\tHazelnut wafer\tLoacker\ten:italy\t0.4\t3\t\t\t2092\t7\t25\t60\t\n"
@@ -388,156 +388,5 @@ struct CatalogueImportTests {
                 ])
             #expect(try fixture.names("good").sorted() == ["Also good", "Good"])
         }
-    }
-
-    @Test("a file without a food that can be used changes nothing")
-    func useless() async throws {
-        try await CatalogueFixture.run { fixture in
-            try await fixture.add(fixture.write("mine.csv", "name,kcal\nTea,1\n"))
-            await #expect(throws: Problem.self) {
-                try await fixture.add(fixture.write("mine.csv", "name,kcal\nTea,-1\n"))
-            }
-            #expect(try fixture.names("tea") == ["Tea"])
-            #expect(try fixture.leftovers.isEmpty)
-        }
-    }
-
-    @Test("an import that is stopped changes nothing")
-    func stopped() async throws {
-        try await CatalogueFixture.run { fixture in
-            try await fixture.add(fixture.write("mine.csv", "name,kcal\nTea,1\n"))
-            let lines = (0..<20_000).map { "Food \($0),\($0 % 900)\n" }.joined()
-            let path = try fixture.write("mine.csv", "name,kcal\n" + lines)
-            let work = CatalogueImport(into: fixture.file, now: Date())
-            let task = Task { try await work.run(path) { _ in withUnsafeCurrentTask { $0?.cancel() } } }
-            await #expect(throws: Problem.stopped) { try await task.value }
-            #expect(try fixture.names("tea") == ["Tea"])
-            #expect(try fixture.names("food").isEmpty)
-            #expect(try fixture.leftovers.isEmpty)
-        }
-    }
-
-    @Test("what a killed import left is removed, and one import runs at a time")
-    func leftovers() async throws {
-        try await CatalogueFixture.run { fixture in
-            _ = try fixture.write("foods.sqlite.new", "half a file")
-            let path = try fixture.write("mine.csv", "name,kcal\nTea,1\n")
-            let lock = open(fixture.file.path + ".lock", O_RDWR | O_CREAT, 0o600)
-            #expect(flock(lock, LOCK_EX) == 0)
-            let impatient = FoodDatabaseFile(
-                path: fixture.file.path, calls: HookedCalls(disk: LinuxCalls(), pausing: {}))
-            await #expect(throws: Problem.busy(file: "foods.sqlite")) {
-                try await CatalogueImport(into: impatient, now: Date()).run(path)
-            }
-            close(lock)
-            try await fixture.add(path)
-            #expect(try fixture.names("tea") == ["Tea"])
-            #expect(try fixture.leftovers.isEmpty)
-        }
-    }
-
-    @Test("an emptied file is damaged to a reader, and an import makes it new")
-    func emptied() async throws {
-        try await CatalogueFixture.run { fixture in
-            _ = try fixture.write("foods.sqlite", "")
-            #expect(throws: Problem.damaged(file: "foods.sqlite")) { try FoodDatabase(fixture.file) }
-            try await fixture.add(fixture.write("products.csv", Self.products))
-            #expect(try fixture.names("wafer").count == 1)
-        }
-    }
-
-    @Test("a file that is no database, or of a later version, is told and kept")
-    func damaged() async throws {
-        try await CatalogueFixture.run { fixture in
-            let path = try fixture.write("mine.csv", "name,kcal\nTea,1\n")
-            _ = try fixture.write("foods.sqlite", String(repeating: "no database ", count: 100))
-            #expect(throws: Problem.damaged(file: "foods.sqlite")) { try FoodDatabase(fixture.file) }
-            await #expect(throws: Problem.damaged(file: "foods.sqlite")) {
-                try await fixture.add(path)
-            }
-            try FileManager.default.removeItem(atPath: fixture.file.path)
-            try await fixture.add(path)
-            do {
-                let connection = try SQLiteConnection(path: fixture.file.path)
-                try connection.run("pragma user_version=99")
-            }
-            #expect(throws: Problem.newer(file: "foods.sqlite")) { try FoodDatabase(fixture.file) }
-        }
-    }
-}
-
-@Suite("Searching catalogues", .needsSQLite)
-struct CatalogueSearchTests {
-    @Test("long words are found among many with the same first letters")
-    func longWords() async throws {
-        try await CatalogueFixture.run { fixture in
-            let rows =
-                (0..<4000).map { "Chocobar \($0),500\n" }.joined()
-                + "Chocolate cake,400\nChocolatier box,450\n"
-            try await fixture.add(fixture.write("mine.csv", "name,kcal\n" + rows))
-            #expect(try fixture.names("chocolate") == ["Chocolate cake"])
-            #expect(try fixture.names("chocolat") == ["Chocolate cake", "Chocolatier box"])
-            #expect(try fixture.names("choc").count == 40)
-            #expect(try fixture.names("chocobar 3999") == ["Chocobar 3999"])
-        }
-    }
-
-    @Test("British and American words, plurals and accents are one")
-    func forms() async throws {
-        try await CatalogueFixture.run { fixture in
-            try await fixture.add(
-                fixture.write(
-                    "mine.csv", "name,kcal\nYogurt drink,60\nStrawberries,32\nCrème brûlée,300\nŁosoś,200\n"))
-            #expect(try fixture.names("yoghurt") == ["Yogurt drink"])
-            #expect(try fixture.names("strawberry") == ["Strawberries"])
-            #expect(try fixture.names("creme brulee") == ["Crème brûlée"])
-            #expect(try fixture.names("crème") == ["Crème brûlée"])
-            #expect(try fixture.names("losos").isEmpty)
-        }
-    }
-
-    @MainActor
-    @Test("an answer belongs to its query, and a new file is noticed")
-    func answers() async throws {
-        try await CatalogueFixture.run { fixture in
-            let search = CatalogueSearch(fixture.file)
-            search.search(.words("tea"))
-            #expect(search.answer(to: .words("tea"))?.foods.isEmpty == true)
-            try await fixture.add(fixture.write("mine.csv", "name,kcal\nTea,1\nToast,250\n"))
-            search.search(.words("te"))
-            search.search(.words("tea"))
-            await search.settled()
-            #expect(search.answer(to: .words("te")) == nil)
-            #expect(search.answer(to: .words("tea"))?.foods.map(\.name) == ["Tea"])
-            try await fixture.add(fixture.write("mine.csv", "name,kcal\nIced tea,1\n"))
-            search.search(.words("tea"))
-            await search.settled()
-            #expect(search.answer(to: .words("tea"))?.foods.map(\.name) == ["Iced tea"])
-            #expect(try await search.foods(.words("iced")).map(\.name) == ["Iced tea"])
-        }
-    }
-
-    @MainActor
-    @Test("a damaged file is told, not thrown")
-    func problem() async throws {
-        try await CatalogueFixture.run { fixture in
-            _ = try fixture.write("foods.sqlite", String(repeating: "no database ", count: 100))
-            let search = CatalogueSearch(fixture.file)
-            search.search(.words("tea"))
-            await search.settled()
-            #expect(search.answer(to: .words("tea"))?.problem?.contains("is damaged") == true)
-        }
-    }
-}
-
-@Suite("A missing SQLite")
-struct MissingSQLiteTests {
-    @Test("the message names the library and its package")
-    func message() {
-        #expect(throws: SQLiteFault.missing) { try SQLiteLibrary(named: "libnothing.so.0") }
-        #expect(
-            Problem.sqliteMissing.errorDescription
-                == "libsqlite3.so.0 is not installed, which food catalogues need; install it with: "
-                + "apt install libsqlite3-0")
     }
 }

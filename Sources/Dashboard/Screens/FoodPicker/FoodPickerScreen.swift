@@ -95,29 +95,6 @@ struct FoodPickerScreen: ServingScreen {
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
         (min(room.width, 100), min(room.height, 26))
     }
-
-    /// The foods that match, with those that imported catalogues had for these words by now.
-    func foods(_ context: Context) -> [Food] {
-        guard let answer = answer(context) else { return found.foods }
-        return found.adding(answer.foods).foods
-    }
-
-    /// What the catalogues had for what is typed; nil while they are searched.
-    func answer(_ context: Context) -> CatalogueSearch.Answer? {
-        found.catalogueQuery.flatMap { context.models.catalogue.answer(to: $0) }
-    }
-
-    /// The food under the cursor.
-    func chosen(_ context: Context) -> Food? {
-        let foods = foods(context)
-        return foods.indices.contains(list.cursor) ? foods[list.cursor] : nil
-    }
-
-    /// Whether the food under the cursor may be another one when the catalogues have answered.
-    func isWaiting(_ context: Context) -> Bool {
-        found.catalogueQuery != nil && !found.isCertain && answer(context) == nil
-            && context.models.catalogue.hasCatalogues
-    }
 }
 
 // MARK: - Keys
@@ -338,32 +315,11 @@ extension FoodPickerScreen {
     }
 
     mutating func find() {
-        // SAFETY: what is not a line of a food yet is searched as it is typed.
+        // IGNORED: what is not a line of a food yet is searched as it is typed.
         line = try? FoodLine(query.text, now: now, calendar: calendar, on: day, meals: pantry.meals)
         try? line?.takeMeal(in: pantry)
         found = pantry.find(line?.text ?? query.text)
         list = ListState()
-    }
-
-    /// What to say of a barcode that was not found.
-    func unknown(_ barcode: Barcode, _ context: Context) -> String {
-        context.models.catalogue.hasCatalogues
-            ? "No imported catalogue has the barcode \(barcode.number)"
-            : "Barcodes need a catalogue: “swimfit catalogue import FILE” imports one"
-    }
-
-    /// Looks in the imported catalogues for what is typed.
-    private func searchCatalogues() -> Action {
-        guard let query = found.catalogueQuery else { return .stay }
-        return .ask { $0.catalogue.search(query) }
-    }
-
-    /// Waits until the catalogues have answered, then presses the key again: a scanner types its Enter at once.
-    func again(_ key: Key) -> Action {
-        .perform { models in
-            await models.catalogue.settled()
-            return [.press(key)]
-        }
     }
 
     private func whatEnterDoes(_ context: Context) -> String {
@@ -400,7 +356,7 @@ extension FoodPickerScreen {
     func quickEntry(_ context: Context) -> QuickAdd? {
         let words = line?.text.split(separator: " ").map(String.init)
         guard let words, QuickAdd.isUnmistakable(words, meals: pantry.meals) else { return nil }
-        // SAFETY: what is no quick entry is the name of a food.
+        // IGNORED: what is no quick entry is the name of a food.
         return try? QuickAdd(query.text, today: context.today, meals: pantry.meals)
     }
 }

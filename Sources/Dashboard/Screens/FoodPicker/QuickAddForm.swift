@@ -18,7 +18,7 @@ struct QuickAddForm {
 
     /// What the line says so far; nil while it is not yet an entry.
     func entry(today: LocalDay) -> QuickAdd? {
-        // SAFETY: a half-typed line is not yet a mistake; Enter reports it.
+        // IGNORED: a half-typed line is not yet a mistake; Enter reports it.
         try? QuickAdd(field.text, today: today, meals: meals)
     }
 }

@@ -116,7 +116,7 @@ struct RecipeForm {
         case .ingredient(let index):
             guard lines[index].ingredient.amount != nil else { return }
             change(&lines[index].field)
-            // SAFETY: a half-typed amount is not yet a mistake; saving reports it.
+            // IGNORED: a half-typed amount is not yet a mistake; saving reports it.
             if let amount = try? lines[index].amount(in: system) {
                 lines[index].ingredient = lines[index].ingredient.with(amount)
             }
@@ -229,7 +229,7 @@ extension RecipeForm {
 
     private func drawPortion(in rect: Rect, into buffer: inout CellBuffer) {
         buffer.put("One portion", in: rect, .muted)
-        // SAFETY: what is half typed is not yet a mistake.
+        // IGNORED: what is half typed is not yet a mistake.
         let portion = (try? recipe())?.food(id: "", name: "")
         let text = portion.flatMap { food in
             food.portions.first.map { portion in

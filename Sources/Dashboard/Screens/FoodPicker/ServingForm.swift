@@ -233,7 +233,7 @@ struct ServingForm {
     }
 
     private mutating func readTime() {
-        // SAFETY: a half-typed time is not yet a mistake; Enter reports it.
+        // IGNORED: a half-typed time is not yet a mistake; Enter reports it.
         if !isMealChosen, let time = try? Input.time(timeField.text) { meal = meals.usual(at: time) }
     }
 

@@ -391,25 +391,3 @@ struct UndoTests {
         }
     }
 }
-
-extension HKHealthStore {
-    fileprivate func save(_ samples: [HKSample], as title: String) async throws {
-        var change = Change()
-        change.saved = samples
-        try await apply(change, as: title)
-    }
-
-    fileprivate func delete(_ samples: [HKSample], as title: String) async throws {
-        var change = Change()
-        change.deleted = samples
-        try await apply(change, as: title)
-    }
-
-    fileprivate func undo() async throws {
-        #expect(try await takeBack(try #require(try undoHistory().done.last)))
-    }
-
-    fileprivate func redo() async throws {
-        #expect(try await takeBack(try #require(try undoHistory().undone.last)))
-    }
-}

@@ -300,80 +300,6 @@ struct FoodPickerScreenTests {
         #expect(TimeOfDay.of(serving.time, in: context.calendar).text == "08:10")
     }
 
-    @Test("an unknown food is created, its mistakes are pointed out, and then it is found")
-    func newFood() async throws {
-        var picker = FoodPickerScreen(context)
-        fixture.type("zwetschgenknödel", into: &picker)
-        try expectGolden(fixture.popup(picker), "nothing")
-        _ = picker.handle(.enter, context)
-        #expect(picker.hasUnsavedInput == false)
-        for text in ["", "piece", "70", "950"] {
-            fixture.type(text, into: &picker)
-            if text != "950" { _ = picker.handle(.tab, context) }
-        }
-        _ = try await notices(&picker, .enter)
-        try expectGolden(fixture.popup(picker), "new-wrong")
-        _ = picker.handle(.control("u"), context)
-        fixture.type("190", into: &picker)
-        #expect(picker.hasUnsavedInput)
-        #expect(
-            try await notices(&picker, .enter) == ["Zwetschgenknödel is now one of your foods; Enter logs it"]
-        )
-        #expect(try await notices(&picker, .enter) == ["Zwetschgenknödel, 133 kcal added – u undoes"])
-        await fixture.models.foodJournal.readHabits()
-        #expect(FoodPickerScreen(context).foods(context).first?.name == "Zwetschgenknödel")
-    }
-
-    @Test("what an empty field shows reads as an example, and is not saved")
-    func placeholders() async throws {
-        var picker = FoodPickerScreen(context)
-        _ = picker.handle(.control("n"), context)
-        let lines = fixture.popup(picker).text.split(separator: "\n")
-        for (label, example) in [("Name", "Grandma's apple cake"), ("Portion", "slice"), ("Weight", "90")] {
-            #expect(lines.contains { $0.contains(label) && $0.contains(" e.g. \(example)") })
-        }
-        picker = FoodPickerScreen.quickAdd(context)
-        #expect(fixture.popup(picker).text.contains("e.g. 38p 18f 54c 580k curry"))
-        var form = FoodForm(name: "Bar")
-        for _ in 0..<3 { form.move(.down, times: nil) }
-        for letter in "400" { form.type(.character(letter)) }
-        let food = try form.food { _ in "own:bar" }
-        #expect(food.portions.isEmpty)
-    }
-
-    @Test("figures of a portion are converted to 100 g")
-    func perPortion() throws {
-        var form = FoodForm(name: "Bar")
-        func fill(_ text: String) {
-            for letter in text { form.type(.character(letter)) }
-            form.move(.down, times: nil)
-        }
-        for text in ["", "bar", "50", "200", "10"] { fill(text) }
-        form.switchAmount()
-        let food = try form.food { _ in "own:bar" }
-        #expect(food.perHundredGrams == Nutrition(energy: 400, protein: 20))
-        #expect(food.portions == [Portion("bar", grams: 50)])
-    }
-
-    @Test("what cannot be in a food is refused, and the mistake has the focus")
-    func refusals() {
-        func problem(_ texts: [String]) -> (String?, Int) {
-            var form = FoodForm(name: "X")
-            for text in texts {
-                for letter in text { form.type(.character(letter)) }
-                form.move(.down, times: nil)
-            }
-            let error = #expect(throws: Problem.self) { try form.food { _ in "own:x" } }
-            return (error?.text, form.focus)
-        }
-        #expect(problem(["", "slice", ""]).1 == 2)
-        #expect(problem(["", "", "", "1000"]).1 == 3)
-        #expect(problem(["", "", "", "abc"]).1 == 3)
-        #expect(problem(["", "", "", ""]).1 == 3)
-        #expect(problem(["", "", "", "500", "60", "50"]).1 == 4)
-        #expect(problem(["", "", "", "500", "-1"]).1 == 4)
-    }
-
     @Test("Ctrl-F marks a food, which is then found before others")
     func favourite() async throws {
         var picker = FoodPickerScreen(context)
@@ -383,35 +309,6 @@ struct FoodPickerScreenTests {
         #expect(again.foods(context).first?.name == "Apricot")
         fixture.type("ap", into: &again)
         #expect(again.chosen(context)?.name == "Apricot")
-    }
-
-    @Test("Ctrl-O changes an own food, Ctrl-X removes it; built-in ones stay as they are")
-    func ownFoods() async throws {
-        let cake = Food(
-            id: "own:cake", name: "Zebra cake", group: "Own foods", perHundredGrams: Nutrition(energy: 400),
-            portions: [Portion("slice", grams: 100)])
-        try await fixture.models.foodJournal.save(cake)
-        var picker = FoodPickerScreen(context)
-        fixture.type("zebra", into: &picker)
-        let shown = picker.bindings(context).filter(\.isInFooter).map(\.label)
-        #expect(Array(shown.prefix(4)) == ["choose", "log, next", "change food", "remove food"])
-        _ = picker.handle(.control("o"), context)
-        for _ in 0..<3 { _ = picker.handle(.down, context) }
-        _ = picker.handle(.control("u"), context)
-        fixture.type("450", into: &picker)
-        _ = try await notices(&picker, .enter)
-        #expect(fixture.models.foodJournal.foods.first?.perHundredGrams.energy == 450)
-        #expect(fixture.models.foodJournal.foods.first?.id == "own:cake")
-        picker = FoodPickerScreen(context)
-        fixture.type("zebra", into: &picker)
-        #expect(try await notices(&picker, .control("x")) == ["Zebra cake is no longer among your foods"])
-        #expect(picker.foods(context).isEmpty)
-        #expect(fixture.models.foodJournal.foods.allSatisfy { !$0.isOwn })
-        picker = FoodPickerScreen(context)
-        let own = picker.bindings(context).filter { ["change food", "remove food"].contains($0.label) }
-        #expect(own.count == 2)
-        #expect(own.allSatisfy { !$0.isInFooter })
-        #expect(own.allSatisfy { $0.disabled == "Only your own foods can be changed or removed" })
     }
 
     @Test("Escape goes back step by step")
@@ -438,81 +335,5 @@ struct FoodPickerScreenTests {
             _ = picker.handle(.enter, context)
             #expect(fixture.frame(picker, width, height).height == height)
         }
-    }
-
-    /// Types each word and presses Enter after it, twice where an amount follows.
-    private func add(_ name: String, _ amount: String, to picker: inout FoodPickerScreen) {
-        fixture.type(name, into: &picker)
-        _ = picker.handle(.enter, context)
-        fixture.type(amount, into: &picker)
-        _ = picker.handle(.enter, context)
-    }
-
-    @Test("a recipe is built from foods, and changed later without changing what was logged")
-    func recipe() async throws {
-        var picker = FoodPickerScreen(context)
-        _ = picker.handle(.control("r"), context)
-        #expect(picker.title == "New recipe")
-        fixture.type("Mash", into: &picker)
-        _ = picker.handle(.enter, context)
-        #expect(picker.recipe?.problem?.sentence == "Add an ingredient first")
-        _ = picker.handle(.control("n"), context)
-        #expect(picker.title == "Add ingredient")
-        add("potato", "600 g", to: &picker)
-        _ = picker.handle(.enter, context)
-        add("butter", "40 g", to: &picker)
-        _ = picker.handle(.up, context)
-        try expectGolden(fixture.popup(picker), "recipe")
-        for _ in 0..<3 { _ = picker.handle(.up, context) }
-        fixture.type("4", into: &picker)
-        #expect(picker.hasUnsavedInput)
-        #expect(try await notices(&picker, .enter) == ["Mash is now one of your foods; Enter logs it"])
-        _ = try await notices(&picker, .enter)
-        let logged = try #require(entries.first)
-        #expect(logged.serving.amount == Amount(1, Portion("portion", grams: 160)))
-
-        var again = FoodPickerScreen(context)
-        fixture.type("mash", into: &again)
-        _ = again.handle(.control("o"), context)
-        #expect(again.title == "Change recipe")
-        for _ in 0..<4 { _ = again.handle(.down, context) }
-        _ = again.handle(.control("u"), context)
-        fixture.type("240", into: &again)
-        _ = try await notices(&again, .enter)
-        #expect(again.recipe == nil)
-        let food = try #require(fixture.models.foodJournal.foods.first)
-        #expect(food.id == logged.serving.food)
-        #expect(food.recipe?.ingredients.map { $0.amount?.grams } == [600, 240])
-        #expect(food.portions == [Portion("portion", grams: 210)])
-        #expect(entries.first { $0.id == logged.id } == logged)
-    }
-
-    @Test("an ingredient can be removed, a wrong amount is named, Esc from a choice goes back to the recipe")
-    func recipeMistakes() async throws {
-        var picker = FoodPickerScreen(context)
-        _ = picker.handle(.control("r"), context)
-        fixture.type("Snack", into: &picker)
-        _ = picker.handle(.control("n"), context)
-        _ = picker.handle(.escape, context)
-        #expect(picker.title == "New recipe")
-        _ = picker.handle(.control("n"), context)
-        add("banana", "2", to: &picker)
-        _ = picker.handle(.control("n"), context)
-        add("+", "300 cream", to: &picker)
-        _ = picker.handle(.up, context)
-        _ = picker.handle(.up, context)
-        _ = picker.handle(.control("u"), context)
-        fixture.type("many", into: &picker)
-        _ = picker.handle(.enter, context)
-        #expect(picker.recipe?.problem?.sentence.hasPrefix("Banana: ") == true)
-        _ = picker.handle(.control("x"), context)
-        _ = picker.handle(.up, context)
-        fixture.type("1 g", into: &picker)
-        _ = picker.handle(.enter, context)
-        #expect(picker.recipe?.problem?.sentence.hasPrefix("Nothing so light") == true)
-        _ = picker.handle(.control("u"), context)
-        #expect(try await notices(&picker, .enter) == ["Snack is now one of your foods; Enter logs it"])
-        let food = try #require(fixture.models.foodJournal.foods.first)
-        #expect(food.recipe?.ingredients.map(\.name) == ["Cream"])
     }
 }

@@ -1,0 +1,154 @@
+import Foundation
+
+@testable import Dashboard
+@testable import Shell
+@testable import HealthArchive
+@testable import HealthKit
+@testable import SwimFit
+
+/// Rows of lists that the demo data do not have.
+@MainActor
+enum SampleEntries {
+    private static let calendar = LocalCalendar(.gmt)
+
+    private static func document<Row>(_ key: String, _ row: Row, _ table: FieldTable<Row>) -> String {
+        JSONLine.document([(key: key, value: .list([.object(table.object(row))]))])
+    }
+
+    /// Energy of which a part is unknown.
+    private static var partial: Nutrition {
+        var nutrition = Nutrition(energy: 300)
+        nutrition.markPartial(.energy)
+        return nutrition
+    }
+
+    /// With a source, as in a journal.
+    static var eaten: String {
+        let serving = Serving(
+            name: "Soup", time: DemoFixture.now, meal: .lunch, nutrition: partial)
+        let entry = EntryRow(
+            entry: FoodEntry(id: UUID(), serving: serving, source: "Watch"), calendar: calendar)
+        return JSONLine.document([
+            (key: "entries", value: .list([.object(EntryRow.table.object(entry))])),
+            (key: "dry_run", value: .bool(true)),
+        ])
+    }
+
+    /// Of another program, without amount and nutrients.
+    static var journal: String {
+        let serving = Serving(
+            name: "Soup", time: DemoFixture.now, meal: .lunch, nutrition: partial)
+        let entry = EntryRow(
+            entry: FoodEntry(id: UUID(), serving: serving, source: "Watch"), calendar: calendar)
+        let table = FieldTable<NutrientFigures>(
+            NutrientFigures.fields { $0.total }.filter { $0.name != "at_least" })
+        let empty = JSONLine.Value.object(table.object(NutrientFigures(total: Nutrition())))
+        let total = [(key: "energy_kcal", value: JSONLine.Value.null)]
+        guard case .object(let nutrients) = empty else { return "" }
+        return JSONLine.document([
+            (key: "entries", value: .list([.object(EntryRow.table.object(entry))])),
+            (key: "date", value: .text("2026-11-20")), (key: "total", value: .object(total + nutrients)),
+            (key: "at_least", value: .list([])),
+        ])
+    }
+
+    /// By times alone.
+    static var load: SwimLoad {
+        var swim = Swim(id: UUID(), start: DemoFixture.now, end: DemoFixture.now, seconds: 100)
+        (swim.isOpenWater, swim.metres, swim.stroke) = (true, 100, .freestyle)
+        return SwimLoad(swim, critical: [SwimKind(.freestyle, nil): 1])
+    }
+
+    /// In open water, with nothing recorded.
+    /// What another program recorded of a workout.
+    static var recording: OtherRecording {
+        OtherRecording(HKWorkout(activityType: .swimming, start: DemoFixture.now, end: DemoFixture.now))
+    }
+
+    static var swims: String {
+        var swim = Swim(id: UUID(), start: DemoFixture.now, end: DemoFixture.now, seconds: 60)
+        let empty = SwimRow(swim: swim, isBest: false, load: nil, calendar: calendar)
+        swim.sets = "8 × 50 m"
+        swim.felt = 6
+        swim.others = [recording]
+        let row = SwimRow(swim: swim, isBest: false, load: load, calendar: calendar)
+        return JSONLine.document([
+            (
+                key: "swims",
+                value: .list([.object(SwimRow.table.object(empty)), .object(SwimRow.table.object(row))])
+            )
+        ])
+    }
+
+    /// Lengths with and without strokes, one of them of a missed turn, and one without a time.
+    static var lengths: String {
+        var swim = Swim(id: UUID(), start: DemoFixture.now, end: DemoFixture.now + 200, seconds: 200)
+        swim.lapLength = LapLength(25, .metres)
+        swim.splits = [(30.0, 17), (30, 17), (30, 17), (60, 34), (30, 0)].map { seconds, strokes in
+            SwimSplit(
+                start: DemoFixture.now, end: DemoFixture.now + seconds, metres: 25, strokes: strokes,
+                stroke: .freestyle)
+        }
+        swim.splits.append(
+            SwimSplit(start: DemoFixture.now, end: DemoFixture.now, metres: 25, isTimed: false))
+        let rows = [swim, swim.correcting([3: .two])].flatMap { LengthRow.rows(of: $0, calendar: calendar) }
+        return JSONLine.document([
+            (key: "lengths", value: .list(rows.map { .object(LengthRow.table.object($0)) }))
+        ])
+    }
+
+    static var untimedSet: String {
+        var swim = Swim(id: UUID(), start: DemoFixture.now, end: DemoFixture.now, seconds: 60)
+        swim.sets = "8 × 50 m"
+        let set = SetHistory.all(of: [swim])[0]
+        return document("sets", SetRow(set: set, time: set.occurrences[0], calendar: calendar), SetRow.table)
+    }
+
+    static var openWaterBest: String {
+        var swim = Swim(id: UUID(), start: DemoFixture.now, end: DemoFixture.now + 600, seconds: 600)
+        (swim.isOpenWater, swim.metres) = (true, 500)
+        let rows = PersonalBests([swim]).efforts.map { effort in
+            BestRow(
+                effort: effort,
+                prediction: SwimPrediction(seconds: 590, interval: 580...600, isExtrapolated: false),
+                points: 500, calendar: calendar)
+        }
+        return JSONLine.document([
+            (key: "bests", value: .list(rows.map { .object(BestRow.table.object($0)) }))
+        ])
+    }
+
+    /// An own food of which nothing is known.
+    static var foods: String {
+        let food = Food(id: "own:x", name: "X", group: "Own foods", perHundredGrams: Nutrition())
+        let row = FoodRow(food: food, amount: food.usualAmount, isFavourite: false)
+        return document("foods", row, FoodRow.table)
+    }
+
+    static var partialFood: String {
+        let food = Food(id: "own:y", name: "Y", group: "Own foods", perHundredGrams: partial)
+        return document(
+            "foods", FoodRow(food: food, amount: food.usualAmount, isFavourite: false), FoodRow.table)
+    }
+
+    /// Recorded with a device.
+    static var samples: String {
+        let device = HKDevice(
+            name: "Watch", manufacturer: nil, model: nil, hardwareVersion: nil, firmwareVersion: nil,
+            softwareVersion: nil, localIdentifier: nil, udiDeviceIdentifier: nil)
+        let sample = HKQuantitySample(
+            type: HKQuantityType(.stepCount), quantity: HKQuantity(unit: .count(), doubleValue: 1),
+            start: DemoFixture.now, end: DemoFixture.now, device: device, metadata: nil)
+        let row = SampleRow.table.object(SampleRow(sample, zone: .gmt))
+        return JSONLine.document([
+            (key: "samples", value: .list([.object(row)])), (key: "type", value: .text("x")),
+        ])
+    }
+
+    static var workouts: String {
+        var workout = Workout(
+            id: UUID(), name: "Boxing", start: DemoFixture.now, end: DemoFixture.now, seconds: 60)
+        workout.others = [recording]
+        return document("workouts", WorkoutRow(workout: workout, calendar: calendar), WorkoutRow.table)
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import HealthKit
+import SwimFit
+import Testing
+
+@testable import Dashboard
+@testable import Shell
+
+@MainActor
+@Suite("The command swim, and its lists")
+struct SwimCommandTests {
+    private func run(
+        _ words: [String], on session: Session, input: CommandInput = .none
+    ) async -> CommandRun {
+        await CommandRun(words, on: session, input: input)
+    }
+
+    private func session() -> Session { CoreFixture().models.session }
+
+    private func samples(_ session: Session, _ type: HKSampleType) async throws -> [HKSample] {
+        try await session.journal().store.samples(of: type)
+    }
+
+    @Test("what is missing of a swim is asked for by its option")
+    func swimTime() async throws {
+        let session = session()
+        _ = await run(["weigh", "72.5kg"], on: session)
+        let untimed = await run(["swim", "200 + 8x50m on 1:00"], on: session)
+        #expect(untimed.status == .usage)
+        #expect(untimed.notes == "swimfit: --time: how long? 38:20, or 45 for minutes\n")
+        let short = await run(["swim", "200 + 4x100 in 1:45", "--time", "4:00"], on: session)
+        #expect(short.status == .usage && short.notes.contains("the sets take longer, 7:00"))
+        #expect(await run(["swim", "100 in 0:01"], on: session).notes.contains("nobody swims that fast"))
+        #expect(await run(["swim", "200 + 4x100 in 1:45", "--time", "12:00"], on: session).status == .done)
+    }
+
+    @Test("an improbable swim is asked about: a script insists with --sure, a person with yes")
+    func improbableSwim() async throws {
+        let session = session()
+        _ = await run(["weigh", "72.5kg"], on: session)
+        let swim = ["swim", "25 x 40 38:20", "--start", "yesterday 1:00"]
+        let script = await run(swim, on: session)
+        #expect(script.status == .usage && script.data.isEmpty)
+        #expect(
+            script.notes.contains("understood: 1 000 m in 15:58:20") && script.notes.contains("add --sure"))
+        let no = await run(swim, on: session, input: .text("\n", isTerminal: true))
+        #expect(no.status == .usage && no.notes.contains("Log it? [y/N]"))
+        #expect(try await samples(session, HKWorkoutType.workoutType()).isEmpty)
+        #expect(await run(swim, on: session, input: .text("y\n", isTerminal: true)).status == .done)
+        #expect(await run(swim + ["--sure"], on: session).status == .done)
+        let bananas = await run(["eat", "120", "banana"], on: session)
+        #expect(bananas.status == .usage && bananas.notes.contains("12 602 kcal"))
+        #expect(await run(["eat", "120", "banana", "--sure"], on: session).status == .done)
+    }
+
+    @Test("the start of a swim is on its day, which is named once")
+    func startOfASwim() async throws {
+        try await withTemporaryFolder { folder in
+            func run(_ words: String...) async -> CommandRun {
+                await CommandRun(words + ["--format", "{start}", "--at", "2026-11-20T13:00:00Z"], in: folder)
+            }
+            _ = await CommandRun("weigh", "80", "--at", "2026-11-20T08:00:00Z", in: folder)
+            let evening = await run("swim", "1000", "--time", "18:00", "yesterday", "--start", "18:00")
+            #expect(evening.data == "2026-11-19T18:00:00Z\n", "\(evening)")
+            let morning = await run("swim", "1000", "--time", "18:00", "--start", "yesterday 7:00")
+            #expect(morning.data == "2026-11-19T07:00:00Z\n", "\(morning)")
+            let twice = await run("swim", "1000", "--time", "18:00", "-3d", "--start", "yesterday 7:00")
+            #expect(twice.status == .usage && twice.notes.contains("write the day once"))
+        }
+    }
+
+    @Test("swim says how each part was understood, and writes the sets in the notation of others")
+    func understoodSets() async throws {
+        try await withTemporaryFolder { folder in
+            _ = await CommandRun("weigh", "80", in: folder)
+            let line = "2x(100 in 1:50 on 2:10 + 50 kick on 1:30)\n100 in 2:00 choise"
+            let run = await CommandRun("swim", line, "--dry-run", in: folder)
+            #expect(run.data.contains("2 rounds"), "\(run)")
+            #expect(run.data.contains("50 m kick  on 1:30") && run.data.contains("kick: no pace"))
+            #expect(run.data.contains("note: choise"))
+            #expect(await CommandRun("swims", in: folder).data == "no swims\n")
+            _ = await CommandRun("swim", line, in: folder)
+            let written = await CommandRun("swims", "--format", "{swimtext}|{intervals_icu}", in: folder)
+            #expect(written.data.contains("total: 400"), "\(written)")
+            #expect(written.data.contains("- kick 50mtr"))
+        }
+    }
+
+    @Test("a corrected time that leaves too little for the sets without one is asked about")
+    func leftOfTheTime() async throws {
+        try await withTemporaryFolder { folder in
+            _ = await CommandRun("weigh", "80", in: folder)
+            let sets = "200 in 3:40 + 8x50 on 1:00 back + 4x100 in 1:45"
+            let run = await CommandRun("swim", sets, "--time", "12:00", in: folder)
+            #expect(run.status == .usage, "\(run)")
+            #expect(run.notes.contains("is left for the 400 m without a time"), "\(run)")
+        }
+    }
+
+    @Test("the lengths or repetitions of a swim are listed, with a time where one is known")
+    func lengths() async throws {
+        try await withTemporaryFolder { folder in
+            func lengths(_ words: String...) async -> CommandRun {
+                await CommandRun(["lengths"] + words, in: folder)
+            }
+            #expect(await lengths("last").notes.contains("there is no swim yet"))
+            _ = await CommandRun("weigh", "80", in: folder)
+            _ = await CommandRun("swim", "3x50 back in 0:45, 0:44 on 1:00", in: folder)
+            let rows = await lengths("last", "--format", "{length} {distance} {time} {stroke}")
+            #expect(rows.data == "1 50 45 backstroke\n2 50 44 backstroke\n3 50  backstroke\n", "\(rows)")
+            let id = await CommandRun("swims", "--format", "{uuid}", in: folder).data
+            #expect(await lengths(String(id.prefix(8)), "--json").data.contains("\"lengths\""))
+        }
+    }
+
+    @Test("how hard a swim felt is its effort score, gives its load, and is undone and redone with it")
+    func feltEffort() async throws {
+        try await withTemporaryFolder { folder in
+            func felt() async -> String {
+                await CommandRun("swims", "--format", "{felt} {load}", in: folder).data
+            }
+            _ = await CommandRun("weigh", "80", in: folder)
+            let run = await CommandRun(
+                "swim", "36x50 kick on 1:40", "--felt", "7", "--start", "yesterday 7:00", in: folder)
+            #expect(run.status == .done, "\(run.notes)")
+            #expect(await felt() == "7 100\n")
+            let scores = await CommandRun("browse", "workoutEffortScore", "--format", "{value}", in: folder)
+            #expect(scores.data == "7\n", "\(scores)")
+            _ = await CommandRun("undo", in: folder)
+            #expect(await CommandRun("browse", "workoutEffortScore", in: folder).data != scores.data)
+            _ = await CommandRun("redo", in: folder)
+            #expect(await felt() == "7 100\n")
+            let wrong = await CommandRun("swim", "100 in 2:00", "--felt", "11", in: folder)
+            #expect(wrong.status == .usage && wrong.notes.contains("from 1, easy, to 10"))
+        }
+    }
+
+    @Test("the sets in the help of swim are a swim")
+    func setsOfTheHelp() async throws {
+        let help = try #require(CommandTable.all.first { $0.name == "swim" }).help
+        let sets = try #require(help.split(separator: "“").dropFirst().first?.split(separator: "”").first)
+        try await withTemporaryFolder { folder in
+            _ = await CommandRun("weigh", "80", in: folder)
+            let run = await CommandRun("swim", String(sets), "--format", "{distance}", in: folder)
+            #expect(run.data == "1000\n", "\(run.notes)")
+        }
+    }
+
+    @Test("swim saves the workout with its samples, in the usual pool")
+    func swim() async throws {
+        let session = session()
+        let noWeight = await run(["swim", "8x50m on 1:00 back"], on: session)
+        #expect(noWeight.status == .usage && noWeight.notes.contains("swimfit weigh"))
+        _ = await run(["weigh", "72kg"], on: session)
+        let run = await run(
+            ["swim", "25m", "x40", "38:20", "--strokes", "16", "--note", "felt light"], on: session)
+        let saved = try await samples(session, .workoutType())
+        #expect(run.data == (saved.first?.uuid.uuidString ?? "") + "\n")
+        let swim = try #require((saved.first as? HKWorkout).flatMap { Swim($0) })
+        #expect(
+            swim.laps == 40 && swim.seconds == 2300 && swim.strokes == 640
+                && swim.details.note == "felt light")
+        #expect(try await samples(session, HKQuantityType(.activeEnergyBurned)).count == 1)
+        let yesterday = await self.run(
+            ["swim", "8x50m on 1:00 back", "-1d", "--format", "{start} {distance} {stroke}"], on: session)
+        #expect(yesterday.data == "2026-11-19T11:52:00+01:00 400 backstroke\n")
+        let open = await self.run(
+            ["swim", "2.4km open 45:00", "--start", "yesterday 18:00", "--format", "{start} {open_water}"],
+            on: session)
+        #expect(open.data == "2026-11-19T18:00:00+01:00 true\n")
+        let incomplete = await self.run(["swim", "25m x40"], on: session)
+        #expect(incomplete.status == .usage && incomplete.notes.contains("how long?"))
+    }
+}

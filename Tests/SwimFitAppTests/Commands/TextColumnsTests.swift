@@ -1,0 +1,14 @@
+import Testing
+
+@testable import Shell
+
+@Suite("Columns of text")
+struct TextColumnsTests {
+    @Test("each column is as wide as its widest cell, numbers at the right")
+    func lines() {
+        #expect(
+            TextColumns.lines([["a", "1", "x"], ["bcd", "20"], ["中", "3", ""]], right: [1]) == [
+                "a     1  x", "bcd  20", "中    3",
+            ])
+    }
+}
