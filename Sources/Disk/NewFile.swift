@@ -26,7 +26,7 @@ package final class NewFile {
     }
 
     deinit {
-        // SAFETY: a file that cannot be removed takes room, and the next writer removes it.
+        // IGNORED: a file that cannot be removed takes room, and the next writer removes it.
         if !isStaying { try? calls.remove(path) }
     }
 

@@ -27,7 +27,7 @@ package final class OpenFile: Sendable {
     /// checked before memory is allocated.
     private func part(of range: Range<Int>) -> Range<Int> {
         if range.upperBound > size.load(ordering: .relaxed) {
-            // SAFETY: without a size the file counts as empty.
+            // IGNORED: without a size the file counts as empty.
             size.store((try? calls.status(of: descriptor).size) ?? 0, ordering: .relaxed)
         }
         return range.clamped(to: 0..<max(size.load(ordering: .relaxed), 0))

@@ -76,7 +76,7 @@ package final class SQLiteLibrary: Sendable {
 
     /// Whether files of SQLite can be read on this machine.
     package static var isInstalled: Bool {
-        // SAFETY: asked for an answer, not for the reason.
+        // IGNORED: asked for an answer, not for the reason.
         (try? found.get()) != nil
     }
 

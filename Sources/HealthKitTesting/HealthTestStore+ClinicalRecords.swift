@@ -31,7 +31,7 @@ extension HealthTestStore {
             var resourceType: String
             var id: String
         }
-        // SAFETY: why it cannot be read does not matter; the error says what is expected.
+        // IGNORED: why it cannot be read does not matter; the error says what is expected.
         guard let head = try? JSONDecoder().decode(Head.self, from: data) else {
             throw HKError(.errorInvalidArgument)
         }

@@ -36,7 +36,7 @@ extension SampleStore {
         let threshold = compactionPolicy.threshold
         compactionQueue.asyncAfter(deadline: .now() + compactionPolicy.delay) { [weak self] in
             // The release of the store cancels it.
-            // SAFETY: a file that could not be compacted is unchanged, and commits report what is wrong with it.
+            // IGNORED: a file that could not be compacted is unchanged, and commits report what is wrong with it.
             let isDone = (try? Self.compact({ self }, isCancelled: { self == nil })) ?? false
             self?.compactionState.withLock { $0.end(notBefore: isDone ? 0 : end + threshold) }
         }

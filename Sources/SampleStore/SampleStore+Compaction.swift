@@ -102,7 +102,7 @@ extension SampleStore {
             throw error
         }
         // The earlier generation is kept open, so that the disk frees its blocks after the lock is released.
-        // SAFETY: without the open descriptor the blocks are freed under the lock.
+        // IGNORED: without the open descriptor the blocks are freed under the lock.
         let earlier = try? file.calls.open(file.earlierPath, flags: O_RDONLY, mode: 0)
         defer { if let earlier { file.calls.close(earlier) } }
         writeLock.withLock { _ in
@@ -129,7 +129,7 @@ extension SampleStore {
     private func newerTail(of file: StoreFile, _ identity: FileStatus, since place: Int) -> [UInt8]? {
         defer { delivery.drain() }
         return writeLock.withLock { _ in
-            // SAFETY: a file that cannot be read now is read again under its lock, or not exchanged.
+            // IGNORED: a file that cannot be read now is read again under its lock, or not exchanged.
             guard (try? pullExternalCommits(from: file)) != nil, file.known?.isSameFile(as: identity) == true,
                 file.end > place + Self.shortTail
             else { return nil }

@@ -269,10 +269,10 @@ extension SampleStore {
         guard let file else { return }
         let isNew = watch.withLock { watch in
             guard watch == nil else { return false }
-            // SAFETY: without a folder nobody can write, and the next commit reports it.
+            // IGNORED: without a folder nobody can write, and the next commit reports it.
             try? file.prepareFolder()
             watch = FileWatch(path: file.path) { [weak self] in
-                // SAFETY: a file that cannot be read now is reported by the next commit.
+                // IGNORED: a file that cannot be read now is reported by the next commit.
                 try? self?.refresh()
                 // Records of other processes count, too.
                 self?.scheduleCompactionIfDue()
@@ -281,7 +281,7 @@ extension SampleStore {
         }
         guard isNew else { return }
         // Something may have been written after the last read and before the watch began.
-        // SAFETY: as above.
+        // IGNORED: as above.
         try? refresh()
         scheduleCompactionIfDue()
     }

@@ -118,7 +118,7 @@ package struct CommandRunner {
     /// What a shell asks: a line for each candidate, with its meaning after a tabulator.
     private func complete(_ words: [String], _ options: GlobalOptions) -> CommandStatus {
         guard let question = ShellQuestion(words) else { return .usage }
-        // SAFETY: a mistake in the file is told by the command, not while its line is typed.
+        // IGNORED: a mistake in the file is told by the command, not while its line is typed.
         let settings = (try? ShellSettings.read(options.shellFile)) ?? ShellSettings()
         var completion = Completion(commands: commands, session: makeSession(options), settings: settings)
         completion.themes = { themes(options) }

@@ -250,7 +250,7 @@ package struct GlobalOptions: Equatable, Sendable {
         }
         if options.rowForm == .json { options.printsJSON = true }
         for name in ["LANG", "LC_MESSAGES", "LC_ALL"] {
-            // SAFETY: a locale that cannot be read is none: it only decides how words are spelled.
+            // IGNORED: a locale that cannot be read is none: it only decides how words are spelled.
             if let locale = try? environment.text(name), !locale.isEmpty { options.locale = locale }
         }
         return (options, left)

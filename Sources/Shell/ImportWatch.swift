@@ -55,7 +55,7 @@ struct ImportWatch {
     private mutating func takeFinished() async throws {
         var waiting = try files()
         while !waiting.isEmpty {
-            // SAFETY: who stops it ends the loop of the caller, too.
+            // IGNORED: who stops it ends the loop of the caller, too.
             guard (try? await Task.sleep(for: Self.quiet)) != nil else { return }
             let now = try files()
             for (name, stamp) in now.sorted(by: { $0.key < $1.key }) where waiting[name] == stamp {

@@ -82,7 +82,7 @@ struct Interruption: Error, Equatable {
             guard rounds == 0 || Self.processorTime - before < 0.02 && !Self.isHeldUp else {
                 return endWaiting(on: queue, rounds - 1, unless: isDone)
             }
-            // SAFETY: without a stream there is nobody to tell.
+            // IGNORED: without a stream there is nobody to tell.
             try? StandardStream.write(
                 "swimfit: stopped while it waited; what was saved before is kept\n", to: STDERR_FILENO)
             endProcess()
@@ -92,9 +92,9 @@ struct Interruption: Error, Equatable {
     /// Whether a thread but this one waits for the disk, or for a processor that others use: such waits end.
     private static var isHeldUp: Bool {
         let tasks = "/proc/self/task"
-        // SAFETY: without its own name this thread runs, and the body is taken for busy.
+        // IGNORED: without its own name this thread runs, and the body is taken for busy.
         let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")) ?? ""
-        // SAFETY: where the system does not say what the threads do, the processor time decides.
+        // IGNORED: where the system does not say what the threads do, the processor time decides.
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
         return threads.contains { thread in
             // `1234 (name) D …`; the name may contain anything.

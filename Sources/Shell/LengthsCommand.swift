@@ -65,7 +65,7 @@ extension CommandCall {
             return newest
         }
         var found = swims.filter { word.count >= 4 && $0.id.uuidString.hasPrefix(word.uppercased()) }
-        // SAFETY: what is no day is named below, with all that it may be.
+        // IGNORED: what is no day is named below, with all that it may be.
         if found.isEmpty, let day = try? Input.day(word, today: today) {
             found = swims.filter { LocalDay.of($0.start, in: calendar) == day }
         }

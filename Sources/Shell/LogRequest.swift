@@ -35,7 +35,7 @@ struct LogRequest: Equatable {
         let digits = String(valueWord[..<split])
         do throws(Problem) { read = try Input.value(digits) } catch {
             // 72.345 kg could be 72345 kg, but nobody weighs that: it is asked about only where both can be.
-            // SAFETY: what is no number or no unit is reported by the question, or below.
+            // IGNORED: what is no number or no unit is reported by the question, or below.
             guard !digits.contains(","), let number = try? Input.number(digits),
                 let unit = try? Self.unit(typed, for: type, in: system),
                 (try? LogRequest(
@@ -199,7 +199,7 @@ struct LogRequest: Equatable {
         ]
         let fitting = ([TypeUnit(type, in: system).unit.unitString] + known).reduce(into: [String]()) {
             names, name in
-            // SAFETY: a name that is no unit fits no type.
+            // IGNORED: a name that is no unit fits no type.
             guard !names.contains(name), let unit = try? parse(name, for: type) else { return }
             if fits(unit, type, in: system) { names.append(name) }
         }

@@ -191,7 +191,7 @@ struct PlanRow: Sendable {
     /// - Parameter unit: of distances that name none.
     init(plan: SwimPlan, unit: LapLength.Unit) {
         self.plan = plan
-        line = try? plan.line(in: unit)  // SAFETY: as above
+        line = try? plan.line(in: unit)  // IGNORED: as above
     }
 
     static let table = FieldTable<PlanRow>([

@@ -50,7 +50,7 @@ package struct ZonedInstant: Equatable, Sendable {
     private static func fields(_ text: String) -> Fields? {
         let pattern =
             /(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?/
-        guard let match = try? pattern.wholeMatch(in: text) else { return nil }  // SAFETY: a fixed pattern
+        guard let match = try? pattern.wholeMatch(in: text) else { return nil }  // IGNORED: a fixed pattern
         let parts = match.output
         let numbers = [parts.1, parts.2, parts.3, parts.4, parts.5, parts.6 ?? "00"].compactMap { Int($0) }
         guard numbers.count == 6, numbers[3] < 24, numbers[4] < 60, numbers[5] < 60 else { return nil }

@@ -14,7 +14,7 @@ extension CommandDoor {
         return CommandDoor(
             words: commands.map { ($0.name, $0.summary) },
             candidates: { line, session in
-                // SAFETY: a mistake in the file is told by the command, not while its line is typed.
+                // IGNORED: a mistake in the file is told by the command, not while its line is typed.
                 let known = (try? settings()) ?? ShellSettings()
                 return Completion(commands: commands, session: session, settings: known).candidates(for: line)
                     .map {

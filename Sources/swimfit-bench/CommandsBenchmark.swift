@@ -17,7 +17,7 @@ struct CommandsBenchmark {
         }
         let sizes = arguments.compactMap(Int.init)
         let folder = URL.temporaryDirectory.appending(path: "swimfit-bench-\(getpid())")
-        // SAFETY: what cannot be removed is the system's to clear away.
+        // IGNORED: what cannot be removed is the system's to clear away.
         defer { try? FileManager.default.removeItem(at: folder) }
         var cold = ResultTable(
             "Commands in fresh processes, medians of \(turns)", "command", "samples", "swimfit", "sqlite3",
@@ -33,7 +33,7 @@ struct CommandsBenchmark {
             try benchmark.measureCold(into: &cold)
             try benchmark.measurePrompts(seconds, into: &beside)
             try measureLists(on: benchmark.store, into: &lists)
-            // SAFETY: what cannot be removed is the system's to clear away.
+            // IGNORED: what cannot be removed is the system's to clear away.
             try? FileManager.default.removeItem(at: benchmark.store.folder)
         }
         cold.print()

@@ -15,7 +15,7 @@ enum FoodsBenchmark {
             "swimfit-bench-\(getpid())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer {
-            // SAFETY: a leftover folder in the system's temporary place is no failure of the measurement.
+            // IGNORED: a leftover folder in the system's temporary place is no failure of the measurement.
             try? FileManager.default.removeItem(at: folder)
         }
         let products = folder.appending(path: "products.csv")
@@ -72,7 +72,7 @@ enum FoodsBenchmark {
             } catch {
                 table.add(name, "not measured: \(error)", "", "", "", "")
             }
-            // SAFETY: it is not there where it was not made.
+            // IGNORED: it is not there where it was not made.
             try? FileManager.default.removeItem(at: database)
         }
         table.print()

@@ -39,7 +39,7 @@ extension HealthKitBenchmark {
         defer { store.stop(query) }
         let latest = Latest()
         try listen(latest, reads: peerReads)
-        defer { try? peer.observe(nil) }  // SAFETY: what could be set can be taken back.
+        defer { try? peer.observe(nil) }  // IGNORED: what could be set can be taken back.
         var number = 0
         let (own, asked) = try Timings.inTurn(
             600,
@@ -64,7 +64,7 @@ extension HealthKitBenchmark {
         try peer.observe {
             let id = latest.id
             other.async {
-                // SAFETY: a row that cannot be read would leave the digest without it and show in the figures.
+                // IGNORED: a row that cannot be read would leave the digest without it and show in the figures.
                 let sample = try? ear.peer.sample(id)
                 if reads { Self.digest(Self.read(sample.map { [$0] } ?? [])) }
                 latest.heard.signal()

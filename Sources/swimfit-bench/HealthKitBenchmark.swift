@@ -117,7 +117,7 @@ struct HealthKitBenchmark {
             },
             {
                 other.async {
-                    // SAFETY: a question that fails also fails below, where it is told.
+                    // IGNORED: a question that fails also fails below, where it is told.
                     guard let answer = try? question(ear.peer) else { return _ = done.signal() }
                     // As in HealthKit's handlers the answer is let go of when the reader has been told.
                     withExtendedLifetime(answer) {
@@ -173,7 +173,7 @@ struct HealthKitBenchmark {
     private static func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
         let folder = URL.temporaryDirectory.appending(path: "swimfit-bench-\(getpid())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: what cannot be removed is the system's to clear away.
+        // IGNORED: what cannot be removed is the system's to clear away.
         defer { try? FileManager.default.removeItem(at: folder) }
         return try body(folder)
     }

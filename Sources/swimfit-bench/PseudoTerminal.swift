@@ -57,9 +57,9 @@ final class PseudoTerminal {
     func waits() -> [String: Int] {
         let threads = "/proc/\(process)/task"
         var waits: [String: Int] = [:]
-        // SAFETY: threads that end meanwhile wait no more.
+        // IGNORED: threads that end meanwhile wait no more.
         for thread in (try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? [] {
-            // SAFETY: as above.
+            // IGNORED: as above.
             let status = (try? String(contentsOfFile: "\(threads)/\(thread)/status", encoding: .utf8)) ?? ""
             let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
             waits[thread] = line.flatMap { Int($0.split(separator: "\t").last ?? "") }

@@ -12,7 +12,7 @@ extension StoreBenchmark {
     ) throws {
         let copy = folder.appending(path: "bare-copy")
         try FileManager.default.copyItem(at: file, to: copy)
-        // SAFETY: what cannot be removed is the system's to clear away.
+        // IGNORED: what cannot be removed is the system's to clear away.
         defer { try? FileManager.default.removeItem(at: copy) }
         let bare = try BareFile(copy.path)
         // The copy is on disk before anything is measured.

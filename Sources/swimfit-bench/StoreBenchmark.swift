@@ -12,7 +12,7 @@ struct StoreBenchmark {
         let sizes = arguments.compactMap(Int.init)
         let folder = URL.temporaryDirectory.appending(path: "swimfit-bench-\(getpid())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: what cannot be removed is the system's to clear away.
+        // IGNORED: what cannot be removed is the system's to clear away.
         defer { try? FileManager.default.removeItem(at: folder) }
         var figures = StoreFigures()
         for size in sizes.isEmpty ? [10_000, 100_000, 1_000_000] : sizes {
@@ -44,7 +44,7 @@ struct StoreBenchmark {
         let store = try SampleStore(file: file)
         try measureQuestions(store, sqlite, &figures)
         try measureDurableSaves(store, sqlite, &figures)
-        // SAFETY: what cannot be removed is the system's to clear away.
+        // IGNORED: what cannot be removed is the system's to clear away.
         try? FileManager.default.removeItem(at: folder)
     }
 

@@ -16,7 +16,7 @@ enum TerminalBenchmark {
 
     static func run(_ arguments: [String]) throws {
         let folder = URL.temporaryDirectory.appending(path: "swimfit-bench-\(getpid())")
-        // SAFETY: what cannot be removed is the system's to clear away.
+        // IGNORED: what cannot be removed is the system's to clear away.
         defer { try? FileManager.default.removeItem(at: folder) }
         let sizes = arguments.compactMap(Int.init)
         let stores = try (sizes.isEmpty ? [36_000, 1_000_000] : sizes).map {

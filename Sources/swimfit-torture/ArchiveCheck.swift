@@ -30,7 +30,7 @@ struct ArchiveCheck {
     }
 
     func run() throws(TrialProblem) -> FuzzCase.Outcome {
-        // SAFETY: the system removes temporary files that remain.
+        // IGNORED: the system removes temporary files that remain.
         defer { try? FileManager.default.removeItem(at: folder) }
         do {
             return try checked()

@@ -84,7 +84,7 @@ struct ArchiveSession {
         with files: [ArchiveFile], in folder: URL
     ) throws -> (stores: [[UInt8]], own: Set<UUID>, exports: [ArchiveFile]) {
         let place = Self.place(-1, in: folder)
-        // SAFETY: the system removes temporary files that remain.
+        // IGNORED: the system removes temporary files that remain.
         defer { try? FileManager.default.removeItem(at: place) }
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         let file = place.appending(path: "health.json")
@@ -95,7 +95,7 @@ struct ArchiveSession {
         }
         func add(to store: HKHealthStore) throws {
             for path in paths {
-                // SAFETY: a diary has another way into the store.
+                // IGNORED: a diary has another way into the store.
                 try waiting { _ = try? await HealthImport(into: store).run(path) }
             }
         }

@@ -12,7 +12,7 @@ enum CatalogueTrial {
         let wanted = try call.amount(orElse: 200)
         let folder = call.folder.appending(path: "swimfit-catalogue-\(getpid())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: the system removes temporary files that remain.
+        // IGNORED: the system removes temporary files that remain.
         defer { try? FileManager.default.removeItem(at: folder) }
         var generator = SeededGenerator(seed: call.seed)
         var newest = 0

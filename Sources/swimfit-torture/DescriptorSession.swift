@@ -22,7 +22,7 @@ struct DescriptorSession {
         try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
     }
 
-    // SAFETY: the system removes temporary files that remain.
+    // IGNORED: the system removes temporary files that remain.
     func clearAway() { try? FileManager.default.removeItem(at: folder) }
 
     mutating func run(_ tell: (DescriptorLimit, Int32) -> Void) throws {
@@ -62,7 +62,7 @@ struct DescriptorSession {
 
     /// Opens and checks the file. Returns the number of the next entry.
     private func check(acknowledged: Int) throws(TrialProblem) -> Int {
-        // SAFETY: a folder that cannot be listed shows in the next line that opens the store.
+        // IGNORED: a folder that cannot be listed shows in the next line that opens the store.
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
             let path = folder.appending(path: name).path
             if bytes(at: path)?.firstRange(of: Array(DescriptorTrial.printed.utf8)) != nil {
@@ -94,7 +94,7 @@ struct DescriptorSession {
         }
     }
 
-    // SAFETY: a missing file is a valid result.
+    // IGNORED: a missing file is a valid result.
     private func bytes(at path: String) -> [UInt8]? {
         (try? Data(contentsOf: URL(fileURLWithPath: path))).map(Array.init)
     }

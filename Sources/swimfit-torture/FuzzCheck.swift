@@ -43,7 +43,7 @@ struct FuzzCheck {
             throw TrialProblem("not JSON, and nothing was reported")
         }
         if disk.bytes() != input.bytes { throw TrialProblem("reading changed the file") }
-        // SAFETY: a store that refuses to write says so below, and must not have changed the file.
+        // IGNORED: a store that refuses to write says so below, and must not have changed the file.
         _ = try? store.commit { _ in }
         let mended = disk.bytes() ?? []
         let problem = changeProblem(
@@ -93,7 +93,7 @@ struct FuzzCheck {
     /// Whether a problem is reported, on opening or by an examination.
     private func hasBeenTold(_ store: SampleStore) -> Bool {
         if !store.recoveries.isEmpty { return true }
-        // SAFETY: an examination that fails reports a problem, too.
+        // IGNORED: an examination that fails reports a problem, too.
         guard let findings = try? store.examine() else { return true }
         return findings.contains { if case .file = $0 { true } else { false } }
     }

@@ -13,7 +13,7 @@ enum FuzzHealth {
         guard input.bytes.firstRange(of: Array("\"HK".utf8)) != nil else { return }
         let place = folder.appending(path: "swimfit-fuzz-\(getpid())")
         let file = place.appending(path: "health.json")
-        // SAFETY: the system removes temporary files that remain.
+        // IGNORED: the system removes temporary files that remain.
         defer { try? FileManager.default.removeItem(at: place) }
         do {
             try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -21,7 +21,7 @@ enum FuzzHealth {
         } catch {
             throw TrialProblem("no file to read: \(error.localizedDescription)")
         }
-        // SAFETY: a refused file is not read.
+        // IGNORED: a refused file is not read.
         guard let store = try? HKHealthStore(url: file) else { return }
         let done = DispatchSemaphore(value: 0)
         Task {
@@ -29,7 +29,7 @@ enum FuzzHealth {
             done.signal()
         }
         if done.wait(timeout: .now() + 30) == .timedOut { throw TrialProblem("HealthKit does not answer") }
-        // SAFETY: an examination may throw.
+        // IGNORED: an examination may throw.
         _ = try? store.examine()
     }
 
@@ -42,7 +42,7 @@ enum FuzzHealth {
         for type in types {
             let query = HKSampleQueryDescriptor(
                 predicates: [.sample(type: type)], sortDescriptors: [SortDescriptor(\.startDate)])
-            // SAFETY: a query may throw.
+            // IGNORED: a query may throw.
             for sample in (try? await query.result(for: store)) ?? [] { look(at: sample) }
         }
         for type in [HKQuantityType(.stepCount), HKQuantityType(.bodyMass)] {
@@ -51,7 +51,7 @@ enum FuzzHealth {
             let query = HKStatisticsCollectionQueryDescriptor(
                 predicate: .quantitySample(type: type), options: isSum ? .cumulativeSum : .discreteAverage,
                 anchorDate: day, intervalComponents: DateComponents(day: 1))
-            // SAFETY: as above.
+            // IGNORED: as above.
             let figures = try? await query.result(for: store)
             _ = figures?.statistics(for: day)?.sumQuantity()
         }

@@ -70,7 +70,7 @@ extension FuzzSeed.Line {
     /// Nil for a line that is not a record.
     init?(_ line: ArraySlice<UInt8>) {
         let text = Array(line.last == UInt8(ascii: ",") ? line.dropLast() : line)
-        // SAFETY: a line that is not JSON by itself is not a record, such as the header and the closing brackets.
+        // IGNORED: a line that is not JSON by itself is not a record, such as the header and the closing brackets.
         guard let value = try? JSONSerialization.jsonObject(with: Data(text)),
             let fields = value as? [String: Any], let sequence = fields["seq"] as? Int
         else { return nil }

@@ -33,7 +33,7 @@ struct ImportKillSession {
         export = try MadeUpExport(count: count, at: self.folder.appending(path: "export.xml"))
     }
 
-    // SAFETY: the system removes temporary files that remain.
+    // IGNORED: the system removes temporary files that remain.
     func clearAway() { try? FileManager.default.removeItem(at: folder) }
 
     mutating func run(_ tell: (_ wasTorn: Bool) -> Void) throws {
@@ -153,7 +153,7 @@ struct ImportKillSession {
         return try outcome.withLock { $0 }?.get() ?? 0
     }
 
-    // SAFETY: a missing file is a valid result.
+    // IGNORED: a missing file is a valid result.
     private func bytes(at path: String) -> [UInt8]? {
         (try? Data(contentsOf: URL(fileURLWithPath: path))).map(Array.init)
     }

@@ -74,7 +74,7 @@ enum KillTrial {
         let store = try SampleStore(file: URL(fileURLWithPath: call.words[0]))
         if work == .compaction {
             Thread.detachNewThread {
-                // SAFETY: the file shows what it could not do.
+                // IGNORED: the file shows what it could not do.
                 while true { _ = try? store.compact() }
             }
         }
@@ -104,7 +104,7 @@ struct KillSession {
         try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
     }
 
-    // SAFETY: the system removes temporary files that remain.
+    // IGNORED: the system removes temporary files that remain.
     func clearAway() { try? FileManager.default.removeItem(at: folder) }
 
     mutating func run(_ tell: (KillTrial.Work, _ wasTorn: Bool) -> Void) throws {
@@ -165,7 +165,7 @@ struct KillSession {
         return ledger.next(of: 0)
     }
 
-    // SAFETY: a missing file is a valid result.
+    // IGNORED: a missing file is a valid result.
     private func bytes(at path: String) -> [UInt8]? {
         (try? Data(contentsOf: URL(fileURLWithPath: path))).map(Array.init)
     }

@@ -13,7 +13,7 @@ enum LibraryTrial {
         let seconds = try call.amount(orElse: 60)
         let folder = call.folder.appending(path: "swimfit-library-\(getpid())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: the system removes temporary files that remain.
+        // IGNORED: the system removes temporary files that remain.
         defer { try? FileManager.default.removeItem(at: folder) }
         return try MainActor.assumeIsolated {
             var session = LibrarySession(folder: folder, seed: call.seed)

@@ -15,7 +15,7 @@ enum LockTrial {
         let seconds = try call.amount(orElse: 60)
         let folder = call.folder.appending(path: "swimfit-locks-\(getpid())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: the system removes temporary files that remain.
+        // IGNORED: the system removes temporary files that remain.
         defer { try? FileManager.default.removeItem(at: folder) }
         var session = try LockSession(writers: writers, folder: folder, seed: call.seed)
         try session.run(for: seconds)

@@ -21,7 +21,7 @@ enum ObserverTrial {
         let pair = ObserverWorld(
             [try HKHealthStore(url: file), try HKHealthStore(url: file)], seed: call.seed &+ 1)
         outcome += try "; two stores on one file " + judged(pair, half, call.seed)
-        // SAFETY: the system removes temporary files that remain.
+        // IGNORED: the system removes temporary files that remain.
         try? FileManager.default.removeItem(at: folder)
         return outcome
     }

@@ -68,7 +68,7 @@ final class ObserverWatch: Sendable {
     private func note(
         _ query: HKObserverQuery, _ types: Set<HKSampleType>?, _ error: (any Error)?, in store: HKHealthStore
     ) {
-        // SAFETY: without a commit number the check below reports a problem.
+        // IGNORED: without a commit number the check below reports a problem.
         let shown = (try? store.lastCommit) ?? -1
         let commit = query.heardCommit
         let numbers = types.map { types in

@@ -103,7 +103,7 @@ struct RepairSession {
             let isSticky = Bool.random(using: &generator)
             let disk = MemoryDisk(damaged, keepsCalls: false)
             disk.fail(call: call, with: fault, sticky: isSticky)
-            // SAFETY: it may fail. What it leaves is checked.
+            // IGNORED: it may fail. What it leaves is checked.
             _ = try? bringBack(disk)
             disk.heal()
             faulty += 1
@@ -195,7 +195,7 @@ struct RepairSession {
     /// Checks that an examination without findings means that nothing is missing, except last commits without a trace.
     private func examine(_ contents: DiskContents, _ place: String) throws {
         let disk = MemoryDisk(contents, keepsCalls: false)
-        // SAFETY: an examination that throws reports a problem, too.
+        // IGNORED: an examination that throws reports a problem, too.
         guard let found = try? Examination(of: URL(filePath: SampleStore.path), calls: disk) else { return }
         if disk.contents != contents { throw TrialProblem("\(place): the examination changed something") }
         let problems = found.findings.filter { if case .orphan = $0 { false } else { true } }

@@ -23,7 +23,7 @@ enum SharedTrial {
         let file = folder.appending(path: "health.json")
         do {
             let outcome = try observe(file, for: seconds, call.seed)
-            // SAFETY: what cannot be removed is the system's to clear away.
+            // IGNORED: what cannot be removed is the system's to clear away.
             try? FileManager.default.removeItem(at: folder)
             return outcome
         } catch let violation as Violation {

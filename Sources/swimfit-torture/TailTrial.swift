@@ -12,7 +12,7 @@ enum TailTrial {
         let rounds = try call.amount(orElse: 3)
         let folder = call.folder.appending(path: "swimfit-tail-\(getpid())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: the system removes temporary files that remain.
+        // IGNORED: the system removes temporary files that remain.
         defer { try? FileManager.default.removeItem(at: folder) }
         var generator = SeededGenerator(seed: call.seed)
         var (files, most) = (0, 0)

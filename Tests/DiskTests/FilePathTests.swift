@@ -57,7 +57,7 @@ struct FilePathTests {
             let calls = HookedCalls(disk: MemoryDisk()) { call, _ throws(SystemError) in
                 if call == "fsync" { throw SystemError(call: call, code: code) }
             }
-            // SAFETY: whether it fails is what is asked.
+            // IGNORED: whether it fails is what is asked.
             #expect(((try? calls.synchronizeFolder("/data")) == nil) == isError)
         }
     }

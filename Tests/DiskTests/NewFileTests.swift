@@ -11,7 +11,7 @@ struct NewFileTests {
 
     private static func replace(on disk: MemoryDisk) throws {
         let calls = Uninterrupted(disk)
-        // SAFETY: mostly there is none.
+        // IGNORED: mostly there is none.
         try? calls.remove(path + ".new")
         let new = try NewFile(at: path + ".new", calls)
         try new.append(Array("new ".utf8))

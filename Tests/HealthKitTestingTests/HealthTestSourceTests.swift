@@ -60,7 +60,7 @@ struct HealthTestSourceTests {
     @Test("a file that another app has attached to a sample is read by the app")
     func attachment() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "kit-\(UUID().uuidString).txt")
-        defer { try? FileManager.default.removeItem(at: file) }  // SAFETY: leftovers in /tmp hurt nobody.
+        defer { try? FileManager.default.removeItem(at: file) }  // IGNORED: leftovers in /tmp hurt nobody.
         try Data("scale".utf8).write(to: file)
         let walk = steps(10, until: kit.clock.now)
         try await kit.add([walk], from: .app("Rival Steps"))

@@ -51,7 +51,7 @@ public enum Misuse {
         "Discrete options do not fit": {
             let descriptor = HKStatisticsQueryDescriptor(
                 predicate: .quantitySample(type: steps), options: .discreteMax)
-            // SAFETY: the program ends before anything is thrown.
+            // IGNORED: the program ends before anything is thrown.
             _ = try? await descriptor.result(for: .inMemory())
         },
         "The intervalComponents must describe a positive interval.": {

@@ -73,7 +73,7 @@ struct AutomaticCompactionTests {
     func byItself(isOwn: Bool) async throws {
         let folder = URL.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: a folder that cannot be removed is the system's to clear away.
+        // IGNORED: a folder that cannot be removed is the system's to clear away.
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "health.json")
         let (renamed, continuation) = AsyncStream.makeStream(of: Void.self)
@@ -105,7 +105,7 @@ struct AutomaticCompactionTests {
     func compactingBeforeExit() throws {
         let folder = URL.temporaryDirectory.appending(path: "compaction-up-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: a folder that cannot be removed is the system's to clear away.
+        // IGNORED: a folder that cannot be removed is the system's to clear away.
         defer { try? FileManager.default.removeItem(at: folder) }
         let store = try SampleStore(
             file: folder.appending(path: "health.json"),
@@ -128,7 +128,7 @@ struct AutomaticCompactionTests {
     func compactingBeforeExitMeanwhile() throws {
         let folder = URL.temporaryDirectory.appending(path: "compaction-meanwhile-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: a folder that cannot be removed is the system's to clear away.
+        // IGNORED: a folder that cannot be removed is the system's to clear away.
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "health.json")
         let thread = Mutex<pthread_t?>(nil)

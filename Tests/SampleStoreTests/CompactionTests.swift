@@ -78,7 +78,7 @@ struct CompactionTests {
         let isDone = try store.compact {
             if isFirst {
                 isFirst = false
-                // SAFETY: the check below finds the missing sample of a failed commit.
+                // IGNORED: the check below finds the missing sample of a failed commit.
                 _ = try? other.commit { try $0.insert(.steps(2, at: 2)) }
                 _ = try? store.commit { try $0.insert(.steps(3, at: 3)) }
             }
@@ -156,7 +156,7 @@ struct CompactionTests {
             let store = try SampleStore(on: disk)
             let before = disk.calls.count
             disk.fail(call: call, with: .error(EIO))
-            // SAFETY: it may fail. What it leaves is checked.
+            // IGNORED: it may fail. What it leaves is checked.
             _ = try? store.compact()
             let calls = disk.calls.count - before
             disk.heal()

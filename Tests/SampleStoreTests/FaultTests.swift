@@ -84,10 +84,10 @@ struct FaultTests {
         while true {
             let disk = MemoryDisk(torn)
             disk.fail(call: call, with: fault, sticky: sticky)
-            // SAFETY: it may fail. What it leaves is checked.
+            // IGNORED: it may fail. What it leaves is checked.
             var store = try? SampleStore(on: disk)
             #expect(disk.bytes() == torn)
-            // SAFETY: as above.
+            // IGNORED: as above.
             _ = try? store?.commit { _ in }
             let recoveries = store?.recoveries ?? []
             store = nil
@@ -124,7 +124,7 @@ struct FaultTests {
             var store: SampleStore? = try SampleStore(on: disk)
             let before = disk.calls.count
             disk.fail(call: call, with: fault, sticky: sticky)
-            // SAFETY: it may fail. What it leaves is checked.
+            // IGNORED: it may fail. What it leaves is checked.
             _ = try? store?.compact()
             let calls = disk.calls.count - before
             disk.heal()
@@ -152,7 +152,7 @@ struct FaultTests {
             try store.apply(Self.steps[0])
             let (before, calls) = (disk.bytes(), disk.calls.count)
             disk.fail(call: call, with: .error(ENOSPC))
-            // SAFETY: whether it succeeds is checked by the sequence.
+            // IGNORED: whether it succeeds is checked by the sequence.
             _ = try? store.apply(Self.steps[1])
             guard disk.calls.count >= calls + call else { continue }
             let name = disk.calls[calls + call - 1]

@@ -108,7 +108,7 @@ struct RestorationTests {
         for call in 1...60 {
             let disk = MemoryDisk(contents)
             disk.fail(call: call, with: .error(code))
-            // SAFETY: it may fail. What it leaves is checked.
+            // IGNORED: it may fail. What it leaves is checked.
             try? Restoration(of: SampleStore.path, calls: disk)?.perform()
             disk.heal()
             #expect(disk.bytes(at: Self.earlierPath) == contents.bytes(at: Self.earlierPath), "call \(call)")
@@ -137,7 +137,7 @@ struct RestorationTests {
         let count = try #require(
             { () -> Int? in
                 let probe = MemoryDisk(disk.contents)
-                // SAFETY: it throws that the file is lost. Only the calls are counted.
+                // IGNORED: it throws that the file is lost. Only the calls are counted.
                 _ = try? SampleStore(on: probe)
                 return probe.calls.lastIndex(of: "pread")
             }())

@@ -77,7 +77,7 @@ extension App {
         let names = commandWords.map(\.name)
         let begun = names.filter { $0.hasPrefix(typed) }
         guard let name = names.first(where: { $0 == typed }) ?? (begun.count == 1 ? begun[0] : nil) else {
-            // SAFETY: what is no date is reported as no command.
+            // IGNORED: what is no date is reported as no command.
             if let day = try? Input.day(line, today: models.clock.today) { return go(to: day) }
             return .notify(.problem(Self.unknown(typed, begun: begun, names)))
         }

@@ -113,7 +113,7 @@ final class Models {
     func remember(_ tab: Tab) {
         let name = tab.name.lowercased()
         guard library[Preferences.self].tab != name else { return }
-        // SAFETY: where nothing can be saved, the next start begins with another tab.
+        // IGNORED: where nothing can be saved, the next start begins with another tab.
         _ = try? library.update(Preferences.self) { $0.tab = name }
     }
 

@@ -15,7 +15,7 @@ package struct AppearanceSettings {
 
     /// The names of the themes that may be asked for; of the built-in ones where the user's own cannot be read.
     package static func names(_ options: DashboardOptions) -> [String] {
-        // SAFETY: a file of themes that cannot be read has none to offer.
+        // IGNORED: a file of themes that cannot be read has none to offer.
         ((try? AppearanceSettings(options)) ?? AppearanceSettings()).themes.map(\.name)
     }
 

@@ -76,7 +76,7 @@ struct KeysFile {
             if character.isNewline { break }
             literal.append(character)
             if character == "\"", !isEscaped {
-                // SAFETY: what is no text of JSON is reported on the next line.
+                // IGNORED: what is no text of JSON is reported on the next line.
                 if let text = try? JSONDecoder().decode(String.self, from: Data(literal.utf8)) { return text }
                 break
             }

@@ -91,7 +91,7 @@ struct PlainMode {
 
     private func goToToday() async {
         await models.show(clock.today)
-        // SAFETY: what cannot be read is said by the figures' own sentence.
+        // IGNORED: what cannot be read is said by the figures' own sentence.
         try? await models.energy.show(.day)
         await models.refresh()
     }

@@ -45,7 +45,7 @@ struct ExportFiles {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         var found: [String] = []
         for part in Self.folders {
-            // SAFETY: a folder that is not there has no files.
+            // IGNORED: a folder that is not there has no files.
             let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(part)")) ?? []
             found += names.filter { !$0.hasPrefix(".") }.map { "\(part)/\($0)" }
         }

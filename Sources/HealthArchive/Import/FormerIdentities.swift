@@ -13,7 +13,7 @@ enum FormerIdentities {
         "count/s", "%",
         "min", "hr", "s", "ms", "mmHg", "kPa", "mg/dL", "W", "IU", "dBASPL", "mL/min·kg",
     ].compactMap { text in
-        // SAFETY: a text of the list that did not read would only not be tried.
+        // IGNORED: a text of the list that did not read would only not be tried.
         (try? HKUnit.parse(text)).map { ($0, StableHash(of: text)) }
     }
 

@@ -73,7 +73,7 @@ public struct HealthImport: Sendable {
         _ paths: [String], progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
         let report = try await read(paths, isRehearsal: false, progress: progress)
-        // SAFETY: everything is saved; a file that is not compacted is only slower to open.
+        // IGNORED: everything is saved; a file that is not compacted is only slower to open.
         if !report.wasCancelled { try? await store.compact() }
         return report
     }
@@ -123,7 +123,7 @@ public struct HealthImport: Sendable {
                 }
                 if format.isSummary, !search.isAtEnd {
                     summaries.append(file)
-                    // SAFETY: what cannot be read is told when it is its turn.
+                    // IGNORED: what cannot be read is told when it is its turn.
                     if let list = format.sports, let data = try? file.bytes() {
                         sports.merge(list(data)) { $1 }
                     }

@@ -105,7 +105,7 @@ public struct ImportFormat: Sendable, Equatable {
         guard head.first == UInt8(ascii: "{") else { return false }
         // Programs that write JSON again put blanks after colons, or the keys in another order.
         let line = head.prefix { $0 != UInt8(ascii: "\n") }
-        // SAFETY: what is not JSON is another format.
+        // IGNORED: what is not JSON is another format.
         let header = try? JSONSerialization.jsonObject(with: line) as? [String: Any]
         return header?["export"] as? String == "swimfit"
     }
@@ -130,9 +130,9 @@ public struct ImportFormat: Sendable, Equatable {
         guard path != "-", stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
             let file = FileHandle(forReadingAtPath: path)
         else { return nil }
-        // SAFETY: a file that cannot be read is reported by the import that is tried then.
+        // IGNORED: a file that cannot be read is reported by the import that is tried then.
         defer { try? file.close() }
-        let head = (try? file.read(upToCount: FileSearch.headLength)) ?? Data()  // SAFETY: as above
+        let head = (try? file.read(upToCount: FileSearch.headLength)) ?? Data()  // IGNORED: as above
         return all.first { $0.recognises(head) }
     }
 

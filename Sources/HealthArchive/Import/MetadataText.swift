@@ -60,7 +60,7 @@ enum MetadataText {
             return ExportText.moment(entry.value).map { Date(timeIntervalSinceReferenceDate: $0) }
         case .quantity(""): return quantity(entry.value)
         case .quantity(let text):
-            // SAFETY: the units of HealthKit's own table read; without one the entry is kept as text.
+            // IGNORED: the units of HealthKit's own table read; without one the entry is kept as text.
             guard let expected = try? HKUnit.parse(text) else { return nil }
             return quantity(entry.value, like: expected)
         case .quantityLikeSample: return unit.flatMap { quantity(entry.value, like: $0) }

@@ -173,7 +173,7 @@ extension SampleMapping {
         guard let type = HKObjectType.clinicalType(forIdentifier: kind) else {
             throw Refusal(reason: "its type \(kind.rawValue) is not known")
         }
-        // SAFETY: an unknown version counts as the main one of its release.
+        // IGNORED: an unknown version counts as the main one of its release.
         let version = (try? HKFHIRVersion(fromVersionString: record.version)) ?? .primaryR4()
         let resource = data.map {
             HKFHIRResource(
@@ -215,7 +215,7 @@ extension ExportClinicalRecord {
 
     /// What the record is of, as its JSON says.
     fileprivate static func name(_ data: Data?) -> String? {
-        // SAFETY: what is not JSON names nothing.
+        // IGNORED: what is not JSON names nothing.
         guard let data, let record = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
             return nil
         }

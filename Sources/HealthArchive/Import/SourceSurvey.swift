@@ -30,11 +30,11 @@ struct SourceSurvey {
         switch item {
         case .record(let record):
             guard isNew(record.origin, in: names) else { return nil }
-            // SAFETY: an element that makes no sample is reported when it is imported.
+            // IGNORED: an element that makes no sample is reported when it is imported.
             return try? mapping.sample(record, in: names).sample
         case .workout(let workout):
             guard isNew(workout.origin, in: names) else { return nil }
-            // SAFETY: as above.
+            // IGNORED: as above.
             return try? mapping.sample(workout, in: names).sample
         default: return nil
         }

@@ -96,7 +96,7 @@ extension ElementReader {
         let head = Array(head.prefix(1 << 16))
         guard head.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") else { return nil }
         var elements = ElementReader(PrefixedSource(head: head))
-        // SAFETY: bytes in memory can always be read.
+        // IGNORED: bytes in memory can always be read.
         guard let first = try? elements.next(), first == .begin else { return nil }
         return elements.name
     }

@@ -23,7 +23,7 @@ struct AutoExportReader {
     }
 
     static func read(_ data: Data) -> Recorded {
-        // SAFETY: what is not JSON is told.
+        // IGNORED: what is not JSON is told.
         guard let document = try? JSONSerialization.jsonObject(with: data) as? Object,
             let contents = document["data"] as? Object
         else { return Recorded(recordings: [], end: "it is no JSON of this kind, or cut off") }

@@ -36,14 +36,14 @@ enum GarminSummaryReader {
         init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: Key.self)
             for key in Key.allCases {
-                // SAFETY: what is no number is not one of the figures.
+                // IGNORED: what is no number is not one of the figures.
                 numbers[key] = try? values.decode(Double.self, forKey: key)
             }
-            // SAFETY: as above; some archives have an object with the word in it.
+            // IGNORED: as above; some archives have an object with the word in it.
             let kind = try? values.decode(Kind.self, forKey: .activityType)
-            // SAFETY: as above.
+            // IGNORED: as above.
             type = (try? values.decode(String.self, forKey: .activityType)) ?? kind?.typeKey
-            // SAFETY: as above.
+            // IGNORED: as above.
             isParent = (try? values.decode(Bool.self, forKey: .parent)) ?? false
         }
     }

@@ -79,7 +79,7 @@ final class BaseSource: Sendable {
             guard LinePrefix(line)?.isBase == true else { return nil }
             var decoder = RecordDecoder()
             defer { unknownFields.note(decoder.hasMetUnknownFields) }
-            // SAFETY: a line that cannot be decoded is damaged, which the caller handles.
+            // IGNORED: a line that cannot be decoded is damaged, which the caller handles.
             return try? decoder.decode(line)
         }
     }

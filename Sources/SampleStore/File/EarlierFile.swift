@@ -45,7 +45,7 @@ extension StoreFile {
             return .superseded(status)
         }
         let bytes = try calls.read(file.descriptor, from: 0)
-        // SAFETY: a file that cannot be read as a store is kept, because its contents are unknown.
+        // IGNORED: a file that cannot be read as a store is kept, because its contents are unknown.
         if let document = try? StoreDocument(bytes, path: earlierPath, naming: naming), document.isWhole,
             snapshot.hasAll(of: document.snapshot)
         {

@@ -27,7 +27,7 @@ struct EarlierGeneration {
     ///   - bytes: the damaged file.
     ///   - earlier: the file of the earlier generation.
     init?(supplementing bytes: [UInt8], from earlier: [UInt8], path: String, naming: SampleNaming) {
-        // SAFETY: a file that is not a store has nothing to recover.
+        // IGNORED: a file that is not a store has nothing to recover.
         guard let late = try? Log(bytes, path: path, naming: naming),
             let early = try? Log(earlier, path: path, naming: naming), late.follows(early)
         else { return nil }

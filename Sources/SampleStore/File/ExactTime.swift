@@ -28,7 +28,7 @@ enum ExactTime {
             guard !digits.isEmpty, fraction.count <= mostDigits else { return nil }
             text.removeSubrange(point..<digits.endIndex)
         }
-        // SAFETY: a text that is no date has no time.
+        // IGNORED: a text that is no date has no time.
         guard let date = try? Date.ISO8601FormatStyle().parse(text) else { return nil }
         let whole = Int(date.timeIntervalSinceReferenceDate)
         guard whole < 0 else { return Double("\(whole).\(fraction)0") }

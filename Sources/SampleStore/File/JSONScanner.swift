@@ -106,7 +106,7 @@ struct JSONScanner {
 
     /// The same; nil when there is none.
     mutating func wholeNumber() -> Int? {
-        // SAFETY: without a number the line is not a record, and nil says so.
+        // IGNORED: without a number the line is not a record, and nil says so.
         try? integer()
     }
 

@@ -66,11 +66,11 @@ struct ReplacementFile {
 
     /// Removes the file of a process that ended while it was compacting. The caller holds the store's lock.
     static func clear(_ path: String, _ calls: any SystemCalls) {
-        // SAFETY: nothing depends on a file that is missing, or cannot be opened or removed.
+        // IGNORED: nothing depends on a file that is missing, or cannot be opened or removed.
         guard let descriptor = try? calls.open(temporaryPath(of: path), flags: O_RDWR, mode: 0) else {
             return
         }
-        // SAFETY: as above.
+        // IGNORED: as above.
         if (try? takeOver(path, descriptor, calls)) == true { try? calls.remove(temporaryPath(of: path)) }
         calls.close(descriptor)
     }
@@ -156,7 +156,7 @@ struct ReplacementFile {
     /// keeps none.
     func keepOldGeneration(inPlaceOf earlier: EarlierFile) throws(SystemError) {
         try earlier.makeRoom(at: path + "~", calls)
-        // SAFETY: nothing is lost without the second name. The new generation is complete and on disk.
+        // IGNORED: nothing is lost without the second name. The new generation is complete and on disk.
         try? calls.link(path, to: path + "~")
     }
 
@@ -167,7 +167,7 @@ struct ReplacementFile {
 
     /// Removes the file. It is locked until then.
     func abandon() {
-        // SAFETY: a later writer removes it.
+        // IGNORED: a later writer removes it.
         if (try? calls.isNamed(Self.temporaryPath(of: path), descriptor)) == true {
             try? calls.remove(Self.temporaryPath(of: path))
         }

@@ -128,7 +128,7 @@ struct StoreDocument {
     /// Why the bytes are not a store: something else, or a store that another program has reformatted.
     private static func refusal(_ bytes: UnsafeBufferPointer<UInt8>, _ path: String) -> StoreError {
         var scanner = JSONScanner(bytes)
-        // SAFETY: what is not JSON is not a store.
+        // IGNORED: what is not JSON is not a store.
         let fields = try? scanner.fields()
         return fields?["format"] == .string(Header.format) ? .reformatted(path: path) : .notAStore(path: path)
     }

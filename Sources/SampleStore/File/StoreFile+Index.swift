@@ -23,7 +23,7 @@ extension StoreFile {
     ///
     /// Nil when it is not certain that the new file was made from the open one. An editor may have saved it.
     func externalCommitsAcrossCompaction(since sequence: Int) throws(StoreError) -> ExternalCommits? {
-        // SAFETY: without the earlier generation nothing is certain.
+        // IGNORED: without the earlier generation nothing is certain.
         guard let descriptor, let known, let kept = try? calls.status(at: earlierPath),
             kept.isSameFile(as: known), damage.isEmpty,
             let rest = try appended(to: descriptor).transactions, !needsMending

@@ -38,14 +38,14 @@ extension StoreFile {
         guard let opened else { return nil }
         var shared: [OpenFile] = []
         defer { for file in shared { calls.unlock(file.descriptor) } }
-        // SAFETY: a lock file that cannot be opened is not in use.
+        // IGNORED: a lock file that cannot be opened is not in use.
         for file in [opened, (try? FirstLayout.lockFile(of: path, calls)) ?? nil].compactMap(\.self) {
-            // SAFETY: without locks, as on some network drives, nothing more can be known.
+            // IGNORED: without locks, as on some network drives, nothing more can be known.
             guard let isLocked = try? calls.tryLock(file.descriptor, LOCK_SH) else { continue }
             guard isLocked else { return nil }
             shared.append(file)
         }
-        // SAFETY: a file without a status is reported by its next use.
+        // IGNORED: a file without a status is reported by its next use.
         return try? calls.status(of: opened.descriptor)
     }
 

@@ -44,7 +44,7 @@ extension StoreFile {
 
     /// Reports an unfinished end, which stays until the next commit. Reads the file up to it once more.
     func reportUnfinishedEnd() {
-        // SAFETY: a file that can no longer be read is reported by its next use.
+        // IGNORED: a file that can no longer be read is reported by its next use.
         guard isTorn, let descriptor, let size = try? calls.status(of: descriptor).size,
             let line = try? lineNumber(of: end, descriptor)
         else { return }

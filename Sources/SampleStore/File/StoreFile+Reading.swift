@@ -124,7 +124,7 @@ extension StoreFile {
         do throws(SystemError) {
             guard let file = try openEarlier() else { return nil }
             let bytes = try calls.read(file.descriptor, from: 0)
-            // SAFETY: a file that is not a store has no samples, and is never overwritten.
+            // IGNORED: a file that is not a store has no samples, and is never overwritten.
             return try? StoreDocument(bytes, path: earlierPath, naming: naming).snapshot
         } catch {
             throw .cannotOpen(path: earlierPath, error)
@@ -241,7 +241,7 @@ extension StoreFile {
         }
         unknownFields.note(decoder.hasMetUnknownFields)
         // Another process may have written them again.
-        // SAFETY: separators that cannot be read now are compared again before they are written.
+        // IGNORED: separators that cannot be read now are compared again before they are written.
         brokenSeparators = (try? stillBroken(descriptor)) ?? brokenSeparators
         settle(scan, in: bytes, offset: end, status)
         return transactions.isEmpty ? .none : .appended(transactions)

@@ -53,7 +53,7 @@ extension StoreFile {
         _ replacement: ReplacementFile, holds snapshot: Snapshot, from earlier: EarlierGeneration?
     ) throws(SystemError) {
         let bytes = try calls.read(replacement.descriptor, from: 0)
-        // SAFETY: a file that cannot be read as a store was not written correctly.
+        // IGNORED: a file that cannot be read as a store was not written correctly.
         let written = try? StoreDocument(bytes, path: path, naming: naming)
         let isRight = written.map { written in
             written.isWhole && written.problems.isEmpty && written.snapshot.count == snapshot.count

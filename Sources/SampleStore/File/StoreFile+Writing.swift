@@ -25,7 +25,7 @@ extension StoreFile {
         do throws(SystemError) {
             let newEnd = try write(batch, sequence, through: &text, to: descriptor, oldSize: before.size)
             let newTailBytes = text.withBytes { Array($0.dropLast(Header.closing.count).suffix(32)) }
-            // SAFETY: without the status the next read only reads a little more.
+            // IGNORED: without the status the next read only reads a little more.
             let written = (try? calls.status(of: descriptor)) ?? FileStatus(torn: before)
             try synchronize(descriptor)
             (end, tailBytes, hasRecords, lastSequence) = (newEnd, newTailBytes, true, sequence)
@@ -105,7 +105,7 @@ extension StoreFile {
     ///
     /// - Parameter present: the file that it replaces.
     func putInPlace(_ bytes: [UInt8], like present: OpenFile?) throws(SystemError) -> OpenFile {
-        // SAFETY: mostly there is none. Under the lock, one that is there was left by a process that ended.
+        // IGNORED: mostly there is none. Under the lock, one that is there was left by a process that ended.
         try? calls.remove(path + ".new")
         let new = try NewFile(at: path + ".new", calls)
         try calls.lock(new.file.descriptor, LOCK_EX | LOCK_NB)

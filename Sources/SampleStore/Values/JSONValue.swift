@@ -16,7 +16,7 @@ package enum JSONValue: Sendable, Hashable {
     package init?(json bytes: some Collection<UInt8>) {
         let value = Array(bytes).withUnsafeBufferPointer { bytes -> JSONValue? in
             var scanner = JSONScanner(bytes)
-            // SAFETY: nil says that it is no JSON.
+            // IGNORED: nil says that it is no JSON.
             guard let value = try? scanner.value(depth: JSONScanner.depthLimit - 500) else { return nil }
             return scanner.peek() == 0 && scanner.isAtEnd ? value : nil
         }

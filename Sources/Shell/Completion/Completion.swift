@@ -207,7 +207,7 @@ extension Completion {
     }
 
     private static func units(of type: String) -> [Candidate] {
-        // SAFETY: a type that is none has no units.
+        // IGNORED: a type that is none has no units.
         guard let type = try? LogRequest.type(named: type) else { return [] }
         return LogRequest.units(of: type).map { Candidate(text: $0) }
     }

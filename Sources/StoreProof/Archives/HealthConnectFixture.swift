@@ -119,7 +119,7 @@ package enum HealthConnectFixture {
     /// - Throws: ``FixtureFailure`` where SQLite refuses, and what the disk says.
     package static func file(_ sql: String) throws -> Data {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).db")
-        // SAFETY: the system removes temporary files that remain.
+        // IGNORED: the system removes temporary files that remain.
         defer { try? FileManager.default.removeItem(at: file) }
         try SQLiteDatabase<FixtureFailure>(path: file.path).run(sql)
         return try Data(contentsOf: file)

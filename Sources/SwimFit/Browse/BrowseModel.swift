@@ -134,7 +134,7 @@ package final class BrowseModel: ScreenModel {
     /// Also observes the types of the list: a new type comes with an import or an entry, which
     /// contain one of the common types as well.
     private func follow() {
-        // SAFETY: a store that cannot be read has no types to observe.
+        // IGNORED: a store that cannot be read has no types to observe.
         let present = (try? journal.store.overview().map(\.type)) ?? []
         let wanted = observed.union(present).union(Self.common)
         guard wanted != observed else { return }

@@ -20,7 +20,7 @@ struct FDCReader: CatalogueReader {
     private let branded: String?
 
     init(folder: String) throws(Problem) {
-        // SAFETY: a folder that cannot be read has no files, which is told.
+        // IGNORED: a folder that cannot be read has no files, which is told.
         let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
         func file(_ stem: String) -> String? {
             // An excerpt may be called food_nutrient.foundation.csv.
@@ -178,7 +178,7 @@ struct FDCReader: CatalogueReader {
             insertion.bind(2, [1, 2].map { csv.text(places[$0]) }.first { !$0.isEmpty })
             insertion.bind(3, Barcode(field: csv.field(places[3]))?.number ?? CatalogueRow.code(number: id))
             let isGrams = ["g", "grm", "ml", "mlt"].contains(csv.text(places[5]).lowercased())
-            // SAFETY: a serving that is no number is unknown.
+            // IGNORED: a serving that is no number is unknown.
             let serving = isGrams ? (try? TableNumber.read(csv.field(places[4]))) ?? .nan : .nan
             insertion.bind(4, serving)
             try insertion.run()
@@ -279,12 +279,12 @@ struct FDCReader: CatalogueReader {
 extension CSVReader {
     /// A field as a cleaned text; empty for one that is not UTF-8 or too long.
     fileprivate func text(_ column: Int) -> String {
-        // SAFETY: it is of no use where it cannot be read.
+        // IGNORED: it is of no use where it cannot be read.
         (try? FoodText.name(field(column))) ?? ""
     }
 
     fileprivate func number(_ column: Int) -> Double? {
-        // SAFETY: as above
+        // IGNORED: as above
         try? TableNumber.read(field(column))
     }
 

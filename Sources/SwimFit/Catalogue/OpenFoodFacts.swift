@@ -132,7 +132,7 @@ struct ProductReading {
     }
 
     private func number(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
-        // SAFETY: what is no number is unknown.
+        // IGNORED: what is no number is unknown.
         try? TableNumber.read(bytes)
     }
 }

@@ -10,7 +10,7 @@ struct OpenFoodFactsLines: CatalogueReader {
 
     /// Whether the first line begins an object.
     static func canRead(_ input: TableInput) -> Bool {
-        // SAFETY: a file that cannot be read is reported when it is read.
+        // IGNORED: a file that cannot be read is reported when it is read.
         guard case .bytes(let count, _) = try? input.line() else { return false }
         var line = JSONLineReader(input.bytes, count: count)
         return line.next() == UInt8(ascii: "{")

@@ -28,7 +28,7 @@ package struct MachineZone {
         var zone = MachineZone(
             variable: text(of: "TZ"), folder: text(of: "TZDIR"), localTime: target(of: "/etc/localtime"))
         if zone.variable == nil, zone.localTime == nil {
-            // SAFETY: not every system has the file.
+            // IGNORED: not every system has the file.
             let text = try? String(contentsOfFile: "/etc/timezone", encoding: .utf8)
             zone.fileName = text?.split(separator: "\n").first.map(String.init)
         }

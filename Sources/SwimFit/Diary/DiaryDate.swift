@@ -20,7 +20,7 @@ enum DiaryDate: Equatable {
     static func read(_ text: String) -> (date: DiaryDate, time: TimeOfDay?)? {
         let text = text.trimmingCharacters(in: .whitespaces)
         if text.contains(where: { $0.isLetter && $0 != "T" && $0 != "Z" }) { return named(text) }
-        // SAFETY: another form is tried next.
+        // IGNORED: another form is tried next.
         if text.contains("T"), let instant = try? Date(text, strategy: .iso8601) {
             return (.instant(instant), nil)
         }
@@ -56,7 +56,7 @@ enum DiaryDate: Equatable {
         else {
             return nil
         }
-        // SAFETY: what is no date is refused by the caller.
+        // IGNORED: what is no date is refused by the caller.
         return (try? Input.day(text, today: today)).map { (.day($0), nil) }
     }
 

@@ -18,7 +18,7 @@ package final class DiaryTables: TableIntake {
 
     package func take(_ table: FoundTable) -> Bool {
         guard TableFile.isPlainText([UInt8](table.head.prefix(512))[...]),
-            // SAFETY: what cannot be read is counted as a file of another kind.
+            // IGNORED: what cannot be read is counted as a file of another kind.
             let descriptor = try? table.descriptor()
         else { return false }
         let file = TableFile(name: table.name, descriptor: descriptor)

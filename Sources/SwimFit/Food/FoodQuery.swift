@@ -92,7 +92,7 @@ struct FoodQuery: Equatable, Sendable {
             Input.measure(["1 \(unit)"]) != .pieces
         else { return false }
         return search.foods(matching: name.joined(separator: " "), limit: 5).contains { food in
-            // SAFETY: what cannot be read is not a unit.
+            // IGNORED: what cannot be read is not a unit.
             (try? Input.amount("1 \(unit)", of: food.portions, current: .gram)) != nil
         }
     }

@@ -106,7 +106,7 @@ package struct Pantry: Sendable {
     /// The amount to offer of a food that was found: the one typed, where the food can be had in it. A count of more
     /// than anybody eats is meant in grams ("250 rice").
     package func amount(of food: Food, in found: FoundFoods) -> Amount {
-        // SAFETY: what cannot be read is told where the amount is asked for: see `readAmount(of:in:)`.
+        // IGNORED: what cannot be read is told where the amount is asked for: see `readAmount(of:in:)`.
         (try? readAmount(of: food, in: found)) ?? usualAmount(of: food)
     }
 

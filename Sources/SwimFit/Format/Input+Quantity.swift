@@ -43,7 +43,7 @@ extension Input {
     /// "2", "1/2", "½", "1 1/2", "two" without anything behind it; nil for anything else.
     static func quantity(_ text: String) -> Double? {
         var rest = text.lowercased()[...]
-        // SAFETY: what has to be asked about is no quantity yet.
+        // IGNORED: what has to be asked about is no quantity yet.
         guard let quantity = try? takeQuantity(from: &rest), rest.isEmpty, quantity > 0 else { return nil }
         return quantity
     }

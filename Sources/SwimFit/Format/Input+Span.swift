@@ -55,7 +55,7 @@ extension Input {
             if let day = named(typed, span, today) { return (span, day) }
             let isSaid = ["last", "this"].contains { typed == "\($0) \(span.rawValue)" }
             guard isSaid || typed == span.rawValue || typed.hasPrefix(span.rawValue + " ") else { continue }
-            // SAFETY: what is not one is refused as a day.
+            // IGNORED: what is not one is refused as a day.
             if let day = try? day(typed == span.rawValue ? "" : typed, in: span, today: today) {
                 return (span, day)
             }

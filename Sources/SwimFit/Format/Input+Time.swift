@@ -117,7 +117,7 @@ extension Input {
         _ text: String, on day: LocalDay, now: Date, calendar: LocalCalendar
     ) throws(Problem) -> (LocalDay, TimeOfDay) {
         do throws(Problem) { return (day, try time(text)) } catch {
-            // SAFETY: what is neither is told as what it is not, a time.
+            // IGNORED: what is neither is told as what it is not, a time.
             guard let instant = try? instant(text, now: now, calendar: calendar) else { throw error }
             return (LocalDay.of(instant, in: calendar), TimeOfDay.of(instant, in: calendar))
         }
@@ -253,9 +253,9 @@ extension Input {
 
     /// ISO 8601 with an offset or Z.
     private static func internetDate(_ text: String) -> Date? {
-        // SAFETY: another form is not an error here, it is tried next.
+        // IGNORED: another form is not an error here, it is tried next.
         if let date = try? Date(text, strategy: .iso8601) { return date }
-        // SAFETY: as above; this one has fractions of a second.
+        // IGNORED: as above; this one has fractions of a second.
         return try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 }

@@ -21,7 +21,7 @@ package enum Input {
     package static func whole(_ text: String, in range: ClosedRange<Int>, named name: String)
         throws(Problem) -> Int
     {
-        // SAFETY: what is no number at all gets the same answer as one with decimals.
+        // IGNORED: what is no number at all gets the same answer as one with decimals.
         guard let value = try? number(text), value == value.rounded() else {
             throw Problem.usage("\(name): “\(quoted(text))” is not a whole number such as 12")
         }

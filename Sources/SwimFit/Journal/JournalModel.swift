@@ -279,7 +279,7 @@ extension JournalModel {
         let calendar = journal.clock.calendar
         let weeks = JournalReader.weeksOfHabit(upTo: today, in: calendar)
         let reader = JournalReader(reader: journal.reader, calendar: calendar, meals: meals)
-        // SAFETY: without habits the picker opens on common foods; the journal shows why the store cannot be read.
+        // IGNORED: without habits the picker opens on common foods; the journal shows why the store cannot be read.
         guard let uses = try? await reader.uses(in: weeks) else { return }
         (habits, habitsRead) = (uses, (commit, today))
     }

@@ -21,7 +21,7 @@ package enum JSONTree: Equatable, Sendable {
 
     /// The value of a JSON text; nil for other text.
     package init?(text: String) {
-        // SAFETY: nil says that it is not JSON.
+        // IGNORED: nil says that it is not JSON.
         guard let tree = try? JSONDecoder().decode(JSONTree.self, from: Data(text.utf8)) else { return nil }
         self = tree
     }
@@ -30,7 +30,7 @@ package enum JSONTree: Equatable, Sendable {
     package var line: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // SAFETY: the only number that cannot be written is one that is not finite, and none is read or made.
+        // IGNORED: the only number that cannot be written is one that is not finite, and none is read or made.
         return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
     }
 
@@ -91,7 +91,7 @@ extension JSONTree: Codable {
     private static func read<Value: Decodable>(
         _ type: Value.Type, _ container: any SingleValueDecodingContainer
     ) -> Value? {
-        // SAFETY: a value of another kind is not an error; the next kind is tried.
+        // IGNORED: a value of another kind is not an error; the next kind is tried.
         try? container.decode(type)
     }
 }

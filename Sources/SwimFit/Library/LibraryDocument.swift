@@ -32,7 +32,7 @@ struct LibraryDocument: Equatable, Sendable {
 
     /// - Throws: `Problem.notALibrary` for anything but a library.
     init(_ data: Data) throws(Problem) {
-        // SAFETY: why it is no JSON is of no use to the reader; that it is none is reported.
+        // IGNORED: why it is no JSON is of no use to the reader; that it is none is reported.
         guard let root = (try? JSONDecoder().decode(JSONTree.self, from: data))?.fields,
             root["format"] == .text(LibraryDocument.format), case .integer = root["version"]
         else { throw Problem.notALibrary }

@@ -50,7 +50,7 @@ struct LibraryFile: Sendable {
     /// The status of the file as it is now, which tells its versions apart; nil when there is none. Costs one system
     /// call.
     var stamp: FileStatus? {
-        // SAFETY: a file that cannot be looked at is reported when it is read.
+        // IGNORED: a file that cannot be looked at is reported when it is read.
         try? calls.statusIfPresent(at: path)
     }
 
@@ -135,10 +135,10 @@ struct LibraryFile: Sendable {
     private func removeUnfinished(of target: String) {
         let folder = FilePath.folder(of: target)
         let beginning = FilePath.name(of: target) + ".new-"
-        // SAFETY: a folder that cannot be listed fails the writing that follows.
+        // IGNORED: a folder that cannot be listed fails the writing that follows.
         for name in (try? calls.names(in: folder)) ?? []
         where name.hasPrefix(beginning) && name.dropFirst(beginning.count).allSatisfy(\.isNumber) {
-            // SAFETY: where its name is needed, its creation reports that it is taken.
+            // IGNORED: where its name is needed, its creation reports that it is taken.
             try? calls.remove(folder + "/" + name)
         }
     }

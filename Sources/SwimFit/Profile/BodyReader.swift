@@ -12,18 +12,18 @@ package struct BodyReader: Sendable {
 
     /// Nil when it was never set, or may not be read.
     package var dateOfBirth: LocalDay? {
-        // SAFETY: unset and unreadable look the same here, as Apple has it.
+        // IGNORED: unset and unreadable look the same here, as Apple has it.
         guard let (year, month, day) = try? reader.store.birthday() else { return nil }
         return LocalDay(year: year, month: month, day: day)
     }
 
     package var sex: HKBiologicalSex {
-        // SAFETY: as above.
+        // IGNORED: as above.
         (try? reader.store.biologicalSex().biologicalSex) ?? .notSet
     }
 
     package var bloodType: HKBloodType {
-        // SAFETY: as above.
+        // IGNORED: as above.
         (try? reader.store.bloodType().bloodType) ?? .notSet
     }
 

@@ -33,7 +33,7 @@ package final class HealthAccess {
     package func refresh() {
         rows = HealthAccess.wanted.map { name, type, isShared in
             let share = isShared ? store.authorizationStatus(for: type) == .sharingAuthorized : nil
-            // SAFETY: an unknown permission is shown as allowed: reading then shows what there is.
+            // IGNORED: an unknown permission is shown as allowed: reading then shows what there is.
             let read = (try? store.isReadingAllowed(for: type)) ?? true
             return Row(name: name, type: type, share: share, read: read)
         }

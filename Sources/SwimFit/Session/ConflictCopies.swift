@@ -12,7 +12,7 @@ package enum ConflictCopies {
     }
 
     private static func all(in folder: URL) -> [String] {
-        // SAFETY: a folder that is not there has none.
+        // IGNORED: a folder that is not there has none.
         (try? LinuxCalls().names(in: folder.path)) ?? []
     }
 

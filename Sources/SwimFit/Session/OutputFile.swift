@@ -34,11 +34,11 @@ package final class OutputFile {
     /// Nil for a device, a pipe, and what is open already: /dev/stdout, /proc/self/fd/1.
     private static func target(of path: String, _ calls: any SystemCalls) -> String? {
         func isOfSystem(_ path: String) -> Bool { ["/dev/", "/proc/"].contains(where: path.hasPrefix) }
-        // SAFETY: links that lead nowhere are reported when the path is opened.
+        // IGNORED: links that lead nowhere are reported when the path is opened.
         guard let target = try? calls.target(of: path, where: isOfSystem), !isOfSystem(target) else {
             return nil
         }
-        // SAFETY: what cannot be looked at cannot be replaced either, which reports why.
+        // IGNORED: what cannot be looked at cannot be replaced either, which reports why.
         return (try? calls.statusIfPresent(at: target))?.isRegular == false ? nil : target
     }
 

@@ -118,7 +118,7 @@ package final class Session {
     /// is read by every command. For a process that is about to end; the dashboard does it in the background.
     package func compact() async {
         guard let openJournal, openJournal.hasSaved else { return }
-        // SAFETY: everything is saved; a file that cannot be compacted is only slower to open.
+        // IGNORED: everything is saved; a file that cannot be compacted is only slower to open.
         try? await openJournal.store.compact()
     }
 
@@ -144,7 +144,7 @@ package final class Session {
         do {
             let store = try HKHealthStore(url: healthFile, configuration: .init(source: revision))
             store.onWait { sentence in
-                // SAFETY: only a hint; a closed stream is reported at the end of the command.
+                // IGNORED: only a hint; a closed stream is reported at the end of the command.
                 try? StandardStream.write("swimfit: \(sentence.printable)\n", to: STDERR_FILENO)
             }
             return store

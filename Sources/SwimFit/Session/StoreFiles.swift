@@ -14,7 +14,7 @@ package struct StoreFiles {
 
         /// Nil where there is no file, or none that this user may see.
         init?(_ path: String) {
-            // SAFETY: what this user may not see is not written over either.
+            // IGNORED: what this user may not see is not written over either.
             guard let status = try? calls.status(at: path) else { return nil }
             (device, inode) = (status.device, status.inode)
         }
@@ -27,7 +27,7 @@ package struct StoreFiles {
     package init(in folder: URL) {
         places = Self.stems.flatMap { stem -> [(String, String)] in
             let path = folder.path + "/" + stem
-            // SAFETY: a link that leads nowhere leads to no data.
+            // IGNORED: a link that leads nowhere leads to no data.
             guard let target = try? calls.target(of: path), target != path else {
                 return [(folder.path, stem)]
             }
@@ -40,7 +40,7 @@ package struct StoreFiles {
 
     /// Whether a file that is written at a path would be one of them.
     package func contain(_ path: String) -> Bool {
-        // SAFETY: a link that cannot be followed is reported when the file is opened.
+        // IGNORED: a link that cannot be followed is reported when the file is opened.
         let target = (try? calls.target(of: path)) ?? path
         let (folder, name) = (Identity(FilePath.folder(of: target)), FilePath.name(of: target))
         if let folder, places.contains(where: { name.hasPrefix($0.stem) && Identity($0.folder) == folder }) {
@@ -57,12 +57,12 @@ package struct StoreFiles {
 
     static func isStore(_ path: String) -> Bool {
         let beginning = Array("{\"format\":\"swimfit-health\"".utf8)
-        // SAFETY: what cannot be read is no store that this user could write. A pipe would be waited for.
+        // IGNORED: what cannot be read is no store that this user could write. A pipe would be waited for.
         guard (try? calls.status(at: path))?.isRegular == true,
             let file = try? calls.open(path, flags: O_RDONLY, mode: 0)
         else { return false }
         defer { calls.close(file) }
-        // SAFETY: as above.
+        // IGNORED: as above.
         return (try? calls.read(file, 0..<beginning.count)) == beginning
     }
 
@@ -70,7 +70,7 @@ package struct StoreFiles {
     private var identities: Set<Identity> {
         Set(
             places.flatMap { folder, stem in
-                // SAFETY: a folder that is not there has no files.
+                // IGNORED: a folder that is not there has no files.
                 ((try? calls.names(in: folder)) ?? [])
                     .filter { $0.hasPrefix(stem) }.compactMap { Identity(folder + "/" + $0) }
             })

@@ -130,7 +130,7 @@ private final class RunningQuery: Sendable {
 extension HKHealthStore {
     /// The number of the newest commit; nil when the store cannot be asked.
     var newestCommit: Int? {
-        // SAFETY: a reading that does not know its commit is only made once more.
+        // IGNORED: a reading that does not know its commit is only made once more.
         try? lastCommit
     }
 }

@@ -25,7 +25,7 @@ package struct MergeSource: Sendable {
         guard status.isRegular else {
             func file(_ name: String) -> String? {
                 let file = path + "/" + name
-                // SAFETY: one that cannot be looked at is reported when it is read.
+                // IGNORED: one that cannot be looked at is reported when it is read.
                 return (try? calls.statusIfPresent(at: file)) == nil ? nil : file
             }
             store = file("health.json").map { URL(fileURLWithPath: $0) }
@@ -136,7 +136,7 @@ extension MergeSource {
             throw Problem.usage("\(path) and \(other.path) are not both health.json, or both library.json")
         }
         for ending in [".lock", "~"] {
-            // SAFETY: what is not there cannot be removed.
+            // IGNORED: what is not there cannot be removed.
             try? LinuxCalls().remove(path + ending)
         }
     }

@@ -198,13 +198,13 @@ package final class HealthJournal {
 
     /// The title of the change that `undo` would undo; nil when there is none. Reads the steps.
     package var undoTitle: String? {
-        // SAFETY: a store that cannot be read says why on every other call.
+        // IGNORED: a store that cannot be read says why on every other call.
         (try? store.undoHistory())?.done.last?.title
     }
 
     /// The title of the change that `redo` would redo; nil when there is none. Reads the steps.
     package var redoTitle: String? {
-        // SAFETY: as above.
+        // IGNORED: as above.
         (try? store.undoHistory())?.undone.last?.title
     }
 }

@@ -59,7 +59,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
     }
 
     private static func line(of sets: String?) -> SwimSetLine? {
-        // SAFETY: sets that cannot be read tell of no rests and no times.
+        // IGNORED: sets that cannot be read tell of no rests and no times.
         sets.flatMap { try? SwimSetLine.parse($0) }
     }
 

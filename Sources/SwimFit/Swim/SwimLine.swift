@@ -53,7 +53,7 @@ extension WorkoutForm {
     /// "25m x40 38:20 back"; nil for a line that does not begin so.
     private init?(laps line: String, like usual: WorkoutForm) throws(Problem) {
         let pattern = /([0-9.,⅓⅔ ]+ ?(?:m|yd?|yards?|metres?)) ?[x×*] ?(\d+)(?![^ ])/
-        // SAFETY: a fixed pattern; a line that it does not match is one of sets.
+        // IGNORED: a fixed pattern; a line that it does not match is one of sets.
         guard let match = try? pattern.ignoresCase().prefixMatch(in: line) else { return nil }
         var words = line[match.range.upperBound...].split(separator: " ").map(String.init)
         func isTime(_ word: String) -> Bool { word.wholeMatch(of: /[0-9:]+/) != nil }
@@ -79,7 +79,7 @@ extension WorkoutForm {
     }
 
     private var poolUnit: LapLength.Unit {
-        // SAFETY: a pool that cannot be read is reported by the reading of the form.
+        // IGNORED: a pool that cannot be read is reported by the reading of the form.
         (try? LapLength.parse(self[.lapLength]))?.unit ?? .metres
     }
 }

@@ -21,7 +21,7 @@ struct NumberSurvey {
         case .doubtful:
             guard doubtful == nil else { return }
             let text = String(decoding: field, as: UTF8.self)
-            // SAFETY: three digits after one mark are a number in both styles.
+            // IGNORED: three digits after one mark are a number in both styles.
             let readings = NumberStyle.allCases.map { try? $0.read(field) }
             doubtful = (csv.input.name, csv.line, text, readings)
         }

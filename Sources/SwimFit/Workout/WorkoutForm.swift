@@ -40,7 +40,7 @@ package struct WorkoutForm: Hashable, Sendable {
         return Compendium.activity(sport, stroke: stroke, metresPerSecond: metres / seconds)
     }
 
-    // SAFETY: in all four what cannot be read is told at its own row.
+    // IGNORED: in all four what cannot be read is told at its own row.
     private var typedMetres: Double? {
         guard isInPool else {
             return try? Input.distance(self[.distance], of: sport, in: system, atMost: 1e6)

@@ -21,7 +21,7 @@ struct AppleExportTests {
         let written = try export.write { bytes.append(contentsOf: $0) }
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).zip")
         try bytes.write(to: file)
-        // SAFETY: a file left behind in the temporary place harms no test.
+        // IGNORED: a file left behind in the temporary place harms no test.
         defer { try? FileManager.default.removeItem(at: file) }
         return (other, try await HealthImport(into: other).run(file.path), written)
     }

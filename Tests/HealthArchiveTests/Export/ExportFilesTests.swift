@@ -13,7 +13,7 @@ struct ExportFilesTests {
     ) async throws -> ImportReport {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).zip")
         try Data(PhoneFilesFixture.zip(body, files).bytes).write(to: file)
-        // SAFETY: a file left behind in the temporary place harms no test.
+        // IGNORED: a file left behind in the temporary place harms no test.
         defer { try? FileManager.default.removeItem(at: file) }
         return try await HealthImport(into: store).run(file.path)
     }
@@ -110,7 +110,7 @@ struct ExportFilesTests {
         let (store, other) = (HKHealthStore.inMemory(), HKHealthStore.inMemory())
         _ = try await add(body, files, into: store)
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).zip")
-        // SAFETY: a file left behind in the temporary place harms no test.
+        // IGNORED: a file left behind in the temporary place harms no test.
         defer { try? FileManager.default.removeItem(at: file) }
         _ = try AppleExport(store).write(toFileAt: file.path)
         _ = try await HealthImport(into: other).run(file.path)

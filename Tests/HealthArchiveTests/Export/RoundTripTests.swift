@@ -196,7 +196,7 @@ struct RoundTripTests {
         let glasses = try #require(samples.first { $0 is HKGlassesPrescription })
         let picture = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
         try Data((0..<3000).map { UInt8(truncatingIfNeeded: $0) }).write(to: picture)
-        // SAFETY: a file left behind in the temporary place harms no test.
+        // IGNORED: a file left behind in the temporary place harms no test.
         defer { try? FileManager.default.removeItem(at: picture) }
         _ = try await HKAttachmentStore(healthStore: store).addAttachment(
             to: glasses, name: "front.png", contentType: .png, url: picture)
@@ -228,7 +228,7 @@ struct RoundTripTests {
     {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).zip")
         try zip.write(to: file)
-        // SAFETY: a file left behind in the temporary place harms no test.
+        // IGNORED: a file left behind in the temporary place harms no test.
         defer { try? FileManager.default.removeItem(at: file) }
         let work = HealthImport(into: store)
         return isPreview ? try await work.preview(file.path) : try await work.run(file.path)
@@ -360,7 +360,7 @@ struct RoundTripTests {
         for _ in 0..<100 {
             let reader = ExportReader(PrefixedSource(head: damaged(sound, by: &generator)), path: "x")
             var intake = ImportIntake(capacity: 1000, now: .distantFuture, knownNames: nil, otherNames: [:])
-            // SAFETY: bytes that are no export are refused.
+            // IGNORED: bytes that are no export are refused.
             _ = try? intake.fill(from: reader)
             #expect(intake.samplesTaken < 20)
         }

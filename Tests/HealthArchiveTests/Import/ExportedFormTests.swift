@@ -76,7 +76,7 @@ struct ExportedFormTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: "exported-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer {
-            // SAFETY: a folder that stays behind in the temporary one harms nobody.
+            // IGNORED: a folder that stays behind in the temporary one harms nobody.
             try? FileManager.default.removeItem(at: folder)
         }
         let url = folder.appending(path: "health.json")

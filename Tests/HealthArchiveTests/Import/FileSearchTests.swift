@@ -31,7 +31,7 @@ struct FileSearchTests {
     /// Imports a folder with these files.
     private func add(_ files: [String: [UInt8]], naming names: [String]? = nil) async throws -> ImportReport {
         let folder = FileManager.default.temporaryDirectory.appending(path: "search-\(UUID().uuidString)")
-        // SAFETY: a folder left behind in the temporary place harms no test.
+        // IGNORED: a folder left behind in the temporary place harms no test.
         defer { try? FileManager.default.removeItem(at: folder) }
         for (name, bytes) in files {
             let file = folder.appending(path: name)

@@ -53,7 +53,7 @@ struct LineImportTests {
     @Test("a line with another unit than its sample has here is refused, and the sample stays")
     func otherUnit() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".ndjson")
-        // SAFETY: a file left behind in the temporary place harms no test.
+        // IGNORED: a file left behind in the temporary place harms no test.
         defer { try? FileManager.default.removeItem(at: file) }
         let (store, start) = (HKHealthStore.inMemory(), Date(timeIntervalSince1970: 1_785_000_000))
         let unit = HKUnit.secondUnit(with: .milli)
@@ -74,7 +74,7 @@ struct LineImportTests {
     @Test("a line of another type than its sample has here is refused")
     func otherType() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".ndjson")
-        // SAFETY: a file left behind in the temporary place harms no test.
+        // IGNORED: a file left behind in the temporary place harms no test.
         defer { try? FileManager.default.removeItem(at: file) }
         let (store, start) = (HKHealthStore.inMemory(), Date(timeIntervalSince1970: 1_785_000_000))
         try await store.save(

@@ -49,7 +49,7 @@ struct ActivityListTests {
         writer.session(lasting: 1800)
         let folder = FileManager.default.temporaryDirectory.appending(path: "garmin-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: a folder left behind in the temporary place harms no test.
+        // IGNORED: a folder left behind in the temporary place harms no test.
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data(RecordingTexts.garmin.utf8).write(to: folder.appending(path: "a.json"))
         try writer.file.write(to: folder.appending(path: "z.fit"))
@@ -182,7 +182,7 @@ struct ActivityListTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: "strava-\(UUID().uuidString)")
         let files = folder.appending(path: "activities")
         try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
-        // SAFETY: a folder left behind in the temporary place harms no test.
+        // IGNORED: a folder left behind in the temporary place harms no test.
         defer { try? FileManager.default.removeItem(at: folder) }
         let lap =
             "<Lap StartTime=\"\(RecordingFixture.time(0))\"><TotalTimeSeconds>1900</TotalTimeSeconds>"

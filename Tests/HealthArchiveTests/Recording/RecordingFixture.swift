@@ -18,7 +18,7 @@ struct RecordingFixture {
     func add(_ data: Data) async throws -> ImportReport {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).data")
         try data.write(to: file)
-        // SAFETY: a file left behind in the temporary place harms no test.
+        // IGNORED: a file left behind in the temporary place harms no test.
         defer { try? FileManager.default.removeItem(at: file) }
         return try await HealthImport(into: store).run(file.path)
     }

@@ -14,7 +14,7 @@ extension ZipFixture {
 func withTemporaryFile<Result>(_ bytes: [UInt8], _ body: (String) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "archive-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // SAFETY: a folder left behind in the temporary place harms no test.
+    // IGNORED: a folder left behind in the temporary place harms no test.
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "export")
     try Data(bytes).write(to: file)

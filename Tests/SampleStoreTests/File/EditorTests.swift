@@ -16,7 +16,7 @@ struct EditorTests {
     private func withStore(_ body: (SampleStore, URL) throws -> Void) throws {
         let folder = URL.temporaryDirectory.appending(path: "editor-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: a folder that cannot be removed is the system's to clear away.
+        // IGNORED: a folder that cannot be removed is the system's to clear away.
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "health.json")
         let store = try SampleStore(file: file)

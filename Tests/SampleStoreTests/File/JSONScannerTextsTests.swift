@@ -7,7 +7,7 @@ struct JSONScannerTextsTests {
     private func scanned(_ text: String) -> (raw: String?, rest: Int) {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
             var scanner = JSONScanner(bytes)
-            // SAFETY: nil means that it is not a text.
+            // IGNORED: nil means that it is not a text.
             let raw = (try? scanner.rawString()).map { String(decoding: $0, as: UTF8.self) }
             return (raw, bytes.count - scanner.offset)
         }

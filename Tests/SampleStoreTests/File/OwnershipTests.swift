@@ -67,7 +67,7 @@ struct OwnershipTests {
             if call == "open" { flags.withLock { $0.append(given) } }
         }
         let store = try SampleStore(file: .init(filePath: SampleStore.path), calls: calls)
-        // SAFETY: the disk in memory follows the link. Only the flags are checked.
+        // IGNORED: the disk in memory follows the link. Only the flags are checked.
         _ = try? store.commit { try $0.insert(.steps(1, at: 1)) }
         let made = flags.withLock { $0 }.filter { $0 & O_CREAT != 0 }
         #expect(!made.isEmpty && made.allSatisfy { $0 & O_NOFOLLOW != 0 && $0 & O_EXCL != 0 })

@@ -129,7 +129,7 @@ struct SnapshotStreamingTests {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "stream-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: a folder that cannot be removed is left to the system's own cleaning.
+        // IGNORED: a folder that cannot be removed is left to the system's own cleaning.
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appendingPathComponent("s.json").path
         let store = try SampleStore(path: path)

@@ -83,7 +83,7 @@ struct StoreFileReadingTests {
     func events(name: String) async throws {
         let folder = URL.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: a folder that cannot be removed is the system's to clear away.
+        // IGNORED: a folder that cannot be removed is the system's to clear away.
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: name)
         let (one, two) = (try SampleStore(file: file), try SampleStore(file: file))

@@ -45,7 +45,7 @@ struct StoreFileRepairTests {
         while true {
             let disk = MemoryDisk(contents)
             disk.fail(call: call, with: fault, sticky: isSticky)
-            // SAFETY: it may fail. What it leaves is checked.
+            // IGNORED: it may fail. What it leaves is checked.
             _ = try? repair(disk)
             let calls = disk.calls.count
             disk.heal()

@@ -102,7 +102,7 @@ struct StoreFileTests {
     @Test("opening a missing file does not create it; the first commit does, for the user alone")
     func creation() throws {
         let folder = URL.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
-        // SAFETY: a folder that cannot be removed is the system's to clear away.
+        // IGNORED: a folder that cannot be removed is the system's to clear away.
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "deep/health.json")
         let store = try SampleStore(file: file)

@@ -14,7 +14,7 @@ typealias Step = StoreProof.Step
 /// Whether the bytes are JSON, as Foundation reads it.
 func isJSON(_ bytes: [UInt8]?) -> Bool {
     guard let bytes else { return false }
-    // SAFETY: a failure means that it is not JSON.
+    // IGNORED: a failure means that it is not JSON.
     return (try? JSONSerialization.jsonObject(with: Data(bytes))) != nil
 }
 

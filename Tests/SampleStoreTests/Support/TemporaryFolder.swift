@@ -4,7 +4,7 @@ import Foundation
 func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // SAFETY: the system removes temporary folders that remain.
+    // IGNORED: the system removes temporary folders that remain.
     defer { try? FileManager.default.removeItem(at: folder) }
     return try body(folder.path)
 }

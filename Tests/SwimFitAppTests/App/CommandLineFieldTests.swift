@@ -168,7 +168,7 @@ struct CommandLineFieldTests {
         await driver.type(.down, .down)
         #expect(driver.footer == " :p")
         await driver.type(.up, .enter)
-        // SAFETY: the wait itself records that it was in vain.
+        // IGNORED: the wait itself records that it was in vain.
         try? await eventually { driver.app.job == nil }
         #expect(driver.footer == " ✓ Hello Bob")
     }

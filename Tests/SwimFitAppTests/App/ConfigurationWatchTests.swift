@@ -12,7 +12,7 @@ struct ConfigurationWatchTests {
     private func watching(_ use: (AppDriver, ConfigurationWatch, URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "swimfit-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: what is left of a test in the temporary folder harms nobody.
+        // IGNORED: what is left of a test in the temporary folder harms nobody.
         defer { try? FileManager.default.removeItem(at: folder) }
         var options = DashboardOptions()
         options.configurationFolder = folder

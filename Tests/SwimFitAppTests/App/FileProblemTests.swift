@@ -34,7 +34,7 @@ struct FileProblemTests {
     }
 
     private func clear() {
-        // SAFETY: a folder that stays behind in the temporary folder harms no later test.
+        // IGNORED: a folder that stays behind in the temporary folder harms no later test.
         try? FileManager.default.removeItem(atPath: folder)
     }
 

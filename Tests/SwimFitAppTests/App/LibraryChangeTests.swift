@@ -13,7 +13,7 @@ struct LibraryChangeTests {
     func another() async throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("swimfit-library-\(UUID().uuidString)")
-        // SAFETY: a folder that stays behind in the temporary folder harms no later test.
+        // IGNORED: a folder that stays behind in the temporary folder harms no later test.
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("library.json")
         let driver = AppDriver(

@@ -12,7 +12,7 @@ struct ThemeFileTests {
     private func themes(_ text: String) throws -> [Theme] {
         let folder = FileManager.default.temporaryDirectory.appending(path: "themes-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: nobody looks at it again
+        defer { try? FileManager.default.removeItem(at: folder) }  // IGNORED: nobody looks at it again
         let file = folder.appending(path: "themes.json")
         try Data(text.utf8).write(to: file)
         return try ThemeFile.themes(at: file)

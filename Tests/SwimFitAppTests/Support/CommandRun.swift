@@ -100,7 +100,7 @@ enum DemoShell {
 func withTemporaryFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("swimfit-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // SAFETY: a folder that cannot be removed is left to the system's own cleaning.
+    // IGNORED: a folder that cannot be removed is left to the system's own cleaning.
     defer { try? FileManager.default.removeItem(at: folder) }
     return try await body(folder)
 }

@@ -28,7 +28,7 @@ func expectGolden(
         try Data(text.utf8).write(to: golden)
         return
     }
-    // SAFETY: an unreadable golden is reported as missing, on the next line.
+    // IGNORED: an unreadable golden is reported as missing, on the next line.
     guard let expected = try? String(contentsOf: golden, encoding: .utf8) else {
         Issue.record(
             "no golden \(folder.name)/\(name).txt; record it with SWIMFIT_RECORD=1",

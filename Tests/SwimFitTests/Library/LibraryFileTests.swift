@@ -104,7 +104,7 @@ struct LibraryFileTests {
                     pauses += 1
                     return pauses == 3
                 }
-                // SAFETY: a file that is not written fails the test below.
+                // IGNORED: a file that is not written fails the test below.
                 if isThird { try? Data(text.utf8).write(to: URL(filePath: path)) }
             }
             let calls = HookedCalls(disk: LinuxCalls(), pausing: pause)
@@ -142,7 +142,7 @@ struct LibraryFileTests {
             let path = folder + "/library.json"
             DispatchQueue.concurrentPerform(iterations: 8) { _ in
                 for _ in 0..<10 {
-                    // SAFETY: a change that is not made is missing from the sum below.
+                    // IGNORED: a change that is not made is missing from the sum below.
                     _ = try? LibraryFile(path: path).update(orFrom: LibraryDocument(), increase)
                 }
             }

@@ -84,7 +84,7 @@ struct LibraryJoinTests {
     @MainActor
     func oneStep() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        // SAFETY: what cannot be removed is left to the system.
+        // IGNORED: what cannot be removed is left to the system.
         defer { try? FileManager.default.removeItem(at: folder) }
         let clock = WallClock.fixed(at: SwimSamples.date(2026, 11, 20, 18), calendar: SwimSamples.calendar)
         let there = Session(folder: folder, clock: clock)

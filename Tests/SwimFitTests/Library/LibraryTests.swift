@@ -27,7 +27,7 @@ struct LibraryTests {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("swimfit-library-\(UUID().uuidString)")
         defer {
-            // SAFETY: a folder that stays behind in the temporary folder harms no later test.
+            // IGNORED: a folder that stays behind in the temporary folder harms no later test.
             try? FileManager.default.removeItem(at: folder)
         }
         try body(folder.appendingPathComponent("library.json"))

@@ -41,7 +41,7 @@ struct ReplacementFaultTests {
             while true {
                 let disk = MemoryDisk(damaged, at: Self.library)
                 disk.fail(call: call, with: .error(code))
-                // SAFETY: it may fail. What it leaves is checked.
+                // IGNORED: it may fail. What it leaves is checked.
                 _ = try? Self.change(disk)
                 let calls = disk.calls.count
                 disk.heal()

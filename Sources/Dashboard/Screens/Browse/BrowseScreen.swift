@@ -84,7 +84,7 @@ struct BrowseScreen: PanedScreen {
         guard DetailPane.isShown(context), let type = chosen(context),
             context.models.browse.summary.detail?.id != type.id
         else { return nil }
-        // SAFETY: a type that cannot be read leaves the pane empty; Enter says why.
+        // IGNORED: a type that cannot be read leaves the pane empty; Enter says why.
         return .read { try? await $0.browse.open(type.id) }
     }
 

@@ -13,7 +13,7 @@ enum JournalRow: Equatable {
 
     /// The rows of a day, or of what a search found; the filter line leaves entries out as it is typed.
     static func rows(of summary: JournalSummary, filter: String) -> [JournalRow] {
-        // SAFETY: a half-typed filter shows everything; Enter reports what is wrong with it.
+        // IGNORED: a half-typed filter shows everything; Enter reports what is wrong with it.
         let query = (try? EntryQuery(filter)) ?? EntryQuery()
         let groups: [(title: String, detail: String, entries: [FoodEntry])] =
             if let found = summary.found {

@@ -42,7 +42,7 @@ struct CheckedField {
         field.draw(in: rest.cutTop(1), into: &buffer, isFocused: true, hint: hint)
         if let problem {
             buffer.putWrapped(problem.sentence, in: rest, .bad)
-        } else if let meaning = try? preview() {  // SAFETY: what is half typed is not yet a mistake
+        } else if let meaning = try? preview() {  // IGNORED: what is half typed is not yet a mistake
             buffer.put(meaning, in: rest.cutTop(1), .muted)
         }
     }

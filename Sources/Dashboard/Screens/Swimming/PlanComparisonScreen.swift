@@ -43,7 +43,7 @@ struct PlanComparisonScreen: Screen {
             let plan = plan.flatMap(library[SwimPlans.self].plan) ?? best(for: swim, context)
         else { return nil }
         let unit = swim.unit
-        // SAFETY: a plan that cannot be read has no lines; its form says why.
+        // IGNORED: a plan that cannot be read has no lines; its form says why.
         guard let line = try? plan.line(in: unit) else { return nil }
         let comparison = models.swims.summary.comparison(of: line, with: swim)
         return Shown(

@@ -101,7 +101,8 @@ struct PlanFormScreen: Screen {
         }
         if let problem {
             buffer.putWrapped(problem.sentence, in: room, .bad)
-        } else if let sets = try? plan(context).line(in: context.system.swimmingUnit) {  // SAFETY: half typed
+            // IGNORED: half a plan has no line.
+        } else if let sets = try? plan(context).line(in: context.system.swimmingUnit) {
             SwimSetRowsView(sets: sets, unit: sets.sets.first?.unit ?? context.system.swimmingUnit)
                 .draw(in: room, into: &buffer)
         }
@@ -109,7 +110,7 @@ struct PlanFormScreen: Screen {
 
     private func day(_ context: Context) -> String {
         guard !fields[1].text.isEmpty else { return "" }
-        // SAFETY: what is half typed is not yet a mistake.
+        // IGNORED: what is half typed is not yet a mistake.
         return (try? Input.day(fields[1].text, today: context.today)).map { "= \($0.long)" } ?? ""
     }
 }

@@ -85,7 +85,7 @@ struct PlansScreen: Screen {
         }
         var room = rect
         let unit = context.system.swimmingUnit
-        let sets = chosen(context).flatMap { try? $0.line(in: unit) }  // SAFETY: saved plans could be read
+        let sets = chosen(context).flatMap { try? $0.line(in: unit) }  // IGNORED: saved plans could be read
         let height = sets.map { SwimSetRowsView(sets: $0, unit: unit).height } ?? 0
         let below = room.cutBottom(min(height, room.height / 2))
         let list = list.settled(count: plans.count) { plans[$0].id }
@@ -97,7 +97,7 @@ struct PlansScreen: Screen {
 
     private static func cells(_ plan: SwimPlan, _ context: Context) -> TableRow {
         let unit = context.system.swimmingUnit
-        let line = try? plan.line(in: unit)  // SAFETY: one that cannot be read has no figures
+        let line = try? plan.line(in: unit)  // IGNORED: one that cannot be read has no figures
         return .cells([
             .muted(plan.day.map { $0 == context.today ? "today" : $0.short } ?? "any day"), Span(plan.name),
             Span(line?.distanceText(orIn: unit) ?? Figure.unknown),

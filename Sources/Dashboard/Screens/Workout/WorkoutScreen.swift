@@ -101,7 +101,7 @@ struct WorkoutScreen: Screen {
         guard isInList, DetailPane.isShown(context), let workout = chosen(context), workout.swim == nil,
             context.models.workout.heartRates[workout.id] == nil
         else { return nil }
-        // SAFETY: without it the pulse is missing; Enter opens the workout and says why.
+        // IGNORED: without it the pulse is missing; Enter opens the workout and says why.
         return .read { try? await $0.workout.open(workout.id) }
     }
 

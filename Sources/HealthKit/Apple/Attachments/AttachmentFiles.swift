@@ -68,14 +68,14 @@ final class AttachmentFiles: Sendable {
     /// Removes contents, and what unfinished writes have left. To be called under the write lock.
     func remove(_ gone: Set<UUID>) {
         memory.withLock { memory in memory = memory.filter { !gone.contains($0.key) } }
-        // SAFETY: a folder that cannot be listed, or is not there, has nothing that can be removed; what stays is
+        // IGNORED: a folder that cannot be listed, or is not there, has nothing that can be removed; what stays is
         // tried again with the next change.
         guard let folder, let names = try? calls.names(in: folder) else { return }
         for name in names {
             // A file whose name is not an attachment's is not ours.
             let bare = name.hasSuffix(".part") ? String(name.dropLast(5)) : name
             guard let id = UUID(uuidString: bare), bare != name || gone.contains(id) else { continue }
-            // SAFETY: as above.
+            // IGNORED: as above.
             try? calls.remove(folder + "/" + name)
         }
     }

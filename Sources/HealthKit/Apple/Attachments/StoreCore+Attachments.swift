@@ -61,7 +61,7 @@ extension StoreCore {
     /// from another machine before the row comes, and would remove them there, too. In a commit that changes nothing: under
     /// the write lock no other program is writing contents.
     func removeDeletedContents(in engine: SampleStore) {
-        // SAFETY: contents that stay behind are unknown to every reader, and go with the next change.
+        // IGNORED: contents that stay behind are unknown to every reader, and go with the next change.
         _ = try? engine.commit { transaction in
             let deleted = Deletions(transaction.snapshot).last.filter {
                 $0.value.type == LinkedRecord.attachment.rawValue

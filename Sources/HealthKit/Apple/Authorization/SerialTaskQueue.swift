@@ -12,7 +12,7 @@ final class SerialTaskQueue: Sendable {
                 await before?.value
                 try await work()
             }
-            // SAFETY: the caller gets the error below.
+            // IGNORED: the caller gets the error below.
             last = Task(executorPreference: queue) { _ = try? await task.value }
             return task
         }

@@ -128,7 +128,7 @@ extension MetadataTest {
             let text = try parts.text()
             self = .holdsText(
                 text,
-                // SAFETY: earlier versions wrote no flags, and meant none.
+                // IGNORED: earlier versions wrote no flags, and meant none.
                 TextTest(
                     place: try parts.named(), ignoresCase: (try? parts.flag()) ?? false,
                     ignoresMarks: (try? parts.flag()) ?? false))
@@ -195,7 +195,7 @@ extension Condition {
 
     /// The condition of an archive; nil for damaged data.
     init?(_ data: Data) {
-        // SAFETY: damage is answered by nil; what is wrong with the data helps nobody.
+        // IGNORED: damage is answered by nil; what is wrong with the data helps nobody.
         guard let json = JSONValue(json: data), let read = try? Condition(archived: json) else { return nil }
         self = read
     }

@@ -34,7 +34,7 @@ enum SeriesTest: Sendable, Hashable {
     }
 
     private static func number(_ quantity: HKQuantity, inUnitOf sample: Sample) -> Double? {
-        // SAFETY: a sample without a unit that can be read has no quantity to compare.
+        // IGNORED: a sample without a unit that can be read has no quantity to compare.
         sample.unit.flatMap { try? HKUnit.parse($0) }.flatMap(quantity.checkedValue)
     }
 }

@@ -69,7 +69,7 @@ extension MetadataValue {
             self = .date(Date(timeIntervalSinceReferenceDate: seconds))
         } else if let number = (fields["quantity"] ?? fields["value"])?.number,
             let text = fields["unit"]?.text,
-            // SAFETY: a unit that cannot be read leaves the entry out, as for any unknown kind of value.
+            // IGNORED: a unit that cannot be read leaves the entry out, as for any unknown kind of value.
             let unit = try? HKUnit.parse(text)
         {
             self = .quantity(HKQuantity(unit: unit, doubleValue: number))

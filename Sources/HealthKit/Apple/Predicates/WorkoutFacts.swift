@@ -34,7 +34,7 @@ struct WorkoutFacts {
     private func satisfies(
         _ figure: WorkoutTest.Figure, of type: String, _ comparison: Comparison, _ quantity: HKQuantity
     ) -> Bool {
-        // SAFETY: a stored unit that cannot be read belongs to a figure that satisfies nothing.
+        // IGNORED: a stored unit that cannot be read belongs to a figure that satisfies nothing.
         guard let statistics = fields[StoredField.statistics]?[type],
             let number = statistics[figure.rawValue]?.number,
             let text = statistics[StoredField.unit]?.text,

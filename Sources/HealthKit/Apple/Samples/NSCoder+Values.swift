@@ -30,13 +30,13 @@ extension NSCoder {
 // Values of ours in archives, as JSON under one key.
 extension NSCoder {
     func encode(parts: some Encodable) {
-        // SAFETY: parts hold text and numbers, which encode; what did not would read back as nil.
+        // IGNORED: parts hold text and numbers, which encode; what did not would read back as nil.
         let data = (try? JSONEncoder().encode(parts)) ?? Data()
         encode(NSData(data: data), forKey: "parts")
     }
 
     func parts<Parts: Decodable>() -> Parts? {
-        // SAFETY: damage in an archive is answered by nil.
+        // IGNORED: damage in an archive is answered by nil.
         object(NSData.self, "parts").flatMap {
             try? JSONDecoder().decode(Parts.self, from: Data(referencing: $0))
         }

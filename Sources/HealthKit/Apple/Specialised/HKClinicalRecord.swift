@@ -85,7 +85,7 @@ open class HKFHIRResource: ValueObject, @unchecked Sendable {
 
     /// The version of the format.
     open var fhirVersion: HKFHIRVersion {
-        // SAFETY: the text was a version's own when it was written.
+        // IGNORED: the text was a version's own when it was written.
         (try? HKFHIRVersion(fromVersionString: parts.version)) ?? .primaryR4()
     }
 
@@ -164,7 +164,7 @@ open class HKFHIRVersion: ValueObject, @unchecked Sendable {
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {
-        // SAFETY: a text that is no version is damage in the archive, answered by nil.
+        // IGNORED: a text that is no version is damage in the archive, answered by nil.
         guard let text = coder.string("version"), let read = try? HKFHIRVersion(fromVersionString: text)
         else {
             return nil

@@ -52,7 +52,7 @@ open class HKMedicationDoseEvent: HKSample, NSCopying, @unchecked Sendable {
 
     /// The unit of the dose.
     open var unit: HKUnit {
-        // SAFETY: the text was a unit's own when it was written.
+        // IGNORED: the text was a unit's own when it was written.
         (try? HKUnit.parse(parts.unit)) ?? .count()
     }
 

@@ -40,7 +40,7 @@ struct QuantityParts: Codable, Hashable, Sendable {
 
     /// The quantity; in counts if a damaged file holds a unit that is none.
     var quantity: HKQuantity {
-        // SAFETY: the text was a unit's own when it was written.
+        // IGNORED: the text was a unit's own when it was written.
         HKQuantity(unit: (try? HKUnit.parse(unit)) ?? .count(), doubleValue: value)
     }
 }

@@ -38,14 +38,14 @@ extension SampleDetails: Encodable {
 
     /// The parts as data, for archives.
     var data: Data {
-        // SAFETY: the parts hold text, finite numbers and data, which always encode; parts that
+        // IGNORED: the parts hold text, finite numbers and data, which always encode; parts that
         // did not would read back as nil, as a damaged archive does.
         (try? JSONEncoder().encode(self)) ?? Data()
     }
 
     /// The parts of a sample of a type; nil for data that does not hold them.
     init?(_ data: Data, type: HKSampleType) {
-        // SAFETY: damage in a file or archive is answered by nil, and the sample is left out.
+        // IGNORED: damage in a file or archive is answered by nil, and the sample is left out.
         guard let details = try? Self.decode(data, type: type) else { return nil }
         self = details
     }
@@ -85,14 +85,14 @@ extension SampleDetails {
 extension JSONValue {
     /// What the store keeps of parts.
     init(encoding parts: some Encodable) {
-        // SAFETY: parts hold text, finite numbers and data, which always encode; what did not would read
+        // IGNORED: parts hold text, finite numbers and data, which always encode; what did not would read
         // back as nothing.
         self = (try? JSONEncoder().encode(parts)).flatMap { JSONValue(json: $0) } ?? .null
     }
 
     /// The parts that were stored; nil when they cannot be read.
     func decoded<Parts: Decodable>(as type: Parts.Type) -> Parts? {
-        // SAFETY: damage in a file is answered by nil, and the object is left out.
+        // IGNORED: damage in a file is answered by nil, and the object is left out.
         json.flatMap { try? JSONDecoder().decode(type, from: Data($0)) }
     }
 }

@@ -168,12 +168,12 @@ open class HKStatistics: ValueObject, @unchecked Sendable {
     }
 
     private static func encoded(_ figures: StatisticsFigures) -> NSData {
-        // SAFETY: a struct of optional finite numbers always encodes; a lost archive would read as nil.
+        // IGNORED: a struct of optional finite numbers always encodes; a lost archive would read as nil.
         NSData(data: (try? JSONEncoder().encode(figures)) ?? Data())
     }
 
     private static func decoded(_ data: NSData?) -> StatisticsFigures? {
-        // SAFETY: damage in an archive is answered by nil, as everywhere in NSCoding.
+        // IGNORED: damage in an archive is answered by nil, as everywhere in NSCoding.
         data.flatMap { try? JSONDecoder().decode(StatisticsFigures.self, from: Data(referencing: $0)) }
     }
 }

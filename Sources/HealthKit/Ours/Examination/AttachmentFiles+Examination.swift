@@ -5,7 +5,7 @@ extension AttachmentFiles {
     /// The attachments of which the contents are not there or not what they were. Reads them all.
     func findings(in snapshot: Snapshot) -> [HKHealthStore.Examination.Finding] {
         LinkedRecord.attachment.rows(in: snapshot).compactMap { row in
-            // SAFETY: contents that cannot be read are what is looked for.
+            // IGNORED: contents that cannot be read are what is looked for.
             guard let contents = try? read(row.id) else {
                 return Self.finding("missingAttachment", row, "are not there")
             }

@@ -33,10 +33,10 @@ extension HKHealthStore {
     /// What the samples of a type are kept as that HealthKit does not list: a quantity in its unit, or a category. Nil where
     /// there are none, and where the store cannot be read.
     package func keptType(_ identifier: String) -> HKSampleType? {
-        // SAFETY: a store that cannot be read says so when it is written.
+        // IGNORED: a store that cannot be read says so when it is written.
         guard let snapshot = try? core.snapshot, snapshot.count(of: identifier) > 0 else { return nil }
         guard let unit = snapshot.unit(of: identifier) else { return HKCategoryType.unlisted(identifier) }
-        // SAFETY: a unit that nobody can read is that of a forged file, and fits nothing.
+        // IGNORED: a unit that nobody can read is that of a forged file, and fits nothing.
         return (try? HKUnit.parse(unit)).map { HKQuantityType.unlisted(identifier, unit: $0) }
     }
 }

@@ -152,7 +152,7 @@ struct StoreJoin {
     /// - Returns: why they cannot be had; the attachment is left out then.
     private func copyContents(of sample: Sample, _ contents: (UUID) throws -> Data?) throws -> String? {
         guard sample.type == LinkedRecord.attachment.rawValue, attachedFiles == .copied else { return nil }
-        // SAFETY: where they are not here, those of the other store are needed.
+        // IGNORED: where they are not here, those of the other store are needed.
         if (try? core.attachmentFiles.read(sample.id)) != nil { return nil }
         let found: Data?
         do { found = try contents(sample.id) } catch let error as HKError {

@@ -39,7 +39,7 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
     override var interest: CommitInterest? { .everyCommit }
 
     override func begin(in store: StoreCore) {
-        // SAFETY: a store that cannot be opened says why on every call.
+        // IGNORED: a store that cannot be opened says why on every call.
         guard let engine = try? store.open() else { return }
         let listener = engine.onRecovery { [weak self] in
             self?.state.enqueue { [weak self] in self?.report([], engine) }

@@ -93,12 +93,12 @@ extension HKHealthStore {
 
     /// Returns when ``recoveries`` and ``isDamaged`` know of the damage that queries have met so far.
     package func awaitNoticeOfDamage() {
-        // SAFETY: a store that cannot be opened says why on every call.
+        // IGNORED: a store that cannot be opened says why on every call.
         (try? core.open())?.awaitNoticeOfDamage()
     }
 
     private var fileProblems: [Recovery] {
-        // SAFETY: a store that cannot be opened says why on every call.
+        // IGNORED: a store that cannot be opened says why on every call.
         (try? core.open())?.recoveries ?? []
     }
 
@@ -110,7 +110,7 @@ extension HKHealthStore {
     /// memory calls none. After five seconds the save throws `HKError.errorDatabaseInaccessible` with
     /// ``HKError/fileProblem`` `busy`, and nothing was saved.
     public func onWait(_ handler: @escaping @Sendable (String) -> Void) {
-        // SAFETY: a store that cannot be opened says why on every call.
+        // IGNORED: a store that cannot be opened says why on every call.
         guard let engine = try? core.open() else { return }
         engine.onWait { handler("Waiting for \($0.sentence), which is writing to the store.") }
     }
@@ -246,14 +246,14 @@ extension HKHealthStore {
     public func overview() throws -> [TypeOverview] {
         let view = try core.view()
         return view.types.compactMap { type in
-            // SAFETY: types that were never asked for are left out, as from every answer.
+            // IGNORED: types that were never asked for are left out, as from every answer.
             guard let plan = try? view.plan(type, nil) else { return nil }
             let count = plan.count(in: view.snapshot)
             guard count > 0 else { return nil }
             let newest = SampleFetch(
                 descriptors: [HKQueryDescriptor(sampleType: type, predicate: nil)],
                 order: [SampleOrder(key: .start, isAscending: false)], limit: 1)
-            // SAFETY: without its latest sample a type is listed all the same.
+            // IGNORED: without its latest sample a type is listed all the same.
             return TypeOverview(type: type, count: count, latest: try? newest.samples(in: view).first)
         }.sorted { $0.type.storedIdentifier < $1.type.storedIdentifier }
     }

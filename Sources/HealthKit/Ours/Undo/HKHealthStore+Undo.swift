@@ -9,7 +9,7 @@ extension HKHealthStore {
 
     /// Whether there may be something to undo: quicker than `undoHistory()`, which reads the steps.
     package var mayHaveUndo: Bool {
-        // SAFETY: a store that cannot be read says why on every other call.
+        // IGNORED: a store that cannot be read says why on every other call.
         ((try? core.snapshot.count(of: LinkedRecord.step.rawValue)) ?? 0) > 0
     }
 

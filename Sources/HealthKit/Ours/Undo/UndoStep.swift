@@ -139,7 +139,7 @@ extension UndoStep {
         reversal.added = added
         reversal.takesMembers = details[Field.takesMembers] == .bool(true)
         for value in details[Field.deleted]?.elements ?? [] {
-            // SAFETY: a step that is not whole cannot be taken back, which the caller says.
+            // IGNORED: a step that is not whole cannot be taken back, which the caller says.
             guard let sample = try? SampleLine.sample(in: value) else { return nil }
             reversal.deleted.append(sample)
         }

@@ -80,7 +80,7 @@ extension SwimNotation {
         let next = tokens.dropFirst().first
         var seconds: Double?
         if token.hasColon {
-            // SAFETY: anything but a time is kept as a note.
+            // IGNORED: anything but a time is kept as a note.
             seconds = try? Input.duration(token.text.hasPrefix(":") ? "0" + token.text : token.text)
         } else {
             seconds = Double(token.text)
@@ -195,7 +195,7 @@ extension SwimNotation {
         let (before, known) = (self, set)
         tokens.removeFirst()
         if set.metres > 0, set.parts.isEmpty, tokens.first?.kind == .number {
-            // SAFETY: what cannot be read as parts is a note.
+            // IGNORED: what cannot be read as parts is a note.
             try? readParts(of: &set)
             let sum = set.parts.reduce(0) { $0 + $1.totalMetres }
             if abs(sum - set.metres) < 0.01, tokens.first?.isSign(")") == true {

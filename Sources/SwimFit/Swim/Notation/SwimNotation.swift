@@ -104,7 +104,7 @@ struct SwimNotation {
     private func section(_ text: String) -> SwimSetLine.Section {
         let text = text.trimmingCharacters(in: CharacterSet(charactersIn: "= "))
         let pattern = /(?:(.*?)(:| ) *)?(\d[\d ]*) *(m|y|yd|yds)?/.ignoresCase()
-        // SAFETY: a fixed pattern; a title that it does not match has no sum.
+        // IGNORED: a fixed pattern; a title that it does not match has no sum.
         guard let match = try? pattern.wholeMatch(in: text), let sum = Double(match.3.filter { $0 != " " }),
             // "Set 2" is a title.
             match.2 != " " || match.4 != nil || sum >= 100
@@ -124,7 +124,7 @@ struct SwimNotation {
         tokens = tokens[words.endIndex...]
         let values = words.dropFirst(2)
         let value = values.map(\.lower).joined(separator: " ")
-        // SAFETY: anything but a length is a note.
+        // IGNORED: anything but a length is a note.
         let length = SwimCourse(rawValue: value)?.lapLength ?? (try? LapLength.parse(value))
         let sum = Double(values.prefix { $0.kind == .number }.map(\.text).joined()) ?? 0
         if words.first?.lower == "course", let length {

@@ -22,7 +22,7 @@ extension SwimHistorySummary {
         let day = LocalDay.of(swim.start, in: calendar)
         if let planned = plans.first(where: { $0.day == day }) { return planned }
         func agreement(_ plan: SwimPlan) -> Double {
-            // SAFETY: a plan that cannot be read fits nothing.
+            // IGNORED: a plan that cannot be read fits nothing.
             (try? plan.line(in: swim.unit)).map { comparison(of: $0, with: swim).agreement } ?? 0
         }
         return plans.max { agreement($0) < agreement($1) }

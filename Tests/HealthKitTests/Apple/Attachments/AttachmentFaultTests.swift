@@ -48,13 +48,13 @@ struct AttachmentFaultTests {
     /// - Parameter note: called after each step with what was told so far.
     private static func run(on disk: MemoryDisk, _ note: (Told) -> Void = { _ in }) -> Told {
         var told = Told()
-        // SAFETY: a step that fails is one of the cases; what it leaves behind is what is tested.
+        // IGNORED: a step that fails is one of the cases; what it leaves behind is what is tested.
         guard let core = try? open(disk), (try? core.commit { try core.save([sample], in: &$0) }) != nil
         else { return told }
         func step(_ ids: [UUID], _ after: [UUID: Data], _ body: () throws -> Void) -> Bool {
             told.open.formUnion(ids)
             note(told)
-            // SAFETY: as above.
+            // IGNORED: as above.
             guard (try? body()) != nil else { return false }
             told.attached = after
             told.open.subtract(ids)

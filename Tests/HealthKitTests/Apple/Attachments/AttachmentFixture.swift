@@ -50,12 +50,12 @@ struct AttachmentFixture {
 
     /// Names of the files with contents.
     var names: [String] {
-        // SAFETY: before the first attachment there is no folder, and so no names.
+        // IGNORED: before the first attachment there is no folder, and so no names.
         (try? FileManager.default.contentsOfDirectory(atPath: files.path)) ?? []
     }
 
     func clear() {
-        // SAFETY: leftovers in /tmp hurt nobody.
+        // IGNORED: leftovers in /tmp hurt nobody.
         try? FileManager.default.removeItem(at: folder)
     }
 }

@@ -191,7 +191,7 @@ struct CompletionIdiomTests {
                 guard let samples = samplesOrNil, let deleted = deletedObjectsOrNil, let newAnchor else {
                     return
                 }
-                // SAFETY: an anchor can always be archived; the idiom ignores that it might not.
+                // IGNORED: an anchor can always be archived; the idiom ignores that it might not.
                 let data = try? NSKeyedArchiver.archivedData(
                     withRootObject: newAnchor, requiringSecureCoding: true)
                 sync.anchor.put(data ?? Data())

@@ -108,7 +108,7 @@ struct ObserverQueryTests {
     /// Calls the body with a file and a store object on it, which has saved a sample.
     private func onOneFile(_ body: (_ file: URL, _ writer: HKHealthStore) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("hk-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: leftovers in /tmp hurt nobody.
+        defer { try? FileManager.default.removeItem(at: folder) }  // IGNORED: leftovers in /tmp hurt nobody.
         let file = folder.appendingPathComponent("health.json")
         let writer = try HKHealthStore(url: file)
         try await writer.save(steps(1, from: 0, to: 1))
@@ -149,7 +149,7 @@ struct ObserverQueryTests {
                 group.addTask {
                     for step in 0..<25 {
                         let sample = steps(1, from: Double(lane), to: Double(lane) + 1)
-                        // SAFETY: a failed save would show as a missing notification below.
+                        // IGNORED: a failed save would show as a missing notification below.
                         try? await store.save(sample)
                         if step.isMultiple(of: 5) {
                             let passing = HKObserverQuery(sampleType: sample.sampleType, predicate: nil) {

@@ -108,7 +108,7 @@ struct AnchoredHistoryTests {
         let seed = 43_000 + UInt64(round)
         var generator = SeededGenerator(seed: seed)
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("hk-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: leftovers in /tmp hurt nobody.
+        defer { try? FileManager.default.removeItem(at: folder) }  // IGNORED: leftovers in /tmp hurt nobody.
         let file = folder.appendingPathComponent("health.json")
         var store = try HKHealthStore(url: file)
         var living: [HKQuantitySample] = []
@@ -229,7 +229,7 @@ struct AnchoredHistoryTests {
         await withTaskGroup(of: Void.self) { group in
             for lane in 0..<6 {
                 group.addTask {
-                    // SAFETY: a failed save would be missing below.
+                    // IGNORED: a failed save would be missing below.
                     for sample in samples[lane * 30..<(lane + 1) * 30] { try? await store.save(sample) }
                 }
             }

@@ -21,7 +21,7 @@ struct FileURLTests {
         let folder = FileManager.default.temporaryDirectory.path + "/path-\(UUID().uuidString)"
         try FileManager.default.createDirectory(
             atPath: folder + "/real/deep", withIntermediateDirectories: true)
-        // SAFETY: a folder that stays behind in the temporary folder harms no later test.
+        // IGNORED: a folder that stays behind in the temporary folder harms no later test.
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try FileManager.default.createSymbolicLink(
             atPath: folder + "/link", withDestinationPath: folder + "/real/deep")

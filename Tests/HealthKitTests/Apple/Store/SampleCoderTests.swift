@@ -11,7 +11,7 @@ struct HostileDetailTests {
     private func read(_ type: HKSampleType, _ sample: Sample) async throws -> [HKSample] {
         let folder = URL.temporaryDirectory.appending(path: "swimfit-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: what cannot be removed is the system's to clear away.
+        // IGNORED: what cannot be removed is the system's to clear away.
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "health.json")
         try SampleStore(file: file).commit { try $0.insert(sample) }
@@ -83,7 +83,7 @@ struct HostileDetailTests {
         ]
         let folder = URL.temporaryDirectory.appending(path: "swimfit-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: what cannot be removed is the system's to clear away.
+        // IGNORED: what cannot be removed is the system's to clear away.
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "health.json")
         try await HKHealthStore(url: file).save(

@@ -248,7 +248,7 @@ struct SavingTests {
     @Test("a store in a file holds what was acknowledged")
     func file() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("hk-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: leftovers in /tmp hurt nobody.
+        defer { try? FileManager.default.removeItem(at: folder) }  // IGNORED: leftovers in /tmp hurt nobody.
         let file = folder.appendingPathComponent("health.json")
         let meal = food("Porridge", kilocalories: 350, at: 8)
         try await HKHealthStore(url: file).save(meal)
@@ -261,7 +261,7 @@ struct SavingTests {
     func foreignFile() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(
             "hk-\(UUID().uuidString).json")
-        defer { try? FileManager.default.removeItem(at: file) }  // SAFETY: leftovers in /tmp hurt nobody.
+        defer { try? FileManager.default.removeItem(at: file) }  // IGNORED: leftovers in /tmp hurt nobody.
         try Data("[1, 2, 3]".utf8).write(to: file)
         #expect(await code { _ = try HKHealthStore(url: file) } == .errorDatabaseInaccessible)
         #expect(try Data(contentsOf: file) == Data("[1, 2, 3]".utf8))

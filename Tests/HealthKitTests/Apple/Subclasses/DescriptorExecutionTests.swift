@@ -30,7 +30,7 @@ struct DescriptorExecutionTests {
     @Test("each descriptor that answers once executes one query")
     func once() async throws {
         let (store, folder) = try makeStore()
-        defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: leftovers in /tmp hurt nobody.
+        defer { try? FileManager.default.removeItem(at: folder) }  // IGNORED: leftovers in /tmp hurt nobody.
         _ = try await HKSampleQueryDescriptor(predicates: [Self.anySteps], sortDescriptors: []).result(
             for: store)
         #expect(store.executed() == ["HKSampleQuery"])
@@ -60,7 +60,7 @@ struct DescriptorExecutionTests {
     @Test("so do those that read the parts of a sample, when the first part is asked for")
     func parts() async throws {
         let (store, folder) = try makeStore()
-        defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: leftovers in /tmp hurt nobody.
+        defer { try? FileManager.default.removeItem(at: folder) }  // IGNORED: leftovers in /tmp hurt nobody.
         let curve = try HKElectrocardiogram.checked(
             start: hour(9), end: hour(9.01), classification: .sinusRhythm, samplingFrequency: 2,
             voltages: [0.001, 0.002])

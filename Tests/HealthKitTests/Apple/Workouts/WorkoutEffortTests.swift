@@ -251,7 +251,7 @@ struct WorkoutEffortTests {
     @Test("relations are on disk with everything else")
     func file() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("hk-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: leftovers in /tmp hurt nobody.
+        defer { try? FileManager.default.removeItem(at: folder) }  // IGNORED: leftovers in /tmp hurt nobody.
         let url = folder.appendingPathComponent("health.json")
         let first = run(from: 0)
         let hard = score(8, at: 1)

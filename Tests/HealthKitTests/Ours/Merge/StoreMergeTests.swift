@@ -186,7 +186,7 @@ struct StoreMergeTests {
         let sample = try await save(70, in: other)
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).txt")
         try Data("contents".utf8).write(to: file)
-        // SAFETY: what cannot be removed is left to the system.
+        // IGNORED: what cannot be removed is left to the system.
         defer { try? FileManager.default.removeItem(at: file) }
         let store = HKAttachmentStore(healthStore: other)
         _ = try await store.addAttachment(
@@ -203,7 +203,7 @@ struct StoreMergeTests {
     func attachmentsApart() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: as above.
+        // IGNORED: as above.
         defer { try? FileManager.default.removeItem(at: folder) }
         let url = folder.appending(path: "health.json")
         let (base, other) = (HKHealthStore.inMemory(), try HKHealthStore(url: url))
@@ -224,7 +224,7 @@ struct StoreMergeTests {
     func file() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: as above.
+        // IGNORED: as above.
         defer { try? FileManager.default.removeItem(at: folder) }
         let url = folder.appending(path: "health.json")
         let other = HKHealthStore.inMemory()

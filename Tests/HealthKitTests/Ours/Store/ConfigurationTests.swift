@@ -47,7 +47,7 @@ struct ConfigurationTests {
         try await store.save(sample)
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(
             "hk-\(UUID().uuidString).txt")
-        defer { try? FileManager.default.removeItem(at: file) }  // SAFETY: leftovers in /tmp hurt nobody.
+        defer { try? FileManager.default.removeItem(at: file) }  // IGNORED: leftovers in /tmp hurt nobody.
         try Data("scale".utf8).write(to: file)
         let attachment = try await HKAttachmentStore(healthStore: store).addAttachment(
             to: sample, name: "scale.txt", contentType: .plainText, url: file)
@@ -58,7 +58,7 @@ struct ConfigurationTests {
     @Test("what is cut off a damaged file is kept under a name with the store's time")
     func keptBeside() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("hk-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: leftovers in /tmp hurt nobody.
+        defer { try? FileManager.default.removeItem(at: folder) }  // IGNORED: leftovers in /tmp hurt nobody.
         let file = folder.appendingPathComponent("health.json")
         try await HKHealthStore(url: file).save(weight(70, at: 0))
         let handle = try FileHandle(forWritingTo: file)

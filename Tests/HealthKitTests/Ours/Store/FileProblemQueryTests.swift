@@ -10,7 +10,7 @@ struct FileProblemQueryTests {
 
     /// Calls the body with a store of five samples, each saved on its own, and what a query of it hears.
     private func watching(_ body: (FileProblemQuery, Inbox<[String]>) async throws -> Void) async throws {
-        // SAFETY: a folder that stays behind in the temporary folder harms no later test.
+        // IGNORED: a folder that stays behind in the temporary folder harms no later test.
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let store = try HKHealthStore(url: URL(filePath: path))
         for start in 0..<5 { try await store.save(steps(1, from: Double(start), to: Double(start) + 1)) }
