@@ -111,4 +111,24 @@ struct SecondImportTests {
             #expect(try await importing(text, into: store).added == 0)
         }
     }
+
+    @Test("a record whose end a line of our own export has changed is not new")
+    func changedByLine() async throws {
+        let text =
+            "<HealthData><Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"W\" unit=\"count\" value=\"70\" "
+            + "startDate=\"2026-01-01 08:00:00 +0000\" endDate=\"2026-01-01 08:05:00 +0000\"/></HealthData>"
+        let store = HKHealthStore.inMemory()
+        #expect(try await importing(text, into: store).added == 1)
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".ndjson")
+        // IGNORED: a file left behind in the temporary place harms no test.
+        defer { try? FileManager.default.removeItem(at: file) }
+        var lines = ""
+        try StoreExport(store).forEachLine { lines += $0 + "\n" }
+        try lines.replacing("\"end\":788947500", with: "\"end\":788947509").write(
+            to: file, atomically: true, encoding: .utf8)
+        let joined = try await HealthImport(into: store).run(file.path)
+        #expect(joined.total(\.joined) == 1 && joined.added == 0)
+        let again = try await importing(text, into: store)
+        #expect(again.added == 0 && again.alreadyThere == 1)
+    }
 }

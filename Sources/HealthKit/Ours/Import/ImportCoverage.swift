@@ -19,15 +19,19 @@ struct ImportCoverage {
 }
 
 extension ImportRows {
-    /// Whether a row that begins then has the identity.
-    func has(_ id: UUID, startingAt start: Double) -> Bool {
-        let range = range(start)
-        var found = false
-        columns.forEachSlice(range) { slice in
-            for index in 0..<slice.count where slice.id(index) == id { found = true }
+    /// The end of the row that begins then and has the identity; nil where there is none.
+    func end(of id: UUID, startingAt start: Double) -> Double? {
+        var found: Double?
+        columns.forEachSlice(range(start)) { slice in
+            slice.withColumns { _, ends, _, _ in
+                for index in 0..<slice.count where slice.id(index) == id { found = ends[index] }
+            }
         }
         return found
     }
+
+    /// Whether a row that begins then has the identity.
+    func has(_ id: UUID, startingAt start: Double) -> Bool { end(of: id, startingAt: start) != nil }
 
     /// Claims the correlation of the interval that has most of the members.
     func claimGroup(

@@ -202,10 +202,12 @@ package actor ImportReconciler {
         case nil, .some(.none): break
         }
         if isDeleted(imported, question) { return .deleted }
-        // The identity of a route is that of its workout: its file may say other times now.
-        if imported.workout != nil, basis.contains(sample.provenance.uuid) {
+        // The identity of a route is that of its workout: its file may say other times now. Any other is made of times, too:
+        // a line of our own export has changed the end since.
+        let end = rows(of: sample.storedSampleType)?.end(of: question.id, startingAt: question.start)
+        if imported.workout != nil && basis.contains(question.id) || end.map({ $0 != question.end }) == true {
             count[type, default: .init()].alreadyThere += 1
-            return .known(sample.provenance.uuid)
+            return .known(question.id)
         }
         if rival || tombstones.hasOther(sample, question, claiming: false) { return .waits }
         count[type, default: .init()].added += 1
