@@ -28,6 +28,10 @@ extension Command {
             ("swimfit bests --course lcm", "what they may be worth in a pool of 50 m"),
             ("swimfit bests -O csv", "the same for a spreadsheet"),
         ], forms: [.fields, .rows],
+        documents: [
+            .rows("bests", BestRow.table),
+            .rows("conversions", ConversionRow.table, of: "bests --course"),
+        ],
         choices: ["FIELDS": BestRow.table.names, "COURSE": SwimCourse.allCases.map(\.rawValue)],
         run: { try await printBests($0) })
 

@@ -30,6 +30,11 @@ extension Command {
                 "types with more than 1000 samples"
             ),
         ], forms: [.fields, .rows],
+        documents: [
+            .rows("types", BrowseListing.table),
+            .rows("samples", SampleRow.table, of: "browse TYPE"),
+            .rows("figures", BucketRow.table, of: "browse TYPE --by"),
+        ],
         choices: [
             "FIELDS": BrowseListing.table.names + SampleRow.table.names + BucketRow.table.names,
             "STEP": BrowseStep.allCases.map(\.rawValue),

@@ -44,7 +44,9 @@ extension Command {
             ),
             ("swimfit catalogue import my.csv --columns name=Product,kcal=Energy", "a CSV of your own"),
             ("swimfit catalogue remove off", "removes the products of Open Food Facts"),
-        ], forms: [.fields, .rows], endsInOrder: true, usesFiles: true,
+        ], forms: [.fields, .rows],
+        documents: [.rows("catalogues", CatalogueListing.table, of: "catalogue list")], endsInOrder: true,
+        usesFiles: true,
         choices: [
             "FIELDS": CatalogueListing.table.names, "KIND": CatalogueFormat.allCases.map(\.rawValue),
             "MARK": NumberStyle.allCases.map(\.rawValue),

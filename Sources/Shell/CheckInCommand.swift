@@ -23,6 +23,7 @@ extension Command {
             ("swimfit checkin --format '{net_goal_kcal:.0}'", "the proposed goal alone"),
         ],
         forms: [.fields],
+        documents: [.report(CheckInReport.table)],
         choices: ["FIELDS": CheckInReport.table.names],
         run: { call in
             var arguments = call.arguments

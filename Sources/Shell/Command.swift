@@ -28,12 +28,16 @@ package struct Command: Sendable {
     /// "FIELDS" may follow `--json`.
     package var choices: [String: [String]] { makeChoices() }
     private let makeChoices: @Sendable () -> [String: [String]]
+    /// The tables of what it prints with `--json`.
+    var documents: [JSONDocument] { makeDocuments() }
+    private let makeDocuments: @Sendable () -> [JSONDocument]
 
     /// - Parameter help: made when it is printed; a command that runs does not pay for it.
     init(
         _ name: String, _ synopsis: String = "", summary: String,
         help: @autoclosure @escaping @Sendable () -> String = "",
         examples: [(line: String, meaning: String)] = [], forms: [OutputForm] = [],
+        documents: @autoclosure @escaping @Sendable () -> [JSONDocument] = [],
         isInDashboard: Bool = true, endsInOrder: Bool = false,
         usesFiles: Bool = false,
         choices: @autoclosure @escaping @Sendable () -> [String: [String]] = [:],
@@ -44,6 +48,7 @@ package struct Command: Sendable {
         self.summary = summary
         makeHelp = help
         makeChoices = choices
+        makeDocuments = documents
         self.examples = examples
         self.forms = forms
         self.isInDashboard = isInDashboard

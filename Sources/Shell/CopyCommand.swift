@@ -21,7 +21,8 @@ extension Command {
             ("swimfit copy mon", "all of the last Monday"),
             ("swimfit copy lunch -7d yesterday", "to another day than today"),
             ("swimfit copy lunch today --from-store ~/anna", "what another person logged"),
-        ], forms: [.fields, .rows], choices: ["FIELDS": EntryRow.table.names],
+        ], forms: [.fields, .rows],
+        documents: [.rows("entries", EntryRow.table)], choices: ["FIELDS": EntryRow.table.names],
         run: { try await copyDay($0) })
 
     @MainActor

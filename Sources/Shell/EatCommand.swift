@@ -39,7 +39,8 @@ extension Command {
             ("swimfit eat 350 lunch", "350 kcal at lunch, without a food"),
             ("swimfit eat @usual", "the usual meal of this hour"),
             ("swimfit eat - < meals.txt", "an entry for each line"),
-        ], forms: [.fields, .rows], choices: ["FIELDS": EntryRow.table.names],
+        ], forms: [.fields, .rows],
+        documents: [.rows("entries", EntryRow.table)], choices: ["FIELDS": EntryRow.table.names],
         run: { try await logFood($0) })
 
     @MainActor

@@ -27,6 +27,7 @@ extension Command {
             ("swimfit explain expenditure", "what the body burns, by weight and food"),
             ("swimfit explain css", "the critical swim speed and its zones"),
         ], forms: [.fields, .rows],
+        documents: [.rows("lines", ExplanationRow.table)],
         choices: ["FIELDS": ExplanationRow.table.names, "FIGURE": names],
         run: { try await printExplanation($0) })
 

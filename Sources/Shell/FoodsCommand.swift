@@ -17,7 +17,8 @@ extension Command {
         examples: [
             ("swimfit foods ban", "bananas and others"),
             ("swimfit foods --format '{name}'", "all names, a line each"),
-        ], forms: [.fields, .rows], choices: ["FIELDS": FoodRow.table.names],
+        ], forms: [.fields, .rows],
+        documents: [.rows("foods", FoodRow.table)], choices: ["FIELDS": FoodRow.table.names],
         run: { try await printFoods($0) })
 
     @MainActor

@@ -27,6 +27,7 @@ extension Command {
             ("swimfit goal rate -0.4kg", "how the weight should change in a week"),
             ("swimfit goal", "what is left today"),
         ], forms: [.fields, .rows],
+        documents: [.rows("goals", GoalRow.table)],
         choices: [
             "FIELDS": GoalRow.table.names,
             "NUTRIENT": Nutrient.allCases.map(\.figureWord) + ["net", "weight", "rate"],

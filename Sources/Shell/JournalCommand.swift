@@ -16,7 +16,9 @@ extension Command {
         examples: [
             ("swimfit journal", "today"), ("swimfit journal mon -O csv", "the last Monday as a table"),
             ("swimfit journal --from -7d", "a week and today"),
-        ], forms: [.fields, .rows], choices: ["FIELDS": EntryRow.table.names],
+        ], forms: [.fields, .rows],
+        documents: [.rows("entries", EntryRow.table), .rows("total", DayTotals.table)],
+        choices: ["FIELDS": EntryRow.table.names],
         run: { try await printJournal($0) })
 
     /// Each day is read by itself.

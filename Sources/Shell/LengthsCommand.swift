@@ -21,6 +21,7 @@ extension Command {
             ("swimfit lengths", "those of the last swim"),
             ("swimfit lengths yesterday split 19", "a turn was missed in length 19"),
         ], forms: [.fields, .rows],
+        documents: [.rows("lengths", LengthRow.table)],
         choices: [
             "FIELDS": LengthRow.table.names, "SWIM": ["last"],
             "CHANGE": LengthChange.allCases.map(\.rawValue),

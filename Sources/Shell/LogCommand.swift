@@ -25,7 +25,7 @@ extension Command {
             ("swimfit log bp 120/80", "a blood pressure"),
             ("swimfit log - < values.txt", "an entry for each line"),
         ],
-        run: { try await saveSample($0) })
+        documents: [.rows("samples", LogEntry.table, of: "log -")], run: { try await saveSample($0) })
 
     @MainActor
     private static func saveSample(_ call: CommandCall) async throws -> CommandStatus {

@@ -20,6 +20,7 @@ extension Command {
             ("swimfit mark not-tracked yesterday", "yesterday counts in no mean"),
         ],
         forms: [.fields],
+        documents: [.report(MarkedDay.table)],
         choices: ["FIELDS": MarkedDay.table.names, "STATE": DayMark.allCases.map(\.word)],
         run: { call in
             var arguments = call.arguments

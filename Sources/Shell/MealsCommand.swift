@@ -24,6 +24,7 @@ extension Command {
             ("swimfit meals set lunch 600k", "a target of 600 kcal"),
             ("swimfit eat 350k @second", "an entry of it, by the beginning of its name"),
         ], forms: [.fields, .rows],
+        documents: [.rows("meals", MealRow.table)],
         choices: ["FIELDS": MealRow.table.names],
         run: { call in
             var arguments = call.arguments

@@ -27,7 +27,9 @@ extension Command {
         examples: [
             ("swimfit merge --dry-run", "what the conflict copies have that is not here"),
             ("swimfit merge /mnt/laptop/swimfit --explain", "joins another folder, with reasons"),
-        ], forms: [.fields, .rows], usesFiles: true, choices: ["FIELDS": MergeRow.table.names],
+        ], forms: [.fields, .rows],
+        documents: [.rows("merges", MergeRow.table)], usesFiles: true,
+        choices: ["FIELDS": MergeRow.table.names],
         run: { try await run($0) })
 
     @MainActor

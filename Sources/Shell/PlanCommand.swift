@@ -37,6 +37,11 @@ extension Command {
             ("swimfit plan Threshold --swim last", "beside the last swim"),
             ("swimfit plan css 45min --save Wednesday", "45 minutes at critical speed"),
         ], forms: [.fields, .rows],
+        documents: [
+            .rows("plans", PlanRow.table),
+            .report(PlanRow.table, of: "plan NAME"),
+            .rows("repetitions", ComparedRow.table, of: "plan NAME --swim"),
+        ],
         choices: [
             "FIELDS": PlanRow.table.names
                 + ComparedRow.table.names.filter { !PlanRow.table.names.contains($0) },

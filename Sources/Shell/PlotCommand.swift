@@ -18,6 +18,7 @@ extension Command {
             ("swimfit plot weight", "the last 90 days"), ("swimfit plot net --from -30d", "a month"),
             ("swimfit plot steps --from 2026-01-01 -O csv", "the values of the chart"),
         ], forms: [.fields, .rows],
+        documents: [.rows("days", PlottedDay.table)],
         choices: [
             "FIELDS": PlottedDay.table.names,
             "FIGURE": EnergyFigure.allCases.map(\.rawValue) + ["pace"] + Vocabulary.terms.map(\.word),

@@ -20,6 +20,7 @@ extension Command {
             ("swimfit profile sex female", "sets the sex, for the metabolic rate"),
             ("swimfit profile height 178cm", "saves the height"),
         ], forms: [.fields, .rows],
+        documents: [.report(ProfileFigures.table)],
         choices: [
             "FIELDS": ProfileFigures.table.names, "ENTRY": ProfileEntry.allCases.map(\.word),
             "VALUE": HKBiologicalSex.choices.map(\.word) + MeasurementSystem.allCases.map(\.rawValue)

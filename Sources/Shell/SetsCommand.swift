@@ -15,7 +15,8 @@ extension Command {
         examples: [
             ("swimfit sets", "those swum more than once"), ("swimfit sets last", "those of the last swim"),
         ],
-        forms: [.fields, .rows], choices: ["FIELDS": SetRow.table.names, "SWIM": ["last"]],
+        forms: [.fields, .rows],
+        documents: [.rows("sets", SetRow.table)], choices: ["FIELDS": SetRow.table.names, "SWIM": ["last"]],
         run: { try await printSets($0) })
 
     @MainActor

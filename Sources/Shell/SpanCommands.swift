@@ -35,6 +35,10 @@ extension Command {
                 \(span == .year ? MonthFigures.table.help : EnergyBalance.table.help)
                 """,
             examples: examples, forms: [.fields, .rows],
+            documents: (span == .year
+                ? [.rows("months", MonthFigures.table), .rows("days", HeatDay.table, of: "year --heat")]
+                : [.rows("days", EnergyBalance.table)])
+                + [.rows("mean", MonthFigures.table), .rows("goals", RecordFigures.table)],
             choices: ["FIELDS": span == .year ? MonthFigures.table.names : EnergyBalance.table.names],
             run: { try await printSpan(span, $0) })
     }

@@ -38,7 +38,8 @@ extension Command {
             ("swimfit swim 8x50m on 1:00 back", "8 × 50 m backstroke, a start each minute"),
             ("swimfit swim 25m x40 38:20", "40 lengths of 25 m in 38:20"),
             ("swimfit swim 2.4km open 45:00 --start 'yesterday 18:00'", "in open water"),
-        ], forms: [.fields, .rows], choices: ["FIELDS": SwimRow.table.names],
+        ], forms: [.fields, .rows],
+        documents: [.report(SwimRow.table)], choices: ["FIELDS": SwimRow.table.names],
         run: { try await logSwim($0) })
 
     /// The options and the fields of the form they fill in.

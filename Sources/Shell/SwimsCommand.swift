@@ -18,6 +18,7 @@ extension Command {
             ("swimfit swims --sort pace", "the fastest first"),
             ("swimfit swims --from -30d --json", "those of the last month, for scripts"),
         ], forms: [.fields, .rows],
+        documents: [.rows("swims", SwimRow.table)],
         choices: ["FIELDS": SwimRow.table.names, "COLUMN": SwimColumn.allCases.map(\.rawValue)],
         run: { try await printSwims($0) })
 

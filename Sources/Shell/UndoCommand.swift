@@ -24,7 +24,9 @@ extension Command {
         examples: [
             ("swimfit undo", "takes back the last change"),
             ("swimfit undo --list", "shows the changes of the last 30 days"),
-        ], forms: [.fields, .rows], choices: ["FIELDS": StepRow.table.names],
+        ], forms: [.fields, .rows],
+        documents: [.report(TakenBack.table), .rows("changes", StepRow.table, of: "undo --list")],
+        choices: ["FIELDS": StepRow.table.names],
         run: { call in
             var arguments = call.arguments
             let lists = arguments.flag("--list")
@@ -54,6 +56,7 @@ extension Command {
             --list” shows what was undone.
             """,
         examples: [("swimfit redo", "makes it again")], forms: [.fields],
+        documents: [.report(TakenBack.table)],
         choices: ["FIELDS": StepRow.table.names],
         run: { call in
             var arguments = call.arguments

@@ -15,6 +15,7 @@ extension Command {
             ("swimfit weigh 72.4kg", "measured now"), ("swimfit weigh 72.4 -1d", "yesterday"),
             ("swimfit weigh - < weights.txt", "a weight for each line"),
         ],
+        documents: [.rows("samples", LogEntry.table, of: "weigh -")],
         run: { call in
             var call = call
             let (clock, system) = (call.session.clock, call.session.library()[Preferences.self].system)

@@ -12,7 +12,8 @@ extension Command {
             \(WorkoutRow.table.help)
             """,
         examples: [("swimfit workouts --from 'last week'", "since Monday of last week")],
-        forms: [.fields, .rows], choices: ["FIELDS": WorkoutRow.table.names],
+        forms: [.fields, .rows],
+        documents: [.rows("workouts", WorkoutRow.table)], choices: ["FIELDS": WorkoutRow.table.names],
         run: { try await printWorkouts($0) })
 
     @MainActor

@@ -13,7 +13,9 @@ extension Command {
             \(ZoneRow.table.help)
             """,
         examples: [("swimfit zones", "of the last 28 days"), ("swimfit zones last", "of the last swim")],
-        forms: [.fields, .rows], choices: ["FIELDS": ZoneRow.table.names, "SWIM": ["last"]],
+        forms: [.fields, .rows],
+        documents: [.rows("zones", ZoneRow.table)],
+        choices: ["FIELDS": ZoneRow.table.names, "SWIM": ["last"]],
         run: { try await printZones($0) })
 
     @MainActor

@@ -1,48 +1,7 @@
 import SwimFit
 
-/// What the keys mean: in the tables of fields, and a line for each key that no table has. Longer than other files, because
-/// it is a table.
+/// A line for each key of JSON that no table of fields has. Longer than other files, because it is a table.
 extension JSONReference {
-    /// A key without its kind: what it means, and its short name where `--format` and `--json` know one.
-    typealias Meanings = [String: (word: String, text: String)]
-
-    private static func of<Report>(_ table: FieldTable<Report>) -> Meanings {
-        .init(uniqueKeysWithValues: table.fields.map { ($0.name, ($0.word, $0.meaning)) })
-    }
-
-    static let tables: [String: [(prefix: String, Meanings)]] = {
-        let span = [("mean.", of(MonthFigures.table)), ("goals.", of(RecordFigures.table))]
-        let days = [("days.", of(EnergyBalance.table))] + span
-        let entries = [("entries.", of(EntryRow.table))]
-        return [
-            "today": [("", of(TodayReport.table))], "week": days, "month": days,
-            "year": [("months.", of(MonthFigures.table))] + span,
-            "get": [("", of(GetReport.table))], "explain": [("lines.", of(ExplanationRow.table))],
-            "journal": entries + [("total.", of(DayTotals.table))], "eat": entries, "copy": entries,
-            "swims": [("swims.", of(SwimRow.table))], "swim": [("", of(SwimRow.table))],
-            "lengths": [("lengths.", of(LengthRow.table))], "plan": [("plans.", of(PlanRow.table))],
-            "plan NAME": [("", of(PlanRow.table))],
-            "plan NAME --swim": [("repetitions.", of(ComparedRow.table))],
-            "merge": [("merges.", of(MergeRow.table))],
-            "sets": [("sets.", of(SetRow.table))], "zones": [("zones.", of(ZoneRow.table))],
-            "bests": [("bests.", of(BestRow.table))],
-            "bests --course": [("conversions.", of(ConversionRow.table))],
-            "workouts": [("workouts.", of(WorkoutRow.table))],
-            "foods": [("foods.", of(FoodRow.table))], "goal": [("goals.", of(GoalRow.table))],
-            "checkin": [("", of(CheckInReport.table))],
-            "profile": [("", of(ProfileFigures.table))], "mark": [("", of(MarkedDay.table))],
-            "undo": [("", of(TakenBack.table))], "redo": [("", of(TakenBack.table))],
-            "undo --list": [("changes.", of(StepRow.table))],
-            "browse": [("types.", of(BrowseListing.table))],
-            "browse TYPE": [("samples.", of(SampleRow.table))],
-            "browse TYPE --by": [("figures.", of(BucketRow.table))],
-            "plot": [("days.", of(PlottedDay.table))], "year --heat": [("days.", of(HeatDay.table))],
-            "catalogue list": [("catalogues.", of(CatalogueListing.table))],
-            "meals": [("meals.", of(MealRow.table))],
-            "log -": [("samples.", of(LogEntry.table))], "weigh -": [("samples.", of(LogEntry.table))],
-        ]
-    }()
-
     /// "import: types.type" and what it means: the keys that no table of fields has.
     static let meanings: [String: String] = {
         let pairs = lines.split(separator: "\n").map { $0.components(separatedBy: " = ") }

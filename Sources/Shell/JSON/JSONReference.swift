@@ -1,7 +1,7 @@
 import SwimFit
 
 /// What each command prints as JSON: its keys with their kinds and meanings. The handbook's page and `help json` are made of
-/// it, and a test compares it with what the commands print.
+/// it. The keys are recorded from what the commands print, the meanings are those of their tables.
 enum JSONReference {
     /// A key of a document.
     struct Key {
@@ -51,10 +51,32 @@ enum JSONReference {
     static func meaning(_ path: String, of name: String) -> (word: String?, text: String)? {
         let key = path.replacing("[]", with: "").replacing(".*", with: "")
         if let text = meanings["\(name): \(key)"] { return (nil, text) }
-        for (prefix, figures) in tables[name] ?? [] where key.hasPrefix(prefix) {
-            let field = String(key.dropFirst(prefix.count))
-            if let found = figures[field] { return (found.word == field ? nil : found.word, found.text) }
+        for document in documents[name] ?? [] where key.hasPrefix(document.prefix) {
+            let field = String(key.dropFirst(document.prefix.count))
+            if let found = document.meanings[field] {
+                return (found.word == field ? nil : found.word, found.text)
+            }
         }
         return nil
     }
+
+    /// "days[].net_kcal: number or null": the lines of each document.
+    static let schemas: [String: [String]] = {
+        var (all, name): ([String: [String]], String) = ([:], "")
+        for line in recorded.split(separator: "\n") {
+            if line.hasPrefix("  ") {
+                all[name, default: []] += line.dropFirst(2).components(separatedBy: "; ")
+            } else {
+                name = String(line)
+            }
+        }
+        return all
+    }()
+
+    private static let documents: [String: [JSONDocument]] = {
+        let pairs = CommandTable.all.flatMap { command in
+            command.documents.map { (name: $0.name ?? command.name, document: $0) }
+        }
+        return Dictionary(grouping: pairs, by: \.name).mapValues { $0.map(\.document) }
+    }()
 }
