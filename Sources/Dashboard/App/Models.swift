@@ -70,29 +70,18 @@ final class Models {
 
     /// Reads what a tab shows, for the first frame.
     func refresh(_ tab: Tab) async {
-        for model in shown(on: tab) { await model.refresh() }
+        for model in tab.models(of: self) { await model.refresh() }
     }
 
     /// Reads the rest, and begins to follow the store.
     func start(after tab: Tab) async {
-        let shown = shown(on: tab)
+        let shown = tab.models(of: self)
         for model in all where !shown.contains(where: { $0 === model }) { await model.refresh() }
         start()
     }
 
     /// Why what a tab shows could not be read the last time; nil when it could.
-    func problem(on tab: Tab) -> String? { shown(on: tab).lazy.compactMap(\.problem).first }
-
-    private func shown(on tab: Tab) -> [any ScreenModel] {
-        switch tab {
-        case .profile: [profile, body]
-        case .energy: [energy]
-        case .journal: [energy, foodJournal]
-        case .workout: [workout]
-        case .swimming: [swims]
-        case .browse: [browse]
-        }
-    }
+    func problem(on tab: Tab) -> String? { tab.models(of: self).lazy.compactMap(\.problem).first }
 
     /// A minute has ended.
     func tick(now: Date) {

@@ -56,7 +56,7 @@ extension App {
     /// What can be copied now: nothing is read before it is chosen.
     var clipboardScreen: ClipboardScreen {
         let row = Self.columns(of: selectedText).joined(separator: "\t")
-        let words = commandOfTab
+        let words = tab.command(for: models)
         let line = words.joined(separator: " ")
         return ClipboardScreen([
             .init(
@@ -81,21 +81,6 @@ extension App {
             if !text.isEmpty { columns.append(text.hasSuffix(" ") ? String(text.dropLast()) : String(text)) }
         }
         return columns
-    }
-
-    /// The command that prints what the tab shows.
-    private var commandOfTab: [String] {
-        let day = models.day.iso
-        switch tab {
-        case .profile: return ["profile"]
-        case .energy:
-            let span = models.energy.summary.span
-            return [span == .day ? "today" : span.rawValue, day]
-        case .journal: return ["journal", day]
-        case .workout: return ["workouts"]
-        case .swimming: return ["swims"]
-        case .browse: return ["browse"]
-        }
     }
 
     /// Copies what a command prints.
