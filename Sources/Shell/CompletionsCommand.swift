@@ -21,7 +21,7 @@ extension Command {
 
               fpath+=~/.zfunc; autoload -U compinit; compinit
             """,
-        isInDashboard: false
+        examples: [("swimfit completions zsh", "the script for zsh")], isInDashboard: false
     ) { call in
         var arguments = call.arguments
         let word = try arguments.next("bash, zsh or fish")

@@ -114,7 +114,8 @@ struct SessionTests {
         let metres = try #require(workout.totalDistance).doubleValue(for: .meter())
         #expect((30.5 * 140...30.5 * 190).contains(metres))
         #expect(try #require(workout.totalEnergyBurned).doubleValue(for: .kilocalorie()) > 200)
-        #expect(try await kit.store.samples(heartRate).count == 31)
+        let beats = try await kit.store.samples(heartRate)
+        #expect(beats.count == 31 && beats.allSatisfy { $0.startDate == $0.endDate })
     }
 
     @Test("laps and presses of buttons are events of the session and of its workout")

@@ -71,6 +71,8 @@ struct SpecialRecordTests {
             try await kit.store.samples(HKClinicalType(.allergyRecord)).first as? HKClinicalRecord)
         #expect(record.displayName == "Peanut allergy")
         #expect(record.startDate == kit.clock.now)
+        #expect(record.sourceRevision.source.name == "Hospital")
+        #expect(record.sourceRevision.source.bundleIdentifier == "org.example.hospital")
         let resource = try #require(record.fhirResource)
         #expect(resource.resourceType == .allergyIntolerance)
         #expect(resource.identifier == "peanut-allergy")
@@ -125,6 +127,7 @@ struct SpecialRecordTests {
         let doses = try await kit.store.samples(.medicationDoseEventType()) as? [HKMedicationDoseEvent]
         #expect(doses?.map(\.logStatus) == [.skipped, .taken])
         #expect(doses?.map(\.doseQuantity) == [nil, 2])
+        #expect(doses?.first?.sourceRevision.source.name == "Health")
         #expect(doses?.map(\.scheduleType) == [.schedule, .asNeeded])
         #expect(
             doses?.map(\.medicationConceptIdentifier) == [vitamin, ibuprofen].map(\.medication.identifier))
@@ -161,6 +164,8 @@ struct SpecialRecordTests {
         let home = CLLocation(latitude: 52.5, longitude: 13.4)
         #expect(places.first.map { $0.distance(from: home) < 10 } == true)
         #expect(places.last.map { $0.distance(from: home) < 10 } == true)
+        #expect(places.allSatisfy { (30...50).contains($0.altitude) && $0.horizontalAccuracy == 4 })
+        #expect(places.allSatisfy { (0..<360).contains($0.course) && $0.speed > 1 })
         #expect(places.first?.timestamp == run.startDate)
         #expect(places.last?.timestamp == run.endDate)
         let found = try await kit.store.samples(

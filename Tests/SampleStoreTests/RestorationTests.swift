@@ -216,5 +216,6 @@ struct RestorationTests {
         try store.refresh()
         #expect(store.snapshot.count == 1)
         #expect(store.recoveries.map(\.kind) == [.wentBack(changes: 3)])
+        #expect(store.recoveries.map { [$0.line, $0.byteCount] } == [[1, 0]])
     }
 }

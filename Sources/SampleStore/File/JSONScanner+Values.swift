@@ -35,13 +35,11 @@ extension JSONScanner {
     }
 
     mutating func word<Value>(_ word: StaticString, _ value: Value) throws(MalformedJSON) -> Value {
-        _ = peek()
         guard skip(word) else { throw malformed("a value") }
         return value
     }
 
     private mutating func numericValue() throws(MalformedJSON) -> JSONValue {
-        _ = peek()
         let start = offset
         let number = try number()
         let text = bytes[start..<offset]

@@ -191,6 +191,57 @@ struct AppleExportTests {
         #expect(report.problems.isEmpty && report.notKept.isEmpty && written.leftOut.isEmpty)
     }
 
+    @Test("names with commas and quotes stay whole in the file of an electrocardiogram")
+    func quotedNames() throws {
+        let device = HKDevice(
+            name: nil, manufacturer: nil, model: nil, hardwareVersion: "The \"old\" one, left",
+            firmwareVersion: nil, softwareVersion: nil, localIdentifier: nil, udiDeviceIdentifier: nil)
+        let cardiogram = try HKElectrocardiogram.checked(
+            start: start, end: start + 4 / 512.0, classification: .sinusRhythm, symptomsStatus: .none,
+            averageHeartRate: nil, samplingFrequency: 512, voltages: [1e-6, 2e-6, 3e-6, 4e-6], device: device,
+            sourceRevision: own)
+        let text = String(decoding: CardiogramFile.bytes(of: cardiogram), as: UTF8.self)
+        #expect(text.contains("Device,\"The \"\"old\"\" one, left\"\n"))
+    }
+
+    @Test("each ear of a hearing test has its own words in the XML")
+    func ears() throws {
+        let level = HKUnit.decibelHearingLevel()
+        let tests = try [(HKAudiogramSensitivityTestSide.left, 10.0), (.right, 35)].map { side, value in
+            try HKAudiogramSensitivityTest(
+                sensitivity: HKQuantity(unit: level, doubleValue: value), type: .air, masked: false,
+                side: side,
+                clampingRange: nil)
+        }
+        let audiogram = try HKAudiogramSample.checked(
+            sensitivityPoints: [
+                HKAudiogramSensitivityPoint(
+                    frequency: HKQuantity(unit: .hertz(), doubleValue: 500), tests: tests)
+            ], start: start, end: start + 60, metadata: nil, sourceRevision: own)
+        var export = try AppleExport(.inMemory(), now: start)
+        export.markup.begin("HealthData")
+        export.markup.contents()
+        export.write(audiogram)
+        let text = String(decoding: export.markup.bytes, as: UTF8.self)
+        #expect(text.contains("leftEarValue=\"10\"") && text.contains("rightEarValue=\"35\""))
+    }
+
+    @Test(
+        "a file that is replaced keeps its mode, and a new one is for the user alone",
+        arguments: [nil, 0o640])
+    func mode(old: Int?) throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).zip")
+        // IGNORED: a file left behind in the temporary place harms no test.
+        defer { try? FileManager.default.removeItem(at: file) }
+        if let old {
+            try Data("old".utf8).write(to: file)
+            try FileManager.default.setAttributes([.posixPermissions: old], ofItemAtPath: file.path)
+        }
+        _ = try AppleExport(.inMemory(), now: start).write(toFileAt: file.path)
+        let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+        #expect(mode == old ?? 0o600)
+    }
+
     @Test("random stores come back equal", arguments: 0..<10)
     func random(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: 9_500 + seed)

@@ -76,6 +76,7 @@ struct ActivityListTests {
         ).result(for: fixture.store)
         #expect(fat.first?.quantity.doubleValue(for: .percent()) == 0.185)
         let swim = try #require(try await fixture.workouts().first)
+        #expect(swim.sourceRevision.source.name == "Health Auto Export")
         #expect(swim.duration == 1700 && swim.totalDistance?.doubleValue(for: .meter()) == 1000)
         #expect(
             swim.metadata?[HKMetadataKeyLapLength] as? HKQuantity

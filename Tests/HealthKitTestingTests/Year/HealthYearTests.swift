@@ -50,6 +50,19 @@ struct HealthYearTests {
             inBed.allSatisfy { (5 * 3600...11 * 3600).contains($0.endDate.timeIntervalSince($0.startDate)) })
     }
 
+    @Test("hours with many steps are exercise, and others are not")
+    func exercise() {
+        let samples = HealthYear(endingAt: kit.clock, days: 30, of: [.movement]).samples
+        func hours(_ type: HKQuantityTypeIdentifier) -> [HKQuantitySample] {
+            samples.compactMap { $0 as? HKQuantitySample }.filter { $0.quantityType == HKQuantityType(type) }
+        }
+        let walked = hours(.stepCount).filter {
+            $0.quantity.doubleValue(for: .count()) > 1500 && $0.sourceRevision.source.name == "Test Watch"
+        }
+        #expect(walked.count > 5)
+        #expect(Set(walked.map(\.startDate)) == Set(hours(.appleExerciseTime).map(\.startDate)))
+    }
+
     @Test("stages of sleep do not overlap and lie in the time in bed")
     func stages() {
         let samples = HealthYear(endingAt: kit.clock, of: [.sleep]).samples

@@ -42,7 +42,9 @@ final class PseudoTerminal {
             "HOME": folder.path, "SWIMFIT_DATA_DIR": folder.path, "LC_ALL": "C.UTF-8", "TZ": "Europe/Berlin",
             "TERM": "xterm-256color", "PATH": "/usr/bin:/bin",
         ]
-        settings.merge(environment) { $1 }
+        // Which of the changes that `.ci/mutants` tries is on.
+        let mutant = ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("SWIMFIT_MUTANT") }
+        settings.merge(mutant.merging(environment) { $1 }) { $1 }
         pid = try Spawned.start(
             TmuxTerminal.program.path, arguments, settings, input: path, output: path, problems: path,
             startsSession: true)

@@ -72,6 +72,7 @@ struct HeaderTests {
             let store = try SampleStore(on: disk)
             expectAgreement(store.snapshot, model, "all is used")
             #expect(store.recoveries.map(\.kind) == [.damagedHeader])
+            #expect(store.recoveries.map { [$0.line, $0.byteCount] } == [[1, first.utf8.count]])
         } else {
             #expect(throws: StoreError.notAStore(path: SampleStore.path)) { try SampleStore(on: disk) }
         }

@@ -178,6 +178,15 @@ struct ChartTests {
         #expect(text.filter { $0 != " " && $0 != "\n" }.count == 2)
     }
 
+    @Test("of a gauge beyond its whole, what is not reached yet is shaded, up to the mark and behind it")
+    func shadedBeyond() {
+        expectDrawing("▕███▒▒▒│▒▒▒▏", 12, 1) { buffer in
+            var gauge = Gauge(1.5)
+            (gauge.overStyle, gauge.solid) = (.bad, 0.5)
+            gauge.draw(in: buffer.bounds, into: &buffer)
+        }
+    }
+
     @Test("no size traps, however small", arguments: 0..<8)
     func tiny(size: Int) {
         var buffer = CellBuffer(width: size, height: size / 2)

@@ -36,6 +36,11 @@ struct TextWidthTests {
         #expect(TextWidth.pieces(of: "❤️").map(\.text) == ["\u{2764}"])
     }
 
+    @Test("of letters that are joined into one, and each takes two columns, the first is shown")
+    func joinedLetters() {
+        #expect(TextWidth.pieces(of: "\u{1100}\u{1100}").map(\.text) == ["\u{1100}"])
+    }
+
     @Test("escape characters from data become a dot")
     func control() {
         expectDrawing("a·[2Jb", 8, 1) { $0.put("a\u{1B}[2Jb", x: 0, y: 0) }

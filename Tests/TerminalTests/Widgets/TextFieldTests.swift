@@ -94,6 +94,18 @@ struct TextFieldTests {
         #expect(text == "› Laps     ‹ 40 ›      of 25 m\n  Weight   -3          more than 0 kg")
     }
 
+    @Test("the row that has the focus is where the cursor of the terminal goes, also where a text is typed")
+    func selectedRow() throws {
+        for value in [FormRow.Value.choice("40"), .field(TextField())] {
+            var buffer = CellBuffer(width: 40, height: 3)
+            for (y, isFocused) in [false, true, false].enumerated() {
+                FormRow("Laps", value, isFocused: isFocused).draw(in: buffer.bounds.row(y), into: &buffer)
+            }
+            let selection = try #require(buffer.selection)
+            #expect(selection.x == 0 && selection.y == 1)
+        }
+    }
+
     @Test("a choice without a note is not cut while the row has room")
     func alone() {
         expectDrawing("› Meal    ‹ Breakfast ›", 40, 1) { buffer in

@@ -1,0 +1,29 @@
+import Disk
+import Foundation
+import Testing
+
+/// The errors of a target that uses a database.
+private struct Failed: SQLiteFailure, Equatable {
+    let fault: SQLiteFault
+
+    init(_ fault: SQLiteFault) { self.fault = fault }
+}
+
+@Suite(
+    "Databases of SQLite", .enabled(if: SQLiteLibrary.isInstalled, "libsqlite3.so.0 is not installed"))
+struct SQLiteDatabaseTests {
+    @Test("an error names the file, and says what SQLite says")
+    func reason() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).sqlite")
+        // IGNORED: what cannot be removed is the system's to clear away.
+        defer { try? FileManager.default.removeItem(at: file) }
+        let error = #expect(throws: Failed.self) {
+            try SQLiteDatabase<Failed>(path: file.path).run("create tabel foods (id)")
+        }
+        guard case .failed(let name, let reason)? = error?.fault else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(name == file.lastPathComponent && reason.contains("syntax error"))
+    }
+}
