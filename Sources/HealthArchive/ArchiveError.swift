@@ -50,6 +50,7 @@ extension ArchiveError: CustomNSError {
 }
 
 extension ArchiveError: LocalizedError, CustomStringConvertible {
+    /// The sentence for people, with the name of the file.
     public var errorDescription: String? { description }
 
     /// The description with “it” for the file, where its name has been said.

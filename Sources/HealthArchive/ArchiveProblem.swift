@@ -17,6 +17,7 @@ public struct ArchiveProblem: Sendable, Hashable {
     /// Whether the element was left out or kept.
     public var outcome: Outcome
 
+    /// A problem; lines count from 1.
     public init(line: Int, element: String, reason: String, outcome: Outcome) {
         self.line = line
         self.element = element

@@ -1,8 +1,11 @@
 /// How many elements and attributes something has.
 public struct ExportSize: Sendable, Hashable {
+    /// Elements, 0 or more.
     public var elements: Int
+    /// Attributes of all of them.
     public var attributes: Int
 
+    /// So many of each.
     public init(elements: Int = 0, attributes: Int = 0) {
         (self.elements, self.attributes) = (elements, attributes)
     }
@@ -25,12 +28,14 @@ public struct ExportSize: Sendable, Hashable {
 public struct NotKept: Sendable, Hashable {
     /// "WorkoutRoute", "attribute foo of Me", "file notes.csv".
     public let what: String
+    /// How often it was met.
     public internal(set) var count = 0
     /// Of the export, with what is inside.
     public internal(set) var size = ExportSize()
     /// What the first one says.
     public internal(set) var example: String?
 
+    /// So many of one kind.
     public init(
         _ what: String, count: Int = 0, size: ExportSize = ExportSize(), example: String? = nil
     ) {

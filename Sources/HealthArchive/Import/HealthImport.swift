@@ -38,6 +38,7 @@ public struct HealthImport: Sendable {
         /// Who takes tables of days, which are of no format here; nil where they are left out.
         package var tables: (any TableIntake)?
 
+        /// The usual ones: nothing that was deleted comes back, nothing is deleted.
         public init() {}
     }
 

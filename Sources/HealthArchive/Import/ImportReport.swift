@@ -5,6 +5,7 @@ import HealthKit
 public struct ImportReport: Sendable, Hashable {
     /// What became of one of the owner's characteristics.
     public struct Characteristic: Sendable, Hashable {
+        /// What the store made of it.
         public enum Outcome: Sendable, Hashable {
             /// The store had none and has it now (in a preview: would have it).
             case set
@@ -20,6 +21,7 @@ public struct ImportReport: Sendable, Hashable {
         public var name: String
         /// As the export writes it.
         public var value: String
+        /// What became of it.
         public var outcome: Outcome
     }
 
@@ -67,6 +69,7 @@ public struct ImportReport: Sendable, Hashable {
     /// Whether it was stopped before the end. What was saved until then stays.
     public internal(set) var wasCancelled = false
 
+    /// The report of an import that has read nothing yet.
     public init() {}
 
     /// Samples added, of all types.

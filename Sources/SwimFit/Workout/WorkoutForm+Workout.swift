@@ -1,13 +1,10 @@
 extension WorkoutForm {
-    /// An empty form with the activity, pool, stroke and effort of a workout.
-    package init(like workout: Workout) {
+    /// The form filled with a workout, to correct it.
+    package init(editing workout: Workout, calendar: LocalCalendar) {
         let swim = workout.swim
         self.init(sport: workout.sport ?? .swimming, stroke: swim?.stroke ?? .freestyle)
-        if swim?.isOpenWater == true {
-            self[.lapLength] = Self.openWater
-        } else if let length = swim?.lapLength {
-            self[.lapLength] = length.text
-        }
+        // Which fields there are depends on it.
+        if swim?.isOpenWater == true { self[.lapLength] = Self.openWater }
         if let code = workout.details.effortCode,
             let activity = Compendium.activity(code: code, stroke: swim?.stroke),
             activity.sport == sport, activity.stroke == swim?.stroke
@@ -16,11 +13,6 @@ extension WorkoutForm {
         } else if let met = workout.met {
             effort = .own(Figure.upTo(met, digits: 2))
         }
-    }
-
-    /// The form filled with a workout, to correct it.
-    package init(editing workout: Workout, calendar: LocalCalendar) {
-        self.init(like: workout)
         for field in fields(needsWeight: false) where field.line.input == .text {
             self[field] = field.line.text(workout, calendar)
         }

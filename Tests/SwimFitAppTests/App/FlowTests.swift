@@ -114,7 +114,7 @@ struct FlowTests {
     func firstTab() async throws {
         let empty = await DemoFixture.empty().models
         #expect(await empty.firstTab() == .profile)
-        let models = try await DemoFixture.demo().models
+        let models = try await DemoFixture.unread()
         #expect(await models.firstTab() == .energy)
         models.remember(.swimming)
         #expect(await models.firstTab() == .swimming)

@@ -46,6 +46,18 @@ struct MergeCommandTests {
         }
     }
 
+    @Test("a file of another kind is named as what it is not, and nothing is merged")
+    func otherFile() async throws {
+        try await withMachines { one, two in
+            let file = two.appending(path: "notes.txt")
+            try Data("hello".utf8).write(to: file)
+            let before = await state(one)
+            let run = await CommandRun("merge", file.path, in: one)
+            #expect(run.status != .done && run.notes.contains("is neither a health.json nor a library.json"))
+            #expect(await state(one) == before)
+        }
+    }
+
     @Test("a conflict copy is named by today, taken by merge, and called otherwise afterwards")
     func conflictCopies() async throws {
         try await withMachines { one, two in

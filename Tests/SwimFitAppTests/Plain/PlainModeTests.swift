@@ -67,6 +67,14 @@ struct PlainModeTests {
         #expect(models.foodJournal.summary.entries.count == before)
     }
 
+    @Test("an amount is also typed where a number chooses what to change")
+    func amountAtOnce() async throws {
+        let models = try await demo()
+        let said = try await say(["1", "banana", "1", "150 g", "1"], to: models)
+        #expect(said.contains(", or an amount such as 150 g"))
+        #expect(models.foodJournal.summary.entries.contains { $0.serving.amount?.grams == 150 })
+    }
+
     @Test("a line is read as the shell reads it: with its meal, day and time, and no figure is guessed")
     func line() async throws {
         let models = try await demo()

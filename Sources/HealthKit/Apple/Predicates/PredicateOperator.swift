@@ -15,6 +15,7 @@ public protocol OperatorNaming {
 
 /// Carries the operator's type; see ``PredicateOperator``.
 public enum ComparisonPredicateOperator: OperatorNaming {
+    /// The operator of comparisons.
     @available(*, deprecated) public typealias Operator = NSComparisonPredicate.Operator
 }
 

@@ -23,11 +23,13 @@ public struct ImportCount: Sendable, Hashable {
     /// Samples of the export that are dated after the present instant, whether they are new or not.
     public var toCome = 0
 
+    /// So many samples, and none of the other outcomes.
     public init(added: Int = 0, alreadyThere: Int = 0) {
         self.added = added
         self.alreadyThere = alreadyThere
     }
 
+    /// The sum, outcome by outcome.
     public static func + (a: ImportCount, b: ImportCount) -> ImportCount {
         var sum = a
         for figure in [

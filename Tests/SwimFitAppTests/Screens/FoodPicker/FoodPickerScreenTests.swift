@@ -78,6 +78,7 @@ struct FoodPickerScreenTests {
         fixture.type("banana", into: &picker)
         _ = picker.handle(.enter, context)
         fixture.type("2", into: &picker)
+        #expect(picker.serving?.portionAfter == "small")
         _ = picker.handle(.tab, context)
         _ = picker.handle(.down, context)
         _ = picker.handle(.right, context)

@@ -1,0 +1,25 @@
+import Terminal
+import Testing
+
+@testable import Dashboard
+
+@MainActor
+@Suite("Searching in the help")
+struct HelpScreenTests {
+    @Test("the arrows choose among what is found, and Enter closes the help and does it")
+    func chosenHit() async throws {
+        let fixture = CoreFixture()
+        let hits = ["one goal", "two goals", "a swim"].map {
+            HelpScreen.Hit(place: "x", keys: "g", words: $0, way: "here", action: .notify(.hint($0)))
+        }
+        var help = HelpScreen(sections: [], hits: hits)
+        for key in CoreFixture.typed("goal") + [.down] { _ = help.handle(key, fixture.context) }
+        guard case .all(let actions)? = help.handle(.enter, fixture.context), actions.count == 2,
+            case .dismiss = actions[0], case .notify(let notice) = actions[1]
+        else {
+            Issue.record("Enter does not close the help and run what was found")
+            return
+        }
+        #expect(notice.text == "two goals")
+    }
+}
