@@ -5,6 +5,14 @@ internal import Synchronization
 ///
 /// The store of a ``HealthTestStore`` asks it for the time, and divides days by its ``calendar``. Hand it to the code
 /// under test as well. May be used from any thread.
+///
+/// ```swift
+/// kit.clock.advance(by: 90)
+/// let midnight = kit.clock.advanceToMidnight()
+/// kit.clock.timeZone = tokyo
+/// let breakfast = kit.clock.today(at: 7, 30)
+/// let dinnerBefore = kit.clock.day(-1, at: 19)
+/// ```
 public final class HealthTestClock: Sendable {
     private struct State {
         var now: Date

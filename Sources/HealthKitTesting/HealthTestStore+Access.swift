@@ -37,6 +37,13 @@ extension HealthTestStore {
     /// Lets the app read types from a date on only, as a person may choose on iOS 27. Samples of others that ended
     /// before it look as if they were not there; running queries hear of it.
     ///
+    /// ```swift
+    /// try await kit.denyReading(of: heartRate)
+    /// try await kit.denySharing(of: stepCount)
+    /// try await kit.limitReading(of: stepCount, from: kit.clock.day(-7, at: 0))
+    /// try await kit.grant(stepCount, heartRate)
+    /// ```
+    ///
     /// - Throws: never in memory; stores are declared so.
     public func limitReading(of types: HKSampleType..., from date: Date) async throws {
         changeRights { rights in for type in types { rights.earliestDates[type] = date } }

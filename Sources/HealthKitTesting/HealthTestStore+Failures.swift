@@ -18,6 +18,12 @@ extension HealthTestStore {
     ///
     /// Several are kept, and each fails one call, in this order. What the kit itself does never fails by it.
     ///
+    /// ```swift
+    /// kit.failNext(.change, with: HKError(.errorDatabaseInaccessible))
+    /// await #expect(throws: HKError.self) { try await kit.store.save(walk) }
+    /// try await kit.store.save(walk)
+    /// ```
+    ///
     /// - Parameters:
     ///   - call: the kind of call that fails; others work meanwhile.
     ///   - error: what the app gets: `HKError(.errorDatabaseInaccessible)`, or an error of any other kind.

@@ -32,6 +32,11 @@ extension HealthTestStore {
 
     /// Saves a dose of a medication.
     ///
+    /// ```swift
+    /// let vitamin = try await kit.addMedication("Vitamin D", form: .drops, hasSchedule: true)
+    /// try await kit.addDose(of: vitamin, at: kit.clock.today(at: 8), .taken, quantity: 2)
+    /// ```
+    ///
     /// - Parameters:
     ///   - date: when it was taken or skipped; nil for now.
     ///   - status: what became of it.

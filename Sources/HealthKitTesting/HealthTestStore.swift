@@ -9,9 +9,7 @@ internal import Synchronization
 ///
 /// ```swift
 /// let kit = HealthTestStore()
-/// try await kit.add([walk], from: .watch)
-/// try await diary(on: kit.store).refresh()
-/// await kit.settled()
+/// try await WaterDiary(store: kit.store).drink(millilitres: 250, at: kit.clock.now)
 /// ```
 ///
 /// What the kit does itself needs no right and is not counted as the app's: a planned failure waits for a call of the
@@ -72,6 +70,11 @@ public final class HealthTestStore: Sendable {
     /// The store as another app or device has it: what it saves with Apple's own API is by that source.
     ///
     /// It has every right, and the same clock. ``add(_:from:)`` is the shorter way for samples alone.
+    ///
+    /// ```swift
+    /// let rival = kit.store(of: .app("Rival Steps"))
+    /// try await rival.save(walk)
+    /// ```
     public func store(of source: HealthTestSource) -> HKHealthStore {
         var configuration = owner.configuration
         configuration.source = source.revision
@@ -101,5 +104,13 @@ public final class HealthTestStore: Sendable {
     ///
     /// What a handler hands on to a task or another queue of its own is not waited for. Handlers that go on asking for
     /// more for ever are waited for a thousand times.
+    ///
+    /// ```swift
+    /// kit.store.execute(query)
+    /// await kit.settled()
+    /// try await kit.add([walk], from: .watch)
+    /// await kit.settled()
+    /// #expect(calls.count == 2)
+    /// ```
     public func settled() async { await calls.settled(on: store) }
 }

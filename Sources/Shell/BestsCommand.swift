@@ -32,7 +32,7 @@ extension Command {
             .rows("bests", BestRow.table),
             .rows("conversions", ConversionRow.table, of: "bests --course"),
         ],
-        choices: ["FIELDS": BestRow.table.names, "COURSE": SwimCourse.allCases.map(\.rawValue)],
+        choices: ["COURSE": SwimCourse.allCases.map(\.rawValue)],
         run: { try await printBests($0) })
 
     @MainActor

@@ -36,8 +36,7 @@ extension Command {
             .rows("figures", BucketRow.table, of: "browse TYPE --by"),
         ],
         choices: [
-            "FIELDS": BrowseListing.table.names + SampleRow.table.names + BucketRow.table.names,
-            "STEP": BrowseStep.allCases.map(\.rawValue),
+            "STEP": BrowseStep.allCases.map(\.rawValue)
         ],
         run: { try await printStore($0) })
 

@@ -48,7 +48,7 @@ extension Command {
         documents: [.rows("catalogues", CatalogueListing.table, of: "catalogue list")], endsInOrder: true,
         usesFiles: true,
         choices: [
-            "FIELDS": CatalogueListing.table.names, "KIND": CatalogueFormat.allCases.map(\.rawValue),
+            "KIND": CatalogueFormat.allCases.map(\.rawValue),
             "MARK": NumberStyle.allCases.map(\.rawValue),
         ],
         run: { call in

@@ -24,7 +24,6 @@ extension Command {
         ],
         forms: [.fields],
         documents: [.report(CheckInReport.table)],
-        choices: ["FIELDS": CheckInReport.table.names],
         run: { call in
             var arguments = call.arguments
             let (accepts, keeps) = (arguments.flag("--accept"), arguments.flag("--keep"))

@@ -26,7 +26,11 @@ package struct Command: Sendable {
     private let makeHelp: @Sendable () -> String
     /// The words that a placeholder of the synopsis stands for, for completion: ["COLUMN": ["date", "pace"]]. Those of
     /// "FIELDS" may follow `--json`.
-    package var choices: [String: [String]] { makeChoices() }
+    package var choices: [String: [String]] {
+        var choices = makeChoices()
+        if forms.contains(.fields) { choices["FIELDS"] = JSONDocument.fields(of: documents) }
+        return choices
+    }
     private let makeChoices: @Sendable () -> [String: [String]]
     /// The tables of what it prints with `--json`.
     var documents: [JSONDocument] { makeDocuments() }

@@ -22,7 +22,7 @@ extension Command {
             ("swimfit copy lunch -7d yesterday", "to another day than today"),
             ("swimfit copy lunch today --from-store ~/anna", "what another person logged"),
         ], forms: [.fields, .rows],
-        documents: [.rows("entries", EntryRow.table)], choices: ["FIELDS": EntryRow.table.names],
+        documents: [.rows("entries", EntryRow.table)],
         run: { try await copyDay($0) })
 
     @MainActor

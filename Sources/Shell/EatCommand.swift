@@ -40,7 +40,7 @@ extension Command {
             ("swimfit eat @usual", "the usual meal of this hour"),
             ("swimfit eat - < meals.txt", "an entry for each line"),
         ], forms: [.fields, .rows],
-        documents: [.rows("entries", EntryRow.table)], choices: ["FIELDS": EntryRow.table.names],
+        documents: [.rows("entries", EntryRow.table)],
         run: { try await logFood($0) })
 
     @MainActor

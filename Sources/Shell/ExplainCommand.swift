@@ -28,7 +28,7 @@ extension Command {
             ("swimfit explain css", "the critical swim speed and its zones"),
         ], forms: [.fields, .rows],
         documents: [.rows("lines", ExplanationRow.table)],
-        choices: ["FIELDS": ExplanationRow.table.names, "FIGURE": names],
+        choices: ["FIGURE": names],
         run: { try await printExplanation($0) })
 
     @MainActor

@@ -18,7 +18,7 @@ extension Command {
             ("swimfit foods ban", "bananas and others"),
             ("swimfit foods --format '{name}'", "all names, a line each"),
         ], forms: [.fields, .rows],
-        documents: [.rows("foods", FoodRow.table)], choices: ["FIELDS": FoodRow.table.names],
+        documents: [.rows("foods", FoodRow.table)],
         run: { try await printFoods($0) })
 
     @MainActor

@@ -21,7 +21,7 @@ extension Command {
             ("swimfit get weight -30d", "the weight of a month ago"),
         ], forms: [.fields, .rows],
         documents: [.report(GetReport.table)],
-        choices: ["FIELDS": GetReport.table.names, "FIGURE": FigureSet.all.flatMap(\.figures).map(\.word)],
+        choices: ["FIGURE": FigureSet.all.flatMap(\.figures).map(\.word)],
         run: { try await printFigure($0) })
 
     @MainActor

@@ -29,8 +29,7 @@ extension Command {
         ], forms: [.fields, .rows],
         documents: [.rows("goals", GoalRow.table)],
         choices: [
-            "FIELDS": GoalRow.table.names,
-            "NUTRIENT": Nutrient.allCases.map(\.figureWord) + ["net", "weight", "rate"],
+            "NUTRIENT": Nutrient.allCases.map(\.figureWord) + ["net", "weight", "rate"]
         ],
         run: { try await run($0) })
 

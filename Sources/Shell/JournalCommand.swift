@@ -17,8 +17,7 @@ extension Command {
             ("swimfit journal", "today"), ("swimfit journal mon -O csv", "the last Monday as a table"),
             ("swimfit journal --from -7d", "a week and today"),
         ], forms: [.fields, .rows],
-        documents: [.rows("entries", EntryRow.table), .rows("total", DayTotals.table)],
-        choices: ["FIELDS": EntryRow.table.names],
+        documents: [.rows("entries", EntryRow.table), .part("total", DayTotals.table)],
         run: { try await printJournal($0) })
 
     /// Each day is read by itself.

@@ -23,7 +23,7 @@ extension Command {
         ], forms: [.fields, .rows],
         documents: [.rows("lengths", LengthRow.table)],
         choices: [
-            "FIELDS": LengthRow.table.names, "SWIM": ["last"],
+            "SWIM": ["last"],
             "CHANGE": LengthChange.allCases.map(\.rawValue),
         ],
         run: { try await run($0) })

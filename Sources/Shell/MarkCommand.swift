@@ -21,7 +21,7 @@ extension Command {
         ],
         forms: [.fields],
         documents: [.report(MarkedDay.table)],
-        choices: ["FIELDS": MarkedDay.table.names, "STATE": DayMark.allCases.map(\.word)],
+        choices: ["STATE": DayMark.allCases.map(\.word)],
         run: { call in
             var arguments = call.arguments
             let typed = try arguments.next("STATE")

@@ -25,7 +25,6 @@ extension Command {
             ("swimfit eat 350k @second", "an entry of it, by the beginning of its name"),
         ], forms: [.fields, .rows],
         documents: [.rows("meals", MealRow.table)],
-        choices: ["FIELDS": MealRow.table.names],
         run: { call in
             var arguments = call.arguments
             guard let verb = try arguments.next() else { return try await list(call) }

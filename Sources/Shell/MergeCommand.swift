@@ -29,7 +29,6 @@ extension Command {
             ("swimfit merge /mnt/laptop/swimfit --explain", "joins another folder, with reasons"),
         ], forms: [.fields, .rows],
         documents: [.rows("merges", MergeRow.table)], usesFiles: true,
-        choices: ["FIELDS": MergeRow.table.names],
         run: { try await run($0) })
 
     @MainActor

@@ -42,11 +42,7 @@ extension Command {
             .report(PlanRow.table, of: "plan NAME"),
             .rows("repetitions", ComparedRow.table, of: "plan NAME --swim"),
         ],
-        choices: [
-            "FIELDS": PlanRow.table.names
-                + ComparedRow.table.names.filter { !PlanRow.table.names.contains($0) },
-            "SWIM": ["last"],
-        ],
+        choices: ["SWIM": ["last"]],
         run: { call in
             var run = try PlanRun(call)
             return try await run.run()

@@ -20,8 +20,7 @@ extension Command {
         ], forms: [.fields, .rows],
         documents: [.rows("days", PlottedDay.table)],
         choices: [
-            "FIELDS": PlottedDay.table.names,
-            "FIGURE": EnergyFigure.allCases.map(\.rawValue) + ["pace"] + Vocabulary.terms.map(\.word),
+            "FIGURE": EnergyFigure.allCases.map(\.rawValue) + ["pace"] + Vocabulary.terms.map(\.word)
         ],
         run: { try await draw($0) })
 

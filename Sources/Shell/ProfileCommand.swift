@@ -22,7 +22,7 @@ extension Command {
         ], forms: [.fields, .rows],
         documents: [.report(ProfileFigures.table)],
         choices: [
-            "FIELDS": ProfileFigures.table.names, "ENTRY": ProfileEntry.allCases.map(\.word),
+            "ENTRY": ProfileEntry.allCases.map(\.word),
             "VALUE": HKBiologicalSex.choices.map(\.word) + MeasurementSystem.allCases.map(\.rawValue)
                 + SwimZones.School.allCases.map(\.rawValue),
         ],

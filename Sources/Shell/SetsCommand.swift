@@ -16,7 +16,7 @@ extension Command {
             ("swimfit sets", "those swum more than once"), ("swimfit sets last", "those of the last swim"),
         ],
         forms: [.fields, .rows],
-        documents: [.rows("sets", SetRow.table)], choices: ["FIELDS": SetRow.table.names, "SWIM": ["last"]],
+        documents: [.rows("sets", SetRow.table)], choices: ["SWIM": ["last"]],
         run: { try await printSets($0) })
 
     @MainActor

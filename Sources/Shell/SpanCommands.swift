@@ -38,8 +38,7 @@ extension Command {
             documents: (span == .year
                 ? [.rows("months", MonthFigures.table), .rows("days", HeatDay.table, of: "year --heat")]
                 : [.rows("days", EnergyBalance.table)])
-                + [.rows("mean", MonthFigures.table), .rows("goals", RecordFigures.table)],
-            choices: ["FIELDS": span == .year ? MonthFigures.table.names : EnergyBalance.table.names],
+                + [.part("mean", MonthFigures.table), .part("goals", RecordFigures.table)],
             run: { try await printSpan(span, $0) })
     }
 

@@ -39,7 +39,7 @@ extension Command {
             ("swimfit swim 25m x40 38:20", "40 lengths of 25 m in 38:20"),
             ("swimfit swim 2.4km open 45:00 --start 'yesterday 18:00'", "in open water"),
         ], forms: [.fields, .rows],
-        documents: [.report(SwimRow.table)], choices: ["FIELDS": SwimRow.table.names],
+        documents: [.report(SwimRow.table)],
         run: { try await logSwim($0) })
 
     /// The options and the fields of the form they fill in.

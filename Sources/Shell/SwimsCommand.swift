@@ -19,7 +19,7 @@ extension Command {
             ("swimfit swims --from -30d --json", "those of the last month, for scripts"),
         ], forms: [.fields, .rows],
         documents: [.rows("swims", SwimRow.table)],
-        choices: ["FIELDS": SwimRow.table.names, "COLUMN": SwimColumn.allCases.map(\.rawValue)],
+        choices: ["COLUMN": SwimColumn.allCases.map(\.rawValue)],
         run: { try await printSwims($0) })
 
     @MainActor

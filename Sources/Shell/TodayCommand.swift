@@ -37,7 +37,7 @@ extension Command {
             ("swimfit today --json --at 2026-11-20T12:00:00+01:00", "JSON for scripts, at a fixed time"),
         ], forms: [.fields, .rows],
         documents: [.report(TodayReport.table)],
-        choices: ["FIELDS": TodayReport.table.names, "BAR": StatusBar.allCases.map(\.rawValue)],
+        choices: ["BAR": StatusBar.allCases.map(\.rawValue)],
         run: { try await printDay($0) })
 
     @MainActor

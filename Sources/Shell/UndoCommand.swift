@@ -26,7 +26,6 @@ extension Command {
             ("swimfit undo --list", "shows the changes of the last 30 days"),
         ], forms: [.fields, .rows],
         documents: [.report(TakenBack.table), .rows("changes", StepRow.table, of: "undo --list")],
-        choices: ["FIELDS": StepRow.table.names],
         run: { call in
             var arguments = call.arguments
             let lists = arguments.flag("--list")
@@ -57,7 +56,6 @@ extension Command {
             """,
         examples: [("swimfit redo", "makes it again")], forms: [.fields],
         documents: [.report(TakenBack.table)],
-        choices: ["FIELDS": StepRow.table.names],
         run: { call in
             var arguments = call.arguments
             try arguments.finish()

@@ -13,7 +13,7 @@ extension Command {
             """,
         examples: [("swimfit workouts --from 'last week'", "since Monday of last week")],
         forms: [.fields, .rows],
-        documents: [.rows("workouts", WorkoutRow.table)], choices: ["FIELDS": WorkoutRow.table.names],
+        documents: [.rows("workouts", WorkoutRow.table)],
         run: { try await printWorkouts($0) })
 
     @MainActor

@@ -15,7 +15,7 @@ extension Command {
         examples: [("swimfit zones", "of the last 28 days"), ("swimfit zones last", "of the last swim")],
         forms: [.fields, .rows],
         documents: [.rows("zones", ZoneRow.table)],
-        choices: ["FIELDS": ZoneRow.table.names, "SWIM": ["last"]],
+        choices: ["SWIM": ["last"]],
         run: { try await printZones($0) })
 
     @MainActor

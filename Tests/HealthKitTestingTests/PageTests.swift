@@ -14,16 +14,27 @@ struct PageTests {
     private static let page = root.appending(
         path: "Sources/HealthKitTesting/HealthKitTesting.docc/HealthKitTesting.md")
 
-    @Test("each listing is part of this file")
+    @Test("each listing of the page and of the doc comments is part of this file")
     func listings() throws {
-        func lines(_ text: some StringProtocol) -> String {
-            text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+        // Lines are broken elsewhere in a comment.
+        func code(_ text: some StringProtocol) -> String {
+            text.split(separator: "\n").map { $0.drop { " /".contains($0) } }.joined()
+                .filter { !$0.isWhitespace }
         }
+        let source = code(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
         let page = try String(contentsOf: Self.page, encoding: .utf8)
-        let listings = page.matches(of: /(?s)```swift\n(.*?)```/).map { lines($0.1) }
-        let source = lines(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
+        let listings = page.matches(of: /(?s)```swift\n(.*?)```/).map { code($0.1) }
         #expect(listings.count == 15)
-        #expect(listings.filter { !source.contains($0) } == [])
+        var examples: [String] = []
+        let files = FileManager.default.enumerator(
+            at: Self.root.appending(path: "Sources/HealthKitTesting"), includingPropertiesForKeys: nil)
+        while let file = files?.nextObject() as? URL {
+            guard file.pathExtension == "swift" else { continue }
+            let text = try String(contentsOf: file, encoding: .utf8)
+            examples += text.matches(of: /(?s)\/\/\/ ```swift\n(.*?)\/\/\/ ```/).map { code($0.1) }
+        }
+        #expect(examples.count >= 8)
+        #expect((listings + examples).filter { !source.contains($0) } == [])
     }
 
     @Test("each function of the kit has a listing")

@@ -57,6 +57,10 @@ extension HealthTestStore {
     /// Saves a year of plausible data up to the clock's present, in one transaction. What is in the store already, from
     /// the same seed and day, stays as it is.
     ///
+    /// ```swift
+    /// try await kit.addYear(seed: 7)
+    /// ```
+    ///
     /// - Parameters:
     ///   - days: how many, up to and with today.
     ///   - parts: the kinds of data; fewer are quicker.

@@ -4,11 +4,16 @@ struct JSONDocument: Sendable {
     let name: String?
     /// "plans." for the rows of a list.
     let prefix: String
+    /// Whether `--json FIELDS` chooses among its fields.
+    let isWhole: Bool
+    /// Their names, in the order of the table.
+    let fields: [String]
     /// By the key in the table.
     let meanings: [String: (word: String, text: String)]
 
-    private init<Report>(_ name: String?, _ prefix: String, _ table: FieldTable<Report>) {
-        (self.name, self.prefix) = (name, prefix)
+    private init<Report>(_ name: String?, _ prefix: String, isWhole: Bool = true, _ table: FieldTable<Report>)
+    {
+        (self.name, self.prefix, self.isWhole, fields) = (name, prefix, isWhole, table.names)
         meanings = Dictionary(uniqueKeysWithValues: table.fields.map { ($0.name, ($0.word, $0.meaning)) })
     }
 
@@ -17,8 +22,19 @@ struct JSONDocument: Sendable {
         JSONDocument(name, "", table)
     }
 
-    /// A document with a list of rows, or an object, under a key.
+    /// A document with a list of rows under a key.
     static func rows<Row>(_ key: String, _ table: FieldTable<Row>, of name: String? = nil) -> JSONDocument {
         JSONDocument(name, key + ".", table)
+    }
+
+    /// What a document has under a key besides its rows.
+    static func part<Part>(_ key: String, _ table: FieldTable<Part>) -> JSONDocument {
+        JSONDocument(nil, key + ".", isWhole: false, table)
+    }
+
+    /// The fields that may follow `--json`, each once.
+    static func fields(of documents: [JSONDocument]) -> [String] {
+        var seen: Set<String> = []
+        return documents.filter(\.isWhole).flatMap(\.fields).filter { seen.insert($0).inserted }
     }
 }
