@@ -37,7 +37,7 @@ package final class OpenFile: Sendable {
     package func bytesThere(_ range: Range<Int>) -> [UInt8] {
         let range = part(of: range)
         return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-            // SAFETY: bytes that cannot be read count as missing, which the caller handles.
+            // IGNORED: bytes that cannot be read count as missing, which the caller handles.
             let read = try? calls.readWhole(
                 descriptor, into: UnsafeMutableRawBufferPointer(buffer), at: range.lowerBound)
             count = read ?? 0

@@ -66,7 +66,7 @@ private struct Log {
         var baseCount = 0
         for line in document.scan.lines {
             let record = bytes.withUnsafeBufferPointer {
-                // SAFETY: a record that cannot be decoded is among the damage already.
+                // IGNORED: a record that cannot be decoded is among the damage already.
                 try? decoder.decode(UnsafeBufferPointer(rebasing: $0[line.range]))
             }
             guard let record else { continue }

@@ -229,7 +229,7 @@ extension StoreFile {
                 if isJoined { continue }
             }
             let record = bytes.withUnsafeBufferPointer {
-                // SAFETY: reading the whole file, below, reports a record that cannot be decoded.
+                // IGNORED: reading the whole file, below, reports a record that cannot be decoded.
                 try? decoder.decode(UnsafeBufferPointer(rebasing: $0[line.range]))
             }
             guard let record else { return .replaced(try loadWhole()) }

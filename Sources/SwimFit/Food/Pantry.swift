@@ -117,7 +117,7 @@ package struct Pantry: Sendable {
             return usualAmount(of: food)
         }
         do { return try amount(of: food, typed) } catch {
-            // A count of more than anybody eats is meant in grams.
+            // IGNORED: a count of more than anybody eats is meant in grams.
             if Input.quantity(text) != nil, let grams = try? Input.amount(text + " g", of: [], current: .gram)
             {
                 return try Input.possible(grams, of: food.name) { food.nutrition(of: $0) }

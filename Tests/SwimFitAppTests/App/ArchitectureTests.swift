@@ -49,6 +49,20 @@ struct ArchitectureTests {
         }
     }
 
+    @Test("an error that is ignored says why it may be; SAFETY is for memory and threads")
+    func ignoredErrors() throws {
+        for target in try Self.targets() {
+            for (file, text) in try Self.sources(of: target.name) {
+                let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+                for (index, line) in lines.enumerated() where line.contains(/\btry\?/) {
+                    let before = lines[max(0, index - 20)...index]
+                    #expect(before.contains { $0.contains("IGNORED:") }, "\(file):\(index + 1)")
+                    #expect(!line.contains("SAFETY:"), "\(file):\(index + 1)")
+                }
+            }
+        }
+    }
+
     @Test("curses, the checksums and the engine have the importers that the page names")
     func importers() throws {
         let targets = try Self.targets()

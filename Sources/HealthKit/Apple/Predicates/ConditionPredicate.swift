@@ -21,7 +21,7 @@ final class ConditionPredicate: NSPredicate {
     }
 
     override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
-        // Queries tell why; an answer of yes or no has no place for it.
+        // IGNORED: queries tell why; an answer of yes or no has no place for it.
         guard let condition = try? condition.readable() else { return false }
         switch object {
         case let sample as HKSample:

@@ -36,7 +36,7 @@ package struct StoreIntake: Sendable {
 
     /// - Returns: nil for a sample and the like, and for what is no line of an export.
     package static func kind(of line: [UInt8]) -> Kind? {
-        // SAFETY: what cannot be read is refused when it is taken.
+        // IGNORED: what cannot be read is refused when it is taken.
         switch line.withUnsafeBufferPointer({ try? SampleLine.read($0) }) {
         case .header(_, let hasEnd)?: .header(hasEnd: hasEnd)
         case .end(let lines, _)?: .end(lines: lines)
