@@ -1,4 +1,5 @@
 import Foundation
+import HealthKit
 import Testing
 
 /// What the driver and its C send a terminal, byte by byte, and what they make of what comes from it.
@@ -100,7 +101,8 @@ struct PseudoTerminalTests {
     func pasteAndMouse() async throws {
         try await dashboard { terminal in
             var start = terminal.received.count
-            terminal.send("\u{1B}[<0;36;1M\u{1B}[<0;36;1m")
+            // Two that come together, on Workout and on Journal: the last one counts.
+            terminal.send("\u{1B}[<0;45;1M\u{1B}[<0;45;1m\u{1B}[<0;36;1M\u{1B}[<0;36;1m")
             try await terminal.wait(for: "add food", from: start)
             start = try await terminal.waitForQuiet()
             terminal.send("a")
@@ -108,6 +110,32 @@ struct PseudoTerminalTests {
             start = try await terminal.waitForQuiet()
             terminal.send("\u{1B}[200~qquinoa\u{1B}[201~")
             try await terminal.wait("the pasted word", from: start) { $0.contains("qquinoa") }
+        }
+    }
+
+    @Test("two presses on one row open what the row is made of, also when they come together")
+    func doublePress() async throws {
+        try await dashboard { terminal in
+            let start = terminal.received.count
+            // On the sixth row is what was eaten; the column is beyond the rows of the window.
+            let press = "\u{1B}[<0;61;6M\u{1B}[<0;61;6m"
+            terminal.send(press + press)
+            try await terminal.wait(for: "logged as eaten", from: start)
+        }
+    }
+
+    @Test("Ctrl-Z leaves the screen to the shell, and all modes are back when the program goes on")
+    func suspending() async throws {
+        try await dashboard { terminal in
+            let (start, modes) = (terminal.received.count, terminal.modesNow)
+            // Nobody could continue it here, so the system does not stop it: it goes on at once.
+            terminal.send("\u{1A}")
+            try await terminal.wait("the screen left and entered again", from: start) { shown in
+                guard let left = shown.range(of: Self.alternate.off) else { return false }
+                return shown[left.upperBound...].contains(Self.alternate.on)
+                    && shown[left.upperBound...].contains("Consumed")
+            }
+            #expect(terminal.modesNow == modes)
         }
     }
 
@@ -126,9 +154,11 @@ struct PseudoTerminalTests {
         }
     }
 
-    @Test("answers of the terminal are not typed, and make its colours fit")
-    func answers() async throws {
-        try await dashboard { terminal in
+    @Test(
+        "answers of the terminal are not typed, and make its colours fit",
+        arguments: [("xterm-256color", "38;5;"), ("xterm", "[34m")])
+    func answers(name: String, colour: String) async throws {
+        try await dashboard(["TERM": name]) { terminal in
             #expect(terminal.text.contains("\u{1B}]11;?\u{1B}\\"))
             let start = terminal.received.count
             terminal.send("\u{1B}[?2026;2$y\u{1B}]11;rgb:ffff/ffff/dddd\u{1B}\\\u{1B}[?62;1c")
@@ -136,7 +166,7 @@ struct PseudoTerminalTests {
             let light = try await terminal.wait("a frame for a light terminal", from: start) {
                 $0.contains("\u{1B}[?2026l")
             }
-            #expect(light.contains("\u{1B}[?2026h") && light.contains("38;5;"))
+            #expect(light.contains("\u{1B}[?2026h") && light.contains(colour))
             #expect(!light.contains("rgb:") && !light.contains("ffff"))
         }
     }
@@ -201,6 +231,28 @@ struct PseudoTerminalTests {
         #expect(try await terminal.waitForEnd() == 0)
         #expect(!terminal.text.contains("\u{1B}"))
         #expect(terminal.modesNow == terminal.modesBefore)
+    }
+
+    @Test("plain lines tell at the next question what another program has saved meanwhile")
+    func othersChanges() async throws {
+        let terminal = try PseudoTerminal(["--plain", "--at", "2026-11-20T18:00:00+01:00"])
+        defer { terminal.close() }
+        try await terminal.wait(for: "What do you want to do?")
+        terminal.send("7\n")
+        try await terminal.wait(for: "A number changes a line.")
+        let store = try HKHealthStore(url: terminal.folder.appending(path: "health.json"))
+        let morning = Date(timeIntervalSince1970: 1_795_161_600)
+        try await store.save(
+            HKQuantitySample(
+                type: HKQuantityType(.bodyMass),
+                quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 71.4), start: morning,
+                end: morning))
+        // A question that is left leads back to the lines. The news comes in its own time.
+        for _ in 0..<100 where !terminal.text.contains("71.4 kilograms") {
+            terminal.send("2\n\n")
+            _ = try await terminal.waitForQuiet()
+        }
+        #expect(terminal.text.contains("71.4 kilograms"))
     }
 }
 

@@ -19,7 +19,6 @@ extension PlainMode {
                 if choice == rows.count { return try await models.profile.use(summary.system.other) }
                 try await change(rows[choice], summary)
             }
-            await models.refresh()
         }
     }
 

@@ -185,7 +185,11 @@ package final class CursesDriver: Driver {
             let code = wgetch(swimfit_screen())
             if code == ERR { break }
             isSilent = false
-            if let unit = unit(for: code) { events += decoder.take(unit) }
+            if code == KEY_MOUSE {
+                events += takeMouse().flatMap { decoder.take(.mouse($0)) }
+            } else if let unit = unit(for: code) {
+                events += decoder.take(unit)
+            }
         }
         events += decoder.finish()
         if (decoder.background, decoder.scheme) != known { applyColours() }
@@ -200,7 +204,6 @@ package final class CursesDriver: Driver {
         case 0...255: .byte(UInt8(code))
         case Code.pasteStart: .pasteStart
         case Code.pasteEnd: .pasteEnd
-        case KEY_MOUSE: mouse().map { .mouse($0) }
         default: Self.key(for: code).map { .key($0) }
         }
     }
@@ -225,9 +228,15 @@ package final class CursesDriver: Driver {
         }
     }
 
-    private func mouse() -> Mouse? {
+    /// What the mouse did. Of presses that come together curses tells once, and gives the latest first.
+    private func takeMouse() -> [Mouse] {
         var event = MEVENT()
-        guard getmouse(&event) == OK else { return nil }
+        var all: [MEVENT] = []
+        while getmouse(&event) == OK { all.append(event) }
+        return all.reversed().compactMap(mouse)
+    }
+
+    private func mouse(_ event: MEVENT) -> Mouse? {
         let (x, y) = (Int(event.x), Int(event.y))
         if swimfit_is_wheel_up(event.bstate) != 0 { return Mouse(.wheelUp, x: x, y: y) }
         if swimfit_is_wheel_down(event.bstate) != 0 { return Mouse(.wheelDown, x: x, y: y) }
@@ -364,7 +373,6 @@ package final class CursesDriver: Driver {
         // An answer that is still on its way would be typed into the shell.
         if decoder.awaitsAnswer { swimfit_swallow_answer() }
         setModes(isOn: false)
-        curs_set(1)
         endwin()
         swimfit_finish_restore()
     }

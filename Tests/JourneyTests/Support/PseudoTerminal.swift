@@ -5,7 +5,8 @@ import Foundation
 /// A program in ``TmuxTerminal`` is looked at through tmux's eyes; here nothing stands between.
 final class PseudoTerminal {
     private let master: Int32
-    private let folder: URL
+    /// The home of the program, and where its data are.
+    let folder: URL
     private let pid: pid_t
     private var status: Int32?
     private var isOpen = true
