@@ -83,6 +83,7 @@ package struct HookedCalls: SystemCalls {
     }
     package func remove(_ path: String) throws(SystemError) { try disk.remove(path) }
     package func makeDirectory(_ path: String, mode: UInt32) throws(SystemError) {
+        try before("mkdir", 0)
         try disk.makeDirectory(path, mode: mode)
     }
     package func names(in folder: String) throws(SystemError) -> [String] { try disk.names(in: folder) }

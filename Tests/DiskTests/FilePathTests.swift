@@ -61,4 +61,20 @@ struct FilePathTests {
             #expect(((try? calls.synchronizeFolder("/data")) == nil) == isError)
         }
     }
+
+    @Test(
+        "a folder that another program makes at the same moment is no error, and one that cannot be made is")
+    func madeByAnother() throws {
+        let disk = MemoryDisk()
+        let overtaken = HookedCalls(disk: disk) { call, _ throws(SystemError) in
+            if call == "mkdir" { try disk.makeDirectory("/data/new", mode: 0o700) }
+        }
+        try overtaken.makeFolder("/data/new")
+        // It is on disk before it is used, whoever made it.
+        #expect(disk.calls.last == "fsync")
+        let full = HookedCalls(disk: disk) { call, _ throws(SystemError) in
+            if call == "mkdir" { throw SystemError(call: call, code: ENOSPC) }
+        }
+        #expect(throws: SystemError(call: "mkdir", code: ENOSPC)) { try full.makeFolder("/data/other") }
+    }
 }

@@ -27,3 +27,13 @@ struct SQLiteDatabaseTests {
         #expect(name == file.lastPathComponent && reason.contains("syntax error"))
     }
 }
+
+@Suite("The library of SQLite")
+struct SQLiteLibraryTests {
+    @Test("it is said to be installed where a database can be opened, and only there")
+    func installed() {
+        // IGNORED: whether it fails is what is asked.
+        let database = try? SQLiteDatabase<Failed>(path: ":memory:")
+        #expect(SQLiteLibrary.isInstalled == (database != nil))
+    }
+}

@@ -73,6 +73,14 @@ struct JSONScannerTests {
         #expect(written(.string("é ~[]\u{80}")) == "\"é ~[]\u{80}\"")
     }
 
+    @Test("equal objects have one text: their keys are in ascending order")
+    func keys() {
+        let fields: [String: JSONValue] = [
+            "b": .int(2), "é": .null, "a": .object(["z": .int(1), "Z": .int(0)]),
+        ]
+        #expect(written(.object(fields)) == #"{"a":{"Z":0,"z":1},"b":2,"é":null}"#)
+    }
+
     @Test(
         "the longest whole numbers are written in full", arguments: [.min, .min + 1, -10, -1, 0, 9, 10, .max])
     func integers(number: Int64) {

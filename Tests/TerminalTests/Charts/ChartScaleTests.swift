@@ -160,6 +160,13 @@ struct ChartScaleTests {
         }
     }
 
+    @Test("a single row for values on both sides of zero begins at zero")
+    func oneRow() {
+        let scale = ChartScale.fitting(-3...2, rows: 1)
+        #expect(scale.ticks.map(\.row) == [0] && scale.ticks.map(\.value) == [0])
+        #expect(scale.eighths(of: -3) == 0 && (1...8).contains(scale.eighths(of: 2)))
+    }
+
     @Test("a clock has steps of 10, 15, 20 and 30 seconds, and of minutes")
     func clock() {
         let paces = ChartScale.fitting(-142 ... -96, rows: 5, steps: .clock)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Terminal
@@ -77,6 +78,56 @@ struct PaletteTests {
             #expect(series.count == 3)
             #expect(
                 shades.good != shades.seriesA && shades.good != shades.bad && shades.warning != shades.bad)
+        }
+    }
+
+    /// What somebody without one of the three kinds of cones sees: Viénot, Brettel and Mollon, 1999.
+    private enum Dichromacy: CaseIterable {
+        case protanopia, deuteranopia
+
+        /// Red, green and blue as seen, each from 0 to 255.
+        func seen(_ colour: RGB) -> [Double] {
+            let light = [colour.red, colour.green, colour.blue].map { pow(Double($0) / 255, 2.2) }
+            let (red, blue) = self == .protanopia ? (0.11238, 0.00401) : (0.29275, -0.02234)
+            let yellow = red * light[0] + (1 - red) * light[1]
+            let seen = [yellow, yellow, blue * light[0] - blue * light[1] + light[2]]
+            return seen.map { 255 * pow(min(1, max(0, $0)), 1 / 2.2) }
+        }
+
+        func distance(_ one: RGB, _ other: RGB) -> Double {
+            zip(seen(one), seen(other)).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+        }
+    }
+
+    @Test("the blue and orange theme keeps apart what a meaning is in for who cannot tell red from green")
+    func colourBlind() {
+        let enough = 48.0
+        for background in [Background.light, .dark] {
+            let shades = Theme.blueOrange.shades(on: background)
+            for (one, other) in [
+                (shades.good, shades.bad), (shades.good, shades.warning), (shades.warning, shades.bad),
+                (shades.good, shades.seriesA), (shades.seriesA, shades.seriesB),
+            ] {
+                for eyes in Dichromacy.allCases {
+                    let distance = eyes.distance(one, other)
+                    #expect(distance >= enough, "\(one.hex) and \(other.hex), \(eyes), \(background)")
+                }
+            }
+            // What the theme is for: green and red are not kept apart.
+            let usual = Theme.standard.shades(on: background)
+            #expect(Dichromacy.deuteranopia.distance(usual.good, usual.bad) < enough)
+        }
+    }
+
+    @Test("labels are grey in each theme, and no figure is", arguments: Theme.builtIn)
+    func greys(theme: Theme) {
+        for background in [Background.light, .dark, nil] {
+            let shades = theme.shades(on: background)
+            let greys = Role.allCases.filter { role in
+                guard let colour = shades.foreground(of: role), role != .selected else { return false }
+                return colour.red == colour.green && colour.green == colour.blue
+            }
+            #expect(greys == [.muted])
         }
     }
 

@@ -5,7 +5,7 @@ extension NSCoder {
         encode(parts: figures.values.sorted { $0.type.storedIdentifier < $1.type.storedIdentifier })
     }
 
-    /// What was counted, by type; nil in an archive of an earlier version.
+    /// What was counted, by type; nil where that is missing or damaged.
     var figures: [HKQuantityType: QuantityFigures]? {
         let all: [QuantityFigures]? = parts()
         return all.map { Dictionary($0.map { ($0.type, $0) }, uniquingKeysWith: { first, _ in first }) }

@@ -77,8 +77,7 @@ extension WorkoutParts {
 
     init?(from coder: NSCoder) {
         guard let raw = UInt(exactly: coder.decodeInteger(forKey: "activityType")),
-            let type = HKWorkoutActivityType(rawValue: raw),
-            let start = coder.date("startDate"), let end = coder.date("endDate")
+            let type = HKWorkoutActivityType(rawValue: raw)
         else { return nil }
         let events = coder.object([NSArray.self, HKWorkoutEvent.self], "events")
         let activities = coder.object([NSArray.self, HKWorkoutActivity.self], "activities")
@@ -90,7 +89,7 @@ extension WorkoutParts {
             activityType: type, duration: coder.decodeDouble(forKey: "duration"),
             events: events as? [HKWorkoutEvent] ?? [],
             activities: activities as? [HKWorkoutActivity] ?? [], totals: totals,
-            figures: coder.figures ?? totals.figures(of: type, start: start, end: end))
+            figures: coder.figures ?? [:])
     }
 }
 

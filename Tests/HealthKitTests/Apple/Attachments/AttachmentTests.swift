@@ -246,4 +246,24 @@ struct AttachmentTests {
         #expect(UTType.png.conforms(to: .image) && UTType.png.conforms(to: .data))
         #expect(!UTType.pdf.conforms(to: .image))
     }
+
+    @Test(
+        "each type has Apple's identifier, and is found by its media type and by each of its extensions",
+        arguments: [
+            (UTType.pdf, "com.adobe.pdf", "application/pdf", ["pdf"]),
+            (.png, "public.png", "image/png", ["png"]),
+            (.jpeg, "public.jpeg", "image/jpeg", ["jpeg", "jpg"]),
+            (.heic, "public.heic", "image/heic", ["heic"]),
+            (.tiff, "public.tiff", "image/tiff", ["tiff", "tif"]),
+            (.gif, "com.compuserve.gif", "image/gif", ["gif"]),
+            (.plainText, "public.plain-text", "text/plain", ["txt"]),
+            (.json, "public.json", "application/json", ["json"]),
+            (.xml, "public.xml", "application/xml", ["xml"]),
+        ])
+    func everyType(type: UTType, identifier: String, mediaType: String, extensions: [String]) {
+        #expect(type.identifier == identifier && UTType(identifier) == type)
+        #expect(type.preferredMIMEType == mediaType && UTType(mimeType: mediaType) == type)
+        #expect(type.preferredFilenameExtension == extensions.first)
+        #expect(extensions.allSatisfy { UTType(filenameExtension: $0) == type })
+    }
 }

@@ -52,6 +52,7 @@ struct WorkoutBuilderTests {
         let rate = try #require(workout.statistics(for: HKQuantityType(.heartRate)))
         #expect(rate.averageQuantity()?.doubleValue(for: HKUnit(from: "count/min")) == 130)
         #expect(rate.maximumQuantity()?.doubleValue(for: HKUnit(from: "count/min")) == 140)
+        #expect(rate.mostRecentQuantity()?.doubleValue(for: HKUnit(from: "count/min")) == 140)
         #expect(rate.mostRecentQuantityDateInterval()?.start == hour(8.4))
         #expect(rate.sumQuantity() == nil)
         #expect(workout.device == HKDevice.local())

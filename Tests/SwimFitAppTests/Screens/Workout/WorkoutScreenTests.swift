@@ -218,6 +218,22 @@ struct WorkoutScreenTests {
         #expect(!fixture.draw(screen, 80, 22).text.contains("Understood"))
     }
 
+    @Test("where there is little room each part of the sets keeps its name and its distance")
+    func understoodInLittleRoom() throws {
+        let sets = try SwimSetLine.parse("10x100 free on 2:10 + 4x50 kick on 1:30")
+        func lines(_ width: Int) -> [String] {
+            var buffer = CellBuffer(width: width, height: 4)
+            SwimSetRowsView(sets: sets, unit: .metres).draw(in: buffer.bounds, into: &buffer)
+            return (1...2).map { buffer.line($0) }
+        }
+        #expect(
+            lines(40) == [
+                "  10 × 100 m free  on 2:10       1 000 m", "  4 × 50 m kick    on 1:30         200 m",
+            ])
+        // A column that has no room is left out, and never cut.
+        #expect(lines(24) == ["  10 × 100 m f…  1 000 m", "  4 × 50 m kic…    200 m"])
+    }
+
     @Test("lines of a board that are pasted stay apart")
     func pastedBoard() async throws {
         let fixture = await DemoFixture.empty()
