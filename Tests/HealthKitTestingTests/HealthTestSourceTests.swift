@@ -38,6 +38,28 @@ struct HealthTestSourceTests {
         #expect(Set(sources.map(\.name)) == ["Test Phone", "Test Watch"])
     }
 
+    @Test(
+        "a watch and a phone are of one model and one version, as a source and as a device",
+        arguments: [
+            (HealthTestSource.watch, "Test Watch", "Watch"), (.phone, "Test Phone", "iPhone"),
+        ])
+    func devices(source: HealthTestSource, name: String, model: String) throws {
+        let device = try #require(source.device)
+        #expect(source.revision.source.name == name)
+        #expect(source.revision.source.bundleIdentifier.hasPrefix("com.example."))
+        #expect(device.name == "Test \(model)" && device.model == model)
+        #expect(device.hardwareVersion == source.revision.productType)
+        #expect(try #require(source.revision.productType).hasPrefix(model))
+        #expect(device.softwareVersion == source.revision.version)
+    }
+
+    @Test("a phone is trusted more than other apps, though they count more")
+    func trust() async throws {
+        try await kit.add([steps(1200, until: kit.clock.now)], from: .app("Rival Steps"))
+        try await kit.add([steps(900, until: kit.clock.now)], from: .phone)
+        #expect(try await kit.store.totalSteps() == 900)
+    }
+
     @Test("the app may not delete what others recorded, and the person may")
     func foreign() async throws {
         let walk = steps(500, until: kit.clock.now)

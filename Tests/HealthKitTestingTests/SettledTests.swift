@@ -64,6 +64,35 @@ struct SettledTests {
         kit.store.stop(query)
     }
 
+    enum Caller: CaseIterable { case query, save }
+
+    @Test("a handler that takes its time is waited for", arguments: Caller.allCases)
+    func slowHandler(caller: Caller) async throws {
+        let (kit, gate, heard) = (kit, DispatchSemaphore(value: 0), Notes<String>())
+        let walk = steps(1, until: kit.clock.now)
+        @Sendable func handle() {
+            gate.wait()
+            heard.add("handler")
+        }
+        switch caller {
+        case .query:
+            kit.store.execute(
+                HKSampleQuery(sampleType: stepCount, predicate: nil, limit: 1, sortDescriptors: nil) {
+                    _, _, _ in handle()
+                })
+        case .save: kit.store.save(walk) { _, _ in handle() }
+        }
+        async let settled: Void = {
+            await kit.settled()
+            heard.add("settled")
+        }()
+        // Meanwhile a wait that did not wait would be over.
+        for _ in 0..<100 { try await kit.add([steps(1, until: kit.clock.now)], from: .watch) }
+        gate.signal()
+        await settled
+        #expect(heard.all == ["handler", "settled"])
+    }
+
     @Test("with nothing to wait for it returns")
     func nothing() async {
         await kit.settled()

@@ -83,6 +83,15 @@ struct SpecialRecordTests {
         #expect(json["recordedDate"] as? String == "2026-06-15T12:00:00Z")
     }
 
+    @Test("a made-up resource has the same bytes in each run, so that a test may compare them")
+    func sameBytes() async throws {
+        let record = try await kit.addClinicalRecord(.conditionRecord, named: "Asthma")
+        let expected =
+            #"{"code":{"text":"Asthma"},"id":"asthma","recordedDate":"2026-06-15T12:00:00Z","#
+            + #""resourceType":"Condition"}"#
+        #expect(record.fhirResource.map { String(decoding: $0.data, as: UTF8.self) } == expected)
+    }
+
     @Test("a record keeps the FHIR that the test gives it, and refuses what is none")
     func givenRecord() async throws {
         let fhir = Data(#"{"resourceType":"Observation","id":"a1","status":"final"}"#.utf8)

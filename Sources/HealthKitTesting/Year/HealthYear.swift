@@ -21,7 +21,7 @@ public struct HealthYear: Sendable {
         case workouts
     }
 
-    /// Everything, by kind and then by time.
+    /// Everything, by kind and then by day.
     public let samples: [HKSample]
     /// Which samples belong to which workout. All of them are among ``samples``.
     public let workouts: [(workout: HKWorkout, samples: [HKSample])]
