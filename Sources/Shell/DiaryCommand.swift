@@ -1,12 +1,9 @@
 import Foundation
-import HealthArchive
 import SwimFit
 
-/// The part of `swimfit import` that reads the files of MyFitnessPal, Cronometer and tables of days.
-@MainActor
-struct DiaryCommand {
-    /// What the help says of it.
-    nonisolated static let help = """
+/// What `swimfit import` says of the files of MyFitnessPal, Cronometer and tables of days, and its options for them.
+enum DiaryCommand {
+    static let help = """
         FILE may be what MyFitnessPal or Cronometer exports, as CSV files, their folder or their zip,
         or a CSV of days that you kept. What it is shows in its first line. All of it is
         added in one step, which “swimfit undo” takes back; a file that is imported again changes
@@ -23,26 +20,6 @@ struct DiaryCommand {
         of activities is refused. Columns that nothing is made of are counted. --dates dmy or mdy says what 3/4/2026 means, --units metric or us in what weights
         without a unit are, --decimal comma or point what 1.200 is, where the file does not show it.
         """
-
-    let files: [TableFile]
-    let name: String
-    let options: DiaryImport.Options
-    let isRehearsal: Bool
-
-    /// The files at a path; nil where it is something else, an export of Apple Health for instance.
-    static func files(at path: String) throws -> [TableFile]? {
-        // A pipe is not opened: what is read of it could not be put back. What cannot be opened is told by the import
-        // that is tried then.
-        var facts = stat()
-        guard path != "-", stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, access(path, R_OK) == 0
-        else { return nil }
-        let tables = try ZipTables.tables(in: path)
-        guard tables.isEmpty else {
-            return tables.map { TableFile(name: $0.name, descriptor: $0.descriptor) }
-        }
-        let file = try TableFile(path: path)
-        return file.isPlainText ? [file] : nil
-    }
 
     /// Takes the options of its own.
     static func options(_ arguments: inout Arguments) throws -> DiaryImport.Options {
@@ -65,20 +42,6 @@ struct DiaryCommand {
         options.numbers = try arguments.decimalMark()
         options.addsToLoggedDays = arguments.flag("--even-logged-days")
         return options
-    }
-
-    func run(_ call: CommandCall) async throws -> CommandStatus {
-        let journal = try await call.session.journal()
-        let work = DiaryImport(files, options: options, clock: call.session.clock)
-        let report = try await call.importing(name, counting: nil) { [isRehearsal, name] tell in
-            isRehearsal
-                ? try await work.preview(against: journal.store, progress: tell)
-                : try await work.run(into: journal, as: "importing \(name)", progress: tell)
-        }
-        guard let report else { return .failure }
-        try call.print(
-            DiarySummary(report: report, isRehearsal: isRehearsal, calendar: call.session.clock.calendar))
-        return .done
     }
 }
 

@@ -25,8 +25,9 @@ extension Command {
             back. What the phone no longer has is counted; --replace deletes it here, but only imported
             samples. A workout that another file or program recorded, too, counts once. Records that cannot
             be used are listed and refused; what is not kept is counted by name. An import that is stopped
-            keeps what it has saved; run it again to continue. One undo takes the files of watches back, and
-            an export of swimfit, which is joined as “swimfit merge” does and taken whole or not at all.
+            keeps what it has saved; run it again to continue. One undo takes the files of watches and
+            diaries back, and an export of swimfit, which is joined as “swimfit merge” does and taken whole
+            or not at all.
 
             --watch takes a folder: what arrives in it is imported and reported, file by file, when it has
             not changed for a second, as Health Auto Export sends it. It ends with Ctrl-C.
@@ -60,83 +61,80 @@ extension Command {
         var diary = try DiaryCommand.options(&arguments)
         diary.restoresDeleted = asked.restoresDeleted
         let paths = try [arguments.next("the file to import")] + arguments.rest()
+        let work = ImportWork(
+            options: asked, diary: diary, isRehearsal: isRehearsal, mustHaveDays: diary.isForDays && !watches,
+            call: call)
         if watches {
-            guard paths.count == 1, paths != ["-"], !isRehearsal, !asked.replaces, !diary.isForDays else {
-                throw Problem.usage("--watch takes one folder, and only --restore-deleted with it")
+            guard paths.count == 1, paths != ["-"], !isRehearsal, !asked.replaces else {
+                throw Problem.usage("--watch takes one folder, without --dry-run and --replace")
             }
             guard call.session.mayUseFiles else {
                 throw Problem("“import --watch” is not run in a replay, which would not end")
             }
-            var watch = ImportWatch(call, folder: (paths[0] as NSString).expandingTildeInPath, asked)
+            var watch = ImportWatch(work, folder: (paths[0] as NSString).expandingTildeInPath)
             return try await watch.run()
         }
         let sources = try ImportSources(paths.map { ($0 as NSString).expandingTildeInPath })
-        asked.title = "importing \(sources.name)"
-        asked.library = call.session.library()
-        let options = asked
-        guard !options.replaces || sources.mayBeApple else {
+        guard !asked.replaces || sources.mayBeApple else {
             throw Problem.usage("--replace is for one export of Apple Health")
         }
-        if let files = sources.tables {
-            let command = DiaryCommand(
-                files: files, name: sources.name, options: diary, isRehearsal: isRehearsal)
-            return try await command.run(call)
-        }
-        guard !diary.isForDays || sources.mayHaveTables else { throw notForDays }
-        return try await run(sources, options, diary, isRehearsal, call)
+        guard !diary.isForDays || sources.mayHaveTables else { throw ImportWork.notForDays }
+        return try await work.run(sources.paths, named: sources.name)
     }
+}
 
-    private static let notForDays = Problem.usage(
+/// One import with all that was asked for: files of all kinds, and the diaries among them.
+@MainActor
+struct ImportWork {
+    let options: HealthImport.Options
+    let diary: DiaryImport.Options
+    let isRehearsal: Bool
+    /// Whether options were given that are for tables of days alone.
+    let mustHaveDays: Bool
+    let call: CommandCall
+
+    static let notForDays = Problem.usage(
         "--columns, --dates, --units, --decimal and --even-logged-days are for files of MyFitnessPal and Cronometer "
             + "and a CSV of days")
 
-    /// Imports files of all kinds, and then the diaries among them.
-    @MainActor
-    private static func run(
-        _ sources: ImportSources, _ options: HealthImport.Options, _ diary: DiaryImport.Options,
-        _ isRehearsal: Bool, _ call: CommandCall
-    ) async throws -> CommandStatus {
-        let (tables, paths) = (DiaryTables(columns: diary.columns), sources.paths)
+    /// Imports files and tells what came of it.
+    ///
+    /// - Parameter name: for messages: "export.zip", "3 files".
+    func run(_ paths: [String], named name: String) async throws -> CommandStatus {
+        let (session, days) = (call.session, DiaryImport(diary, clock: call.session.clock))
         var options = options
-        options.tables = tables
-        let journal = try await call.session.journal()
+        options.title = "importing \(name)"
+        options.library = session.library()
+        options.tables = days
+        let journal = try await session.journal()
         let work = HealthImport(into: journal.store, options: options)
-        var report = ImportReport()
+        let read: ImportReport?
         do {
-            let read = try await call.importing(sources.name, counting: "sample") { tell in
+            read = try await call.importing(name, counting: "sample") { [isRehearsal] tell in
                 isRehearsal
                     ? try await work.preview(paths, progress: tell)
                     : try await work.run(paths, progress: tell)
             }
-            guard let read else { return .failure }
-            report = read
-            if !isRehearsal, !report.files.isEmpty { await journal.noteImport() }
         } catch ArchiveError.unknown(let path, let found) {
-            // Where there are only tables, their reader says why it cannot use them.
-            guard !tables.all.isEmpty else {
-                let kinds =
-                    ImportFormat.all.map(\.title) + [
-                        "a diary of MyFitnessPal or Cronometer", "a CSV of days",
-                    ]
-                throw Problem(
-                    "\(path) \(found); give \(kinds.joined(separator: ", ")), or a folder or a zip of them",
-                    beginsWithFile: true)
-            }
+            let kinds =
+                ImportFormat.all.map(\.title) + ["a diary of MyFitnessPal or Cronometer", "a CSV of days"]
+            throw Problem(
+                "\(path) \(found); give \(kinds.joined(separator: ", ")), or a folder or a zip of them",
+                beginsWithFile: true)
         }
+        guard let report = read else { return .failure }
+        if !isRehearsal { await journal.noteImport() }
         let summary = ImportSummary(report: report, isRehearsal: isRehearsal)
-        let isDiary = report.files.isEmpty
-        if !isDiary || report.wasCancelled { try call.print(summary) }
-        guard !report.wasCancelled else { return .failure }
-        let files = isDiary ? tables.all : tables.taken
-        if !files.isEmpty {
-            let command = DiaryCommand(
-                files: files, name: sources.name, options: diary, isRehearsal: isRehearsal)
-            let status = try await command.run(call)
-            guard status == .done else { return status }
-        } else if diary.isForDays {
-            throw notForDays
+        let hasOnlyDays = report.files.isEmpty && days.report != nil
+        if !hasOnlyDays { try call.print(summary) }
+        if let report = days.report {
+            try call.print(
+                DiarySummary(report: report, isRehearsal: isRehearsal, calendar: session.clock.calendar))
         }
-        if isDiary { for note in summary.notes { call.output.note(note) } }
+        guard !report.wasCancelled else { return .failure }
+        if let failure = days.failure { throw failure }
+        guard !mustHaveDays || days.report != nil else { throw Self.notForDays }
+        if hasOnlyDays { for note in summary.notes { call.output.note(note) } }
         return report.isCutOff ? .failure : .done
     }
 }
@@ -147,8 +145,6 @@ private struct ImportSources {
     let paths: [String]
     /// For messages: "export.zip", "3 files".
     let name: String
-    /// Where they are a diary or a table of days.
-    let tables: [TableFile]?
     /// Whether it is one export of Apple Health, as far as its beginning tells.
     let mayBeApple: Bool
     /// Whether tables of days may be among the files.
@@ -160,7 +156,7 @@ private struct ImportSources {
             guard !paths.contains("-") else {
                 throw Problem.usage("standard input is imported alone", hint: "leave the other files out")
             }
-            (name, tables, mayBeApple, mayHaveTables) = ("\(paths.count) files", nil, false, true)
+            (name, mayBeApple, mayHaveTables) = ("\(paths.count) files", false, true)
             return
         }
         guard path != "-" || isatty(STDIN_FILENO) == 0 else {
@@ -169,13 +165,12 @@ private struct ImportSources {
         }
         name = path == "-" ? "standard input" : (path as NSString).lastPathComponent
         let format = ImportFormat.of(path)
-        // A zip may hold a diary, and what no format knows may be a table.
-        let isOpen = format == nil || format == .apple
-        tables = isOpen ? try DiaryCommand.files(at: path) : nil
-        // What one export of a folder lacks another one may have.
-        var isFolder: ObjCBool = false
-        _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        mayBeApple = isOpen && tables == nil && !isFolder.boolValue
-        mayHaveTables = isFolder.boolValue
+        var facts = stat()
+        let isThere = stat(path, &facts) == 0
+        let isFolder = isThere && facts.st_mode & S_IFMT == S_IFDIR
+        let isFile = isThere && facts.st_mode & S_IFMT == S_IFREG
+        // What one export of a folder lacks another one may have. What no format knows may be tables, or a pipe.
+        mayBeApple = format == .apple || format == nil && !isFolder && !isFile
+        mayHaveTables = format == nil && (isFolder || isFile)
     }
 }

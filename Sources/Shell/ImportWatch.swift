@@ -9,9 +9,8 @@ import SwimFit
 /// nothing.
 @MainActor
 struct ImportWatch {
-    private let call: CommandCall
+    private let work: ImportWork
     private let folder: String
-    private let options: HealthImport.Options
     /// What was taken, by name.
     private var taken: [String: Stamp] = [:]
 
@@ -27,9 +26,9 @@ struct ImportWatch {
     private static let quiet = Duration.seconds(1)
 
     /// - Parameter folder: files in it are read, and no folders.
-    init(_ call: CommandCall, folder: String, _ options: HealthImport.Options) {
-        (self.call, self.folder, self.options) = (call, folder, options)
-    }
+    init(_ work: ImportWork, folder: String) { (self.work, self.folder) = (work, folder) }
+
+    private var output: Output { work.call.output }
 
     /// Runs until the task is cancelled.
     ///
@@ -39,7 +38,7 @@ struct ImportWatch {
         guard try !files().isEmpty || isFolder,
             let watch = FileWatch(folder: folder, handler: { arrivals.yield() })
         else { throw Problem("\(folder) cannot be watched", beginsWithFile: true) }
-        call.output.note("swimfit: importing what arrives in \(folder); Ctrl-C ends it")
+        output.note("swimfit: importing what arrives in \(folder); Ctrl-C ends it")
         // What is there already.
         arrivals.yield()
         for await _ in events { try await takeFinished() }
@@ -91,21 +90,13 @@ struct ImportWatch {
     }
 
     private func take(_ name: String) async throws {
-        var options = options
-        options.title = "importing \(name)"
-        let journal = try await call.session.journal()
-        let work = HealthImport(into: journal.store, options: options)
-        let path = "\(folder)/\(name)"
+        if !work.call.options.printsJSON { output.print("\(name):") }
         do {
-            let report = try await call.importing(name, counting: "sample") { tell in
-                try await work.run(path, progress: tell)
-            }
-            guard let report else { return }
-            await journal.noteImport()
-            if !call.options.printsJSON { call.output.print("\(name):") }
-            try call.print(ImportSummary(report: report, isRehearsal: false))
+            _ = try await work.run(["\(folder)/\(name)"], named: name)
+        } catch let problem as Problem {
+            output.note("swimfit: \(problem.text)")
         } catch let error as ArchiveError {
-            call.output.note("swimfit: \(error.description)")
+            output.note("swimfit: \(error.description)")
         }
     }
 }

@@ -68,16 +68,17 @@ struct ArchiveCheck {
 
     // MARK: The import
 
-    /// Imports the file as the program does: diaries have a way of their own.
+    /// Imports the file as the program does, with the diaries in it.
     private func imported(_ file: URL, into health: URL) throws -> Outcome {
         let store = try HKHealthStore(url: health)
-        let format = ImportFormat.of(file.path)
+        let clock = WallClock.fixed(at: RecordingTexts.start, calendar: LocalCalendar(.gmt))
+        var options = HealthImport.Options()
+        let days = DiaryImport(clock: clock)
+        options.tables = days
         do {
-            if format == nil || format == .apple, let tables = try tables(in: file) {
-                return try waiting { try await Self.imported(tables, into: store) }
-            }
-            let report = try waiting { try await HealthImport(into: store).run(file.path) }
-            return try outcome(of: report)
+            let work = HealthImport(into: store, options: options)
+            let report = try waiting { try await work.run(file.path) }
+            return try outcome(of: report, days.report)
         } catch let error as ArchiveError {
             return try refused("\(error)", file)
         } catch let error as Problem {
@@ -92,29 +93,17 @@ struct ArchiveCheck {
         return .refused(text)
     }
 
-    private func tables(in file: URL) throws -> [TableFile]? {
-        let tables = try ZipTables.tables(in: file.path)
-        guard tables.isEmpty else {
-            return tables.map { TableFile(name: $0.name, descriptor: $0.descriptor) }
-        }
-        let table = try TableFile(path: file.path)
-        return table.isPlainText ? [table] : nil
-    }
-
-    @MainActor
-    private static func imported(_ tables: [TableFile], into store: HKHealthStore) async throws -> Outcome {
-        let clock = WallClock.fixed(at: RecordingTexts.start, calendar: LocalCalendar(.gmt))
-        let journal = HealthJournal(store: store, clock: clock)
-        let report = try await DiaryImport(tables, clock: clock).run(into: journal, as: "importing days")
-        return .done(added: report.added, net: nil, problems: report.lines.refused)
-    }
-
-    private func outcome(of report: ImportReport) throws(TrialProblem) -> Outcome {
+    private func outcome(of report: ImportReport, _ days: DiaryReport?) throws(TrialProblem) -> Outcome {
         let sum = report.kept + report.notKeptSize + report.refused
         guard report.read == sum else {
             throw TrialProblem(
                 "read \(report.read), but kept \(report.kept), not kept \(report.notKeptSize), refused \(report.refused)"
             )
+        }
+        if let days {
+            return .done(
+                added: report.added + days.added, net: nil,
+                problems: report.skipped + report.mended + days.lines.refused)
         }
         return .done(
             added: report.added, net: report.counts.mapValues { $0.added - $0.removed - $0.deletedThere },

@@ -126,6 +126,16 @@ package struct ExportInput {
         return Array(head.prefix(filled))
     }
 
+    /// Whether a zip has an export, or is damaged, which opening it tells.
+    static func isInZip(_ path: String) -> Bool {
+        do throws(ArchiveError) {
+            let file = try DescriptorSource(path: path)
+            return try export(in: ZipDirectory(of: file), of: file, ZLibrary()) != nil
+        } catch {
+            return true
+        }
+    }
+
     private static func exportInZip(_ file: DescriptorSource) throws(ArchiveError) -> ExportInput {
         let directory = try ZipDirectory(of: file)
         let zlib = try ZLibrary()

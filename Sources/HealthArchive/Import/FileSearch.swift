@@ -14,15 +14,18 @@ struct FileSearch {
         let name: String
         /// What the file begins with, unpacked.
         let head: Data
+        /// Without folders, and without the zip that it is in.
+        let lastName: String
         fileprivate let content: Content
+
+        fileprivate init(_ place: Place, head: Data) {
+            (name, self.head, lastName, content) = (place.name, head, place.lastName, place.content)
+        }
 
         /// The path of a file that is not packed.
         var path: String? {
             if case .file(let path) = content { path } else { nil }
         }
-
-        /// Without folders.
-        var lastName: String { name.split(separator: "/").last.map(String.init) ?? name }
 
         /// All of it.
         ///
@@ -46,8 +49,15 @@ struct FileSearch {
     fileprivate struct Place {
         let name: String
         let content: Content
+        let lastName: String
         /// How many zips it is in.
-        var depth = 0
+        let depth: Int
+
+        /// - Parameter path: of a file in a zip, or in a folder, without the zip; nil for the name.
+        init(name: String, path: String? = nil, content: Content, depth: Int = 0) {
+            (self.name, self.content, self.depth) = (name, content, depth)
+            lastName = (path ?? name).split(separator: "/").last.map(String.init) ?? name
+        }
     }
 
     /// Zips in zips in zips: Garmin's are two.
@@ -88,11 +98,10 @@ struct FileSearch {
             let head = try head(of: place)
             if GzipData.canRead(head) {
                 try unpack(place)
-            } else if head.starts(with: [0x50, 0x4B]) {
-                if try open(zip: place) { continue }
-                return Found(name: place.name, head: head, content: place.content)
+            } else if head.starts(with: [0x50, 0x4B]), try open(zip: place) {
+                continue
             } else {
-                return Found(name: place.name, head: head, content: place.content)
+                return Found(place, head: head)
             }
         }
         return nil
@@ -155,10 +164,10 @@ struct FileSearch {
         guard place.depth <= Self.deepest else {
             throw .unreadable(path: place.name, reason: "it is packed in itself too often")
         }
-        let packed = try Found(name: place.name, head: Data(), content: place.content).bytes()
+        let packed = try Found(place, head: Data()).bytes()
         let data = try GzipData.unpacked(packed, path: place.name, try library())
         try count(data.count, place.name)
-        places.append(Place(name: place.name, content: .data(data), depth: place.depth + 1))
+        places.append(Place(name: place.name, path: place.lastName, content: .data(data), depth: place.depth + 1))
     }
 
     /// - Returns: false for a zip with a health export on its own disk, which is read as one file.
@@ -178,7 +187,7 @@ struct FileSearch {
         for member in members {
             places.append(
                 Place(
-                    name: "\(place.name): \(member.name)", content: .member(member, file),
+                    name: "\(place.name): \(member.name)", path: member.name, content: .member(member, file),
                     depth: place.depth + 1))
         }
         return true
@@ -213,16 +222,6 @@ struct FileSearch {
             places = []
             throw .unreadable(path: name, reason: "more than \(Self.mostUnpacked >> 30) GB would be unpacked")
         }
-    }
-
-    /// Whether a file of a zip is one of a watch, or packed once more.
-    static func isRecord(
-        _ member: ZipMember, in zip: DescriptorSource, _ zlib: ZLibrary
-    ) throws(ArchiveError) -> Bool {
-        guard isForPeople(member.name) else { return false }
-        let source = try ZipMemberSource(member: member, in: zip, zlib: zlib)
-        let head = try bytes(of: source, upTo: min(member.size, 1 << 12))
-        return GzipData.canRead(head) || head.starts(with: [0x50, 0x4B]) || ImportFormat.isRecord(head)
     }
 
     // MARK: Bytes

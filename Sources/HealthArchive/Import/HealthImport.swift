@@ -60,7 +60,8 @@ public struct HealthImport: Sendable {
     /// Imports the files at `paths`: those of folders, of zips and of zips in zips, too. `-` alone is standard input, which
     /// can only be an `export.xml`, or the lines of an export of our own.
     ///
-    /// What recordings have that is new is one transaction, unless it is more than two million measurements.
+    /// What recordings and tables of days have that is new is one transaction, unless it is more than two million
+    /// measurements.
     ///
     /// - Parameters:
     ///   - paths: of files, folders and zips, in any order; or `-` alone.
@@ -119,7 +120,11 @@ public struct HealthImport: Sendable {
                 guard let file = try search.next() ?? summaries.popLast() else { break }
                 guard let format = ImportFormat.of(file) else {
                     let table = FoundTable(file, isNamed: file.path.map(paths.contains) == true)
-                    if options.tables?.take(table) == true { sum.countTable() } else { sum.leaveOut(file) }
+                    if try options.tables?.take(table) == true {
+                        sum.countTable()
+                    } else {
+                        sum.leaveOut(file)
+                    }
                     continue
                 }
                 if format.isSummary, !search.isAtEnd {
@@ -139,7 +144,9 @@ public struct HealthImport: Sendable {
                     }
                     if let sport = sports[file.lastName] { recorded.take(sport) }
                     try await recordings.take(recorded, of: file.name, format.title)
-                    if recordings.isLarge { try await save(&recordings, isRehearsal) }
+                    if recordings.isLarge {
+                        try await save(recordings.takeChange(), isRehearsal, progress)
+                    }
                 } else if let path = file.path {
                     sum.report.add(try await read(path, format, isRehearsal, progress))
                 }
@@ -148,12 +155,18 @@ public struct HealthImport: Sendable {
                 sum.failures.append(error)
             }
         }
-        try await save(&recordings, isRehearsal)
+        var change = recordings.takeChange()
+        try options.tables?.finish(&change, of: store, isAlone: sum.hasOnlyTables, progress: progress)
+        try await save(change, isRehearsal, progress)
         return try sum.finished(with: recordings.finished)
     }
 
-    private func save(_ recordings: inout RecordingImport, _ isRehearsal: Bool) async throws {
-        guard let change = recordings.takeChange(), !isRehearsal else { return }
+    private func save(
+        _ change: HKHealthStore.Change, _ isRehearsal: Bool, _ progress: @Sendable (ImportProgress) -> Void
+    ) async throws {
+        let isEmpty = change.saved.isEmpty && change.restored.isEmpty && change.workoutSamples.isEmpty
+        guard !isEmpty, !isRehearsal else { return }
+        progress(ImportProgress(step: "saving", fraction: nil))
         try await store.apply(change, as: options.title)
     }
 

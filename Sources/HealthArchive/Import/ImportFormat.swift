@@ -123,8 +123,8 @@ public struct ImportFormat: Sendable, Equatable {
             && [nil, "HealthData"].contains(ElementReader.root(of: head))
     }
 
-    /// The format of a file; nil for another one, for one that cannot be opened, and for a pipe: what is read of it
-    /// could not be put back.
+    /// The format of a file; nil for another one, for a zip without a health export, for one that cannot be opened, and for
+    /// a pipe: what is read of it could not be put back.
     public static func of(_ path: String) -> ImportFormat? {
         var facts = stat()
         guard path != "-", stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
@@ -133,7 +133,8 @@ public struct ImportFormat: Sendable, Equatable {
         // IGNORED: a file that cannot be read is reported by the import that is tried then.
         defer { try? file.close() }
         let head = (try? file.read(upToCount: FileSearch.headLength)) ?? Data()  // IGNORED: as above
-        return all.first { $0.recognises(head) }
+        let format = all.first { $0.recognises(head) }
+        return format == apple && head.starts(with: [0x50, 0x4B]) && !ExportInput.isInZip(path) ? nil : format
     }
 
     /// The format of a file that was found. What is packed has a record's: an export is read from where it lies. An empty
@@ -145,9 +146,6 @@ public struct ImportFormat: Sendable, Equatable {
         }
         return all.first { $0.recognises(file.head) && (file.path != nil || $0.record != nil) }
     }
-
-    /// Whether a file that begins so is one of a watch or an application for sports.
-    static func isRecord(_ head: Data) -> Bool { all.contains { $0.record != nil && $0.recognises(head) } }
 
     /// What the title says without its article: "FIT file".
     public var noun: String { title.split(separator: " ").dropFirst().joined(separator: " ") }

@@ -11,6 +11,9 @@ struct ImportSum {
     /// Tables of days that somebody else reads.
     private var tables = 0
 
+    /// Whether no file was read or failed but tables.
+    var hasOnlyTables: Bool { report.files.isEmpty && failures.isEmpty }
+
     init(_ paths: [String]) { self.paths = paths }
 
     mutating func count(_ format: ImportFormat) { report.files[format.noun, default: 0] += 1 }

@@ -56,9 +56,8 @@ struct RecordingImport {
     /// Whether what is new should be saved before more is read: it is kept in memory.
     var isLarge: Bool { pendingMeasurements > Self.mostMeasurements }
 
-    /// What is new, if anything is, for one transaction; it is given once.
-    mutating func takeChange() -> HKHealthStore.Change? {
-        guard !change.restored.isEmpty || !change.workoutSamples.isEmpty else { return nil }
+    /// What is new, for one transaction; it is given once.
+    mutating func takeChange() -> HKHealthStore.Change {
         defer {
             change = HKHealthStore.Change()
             change.isByImport = true

@@ -1,14 +1,15 @@
 import Foundation
 import HealthArchive
 import HealthKit
+import Synchronization
 
-/// Brings the files of another program, or an own table of days, into the journal: all of it in one transaction, which
-/// one undo takes back.
+/// The diaries of other programs and own tables of days among the files of an import. What is new in them is saved with
+/// the rest, in one transaction, which one undo takes back.
 ///
 /// ```
 /// files ─> DiarySurvey: dates, numbers, units ─> DiaryReader: lines ─> DiaryPlan: what is new ─> one commit
 /// ```
-package struct DiaryImport: Sendable {
+package final class DiaryImport: TableIntake {
     package struct Options: Sendable {
         /// Which columns an own table has; nil: those whose names say it.
         package var columns: DiaryColumnMap?
@@ -31,66 +32,93 @@ package struct DiaryImport: Sendable {
         }
     }
 
-    private let files: [TableFile]
+    private struct State {
+        /// Tables of days, and those that the command names.
+        var taken: [TableFile] = []
+        /// Other CSV files: where nothing but tables is imported, each says why it cannot be used.
+        var others: [TableFile] = []
+        var report: DiaryReport?
+        var failure: Problem?
+    }
+
     private let options: Options
     private let clock: WallClock
+    private let state = Mutex(State())
+    /// More tables are no diary: a file is kept open for each.
+    private static let mostOthers = 64
 
-    /// - Parameter files: of one export.
-    package init(_ files: [TableFile], options: Options = Options(), clock: WallClock) {
-        (self.files, self.options, self.clock) = (files, options, clock)
+    package init(_ options: Options = Options(), clock: WallClock) {
+        (self.options, self.clock) = (options, clock)
     }
 
-    /// Reads the files and saves what is new: all of it, or nothing where it throws. Cancelling the task stops it until
-    /// it begins to save.
-    ///
-    /// - Parameters:
-    ///   - title: of the step that undo takes back: "importing servings.csv".
-    ///   - progress: called a few times a second, on a background thread.
-    /// - Throws: `Problem` for files that cannot be used, `HKError` when the store cannot be read or written.
-    @MainActor
-    package func run(
-        into journal: HealthJournal, as title: String,
-        progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
-    ) async throws -> DiaryReport {
-        let (report, change) = try await read(against: journal.store, progress: progress)
-        guard let change, report.added > 0 else { return report }
-        guard !Task.isCancelled else { throw Problem.stopped }
-        progress(ImportProgress(step: "saving", fraction: nil))
-        try await journal.apply(change, as: title)
-        return report
+    /// What became of the tables; nil where there were none, and where they cannot be used.
+    package var report: DiaryReport? { state.withLock(\.report) }
+    /// Why the tables among other files cannot be used; nil where they were.
+    package var failure: Problem? { state.withLock(\.failure) }
+
+    package func take(_ table: FoundTable) throws(ArchiveError) -> Bool {
+        guard TableFile.isPlainText([UInt8](table.head.prefix(512))[...]) else { return false }
+        let file = TableFile(name: table.name, descriptor: try table.descriptor())
+        let isTaken = table.isNamed || isOfDays(file)
+        state.withLock {
+            if isTaken {
+                $0.taken.append(file)
+            } else if table.name.lowercased().hasSuffix(".csv"), $0.others.count < Self.mostOthers {
+                $0.others.append(file)
+            }
+        }
+        return isTaken
     }
 
-    /// The same without saving anything.
-    @concurrent
-    package func preview(
-        against store: HKHealthStore, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
-    ) async throws -> DiaryReport {
-        try plan(against: store, progress).report
+    /// Takes a table whatever it has: a file that cannot be used is an error then.
+    func take(_ table: TableFile) { state.withLock { $0.taken.append(table) } }
+
+    private func isOfDays(_ file: TableFile) -> Bool {
+        do throws(Problem) {
+            let header = try file.reader().header()
+            _ = try DiaryColumns(header, options.columns?.among(header), file: file.name)
+            return true
+        } catch {
+            return false
+        }
     }
 
-    @concurrent
-    private func read(
-        against store: HKHealthStore, progress: @escaping @Sendable (ImportProgress) -> Void
-    ) async throws -> (DiaryReport, HKHealthStore.Change?) {
-        var plan = try plan(against: store, progress)
-        let change = try plan.change()
-        return (plan.report, change)
+    package func finish(
+        _ change: inout HKHealthStore.Change, of store: HKHealthStore, isAlone: Bool,
+        progress: @escaping @Sendable (ImportProgress) -> Void
+    ) throws {
+        let files = state.withLock { isAlone ? $0.taken + $0.others : $0.taken }
+        guard !files.isEmpty else { return }
+        do {
+            var plan = try plan(of: files, store, change.restored, progress)
+            var wanted = change
+            try plan.add(to: &wanted)
+            if let refusal = store.refusal(of: wanted.saved) { throw refusal }
+            guard !Task.isCancelled else { throw Problem.stopped }
+            change = wanted
+            state.withLock { [report = plan.report] in $0.report = report }
+        } catch let problem as Problem where !isAlone {
+            state.withLock { $0.failure = problem }
+        }
     }
 
     private func plan(
-        against store: HKHealthStore, _ progress: @escaping (ImportProgress) -> Void
+        of files: [TableFile], _ store: HKHealthStore, _ coming: [HKSample],
+        _ progress: @escaping (ImportProgress) -> Void
     ) throws -> DiaryPlan {
         var reading = DiaryReading(progress: progress)
-        let known = try read(into: &reading)
+        let known = try read(files, into: &reading)
         reading.settleSums()
         guard !reading.isEmpty else { throw reading.nothing(in: known.map(\.name)) }
         var plan = DiaryPlan(reading, options, clock: clock)
         plan.report.files = known
-        try plan.compare(with: store)
+        try plan.compare(with: store, and: coming)
         return plan
     }
 
-    private func read(into reading: inout DiaryReading) throws(Problem) -> [DiaryReport.File] {
+    private func read(
+        _ files: [TableFile], into reading: inout DiaryReading
+    ) throws(Problem) -> [DiaryReport.File] {
         var (survey, wanted) = (DiarySurvey(), [(TableFile, DiaryColumns)]())
         let headers = try files.map { (file) throws(Problem) in try file.reader().header() }
         // Of several files each column need be in one of them only.

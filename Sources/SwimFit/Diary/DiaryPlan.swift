@@ -27,15 +27,17 @@ struct DiaryPlan {
     // MARK: Comparing
 
     /// Keeps what is new in the store, and counts the rest.
-    mutating func compare(with store: HKHealthStore) throws {
+    ///
+    /// - Parameter coming: what is saved together with it.
+    mutating func compare(with store: HKHealthStore, and coming: [HKSample]) throws {
         let ids = foods.map(\.id) + measurements.map(\.id) + exercises.map(\.id.workout)
         var known = Dictionary(
             zip(ids, try store.knowledge(of: ids)), uniquingKeysWith: { first, _ in first })
         if options.restoresDeleted { known = known.filter { $0.value != .wasDeleted } }
         let own = Set(ids).union(exercises.map(\.id.energy))
-        let eaten = try daysWithFood(besides: own, in: store)
-        let trained = try daysWithWorkouts(besides: own, in: store)
-        let measured = try measuredDays(besides: own, in: store)
+        let eaten = try daysWithFood(besides: own, in: store, coming)
+        let trained = try daysWithWorkouts(besides: own, in: store, coming)
+        let measured = try measuredDays(besides: own, in: store, coming)
         func sort<Item>(
             _ items: [Item], _ count: inout DiaryReport.Count, _ id: (Item) -> UUID,
             isLogged: (Item) -> Bool
@@ -86,18 +88,23 @@ struct DiaryPlan {
     }
 
     /// The days with food that is not of these files.
-    private func daysWithFood(besides own: Set<UUID>, in store: HKHealthStore) throws -> Set<LocalDay> {
+    private func daysWithFood(besides own: Set<UUID>, in store: HKHealthStore, _ coming: [HKSample]) throws
+        -> Set<LocalDay>
+    {
         guard let interval, !foods.isEmpty else { return [] }
-        let entries = try store.starts(of: HKCorrelationType(.food), in: interval)
-        let loose = try store.looseStarts(of: HKQuantityType(.dietaryEnergyConsumed), in: interval)
+        let entries = try store.starts(of: HKCorrelationType(.food), in: interval, and: coming)
+        let loose = try store.looseStarts(
+            of: HKQuantityType(.dietaryEnergyConsumed), in: interval, and: coming)
         return days(entries + loose, besides: own)
     }
 
     /// The days with workouts, or with energy that a watch has counted, which would count twice.
-    private func daysWithWorkouts(besides own: Set<UUID>, in store: HKHealthStore) throws -> Set<LocalDay> {
+    private func daysWithWorkouts(besides own: Set<UUID>, in store: HKHealthStore, _ coming: [HKSample])
+        throws -> Set<LocalDay>
+    {
         guard let interval, !exercises.isEmpty else { return [] }
-        let workouts = try store.starts(of: .workoutType(), in: interval)
-        let energy = try store.starts(of: HKQuantityType(.activeEnergyBurned), in: interval)
+        let workouts = try store.starts(of: .workoutType(), in: interval, and: coming)
+        let energy = try store.starts(of: HKQuantityType(.activeEnergyBurned), in: interval, and: coming)
         return days(workouts + energy, besides: own)
     }
 
@@ -113,11 +120,13 @@ struct DiaryPlan {
         return days
     }
 
-    private func measuredDays(besides own: Set<UUID>, in store: HKHealthStore) throws -> MeasuredDays {
+    private func measuredDays(besides own: Set<UUID>, in store: HKHealthStore, _ coming: [HKSample]) throws
+        -> MeasuredDays
+    {
         var days = MeasuredDays()
         guard let interval, !measurements.isEmpty else { return days }
         for measure in Set(measurements.map(\.measurement.measure)) {
-            for start in try store.starts(of: measure.quantityType, in: interval)
+            for start in try store.starts(of: measure.quantityType, in: interval, and: coming)
             where !own.contains(start.id) {
                 days.add(measure, LocalDay.of(start.date, in: calendar), start.value)
             }
@@ -127,13 +136,9 @@ struct DiaryPlan {
 
     // MARK: Changing
 
-    /// What adds the new items; nil when there are none.
-    mutating func change() throws -> HKHealthStore.Change? {
-        guard report.added > 0 else { return nil }
-        var change = HKHealthStore.Change()
-        change.isByImport = true
+    /// Adds the new items.
+    mutating func add(to change: inout HKHealthStore.Change) throws {
         var objects = DiaryObjects(calendar: calendar)
-        change.saved.reserveCapacity(foods.count + measurements.count + 2 * exercises.count)
         for (food, id) in foods { change.saved.append(try objects.object(food, identifiedAs: id)) }
         for (measurement, id) in measurements {
             change.saved.append(try objects.object(measurement, identifiedAs: id))
@@ -144,7 +149,6 @@ struct DiaryPlan {
             if !samples.isEmpty { change.workoutSamples.append((workout, samples)) }
         }
         foods = []
-        return change
     }
 }
 

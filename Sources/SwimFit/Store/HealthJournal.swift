@@ -83,20 +83,8 @@ package final class HealthJournal {
             hasSaved = true
             await feed.settled()
         } catch let error as HKError where error.code == .errorAuthorizationDenied {
-            throw refusal(of: change.saved + change.deleted) ?? error
+            throw store.refusal(of: change.saved + change.deleted) ?? error
         }
-    }
-
-    /// Why samples may not be saved, with the name of their type and where to allow it; nil where all types are allowed.
-    private func refusal(of samples: [HKSample]) -> Problem? {
-        let types = samples.flatMap { sample in
-            (sample as? HKCorrelation).map { $0.objects.map(\.sampleType) } ?? [sample.sampleType]
-        }
-        let refused = Set(types.filter { store.authorizationStatus(for: $0) == .sharingDenied })
-        guard !refused.isEmpty else { return nil }
-        let names = refused.map { "“\(TypeName.of($0))”" }.sorted().joined(separator: ", ")
-        return Problem(
-            "\(names) may not be saved: switch it on in Health access, H on the dashboard's Profile tab")
     }
 
     /// Sets a characteristic or the order of sources, as one step.
@@ -250,5 +238,19 @@ extension HealthJournal {
             change.ratings += scores.map { (workout, $0) }
         }
         return change
+    }
+}
+
+extension HKHealthStore {
+    /// Why samples may not be saved, with the name of their type and where to allow it; nil where all types are allowed.
+    func refusal(of samples: [HKSample]) -> Problem? {
+        let types = samples.flatMap { sample in
+            (sample as? HKCorrelation).map { $0.objects.map(\.sampleType) } ?? [sample.sampleType]
+        }
+        let refused = Set(types.filter { authorizationStatus(for: $0) == .sharingDenied })
+        guard !refused.isEmpty else { return nil }
+        let names = refused.map { "“\(TypeName.of($0))”" }.sorted().joined(separator: ", ")
+        return Problem(
+            "\(names) may not be saved: switch it on in Health access, H on the dashboard's Profile tab")
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import StoreProof
+import Synchronization
 import Testing
 
 @testable import HealthArchive
@@ -29,7 +30,9 @@ struct FileSearchTests {
     }
 
     /// Imports a folder with these files.
-    private func add(_ files: [String: [UInt8]], naming names: [String]? = nil) async throws -> ImportReport {
+    private func add(
+        _ files: [String: [UInt8]], naming names: [String]? = nil, tables: FoundTables? = nil
+    ) async throws -> ImportReport {
         let folder = FileManager.default.temporaryDirectory.appending(path: "search-\(UUID().uuidString)")
         // IGNORED: a folder left behind in the temporary place harms no test.
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -42,6 +45,7 @@ struct FileSearchTests {
         let paths = names?.map { folder.appending(path: $0).path } ?? [folder.path]
         var options = HealthImport.Options()
         options.title = "importing files"
+        options.tables = tables
         return try await HealthImport(into: store, options: options).run(paths)
     }
 
@@ -170,15 +174,27 @@ struct FileSearchTests {
         #expect(error?.description.contains("too many zips") == true)
     }
 
-    @Test("a zip with files of watches is no diary, whatever tables are in it")
-    func tables() throws {
+    @Test("tables in zips are handed over, without the folders and what a computer added by itself")
+    func tables() async throws {
         let bytes = zip([
-            ("activities.csv", Array("Date,Energy\n".utf8)),
-            ("activities/1.fit.gz", ZipFixture.gzip(swim(0))),
+            ("File-Export/a.csv", Array("Date,Meal\n".utf8)), ("b.CSV", Array("Day\n".utf8)),
+            ("__MACOSX/._a.csv", [7]), ("File-Export/._b.csv", [7]),
         ])
-        try withTemporaryFile(bytes) { path in
-            let tables = try ZipTables.tables(in: path)
-            #expect(tables.isEmpty)
+        let found = FoundTables()
+        _ = try await add(["a.zip": bytes], tables: found)
+        #expect(found.texts.withLock { $0 } == ["a.csv": "Date,Meal\n", "b.CSV": "Day\n"])
+    }
+
+    @Test("a zip is an Apple Health export where one is in it, and where it is damaged")
+    func exportInZip() throws {
+        let export = Array("<HealthData/>".utf8)
+        for (bytes, isApple) in [
+            (zip([("a/export.xml", export), ("a/b.csv", [])]), true), (zip([("a/b.csv", export)]), false),
+            (Array("PK\u{3}\u{4}".utf8), true),
+        ] {
+            try withTemporaryFile(bytes) { path in
+                #expect(ImportFormat.of(path) == (isApple ? .apple : nil))
+            }
         }
     }
 
@@ -191,5 +207,27 @@ struct FileSearchTests {
             let unpacked = try? GzipData.unpacked(Data(bytes), path: "a.gz", zlib)
             #expect((unpacked?.count ?? 0) < 1 << 28)
         }
+    }
+}
+
+/// Takes all tables, and keeps what is in them.
+private final class FoundTables: TableIntake {
+    let texts = Mutex<[String: String]>([:])
+
+    func take(_ table: FoundTable) throws(ArchiveError) -> Bool {
+        let file = FileHandle(fileDescriptor: try table.descriptor(), closeOnDealloc: true)
+        let bytes = Result {
+            try file.seek(toOffset: 0)
+            return try file.readToEnd() ?? Data()
+        }
+        texts.withLock { $0[table.name] = (try? bytes.get()).map { String(decoding: $0, as: UTF8.self) } }
+        return true
+    }
+
+    func finish(
+        _ change: inout HKHealthStore.Change, of store: HKHealthStore, isAlone: Bool,
+        progress: @escaping @Sendable (ImportProgress) -> Void
+    ) {
+        #expect(isAlone)
     }
 }

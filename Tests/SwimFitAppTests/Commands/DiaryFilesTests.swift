@@ -61,6 +61,31 @@ struct DiaryFilesTests {
         }
     }
 
+    private let exercises =
+        "Date,Exercise,Type,Exercise Calories,Exercise Minutes\n2026-11-20,Swimming,Cardio,300,45\n"
+
+    @Test(
+        "what a watch and a diary have of a day is one step, and the diary's workout of that day does not count twice"
+    )
+    func sameDay() async throws {
+        try await withTemporaryFolder { folder in
+            let files = ["swim.fit": swim, "Exercise-Summary.csv": Data(exercises.utf8)]
+            let place = try write(diary.merging(files) { $1 }, in: folder)
+            let options = ["import", place.path, "--units", "metric"]
+            let rehearsal = await run(options + ["--dry-run"], in: folder)
+            let first = await run(options, in: folder)
+            for said in [rehearsal.data, first.data] {
+                #expect(
+                    said.contains("left out: 1 workout of 1 day that has other entries already"), "\(said)")
+            }
+            #expect(await run(["undo"], in: folder).data == "Importing files undone\n")
+            let rest = await run(["workouts"], in: folder)
+            #expect(rest.data.contains("no workouts"), "\(rest)")
+            let more = await run(["undo"], in: folder)
+            #expect(more.notes.contains("nothing to undo"), "\(more)")
+        }
+    }
+
     @Test("a folder of tables of which one cannot be used is refused with the reason, and nothing is saved")
     func refused() async throws {
         try await withTemporaryFolder { folder in

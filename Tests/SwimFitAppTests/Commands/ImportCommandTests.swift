@@ -71,6 +71,10 @@ struct ImportCommandTests {
         try send("unfinished.json.tmp", 3)
         try send("two.json", 2)
         try await waitForSteps(2)
+        try Data("date,food,kcal\n2026-11-20,Soup,300\n".utf8).write(to: inbox.appending(path: "days.csv"))
+        while await !place.run("journal", "2026-11-20").data.contains("Soup") {
+            try await Task.sleep(for: .milliseconds(50))
+        }
         try FileManager.default.removeItem(at: inbox)
         let run = await command.value
         #expect(run.status == .failure && run.notes.contains("is gone"), "\(run)")
@@ -112,6 +116,53 @@ struct ImportCommandTests {
         #expect(day.contains("Running 300 not in the sum") && day.contains("Boxing, energy unknown"))
         #expect(await place.run("explain", "active", "2026-01-01", at).data.contains("Not in the sum\n"))
         #expect(await place.run("get", "active", "2026-01-01", at).data == "0\n")
+        try place.remove()
+    }
+
+    @Test("--replace deletes what a newer export no longer has, which one undo brings back")
+    func replace() async throws {
+        let place = try Place()
+        func write(_ month: Int, _ values: [Int]) throws {
+            let records = values.map {
+                """
+                <Record type="HKQuantityTypeIdentifierBodyMass" sourceName="S" unit="kg" value="\($0)" \
+                startDate="2026-01-0\($0 - 70) 08:00:00 +0100" endDate="2026-01-0\($0 - 70) 08:00:00 +0100"/>
+                """
+            }
+            let text =
+                "<HealthData><ExportDate value=\"2026-0\(month)-01 10:00:00 +0100\"/>\(records.joined())</HealthData>"
+            try Data(text.utf8).write(to: URL(fileURLWithPath: place.export))
+        }
+        try write(2, [71, 72])
+        _ = await place.run("import", place.export)
+        try write(3, [71])
+        let told = await place.run("import", place.export)
+        #expect(told.data.contains("1 in the store but no longer in this export"), "\(told)")
+        let replaced = await place.run("import", place.export, "--replace")
+        #expect(replaced.data.contains("  1 deleted: no longer in this export: Weight 1\n"), "\(replaced)")
+        #expect(await place.run("undo").data == "Importing export.xml undone\n")
+        #expect(await place.run("browse", "weight").data.split(separator: "\n").count == 2)
+        try place.remove()
+    }
+
+    @Test("JSON says of each problem whether the element was skipped or repaired")
+    func outcomes() async throws {
+        let place = try Place()
+        let dates = "startDate=\"2026-01-01 09:00:00 +0100\" endDate=\"2026-01-01 09:00:00 +0100\""
+        let text = """
+            <HealthData>
+             <Record type="HKQuantityTypeIdentifierBodyMass" sourceName="S" unit="kg" value="71"/>
+             <Record type="HKQuantityTypeIdentifierBodyMass" sourceName="S & T" unit="kg" value="72" \(dates)/>
+            </HealthData>
+            """
+        try Data(text.utf8).write(to: URL(fileURLWithPath: place.export))
+        let run = await place.run("import", place.export, "--json")
+        let document = try JSONSerialization.jsonObject(with: Data(run.data.utf8)) as? [String: Any]
+        let problems = document?["problems"] as? [[String: Any]] ?? []
+        let outcomes = problems.map { ($0["line"] as? Int, $0["outcome"] as? String) }
+        #expect(
+            outcomes.contains { $0 == (2, "skipped") } && outcomes.contains { $0 == (3, "repaired") },
+            "\(run)")
         try place.remove()
     }
 

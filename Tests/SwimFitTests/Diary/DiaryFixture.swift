@@ -29,26 +29,32 @@ struct DiaryFixture {
     func add(
         _ files: [String: [UInt8]], _ change: (inout DiaryImport.Options) -> Void = { _ in }
     ) async throws -> DiaryReport {
-        try await run(files, change) { try await $0.run(into: journal, as: "importing days.csv") }
+        try await read(files, change) { try await journal.apply($0, as: "importing days.csv") }
     }
 
     func preview(_ text: String, _ change: (inout DiaryImport.Options) -> Void = { _ in }) async throws
         -> DiaryReport
     {
-        try await run(["days.csv": Array(text.utf8)], change) { try await $0.preview(against: journal.store) }
+        try await read(["days.csv": Array(text.utf8)], change) { _ in }
     }
 
-    private func run(
+    /// Reads files whatever they begin with.
+    private func read(
         _ files: [String: [UInt8]], _ change: (inout DiaryImport.Options) -> Void,
-        _ body: (DiaryImport) async throws -> DiaryReport
+        _ body: (HKHealthStore.Change) async throws -> Void
     ) async throws -> DiaryReport {
         var options = DiaryImport.Options()
         change(&options)
+        let days = DiaryImport(options, clock: journal.clock)
         return try await CatalogueFixture.run { fixture in
-            let paths = try files.sorted { $0.key < $1.key }.map { try fixture.write($0.key, $0.value) }
-            return try await body(
-                DiaryImport(try paths.map { try TableFile(path: $0) }, options: options, clock: journal.clock)
-            )
+            for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
+                days.take(try TableFile(path: fixture.write(name, bytes)))
+            }
+            var made = HKHealthStore.Change()
+            made.isByImport = true
+            try days.finish(&made, of: journal.store, isAlone: true) { _ in }
+            if !made.saved.isEmpty { try await body(made) }
+            return try #require(days.report)
         }
     }
 

@@ -231,13 +231,14 @@ struct DiaryRefusalTests {
     func progress() async throws {
         try await CatalogueFixture.run { files in
             let text = "date,kcal eaten\n" + String(repeating: "2026-01-01,1\n", count: 4100)
-            let file = try TableFile(path: files.write("a.csv", text))
+            let path = try files.write("a.csv", text)
             let steps = Mutex<[ImportProgress]>([])
-            let work = DiaryImport([file], clock: fixture.journal.clock)
-            let report = try await work.run(into: fixture.journal, as: "importing a.csv") { step in
-                steps.withLock { $0.append(step) }
-            }
-            #expect(report.entries.added == 4100)
+            let days = DiaryImport(clock: fixture.journal.clock)
+            var options = HealthImport.Options()
+            options.tables = days
+            let work = HealthImport(into: fixture.journal.store, options: options)
+            _ = try await work.run(path) { step in steps.withLock { $0.append(step) } }
+            #expect(days.report?.entries.added == 4100)
             #expect(
                 steps.withLock { $0 } == [
                     .init(step: "reading a.csv", bytesRead: text.utf8.count, byteCount: text.utf8.count),
