@@ -152,6 +152,22 @@ struct ExportFilesTests {
         }
     }
 
+    @Test("a heartbeat whose rate is no number is told as it was written, and its time counts")
+    func oddBeat() async throws {
+        let store = HKHealthStore.inMemory()
+        let beats = [("60", "07:00:00.50"), ("fast", "07:00:01.25")].map {
+            "<InstantaneousBeatsPerMinute bpm=\"\($0)\" time=\"\($1)\"/>"
+        }
+        let record = """
+            <Record type="HKQuantityTypeIdentifierHeartRateVariabilitySDNN" sourceName="W" unit="ms" value="40" \
+            \(PhoneFilesFixture.times)><HeartRateVariabilityMetadataList>\(beats.joined())</HeartRateVariabilityMetadataList></Record>
+            """
+        let report = try await add(record, [:], into: store)
+        let series = try await samples(HKSeriesType.heartbeat(), in: store)
+        #expect((series.first as? HKHeartbeatSeriesSample)?.heartbeats.count == 2)
+        #expect(report.mended == 1 && report.problems.first?.reason.contains("bpm=\"fast\"") == true)
+    }
+
     @Test(
         "an electrocardiogram without a date, a rate or voltages is told",
         arguments: [

@@ -269,7 +269,8 @@ struct RoundTripTests {
             rightEarValue="15.5" rightEarUnit="dBHL" rightEarMasked="true" rightEarClampingRangeLowerBound="-10"/>
             </Audiogram>
             <VisionPrescription type="glasses" dateIssued="2026-01-02 10:00:00 +0100" expirationDate="2028-01-02 10:00:00 +0100">
-             <RightEye sphere="-1.25" sphereUnit="D" axis="90" axisUnit="deg" vertex="12" vertexUnit="mm"/>
+             <RightEye sphere="-1.25" sphereUnit="D" axis="90" axisUnit="deg" vertex="12" vertexUnit="mm" \
+            prismAmount="1.5" prismAmountUnit="pD" prismAngle="90" prismAngleUnit="deg"/>
              <Attachment identifier="a-1"/>
             </VisionPrescription>
             <VisionPrescription type="monocle" dateIssued="2026-01-02 10:00:00 +0100"/>
@@ -305,6 +306,19 @@ struct RoundTripTests {
         #expect(written.leftOut.isEmpty)
         #expect(try lines(store) == lines(other))
         #expect(try await add(bytes, to: store).added == 0)
+        let text = try xml(of: bytes)
+        #expect(
+            text.contains(#"prismAmount="1.5" prismAmountUnit="pD" prismAngle="90" prismAngleUnit="deg""#))
+    }
+
+    /// The export without the lines next to it, which say all of it again.
+    private func xml(of zip: Data) throws -> String {
+        try withTemporaryFile([UInt8](zip)) { path in
+            let file = try DescriptorSource(path: path)
+            let members = try ZipDirectory(of: file).members
+            let member = try #require(members.first { $0.name.hasSuffix("/export.xml") })
+            return String(decoding: try FileSearch.contents(of: member, in: file, path), as: UTF8.self)
+        }
     }
 
     @Test("an element without an end, and one of a megabyte, swallow nothing and end in what is told")

@@ -74,6 +74,15 @@ struct MarkupReaderTests {
         #expect(reader.attribute(1).decoded.mending == "the character U+0007 was removed")
     }
 
+    @Test("keeps an ampersand that begins no reference and says so")
+    func looseAmpersand() throws {
+        let reader = MarkupReader(PrefixedSource(head: Array("<a x=\"Salt & Co\" y=\"a&amp;b\"/>".utf8)))
+        _ = try reader.next()
+        #expect(reader.attribute(0).decoded.string == "Salt & Co")
+        #expect(reader.attribute(0).decoded.mending?.contains("ampersand") == true)
+        #expect(reader.attribute(1).decoded.string == "a&b" && reader.attribute(1).decoded.mending == nil)
+    }
+
     @Test("turns line ends inside a value into spaces and still counts lines")
     func lineEnds() throws {
         #expect(

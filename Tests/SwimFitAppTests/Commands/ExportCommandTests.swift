@@ -186,10 +186,12 @@ struct ExportCommandTests {
 
     @Test("csv has a row for each sample of the types, days and sources that are named")
     func csv() async throws {
-        let rows = try await DemoShell.lines([
+        let table = try await DemoShell.lines([
             "export", "--type", "weight,workouts", "--from", "2026-11-01", "--to", "2026-11-08",
             "--format", "csv",
-        ]).dropFirst()
+        ])
+        #expect(table.first == "type,start,end,value,unit,name,source,source_id,device,uuid")
+        let rows = table.dropFirst()
         #expect(!rows.isEmpty)
         for row in rows {
             let cells = row.split(separator: ",", omittingEmptySubsequences: false)

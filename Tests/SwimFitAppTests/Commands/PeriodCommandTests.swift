@@ -70,6 +70,10 @@ struct PeriodCommandTests {
             #expect(await run("get bp").data == "120/80\n")
             let night = await run("browse sleep --json").data
             #expect(night.contains("T23:10:00") && night.contains("T06:50:00"))
+            let nights = await run("browse sleep --by day").data
+            #expect(nights.contains("7 h 40 min"), "\(nights)")
+            #expect(await run("browse sleep --by day --json").data.contains("\"unit\": \"hr\""))
+            #expect(await run("browse sleep --by hour --json").data.contains("\"unit\": \"count\""))
             #expect(await run("browse bp --json").data.contains("BloodPressure"))
         }
     }

@@ -25,6 +25,8 @@ struct PlanCommandTests {
                 await run("plan", "threshold", "--swim", "last").data.contains(
                     "2 hit, 1 slower by 0:03, 1 missed"))
             #expect(await run("plan", "threshold", "--pool", "25m").status == .usage)
+            #expect(await run("plan", "--day", "tomorrow").status == .usage)
+            #expect(await run("plan", "--save", "x").status == .usage)
             #expect(await run("plan", "other").notes.contains("there is no plan “other”"))
             #expect(await run("plan", "delete", "THRESHOLD").status == .done)
             #expect(await run("undo").status == .done)

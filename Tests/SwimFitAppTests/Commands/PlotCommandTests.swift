@@ -90,6 +90,7 @@ struct PlotCommandTests {
         #expect(lines.count == 10 && lines[0] == "Net, kcal · 2026")
         #expect(lines[2].hasPrefix("Mon  ") && lines[8].hasPrefix("Sun  "))
         #expect(lines[9].contains("░ under") && lines[9].hasSuffix("· unknown"))
+        #expect(lines[9].firstMatch(of: #/▒ (\S+) to (\S+)   ▓ \2 to (\S+)   █ from \3 /#) != nil)
         #expect(lines.dropLast().allSatisfy { $0.count <= 60 })
         let steps = try await DemoShell.lines(["year", "--heat", "--of", "steps"])
         #expect(steps[0] == "Steps · 2026")

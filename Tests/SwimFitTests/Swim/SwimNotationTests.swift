@@ -115,6 +115,12 @@ struct SwimNotationTests {
         #expect(throws: Problem.self) { try line(text) }
     }
 
+    @Test("repeats without a distance are named")
+    func withoutDistance() {
+        let problem = #expect(throws: Problem.self) { try line("8x") }
+        #expect(problem?.text.hasPrefix("“8x” has no distance") == true, "\(problem?.text ?? "")")
+    }
+
     @Test("rounds count once for each round, and a section counts its own sets")
     func sums() throws {
         let read = try line(
