@@ -167,7 +167,8 @@ struct FileSearch {
         let packed = try Found(place, head: Data()).bytes()
         let data = try GzipData.unpacked(packed, path: place.name, try library())
         try count(data.count, place.name)
-        places.append(Place(name: place.name, path: place.lastName, content: .data(data), depth: place.depth + 1))
+        places.append(
+            Place(name: place.name, path: place.lastName, content: .data(data), depth: place.depth + 1))
     }
 
     /// - Returns: false for a zip with a health export on its own disk, which is read as one file.

@@ -85,6 +85,7 @@ struct LineImport: Sendable {
                 }
             }
             report.isCutOff = source.isCutOff
+            report.leaveOut(intake.ignored)
             return report
         }
         try intake.take(as: options.title, payload: payload) {
@@ -93,15 +94,23 @@ struct LineImport: Sendable {
         } told: {
             tell($0)
         }
+        report.leaveOut(intake.ignored)
         return report
     }
 }
 
 extension ImportReport {
+    /// The fields of lines that nothing is made of.
+    fileprivate mutating func leaveOut(_ fields: [String: Int]) {
+        for (name, count) in fields.sorted(by: { $0.key < $1.key }) {
+            leaveOut("field “\(name)” of a line", count)
+        }
+    }
+
     /// What is not imported, by what it is.
-    fileprivate mutating func leaveOut(_ what: String) {
+    fileprivate mutating func leaveOut(_ what: String, _ count: Int = 1) {
         var all = Leftovers()
-        all.count(what)
+        all.count(what, count)
         var left = ImportReport()
         left.notKept = all.all
         add(left)

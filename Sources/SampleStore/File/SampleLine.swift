@@ -123,9 +123,12 @@ package enum SampleLine {
         package let reason: String
     }
 
-    package static func read(_ line: UnsafeBufferPointer<UInt8>) throws(Problem) -> Content {
+    /// - Parameter ignored: gets the keys that a line of its kind does not have.
+    package static func read(
+        _ line: UnsafeBufferPointer<UInt8>, ignored: inout [String]
+    ) throws(Problem) -> Content {
         do throws(MalformedJSON) {
-            return try content(of: line)
+            return try content(of: line, &ignored)
         } catch {
             throw Problem(reason: "\(error.expected) is expected at byte \(error.offset)")
         }
@@ -147,19 +150,27 @@ package enum SampleLine {
         var json = JSONWriter()
         json.object(fields)
         var text = json.withBytes { String(decoding: $0, as: UTF8.self) }
-        let content = text.withUTF8 { bytes in Result { () throws(Problem) in try read(bytes) } }
+        let content = text.withUTF8 { bytes in
+            Result { () throws(Problem) in
+                var ignored: [String] = []
+                return try read(bytes, ignored: &ignored)
+            }
+        }
         guard case .sample(let sample, _) = try content.get() else {
             throw Problem(reason: "it is no sample")
         }
         return sample
     }
 
-    private static func content(of line: UnsafeBufferPointer<UInt8>) throws(MalformedJSON) -> Content {
+    private static func content(
+        of line: UnsafeBufferPointer<UInt8>, _ ignored: inout [String]
+    ) throws(MalformedJSON) -> Content {
         var scanner = JSONScanner(line)
         var fields = Fields()
         try scanner.object { key, scanner throws(MalformedJSON) in try fields.read(key, from: &scanner) }
         guard scanner.isAtEnd else { throw scanner.malformed("the end of the line") }
         guard let content = fields.content else { throw scanner.malformed("a whole sample") }
+        ignored += fields.ignored
         return content
     }
 
@@ -176,9 +187,14 @@ package enum SampleLine {
         private var (text, data) = (nil as String?, nil as Data?)
         private var values: [String: JSONValue] = [:]
         private var hasEnd = false
+        private(set) var ignored: [String] = []
 
         mutating func read(_ key: JSONKey, from scanner: inout JSONScanner) throws(MalformedJSON) {
             switch key {
+            case "schema":
+                guard try [1, 2].contains(scanner.number()) else {
+                    throw scanner.malformed("schema 1 or 2, or a newer swimfit")
+                }
             case "export":
                 if try scanner.string() == "swimfit" { kind = .header }
             case "ends": if case .bool(true) = try scanner.value() { hasEnd = true }
@@ -198,6 +214,7 @@ package enum SampleLine {
             case "origin":
                 var hasUnknownFields = false
                 origin = try RecordDecoder.readOrigin(&scanner, hasUnknownFields: &hasUnknownFields)
+                if hasUnknownFields { ignored.append("origin") }
             case "deletions": deletions = max(0, try scanner.integer())
             case "deleted": (kind, id) = (.deletion, try scanner.identity())
             case "contents": (kind, id) = (.contents, try scanner.identity())
@@ -208,7 +225,9 @@ package enum SampleLine {
             case "library":
                 kind = .library
                 try scanner.passOver()
-            default: try scanner.passOver()
+            default:
+                ignored.append(key.text)
+                try scanner.passOver()
             }
         }
 

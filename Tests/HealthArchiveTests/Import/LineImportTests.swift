@@ -50,6 +50,18 @@ struct LineImportTests {
         }
     }
 
+    @Test("a field that no line has is counted as not kept")
+    func unknownFields() async throws {
+        try await withFile(of: 3) { file in
+            let text = try String(contentsOf: file, encoding: .utf8)
+            try text.replacing("\"end\":8", with: "\"ed\":8").write(
+                to: file, atomically: true, encoding: .utf8)
+            let report = try await HealthImport(into: .inMemory()).run(file.path)
+            #expect(report.added == 3 && report.notKept.map(\.what) == ["field “ed” of a line"])
+            #expect(report.notKept.first?.count == 3)
+        }
+    }
+
     @Test("a line with another unit than its sample has here is refused, and the sample stays")
     func otherUnit() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".ndjson")

@@ -6,7 +6,36 @@ import Testing
 @Suite("A sample as a line of JSON")
 struct SampleLineTests {
     private func read(_ line: String) throws -> SampleLine.Content {
-        try Array(line.utf8).withUnsafeBufferPointer { try SampleLine.read($0) }
+        var ignored: [String] = []
+        return try Array(line.utf8).withUnsafeBufferPointer { try SampleLine.read($0, ignored: &ignored) }
+    }
+
+    @Test("a field that no line has is named, and what the program writes has none")
+    func unknownFields() throws {
+        func ignored(_ line: String) throws -> [String] {
+            var ignored: [String] = []
+            _ = try Array(line.utf8).withUnsafeBufferPointer { try SampleLine.read($0, ignored: &ignored) }
+            return ignored
+        }
+        let all =
+            Self.samples.map { SampleLine.text($0, deletions: 2) } + [
+                SampleLine.header(["a": .int(1)]), SampleLine.end(lines: 2, mark: "1"),
+                SampleLine.deletion(UUID(), type: "T", times: 1, details: ["metadata": .object([:])]),
+                SampleLine.contents(Data([1]), of: UUID(), offset: 0),
+            ]
+        for line in all { #expect(try ignored(line) == []) }
+        let line = SampleLine.text(Self.samples[1])
+        #expect(try ignored(line.replacing("\"delay\"", with: "\"dealy\"")) == ["dealy"])
+        #expect(try ignored(line.replacing("\"product\"", with: "\"produce\"")) == ["origin"])
+    }
+
+    @Test("a line of a schema that is not known is refused")
+    func schema() throws {
+        let line = SampleLine.text(Self.samples[0])
+        #expect(throws: SampleLine.Problem.self) {
+            try read(line.replacing("\"schema\":1", with: "\"schema\":3"))
+        }
+        #expect(try read(line.replacing("\"schema\":1,", with: "")) == read(line))
     }
 
     private static let origin = Origin(

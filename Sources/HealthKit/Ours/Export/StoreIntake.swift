@@ -36,8 +36,12 @@ package struct StoreIntake: Sendable {
 
     /// - Returns: nil for a sample and the like, and for what is no line of an export.
     package static func kind(of line: [UInt8]) -> Kind? {
-        // IGNORED: what cannot be read is refused when it is taken.
-        switch line.withUnsafeBufferPointer({ try? SampleLine.read($0) }) {
+        let content = line.withUnsafeBufferPointer { bytes -> SampleLine.Content? in
+            var ignored: [String] = []
+            // IGNORED: what cannot be read is refused when it is taken.
+            return try? SampleLine.read(bytes, ignored: &ignored)
+        }
+        return switch content {
         case .header(_, let hasEnd)?: .header(hasEnd: hasEnd)
         case .end(let lines, _)?: .end(lines: lines)
         case .other(let key)?: .other(key)
@@ -50,6 +54,9 @@ package struct StoreIntake: Sendable {
     private var join: StoreJoin
     /// Attached files whose record comes later.
     private var contents: [UUID: Data] = [:]
+    /// How many lines have which fields that no such line has.
+    package private(set) var ignored: [String: Int] = [:]
+    private static let mostIgnored = 100
 
     package init(into store: HKHealthStore, isRehearsal: Bool, restoresDeleted: Bool) {
         core = store.core
@@ -86,11 +93,16 @@ package struct StoreIntake: Sendable {
 
     private mutating func take(_ line: [UInt8], in transaction: inout Transaction) throws -> Outcome {
         let content: SampleLine.Content
+        var unknown: [String] = []
         do throws(SampleLine.Problem) {
             content = try line.withUnsafeBufferPointer { (bytes) throws(SampleLine.Problem) in
-                try SampleLine.read(bytes)
+                try SampleLine.read(bytes, ignored: &unknown)
             }
         } catch { return .refused(reason: error.reason) }
+        for key in unknown {
+            let isCounted = ignored.count < Self.mostIgnored || ignored[key] != nil
+            ignored[isCounted ? key : "others", default: 0] += 1
+        }
         return try take(content, in: &transaction)
     }
 
