@@ -14,9 +14,6 @@ struct ExportFiles {
     /// The folders of an export.
     static let folders = ["workout-routes", "electrocardiograms", "clinical-records"]
 
-    /// A longer one is no route and no record.
-    static let longestFile = UnpackingLimits.file.mostBytes
-
     /// Those of a zip, in the folder of its export.
     init(in directory: ZipDirectory, of file: DescriptorSource, besides export: ZipMember, _ zlib: ZLibrary) {
         let folder = export.name.lastIndex(of: "/").map { export.name[...$0] } ?? ""

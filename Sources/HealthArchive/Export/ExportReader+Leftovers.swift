@@ -61,12 +61,6 @@ extension ExportReader {
         }
     }
 
-    /// Counts the element as not kept, and goes on with what it holds.
-    func leaveAlone() {
-        leftovers.count(
-            markup.name.text, size: ExportSize(elements: 1, attributes: markup.attributeCount))
-    }
-
     /// Keeps a child that nobody knows as text, or counts it where it has contents.
     func keepAsText(_ isOpen: Bool, _ rest: inout ExportRest, _ size: inout ExportSize) {
         // Routes are counted as such, also one without contents.

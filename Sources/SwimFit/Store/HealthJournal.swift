@@ -189,12 +189,6 @@ package final class HealthJournal {
         // IGNORED: a store that cannot be read says why on every other call.
         (try? store.undoHistory())?.done.last?.title
     }
-
-    /// The title of the change that `redo` would redo; nil when there is none. Reads the steps.
-    package var redoTitle: String? {
-        // IGNORED: as above.
-        (try? store.undoHistory())?.undone.last?.title
-    }
 }
 
 // MARK: - Exchanging objects

@@ -18,8 +18,5 @@ package struct Pace: Hashable, Sendable, Comparable {
     /// Metres per second.
     package var speed: Double { 1 / secondsPerMetre }
 
-    /// Kilometres per hour.
-    package var kilometresPerHour: Double { 3.6 / secondsPerMetre }
-
     package static func < (a: Pace, b: Pace) -> Bool { a.secondsPerMetre < b.secondsPerMetre }
 }

@@ -39,9 +39,6 @@ package enum TableRow: Hashable, Sendable {
     /// A heading across all columns, with a text at its right end: a month and its totals.
     case heading([Span], trailing: [Span] = [])
     case blank
-
-    /// Whether the cursor can be on it.
-    package var isSelectable: Bool { if case .cells = self { true } else { false } }
 }
 
 /// Rows in columns under a header, scrolled so that the cursor is in sight.

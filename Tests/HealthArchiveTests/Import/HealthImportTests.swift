@@ -189,4 +189,19 @@ struct HealthImportTests {
         }
         #expect(try HealthArchiveTests.counts(in: store).isEmpty)
     }
+
+    @Test("attributes that nobody knows are kept as far as there is room, and the others are counted")
+    func longAttributes() async throws {
+        let long = String(repeating: "x", count: 10_000)
+        let store = HKHealthStore.inMemory()
+        let report = try await importing(
+            """
+            <HealthData><Record type="HKQuantityTypeIdentifierBodyMass" sourceName="S" unit="kg" value="70" \
+            startDate="2026-01-01 08:00:00 +0000" endDate="2026-01-01 08:00:00 +0000" \
+            first="\(long)" second="\(long)"/></HealthData>
+            """, into: store)
+        #expect(report.added == 1 && report.notKeptSize.attributes == 1)
+        #expect(report.read.attributes == report.kept.attributes + 1)
+        #expect(report.notKept.map(\.what) == ["attribute second of Record"])
+    }
 }

@@ -90,6 +90,9 @@ struct WorkoutMappingTests {
             </Workout>
             """)
         #expect(workout.workoutEvents?.map(\.type) == [.pause, .resume, .lap])
+        let kept = workout.metadata?[SampleMapping.restKey] as? String
+        #expect(kept?.contains("HKWorkoutEventTypeResume") == true && kept?.contains("08:01:00") == true)
+        #expect(kept?.contains("a resume") == false)
         #expect(workout.workoutEvents?.allSatisfy { $0.dateInterval.duration == 0 } == true)
         #expect(workout.totalDistance == nil)
     }

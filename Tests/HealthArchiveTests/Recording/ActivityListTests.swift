@@ -21,6 +21,11 @@ struct ActivityListTests {
         // 1 046 kJ.
         #expect(both[0].totalEnergyBurned?.doubleValue(for: .kilocalorie()) == 250)
         #expect(both[0].metadata?[HKMetadataKeyTimeZone] as? String == "GMT+0100")
+        let pulse = try await fixture.samples(HKQuantityType(.heartRate), of: both[0])
+        let rates = pulse.map {
+            ($0 as? HKQuantitySample)?.quantity.doubleValue(for: .count().unitDivided(by: .minute()))
+        }
+        #expect(rates == [130])
         #expect(
             report.notKept.map(\.what) == [
                 "activities of several sports, whose parts are kept", "activities without a time",

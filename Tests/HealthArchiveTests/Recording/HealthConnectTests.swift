@@ -132,6 +132,15 @@ struct HealthConnectTests {
         #expect(mass.metadata?[HKMetadataKeyTimeZone] == nil)
     }
 
+    @Test("a blood pressure that nobody has is refused by its table, and the rest is kept")
+    func impossiblePressure() async throws {
+        let change = "update blood_pressure_record_table set systolic = 900;"
+        let report = try await fixture.add(HealthConnectFixture.file(HealthConnectFixture.tables() + change))
+        let problem = report.problems.first { $0.element == "blood_pressure_record_table" }
+        #expect(problem?.reason.contains("900") == true && report.added > 0, "\(report.problems)")
+        #expect(report.counts[HKCorrelationTypeIdentifier.bloodPressure.rawValue] == nil)
+    }
+
     @Test("the members of foods and blood pressures count, as in an export of Apple")
     func counts() async throws {
         let file = try HealthConnectFixture.file(HealthConnectFixture.tables())
@@ -168,6 +177,11 @@ struct HealthConnectTests {
         let report = try await fixture.add(export("kg", day: 3))
         #expect(report.added == 1 && report.mended == 1)
         #expect(try values().count == 3)
+        // Of a file of another program it is told by its type.
+        let other = RecordingFixture()
+        try await other.add(export("kg", day: 1))
+        let refused = try await other.add(file).problems.first { $0.element == type }
+        #expect(refused?.reason.contains("unit") == true, "\(String(describing: refused))")
     }
 
     @Test("a type that HealthKit does not list has the same unit after an export as Apple's")

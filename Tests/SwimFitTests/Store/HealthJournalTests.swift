@@ -204,7 +204,6 @@ struct HealthJournalTests {
         try await journal.save([weight(72)], as: "second")
         #expect(try await journal.undo() == "second")
         #expect(journal.undoTitle == "first")
-        #expect(journal.redoTitle == "second")
         try await journal.save([weight(73)], as: "third")
         #expect(try await journal.redo() == nil)
         #expect(try await journal.undo() == "third")

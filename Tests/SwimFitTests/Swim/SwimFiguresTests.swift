@@ -10,7 +10,6 @@ struct SwimFiguresTests {
         #expect(pace.seconds(per100: .metres) == 120)
         #expect(abs(pace.seconds(per100: .yards) - 109.728) < 1e-9)
         #expect(abs(pace.speed - 0.8333333) < 1e-6)
-        #expect(abs(pace.kilometresPerHour - 3) < 1e-9)
     }
 
     @Test("the faster pace is the smaller one")
