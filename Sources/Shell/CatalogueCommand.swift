@@ -103,7 +103,7 @@ extension Command {
         }
         guard let result else { return .failure }
         call.session.hasChangedCatalogues = !isRehearsal
-        try call.print(CatalogueSummary(result: result, isRehearsal: isRehearsal))
+        call.print(CatalogueSummary(result: result, isRehearsal: isRehearsal))
         return .done
     }
 }

@@ -107,37 +107,38 @@ struct DiarySummary: ImportText {
 
     // MARK: JSON
 
-    func json() -> String {
-        JSONLine.document(
-            [
-                ("dry_run", .bool(isRehearsal)),
-                (
-                    "files",
-                    .list(
-                        report.files.map {
-                            .object([("file", .text($0.name)), ("kind", .text($0.format.rawValue))])
-                        })
-                ),
-                ("days", Self.number(report.days.count)),
-                ("first_day", .text(orNull: report.days.first?.iso)),
-                ("last_day", .text(orNull: report.days.last?.iso)),
-                ("entries", Self.object(report.entries)), ("measurements", Self.object(report.measurements)),
-                ("workouts", Self.object(report.workouts)),
-                ("logged_days", .list(report.loggedDays.map { .text($0.iso) })),
-                report.lines.leftOutField,
-                (
-                    "columns_not_kept",
-                    .list(
-                        report.leftColumns.map {
-                            .object([
-                                ("file", .text($0.file)), ("column", .text($0.column)),
-                                ("count", Self.number($0.count)), ("example", .text($0.example)),
-                            ])
-                        })
-                ),
-            ] + report.lines.refusedFields + [
-                ("examples", .list(report.examples.map(example)))
-            ])
+    func json() -> String { JSONLine.document(fields) }
+
+    var fields: [(key: String, value: JSONLine.Value)] {
+        [
+            ("dry_run", .bool(isRehearsal)),
+            (
+                "files",
+                .list(
+                    report.files.map {
+                        .object([("file", .text($0.name)), ("kind", .text($0.format.rawValue))])
+                    })
+            ),
+            ("days", Self.number(report.days.count)),
+            ("first_day", .text(orNull: report.days.first?.iso)),
+            ("last_day", .text(orNull: report.days.last?.iso)),
+            ("entries", Self.object(report.entries)), ("measurements", Self.object(report.measurements)),
+            ("workouts", Self.object(report.workouts)),
+            ("logged_days", .list(report.loggedDays.map { .text($0.iso) })),
+            report.lines.leftOutField,
+            (
+                "columns_not_kept",
+                .list(
+                    report.leftColumns.map {
+                        .object([
+                            ("file", .text($0.file)), ("column", .text($0.column)),
+                            ("count", Self.number($0.count)), ("example", .text($0.example)),
+                        ])
+                    })
+            ),
+        ] + report.lines.refusedFields + [
+            ("examples", .list(report.examples.map(example)))
+        ]
     }
 
     private func example(_ example: DiaryReport.Example) -> JSONLine.Value {

@@ -124,17 +124,20 @@ struct ImportWork {
         }
         guard let report = read else { return .failure }
         if !isRehearsal { await journal.noteImport() }
-        let summary = ImportSummary(report: report, isRehearsal: isRehearsal)
-        let hasOnlyDays = report.files.isEmpty && days.report != nil
-        if !hasOnlyDays { try call.print(summary) }
-        if let report = days.report {
-            try call.print(
-                DiarySummary(report: report, isRehearsal: isRehearsal, calendar: session.clock.calendar))
+        let summary = days.report.map {
+            DiarySummary(report: $0, isRehearsal: isRehearsal, calendar: session.clock.calendar)
+        }
+        if report.files.isEmpty, let summary {
+            call.print(summary)
+            for note in ImportSummary(report: report, isRehearsal: isRehearsal).notes {
+                call.output.note(note)
+            }
+        } else {
+            call.print(ImportSummary(report: report, isRehearsal: isRehearsal, days: summary))
         }
         guard !report.wasCancelled else { return .failure }
         if let failure = days.failure { throw failure }
         guard !mustHaveDays || days.report != nil else { throw Self.notForDays }
-        if hasOnlyDays { for note in summary.notes { call.output.note(note) } }
         return report.isCutOff ? .failure : .done
     }
 }

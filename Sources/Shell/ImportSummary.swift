@@ -8,6 +8,8 @@ struct ImportSummary: ImportText {
     let report: ImportReport
     /// Whether nothing was changed and the report says what would be.
     let isRehearsal: Bool
+    /// What became of tables of days among the files; nil where there were none.
+    var days: DiarySummary?
 
     /// How many problems are shown; `--json` has more.
     private static let shownProblems = 10
@@ -25,7 +27,7 @@ struct ImportSummary: ImportText {
         lines += changes.map { "  " + $0 }
         if let files { lines.append("  " + files) }
         for characteristic in report.characteristics { lines.append("  " + line(characteristic)) }
-        return (lines + origin + reconciliation).map(\.printable)
+        return (lines + origin + reconciliation).map(\.printable) + (days?.lines ?? [])
     }
 
     /// "12 FIT files and 3 GPX files read, 4 files of other kinds left out"; nil for one file.
@@ -149,7 +151,9 @@ struct ImportSummary: ImportText {
     }
 
     /// What is not data: problems, and what the store does not support, for standard error.
-    var notes: [String] {
+    var notes: [String] { ownNotes + (days?.notes ?? []) }
+
+    private var ownNotes: [String] {
         var notes: [String] = []
         if !report.notKept.isEmpty { notes.append("not kept:") }
         notes += report.notKept.map { item in
@@ -178,136 +182,92 @@ struct ImportSummary: ImportText {
 
     // MARK: JSON
 
-    /// One object; keys are in order, so that equal reports give equal text.
-    func json() throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(Document(self)), as: UTF8.self)
+    func json() -> String {
+        JSONLine.document([
+            ("dry_run", .bool(isRehearsal)), ("cancelled", .bool(report.wasCancelled)),
+            ("cut_off", .bool(report.isCutOff)), ("added", Self.number(report.added)),
+            ("already_there", Self.number(report.alreadyThere)), ("skipped", Self.number(report.skipped)),
+            ("repaired", Self.number(report.mended)),
+            ("types", .list(report.counts.sorted { $0.key < $1.key }.map(Self.type))),
+            ("renamed_sources", Self.map(report.renamedSources) { .text($0) }),
+            ("files", Self.map(report.files, Self.number)), ("other_files", Self.number(report.otherFiles)),
+            ("library_entries", Self.number(report.libraryEntries)),
+            ("profile_values", Self.number(report.values)),
+            ("noted_deletions", Self.number(report.notedDeletions)),
+            ("export_date", .text(orNull: report.exportDate)), ("locale", .text(orNull: report.locale)),
+            ("elements", sizes(\.elements)), ("attributes", sizes(\.attributes)),
+            ("not_kept", .list(report.notKept.map(Self.left))),
+            // The former name of the counts of `not_kept`.
+            (
+                "not_supported",
+                Self.map(
+                    Dictionary(report.notKept.map { ($0.what, $0.count) }, uniquingKeysWith: +), Self.number)
+            ),
+            ("workouts_with_total_only", Self.number(report.energyTotals)),
+            ("problems", .list(report.problems.map(Self.problem))),
+            ("characteristics", .list(report.characteristics.map(Self.characteristic))),
+            ("diary", days.map { .object($0.fields) } ?? .null),
+        ])
     }
 
-    private struct Document: Encodable {
-        struct TypeCount: Encodable {
-            let type: String, added: Int, already_there: Int, corrected: Int, left_deleted: Int
-            let outdated: Int, undecided: Int, missing: Int, removed: Int, to_come: Int
-            let joined: Int, deleted_there: Int
+    private static func number(_ count: Int) -> JSONLine.Value { .number(Double(count)) }
 
-            init(_ type: String, _ count: ImportCount) {
-                self.type = type
-                added = count.added
-                already_there = count.alreadyThere
-                corrected = count.corrected
-                left_deleted = count.leftDeleted
-                outdated = count.outdated
-                undecided = count.undecided
-                missing = count.missing
-                removed = count.removed
-                to_come = count.toCome
-                (joined, deleted_there) = (count.joined, count.deletedThere)
+    /// Keys are what is counted, in the order of their letters.
+    private static func map<Entry>(
+        _ entries: [String: Entry], _ value: (Entry) -> JSONLine.Value
+    ) -> JSONLine.Value {
+        .object(entries.sorted { $0.key < $1.key }.map { ($0.key, value($0.value)) })
+    }
+
+    private static func type(_ identifier: String, _ count: ImportCount) -> JSONLine.Value {
+        .object([
+            ("type", .text(identifier)), ("added", number(count.added)),
+            ("already_there", number(count.alreadyThere)), ("corrected", number(count.corrected)),
+            ("left_deleted", number(count.leftDeleted)), ("outdated", number(count.outdated)),
+            ("undecided", number(count.undecided)), ("missing", number(count.missing)),
+            ("removed", number(count.removed)), ("to_come", number(count.toCome)),
+            ("joined", number(count.joined)), ("deleted_there", number(count.deletedThere)),
+        ])
+    }
+
+    /// What became of elements or attributes.
+    private func sizes(_ figure: KeyPath<ExportSize, Int>) -> JSONLine.Value {
+        .object([
+            ("read", Self.number(report.read[keyPath: figure])),
+            ("kept", Self.number(report.kept[keyPath: figure])),
+            ("not_kept", Self.number(report.notKeptSize[keyPath: figure])),
+            ("refused", Self.number(report.refused[keyPath: figure])),
+        ])
+    }
+
+    private static func left(_ item: NotKept) -> JSONLine.Value {
+        .object([
+            ("what", .text(item.what)), ("count", number(item.count)),
+            ("elements", number(item.size.elements)), ("attributes", number(item.size.attributes)),
+            ("example", .text(orNull: item.example)),
+        ])
+    }
+
+    private static func problem(_ problem: ArchiveProblem) -> JSONLine.Value {
+        .object([
+            ("line", number(problem.line)), ("element", .text(problem.element)),
+            ("reason", .text(problem.reason)),
+            ("outcome", .text(problem.outcome == .skipped ? "skipped" : "repaired")),
+        ])
+    }
+
+    private static func characteristic(_ characteristic: ImportReport.Characteristic) -> JSONLine.Value {
+        // What the profile says instead, and goes on to say; else null.
+        let said: (outcome: String, profile: String?) =
+            switch characteristic.outcome {
+            case .set: ("set", nil)
+            case .alreadySet: ("already_set", nil)
+            case .differs(let known): ("differs", known)
+            case .unknown: ("unknown", nil)
             }
-        }
-        /// What became of elements or attributes.
-        struct Sizes: Encodable {
-            let read: Int, kept: Int, not_kept: Int, refused: Int
-
-            init(_ report: ImportReport, _ figure: KeyPath<ExportSize, Int>) {
-                read = report.read[keyPath: figure]
-                kept = report.kept[keyPath: figure]
-                not_kept = report.notKeptSize[keyPath: figure]
-                refused = report.refused[keyPath: figure]
-            }
-        }
-        struct Left: Encodable {
-            let what: String, count: Int, elements: Int, attributes: Int
-            let example: OrNull
-
-            init(_ item: NotKept) {
-                (what, count, example) = (item.what, item.count, OrNull(item.example))
-                (elements, attributes) = (item.size.elements, item.size.attributes)
-            }
-        }
-        /// A text, or null: the keys are always there.
-        struct OrNull: Encodable {
-            let text: String?
-
-            init(_ text: String?) { self.text = text }
-
-            func encode(to encoder: any Encoder) throws {
-                var value = encoder.singleValueContainer()
-                try value.encode(text)
-            }
-        }
-        struct Problem: Encodable { let line: Int, element: String, reason: String, outcome: String }
-        struct Characteristic: Encodable {
-            let name: String, value: String, outcome: String
-            /// What the profile says instead, and goes on to say; else null.
-            let profile: OrNull
-
-            init(_ characteristic: ImportReport.Characteristic) {
-                (name, value) = (characteristic.name, characteristic.value)
-                let said: (outcome: String, profile: String?) =
-                    switch characteristic.outcome {
-                    case .set: ("set", nil)
-                    case .alreadySet: ("already_set", nil)
-                    case .differs(let known): ("differs", known)
-                    case .unknown: ("unknown", nil)
-                    }
-                (outcome, profile) = (said.outcome, OrNull(said.profile))
-            }
-        }
-
-        let schema = 1
-        let dry_run: Bool
-        let cancelled: Bool
-        let added: Int
-        let already_there: Int
-        let cut_off: Bool
-        let types: [TypeCount]
-        let renamed_sources: [String: String]
-        let export_date: OrNull
-        let locale: OrNull
-        let elements: Sizes
-        let attributes: Sizes
-        let not_kept: [Left]
-        /// The counts of `not_kept` by what it is, under the former name.
-        let not_supported: [String: Int]
-        let workouts_with_total_only: Int
-        let skipped: Int
-        let repaired: Int
-        let problems: [Problem]
-        let characteristics: [Characteristic]
-        let files: [String: Int]
-        let other_files: Int
-        let library_entries: Int
-        let profile_values: Int
-        let noted_deletions: Int
-
-        init(_ summary: ImportSummary) {
-            let report = summary.report
-            dry_run = summary.isRehearsal
-            cancelled = report.wasCancelled
-            added = report.added
-            already_there = report.alreadyThere
-            cut_off = report.isCutOff
-            types = report.counts.sorted { $0.key < $1.key }.map { TypeCount($0.key, $0.value) }
-            renamed_sources = report.renamedSources
-            (files, other_files) = (report.files, report.otherFiles)
-            (library_entries, profile_values) = (report.libraryEntries, report.values)
-            noted_deletions = report.notedDeletions
-            export_date = OrNull(report.exportDate)
-            locale = OrNull(report.locale)
-            elements = Sizes(report, \.elements)
-            attributes = Sizes(report, \.attributes)
-            not_kept = report.notKept.map(Left.init)
-            not_supported = Dictionary(report.notKept.map { ($0.what, $0.count) }, uniquingKeysWith: +)
-            workouts_with_total_only = report.energyTotals
-            skipped = report.skipped
-            repaired = report.mended
-            problems = report.problems.map {
-                Problem(
-                    line: $0.line, element: $0.element, reason: $0.reason,
-                    outcome: $0.outcome == .skipped ? "skipped" : "repaired")
-            }
-            characteristics = report.characteristics.map(Characteristic.init)
-        }
+        return .object([
+            ("name", .text(characteristic.name)), ("value", .text(characteristic.value)),
+            ("outcome", .text(said.outcome)), ("profile", .text(orNull: said.profile)),
+        ])
     }
 }

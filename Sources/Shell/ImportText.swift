@@ -9,13 +9,13 @@ protocol ImportText {
     /// For standard error: what was refused.
     var notes: [String] { get }
 
-    func json() throws -> String
+    func json() -> String
 }
 
 extension CommandCall {
-    func print(_ text: some ImportText) throws {
+    func print(_ text: some ImportText) {
         if options.printsJSON {
-            output.print(try text.json())
+            output.print(text.json())
         } else {
             for line in text.lines { output.print(line) }
         }

@@ -103,6 +103,23 @@ extension JSONReference {
           problems[]: object; problems[].line: number; problems[].element: text; problems[].reason: text
           problems[].outcome: text; characteristics: list; characteristics[]: object; characteristics[].name: text
           characteristics[].value: text; characteristics[].outcome: text; characteristics[].profile: text or null
+          diary: object or null; diary.columns_not_kept: list; diary.columns_not_kept[].column: text
+          diary.columns_not_kept[].count: number; diary.columns_not_kept[].example: text
+          diary.columns_not_kept[].file: text; diary.columns_not_kept[]: object; diary.days: number
+          diary.dry_run: bool; diary.entries.added: number; diary.entries.already_there: number
+          diary.entries.left_deleted: number; diary.entries.on_logged_days: number; diary.entries: object
+          diary.examples: list; diary.examples[].amount: text or null; diary.examples[].energy_kcal: number or null
+          diary.examples[].meal: text or null; diary.examples[].name: text; diary.examples[].time: text
+          diary.examples[]: object; diary.files: list; diary.files[].file: text; diary.files[].kind: text
+          diary.files[]: object; diary.first_day: text or null; diary.first_refused: list
+          diary.first_refused[].file: text; diary.first_refused[].line: number; diary.first_refused[].reason: text
+          diary.first_refused[]: object; diary.last_day: text or null; diary.left_out: map
+          diary.left_out.*: number; diary.logged_days: list; diary.logged_days[]: text
+          diary.measurements.added: number; diary.measurements.already_there: number
+          diary.measurements.left_deleted: number; diary.measurements.on_logged_days: number
+          diary.measurements: object; diary.reasons: map; diary.reasons.*: number; diary.refused: number
+          diary.workouts.added: number; diary.workouts.already_there: number; diary.workouts.left_deleted: number
+          diary.workouts.on_logged_days: number; diary.workouts: object
         import CSV
           document: object; schema: number; dry_run: bool; files: list; files[]: object; files[].file: text
           files[].kind: text; days: number; first_day: text or null; last_day: text or null; logged_days: list

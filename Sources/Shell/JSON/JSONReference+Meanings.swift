@@ -134,6 +134,7 @@ extension JSONReference {
         import: characteristics.value = its value in the export
         import: characteristics.outcome = set, already_set, differs or unknown
         import: characteristics.profile = what the Profile says, where it differs
+        import: diary = of tables of days among other files, what is printed for those alone; null for none
         import CSV: dry_run = whether nothing was saved
         import CSV: files.file = the name of a file that was read
         import CSV: files.kind = what the file is

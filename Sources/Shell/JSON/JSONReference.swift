@@ -51,6 +51,9 @@ enum JSONReference {
     static func meaning(_ path: String, of name: String) -> (word: String?, text: String)? {
         let key = path.replacing("[]", with: "").replacing(".*", with: "")
         if let text = meanings["\(name): \(key)"] { return (nil, text) }
+        if let (prefix, document) = nested[name], key.hasPrefix(prefix) {
+            return meaning(String(key.dropFirst(prefix.count)), of: document)
+        }
         for document in documents[name] ?? [] where key.hasPrefix(document.prefix) {
             let field = String(key.dropFirst(document.prefix.count))
             if let found = document.meanings[field] {
@@ -72,6 +75,9 @@ enum JSONReference {
         }
         return all
     }()
+
+    /// The documents under a key of which is another one.
+    private static let nested = ["import": (prefix: "diary.", document: "import CSV")]
 
     private static let documents: [String: [JSONDocument]] = {
         let pairs = CommandTable.all.flatMap { command in

@@ -79,6 +79,10 @@ struct DiaryFilesTests {
                     said.contains("left out: 1 workout of 1 day that has other entries already"), "\(said)")
             }
             #expect(await run(["undo"], in: folder).data == "Importing files undone\n")
+            let json = await run(options + ["--dry-run", "--json"], in: folder).data
+            let document = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+            let entries = (document?["diary"] as? [String: Any])?["entries"] as? [String: Int]
+            #expect(entries?["added"] == 1 && document?["files"] as? [String: Int] == ["FIT file": 1])
             let rest = await run(["workouts"], in: folder)
             #expect(rest.data.contains("no workouts"), "\(rest)")
             let more = await run(["undo"], in: folder)

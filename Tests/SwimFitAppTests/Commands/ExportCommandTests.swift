@@ -27,7 +27,7 @@ struct ExportCommandTests {
             let exported = try String(contentsOfFile: file, encoding: .utf8)
             #expect(unmarked(exported) == unmarked(again.data) && exported.contains("\"library\":{"))
             let twice = await CommandRun("import", file, "--json", in: data)
-            #expect(twice.data.contains("\"added\":0,"))
+            #expect(twice.data.contains("\"added\": 0,"))
             #expect(
                 unmarked(await CommandRun("export", "--format", "ndjson", in: data).data)
                     == unmarked(again.data))
@@ -49,7 +49,7 @@ struct ExportCommandTests {
             let imported = await CommandRun("import", file, in: data)
             #expect(imported.status == .done, "\(imported.notes)")
             let twice = await CommandRun("import", file, "--json", in: data)
-            #expect(twice.data.contains("\"added\":0,"), "\(twice.data.prefix(2000))")
+            #expect(twice.data.contains("\"added\": 0,"), "\(twice.data.prefix(2000))")
             let again = await CommandRun("export", "--format", "ndjson", in: data)
             let (before, after) = (
                 try figures(try await export("--format", "ndjson").data), try figures(again.data)

@@ -53,7 +53,7 @@ struct ImportSummaryTests {
                 "not kept:", "  ActivitySummary ×1", "1 element refused:",
                 "  line 4: Record refused: the attribute source has no value",
             ])
-        #expect(try summary.json().contains("\"skipped\":1"))
+        #expect(summary.json().contains("\"skipped\": 1"))
     }
 
     @Test("an import of nothing says so")
@@ -62,7 +62,7 @@ struct ImportSummaryTests {
         #expect(summary.lines == ["0 samples added"])
         #expect(summary.notes.isEmpty)
         let json = try #require(
-            try JSONSerialization.jsonObject(with: Data(try summary.json().utf8)) as? [String: Any])
+            try JSONSerialization.jsonObject(with: Data(summary.json().utf8)) as? [String: Any])
         #expect(json["added"] as? Int == 0)
         #expect(json["dry_run"] as? Bool == false)
     }

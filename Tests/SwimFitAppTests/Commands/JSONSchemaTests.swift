@@ -1,4 +1,5 @@
 import Foundation
+import StoreProof
 import Testing
 
 @testable import Dashboard
@@ -85,8 +86,12 @@ extension JSONSchemaTests {
             ]
         case "plan", "plan NAME", "plan NAME --swim": try await plans(command)
         case "log", "log -", "weigh -": try await logs(command)
-        case "import": try imports()
-        case "import CSV": try await days()
+        case "import": try await imports()
+        case "import CSV":
+            [
+                try await days(),
+                DiarySummary(report: DiaryReport(), isRehearsal: true, calendar: LocalCalendar(.gmt)).json(),
+            ]
         case "browse": try await browse()
         case "doctor": doctor()
         case "catalogue list", "catalogue import", "catalogue remove": try await catalogues(command)
@@ -300,7 +305,7 @@ extension JSONSchemaTests {
         }
     }
 
-    private static func imports() throws -> [String] {
+    private static func imports() async throws -> [String] {
         var report = ImportReport()
         report.counts = ["HKQuantityTypeIdentifierBodyMass": .init()]
         report.notKept = [
@@ -317,11 +322,17 @@ extension JSONSchemaTests {
         report.characteristics = [.set, .alreadySet, .differs("male"), .unknown].map {
             .init(name: "sex", value: "female", outcome: $0)
         }
-        return try [report, ImportReport()].map { try ImportSummary(report: $0, isRehearsal: true).json() }
+        let empty = ImportSummary(
+            report: ImportReport(), isRehearsal: true,
+            days: DiarySummary(report: DiaryReport(), isRehearsal: true, calendar: LocalCalendar(.gmt)))
+        return [
+            ImportSummary(report: report, isRehearsal: true).json(), empty.json(),
+            try await days(withSwim: true),
+        ]
     }
 
-    /// A dry run on a day with food, and an empty report.
-    private static func days() async throws -> [String] {
+    /// A dry run on a day with food.
+    private static func days(withSwim hasSwim: Bool = false) async throws -> String {
         let text = """
             Date,kcal eaten,kg,Minutes,Exercise,Mood
             2026-01-15,500,72,30,Running,good
@@ -329,17 +340,19 @@ extension JSONSchemaTests {
             2026-01-17,500,,,Steps
 
             """
-        let written = try await withTemporaryFolder { folder in
-            let file = folder.appendingPathComponent("days.csv")
+        var writer = FITWriter()
+        writer.maker()
+        writer.session(lasting: 30)
+        let swim = writer.file
+        return try await withTemporaryFolder { folder in
+            let (file, watch) = (folder.appending(path: "days.csv"), folder.appending(path: "swim.fit"))
             try Data(text.utf8).write(to: file)
+            try swim.write(to: watch)
             _ = await CommandRun("eat", "350 lunch 2026-01-17", "--at", "2026-11-20T12:00Z", in: folder)
-            return await CommandRun(
-                "import", file.path, "--dry-run", "--json", "--at", "2026-11-20T12:00Z", in: folder
-            ).data
+            let words = ["import", file.path] + (hasSwim ? [watch.path] : [])
+            return await CommandRun(words + ["--dry-run", "--json", "--at", "2026-11-20T12:00Z"], in: folder)
+                .data
         }
-        let empty = DiarySummary(report: DiaryReport(), isRehearsal: true, calendar: LocalCalendar(.gmt))
-            .json()
-        return [written, empty]
     }
 
     private static let log = ["log", "water", "0.3", "L", "--json"]
