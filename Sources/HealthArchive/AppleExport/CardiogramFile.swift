@@ -74,11 +74,6 @@ enum CardiogramFile {
 
     // MARK: Reading
 
-    /// What a file says, or why it is not a recording.
-    struct Refusal: Error {
-        let reason: String
-    }
-
     /// What a file says.
     struct Contents {
         var start = 0.0

@@ -7,7 +7,7 @@ extension ExportReader {
         var record: ExportRecord?
         switch recordAttributes(line, of: "Record") {
         case .success(let read): record = read
-        case .failure(.wrong(let reason)): report(reason, line, "Record")
+        case .failure(let refusal): report(refusal.reason, line, "Record")
         }
         var size = ExportSize(elements: 1, attributes: markup.attributeCount)
         if let record { size += record.size }
@@ -40,12 +40,7 @@ extension ExportReader {
         return record
     }
 
-    private enum RecordFault: Error {
-        case wrong(String)
-    }
-
-    private func recordAttributes(_ line: Int, of element: StaticString) -> Result<ExportRecord, RecordFault>
-    {
+    private func recordAttributes(_ line: Int, of element: StaticString) -> Result<ExportRecord, Refusal> {
         var record = ExportRecord(
             line: line, type: ExportNames.none, unit: ExportNames.none,
             origin: ExportOrigin(source: ExportNames.none), start: .nan, end: .nan, value: .absent)
@@ -73,11 +68,11 @@ extension ExportReader {
             if attribute.needsDecoding { reportMending(in: name, line, "Record") }
         }
         if let mean { readMean(mean, of: element, &record) }
-        if record.type < 0 { return .failure(.wrong("it has no type")) }
-        if record.origin.source < 0 { return .failure(.wrong("it has no sourceName")) }
-        if record.start.isNaN { return .failure(.wrong("it has no startDate")) }
-        if record.end.isNaN { return .failure(.wrong("it has no endDate")) }
-        if record.end < record.start { return .failure(.wrong("its end lies before its start")) }
+        if record.type < 0 { return .failure(Refusal(reason: "it has no type")) }
+        if record.origin.source < 0 { return .failure(Refusal(reason: "it has no sourceName")) }
+        if record.start.isNaN { return .failure(Refusal(reason: "it has no startDate")) }
+        if record.end.isNaN { return .failure(Refusal(reason: "it has no endDate")) }
+        if record.end < record.start { return .failure(Refusal(reason: "its end lies before its start")) }
         return .success(record)
     }
 
@@ -98,8 +93,9 @@ extension ExportReader {
         return .nan
     }
 
-    private func dateFault(_ attribute: MarkupAttribute) -> Result<ExportRecord, RecordFault> {
-        return .failure(.wrong("its \(attribute.name.text) \"\(attribute.decoded.string)\" is not a date"))
+    private func dateFault(_ attribute: MarkupAttribute) -> Result<ExportRecord, Refusal> {
+        return .failure(
+            Refusal(reason: "its \(attribute.name.text) \"\(attribute.decoded.string)\" is not a date"))
     }
 
     /// Whether iOS 8 or 9 wrote the export, as its dates show: metadata are attributes there, whose names may
@@ -233,7 +229,7 @@ extension ExportReader {
                     keepAsText(attribute, of: "Correlation", &rest, &size)
                 }
             }
-        case .failure(.wrong(let reason)): report(reason, line, "Correlation")
+        case .failure(let refusal): report(refusal.reason, line, "Correlation")
         }
         var isWhole = true
         if isOpen {

@@ -1,10 +1,5 @@
 import Foundation
 
-/// Why the rest of a FIT file cannot be read.
-struct FITError: Error, Equatable {
-    let reason: String
-}
-
 /// One message of a FIT file. Valid only while the file is being decoded: fields are read from its bytes when asked for.
 struct FITMessage {
     fileprivate let definition: FITDefinition
@@ -112,21 +107,21 @@ struct FITDecoder {
 
     /// Calls `visit` with each message in the order of the file.
     ///
-    /// - Throws: `FITError` where the rest cannot be read; what came before was visited.
-    mutating func decode(_ visit: (FITMessage) -> Void) throws(FITError) {
+    /// - Throws: `Refusal` where the rest cannot be read; what came before was visited.
+    mutating func decode(_ visit: (FITMessage) -> Void) throws(Refusal) {
         repeat {
             let start = position
             try readHeader()
             while position < end { try readRecord(visit) }
-            guard position + 2 <= bytes.count else { throw FITError(reason: "it ends before its checksum") }
+            guard position + 2 <= bytes.count else { throw Refusal(reason: "it ends before its checksum") }
             let sum = UInt16(bytes[position]) | UInt16(bytes[position + 1]) << 8
             if sum != Self.checksum(bytes[start..<position]) { hasWrongChecksum = true }
             position += 2
         } while position < bytes.count && Self.canRead(bytes[position...])
     }
 
-    private mutating func readHeader() throws(FITError) {
-        guard Self.canRead(bytes[position...]) else { throw FITError(reason: "it has no header") }
+    private mutating func readHeader() throws(Refusal) {
+        guard Self.canRead(bytes[position...]) else { throw Refusal(reason: "it has no header") }
         let size = Int(bytes.loadUnaligned(fromByteOffset: position + 4, as: UInt32.self).littleEndian)
         position += Int(bytes[position])
         end = position + size
@@ -138,7 +133,7 @@ struct FITDecoder {
         }
     }
 
-    private mutating func readRecord(_ visit: (FITMessage) -> Void) throws(FITError) {
+    private mutating func readRecord(_ visit: (FITMessage) -> Void) throws(Refusal) {
         let header = bytes[position]
         position += 1
         if header & 0x80 != 0 {
@@ -153,7 +148,7 @@ struct FITDecoder {
         }
     }
 
-    private mutating func readDefinition(_ local: Int, hasDeveloperFields: Bool) throws(FITError) {
+    private mutating func readDefinition(_ local: Int, hasDeveloperFields: Bool) throws(Refusal) {
         let head = try take(5)
         let isBigEndian = bytes[head + 1] == 1
         let raw = bytes.loadUnaligned(fromByteOffset: head + 2, as: UInt16.self)
@@ -180,9 +175,9 @@ struct FITDecoder {
 
     private mutating func readData(
         _ local: Int, at compressed: UInt32?, _ visit: (FITMessage) -> Void
-    ) throws(FITError) {
+    ) throws(Refusal) {
         guard let definition = definitions[local] else {
-            throw FITError(reason: "a message at byte \(position - 1) has no definition")
+            throw Refusal(reason: "a message at byte \(position - 1) has no definition")
         }
         let start = try take(definition.size)
         let part = UnsafeRawBufferPointer(rebasing: bytes[start..<start + definition.size])
@@ -195,9 +190,9 @@ struct FITDecoder {
     }
 
     /// The place of the next bytes, which are taken.
-    private mutating func take(_ count: Int) throws(FITError) -> Int {
+    private mutating func take(_ count: Int) throws(Refusal) -> Int {
         guard position + count <= end else {
-            throw FITError(reason: "it ends in the middle of a message, at byte \(end)")
+            throw Refusal(reason: "it ends in the middle of a message, at byte \(end)")
         }
         defer { position += count }
         return position

@@ -16,7 +16,7 @@ struct FITReader {
     /// What could be read of a file, and why the rest could not.
     static func read(_ bytes: UnsafeRawBufferPointer) -> Recorded {
         var (reader, decoder, end) = (FITReader(), FITDecoder(bytes), String?.none)
-        do throws(FITError) {
+        do throws(Refusal) {
             try decoder.decode { reader.take($0) }
         } catch {
             end = error.reason

@@ -9,7 +9,7 @@ extension ImportIntake {
     mutating func take(_ routes: [ExportRoute], of workout: HKWorkout, in names: ExportNames) {
         var seen: Set<[String]> = []
         for route in routes where seen.insert(route.paths).inserted {
-            do throws(SampleMapping.Refusal) {
+            do throws(Refusal) {
                 let sample = try mapping.route(
                     route, along: places(of: route), of: workout, number: seen.count, in: names)
                 append(ImportedSample(sample, workout: workout))
@@ -24,31 +24,31 @@ extension ImportIntake {
         }
     }
 
-    private mutating func places(of route: ExportRoute) throws(SampleMapping.Refusal) -> [CLLocation] {
+    private mutating func places(of route: ExportRoute) throws(Refusal) -> [CLLocation] {
         var places: [CLLocation] = []
         for reference in route.paths {
             let bytes = try bytes(of: reference)
             do throws(ArchiveError) {
                 places += try GPXReader.places(PrefixedSource(head: bytes))
             } catch {
-                throw SampleMapping.Refusal(reason: "its file \(reference) cannot be read: \(error.reason)")
+                throw Refusal(reason: "its file \(reference) cannot be read: \(error.reason)")
             }
         }
         guard !places.isEmpty else {
-            throw SampleMapping.Refusal(reason: "its file has no places with times")
+            throw Refusal(reason: "its file has no places with times")
         }
         return places
     }
 
-    private mutating func bytes(of reference: String) throws(SampleMapping.Refusal) -> [UInt8] {
+    private mutating func bytes(of reference: String) throws(Refusal) -> [UInt8] {
         guard let path = files?.path(of: reference) else {
-            throw SampleMapping.Refusal(reason: "its file \(reference) is not next to the export")
+            throw Refusal(reason: "its file \(reference) is not next to the export")
         }
         usedFiles.insert(path)
         do throws(ArchiveError) {
             return try files?.bytes(of: path) ?? []
         } catch {
-            throw SampleMapping.Refusal(reason: error.reason)
+            throw Refusal(reason: error.reason)
         }
     }
 
@@ -56,7 +56,7 @@ extension ImportIntake {
 
     /// Makes the series of heartbeats that a variability was measured with.
     mutating func take(_ record: ExportRecord, beatsOf sample: HKSample) {
-        do throws(SampleMapping.Refusal) {
+        do throws(Refusal) {
             append(
                 ImportedSample(
                     try mapping.heartbeats(record.beats, of: sample, identity: record.identityOfBeats)))
@@ -72,8 +72,8 @@ extension ImportIntake {
     // MARK: Records of institutions
 
     mutating func take(_ record: ExportClinicalRecord) {
-        do throws(SampleMapping.Refusal) {
-            let data = try record.path.map { (path) throws(SampleMapping.Refusal) in try bytes(of: path) }
+        do throws(Refusal) {
+            let data = try record.path.map { (path) throws(Refusal) in try bytes(of: path) }
             append(ImportedSample(try mapping.sample(record, data: data.map { Data($0) })))
             report.kept += record.size
         } catch {
@@ -89,7 +89,7 @@ extension ImportIntake {
     /// Makes the electrocardiograms, which no element names, at the end of an export.
     mutating func takeCardiograms() {
         for path in files?.paths ?? [] where path.hasPrefix("electrocardiograms/") && path.hasSuffix(".csv") {
-            do throws(SampleMapping.Refusal) {
+            do throws(Refusal) {
                 let bytes = try bytes(of: path)
                 append(ImportedSample(try mapping.cardiogram(bytes)))
             } catch {

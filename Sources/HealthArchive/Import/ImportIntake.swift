@@ -112,7 +112,7 @@ struct ImportIntake {
         let records = series
         series = []
         let size = records.reduce(into: ExportSize()) { $0 += $1.size }
-        let made = take(first.line, "Record", size) { (mapping) throws(SampleMapping.Refusal) in
+        let made = take(first.line, "Record", size) { (mapping) throws(Refusal) in
             try mapping.series(records, in: names)
         }
         if let made, !first.beats.isEmpty { take(first, beatsOf: made) }
@@ -131,18 +131,18 @@ struct ImportIntake {
                 series = [record]
                 return
             }
-            let made = take(record.line, "Record", record.size) { (mapping) throws(SampleMapping.Refusal) in
+            let made = take(record.line, "Record", record.size) { (mapping) throws(Refusal) in
                 try mapping.sample(record, in: names)
             }
             if let made, !record.beats.isEmpty { take(record, beatsOf: made) }
         case .correlation(let correlation):
             let size = correlation.members.reduce(into: correlation.size) { $0 += $1.size }
-            take(correlation.line, "Correlation", size) { (mapping) throws(SampleMapping.Refusal) in
+            take(correlation.line, "Correlation", size) { (mapping) throws(Refusal) in
                 try mapping.sample(correlation, in: names)
             }
         case .workout(let workout):
             let made = take(workout.line, "Workout", workout.size) {
-                (mapping) throws(SampleMapping.Refusal) in
+                (mapping) throws(Refusal) in
                 try mapping.sample(workout, in: names)
             }
             if let made = made as? HKWorkout { take(workout.routes, of: made, in: names) }
@@ -159,7 +159,7 @@ struct ImportIntake {
                 report.kept += element.size
                 return
             }
-            take(element.line, element.name, element.size) { (mapping) throws(SampleMapping.Refusal) in
+            take(element.line, element.name, element.size) { (mapping) throws(Refusal) in
                 try mapping.sample(element, in: names)
             }
         case .problem(let problem): report.add(problem)
@@ -188,12 +188,12 @@ struct ImportIntake {
     @discardableResult
     private mutating func take(
         _ line: Int, _ element: String, _ size: ExportSize,
-        _ make: (inout SampleMapping) throws(SampleMapping.Refusal) -> ImportedSample
+        _ make: (inout SampleMapping) throws(Refusal) -> ImportedSample
     ) -> HKSample? {
         var sample: HKSample?
         defer { if !mapping.mended.isEmpty { for problem in mapping.takeMended() { report.add(problem) } } }
         mapping.refused = ExportSize()
-        do throws(SampleMapping.Refusal) {
+        do throws(Refusal) {
             let made = try make(&mapping)
             append(made)
             sample = made.sample

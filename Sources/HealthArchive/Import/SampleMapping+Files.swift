@@ -130,7 +130,7 @@ extension SampleMapping {
 
     mutating func cardiogram(_ bytes: [UInt8]) throws(Refusal) -> HKElectrocardiogram {
         let contents: CardiogramFile.Contents
-        do throws(CardiogramFile.Refusal) {
+        do throws(Refusal) {
             contents = try CardiogramFile.read(bytes)
         } catch {
             throw Refusal(reason: error.reason)

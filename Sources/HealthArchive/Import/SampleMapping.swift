@@ -5,15 +5,6 @@ import HealthKit
 /// Every sample is checked by HealthKit's own rules; one that breaks a rule becomes a problem with its
 /// line. Identities come from ``SampleIdentity``.
 struct SampleMapping {
-    /// Why an element does not become a sample.
-    struct Refusal: Error {
-        var reason: String
-        /// The members of a correlation that is refused: they are samples of their own.
-        var members: [ImportedSample] = []
-        /// How much of the export the members are.
-        var size = ExportSize()
-    }
-
     /// Under this key a record keeps the constant that the export names when its number is not known, and what it says
     /// when it cannot be read as its type.
     static let unknownConstantKey = ImportedSample.unknownConstantKey

@@ -22,9 +22,6 @@ struct ReplacementFile {
     /// The number of bytes that are written and synced at a time.
     private static let pieceSize = 2 << 20
 
-    /// The compaction was asked to stop, or another process is at it.
-    struct Abandoned: Error {}
-
     /// Writes the header and the base. Nil when another process is compacting, or when it is cancelled.
     ///
     /// - Parameter ownership: the ownership of the file that is replaced. When this user may not give it to the new file,

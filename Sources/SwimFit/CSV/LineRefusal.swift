@@ -14,6 +14,7 @@ package struct LineRefusal: Error, Hashable, Sendable {
     static let longName = LineRefusal("the name is longer than 1 000 characters")
     static let noFigures = LineRefusal("neither energy nor protein, fat and carbs are known")
     static let notJSON = LineRefusal("the line is not a JSON object")
+    static let notANumber = LineRefusal("there is something else than a number")
     static let noIdentifier = LineRefusal("the number of the food is missing")
 
     static let badBarcode = LineRefusal(

@@ -41,10 +41,10 @@ package enum NumberStyle: String, CaseIterable, Sendable {
     ///
     /// - Returns: nil where nothing is said: blanks, "-", "--", "n/a".
     /// - Throws: when it is no number.
-    func read(_ text: UnsafeBufferPointer<UInt8>) throws(TableNumber.NotANumber) -> Double? {
+    func read(_ text: UnsafeBufferPointer<UInt8>) throws(LineRefusal) -> Double? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count)
-        guard text.count < 64 else { throw TableNumber.NotANumber() }
+        guard text.count < 64 else { throw LineRefusal.notANumber }
         var digitsInGroup: Int?
         var isDecimal = false
         for byte in text {
@@ -53,23 +53,23 @@ package enum NumberStyle: String, CaseIterable, Sendable {
                 digitsInGroup = digitsInGroup.map { $0 + 1 }
                 bytes.append(byte)
             case decimal where !isDecimal:
-                guard digitsInGroup ?? 3 == 3 else { throw TableNumber.NotANumber() }
+                guard digitsInGroup ?? 3 == 3 else { throw LineRefusal.notANumber }
                 (isDecimal, digitsInGroup) = (true, nil)
                 bytes.append(UInt8(ascii: "."))
             case group, 0x20, 0xC2, 0xA0, 0xE2, 0x80, 0xAF, UInt8(ascii: "'"):
                 // A no-break space is C2 A0, a narrow one E2 80 AF: each of their bytes is passed over.
                 guard byte == group || byte == UInt8(ascii: "'"), !bytes.isEmpty, !isDecimal else {
-                    guard byte != group, byte != UInt8(ascii: "'") else { throw TableNumber.NotANumber() }
+                    guard byte != group, byte != UInt8(ascii: "'") else { throw LineRefusal.notANumber }
                     continue
                 }
-                guard digitsInGroup ?? 3 == 3 else { throw TableNumber.NotANumber() }
+                guard digitsInGroup ?? 3 == 3 else { throw LineRefusal.notANumber }
                 digitsInGroup = 0
             default: bytes.append(byte)
             }
         }
-        guard digitsInGroup ?? 3 == 3 else { throw TableNumber.NotANumber() }
+        guard digitsInGroup ?? 3 == 3 else { throw LineRefusal.notANumber }
         if Self.saysNothing(bytes) { return nil }
-        return try bytes.withUnsafeBufferPointer { (bytes) throws(TableNumber.NotANumber) in
+        return try bytes.withUnsafeBufferPointer { (bytes) throws(LineRefusal) in
             try TableNumber.read(bytes)
         }
     }

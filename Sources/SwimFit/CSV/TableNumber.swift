@@ -6,7 +6,7 @@ enum TableNumber {
     ///
     /// - Returns: nil when there is nothing but blanks.
     /// - Throws: when it is no number.
-    static func read(_ text: UnsafeBufferPointer<UInt8>) throws(NotANumber) -> Double? {
+    static func read(_ text: UnsafeBufferPointer<UInt8>) throws(LineRefusal) -> Double? {
         var (index, end) = (0, text.count)
         while index < end, text[index] <= 0x20 { index += 1 }
         while index < end, text[end - 1] <= 0x20 { end -= 1 }
@@ -29,24 +29,22 @@ enum TableNumber {
             }
             index += 1
         }
-        guard digits > 0 else { throw NotANumber() }
+        guard digits > 0 else { throw LineRefusal.notANumber }
         let value = Double(mantissa) / powers[decimals]
         return isNegative ? -value : value
     }
 
     /// What has more digits than a number, or an exponent.
-    private static func long(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) throws(NotANumber)
+    private static func long(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) throws(LineRefusal)
         -> Double
     {
         let bytes = UnsafeBufferPointer(rebasing: text[range])
         guard bytes.count < 64, bytes.allSatisfy({ "0123456789.,+-eE".utf8.contains($0) }),
             let value = Double(String(decoding: bytes, as: UTF8.self).replacing(",", with: ".")),
             value.isFinite
-        else { throw NotANumber() }
+        else { throw LineRefusal.notANumber }
         return value
     }
 
     private static let powers = (0...15).map { pow(10, Double($0)) }
-
-    struct NotANumber: Error {}
 }

@@ -156,7 +156,7 @@ struct FDCReader: CatalogueReader {
                 try store()
                 food = id
             }
-            do throws(TableNumber.NotANumber) {
+            do throws(LineRefusal) {
                 amounts[source] = try TableNumber.read(csv.field(places[2])) ?? .nan
             } catch { return .notANumber(Self.sources[source].nutrient) }
             return nil

@@ -10,15 +10,12 @@ struct JSONLineReader {
     /// Escapes are read in place, so the line changes.
     init(_ bytes: UnsafeMutablePointer<UInt8>, count: Int) { (self.bytes, self.count) = (bytes, count) }
 
-    /// What is not a line of JSON.
-    struct Malformed: Error {}
-
     /// Goes through the members of the object.
     ///
     /// - Parameter take: gets a name and reads the value, by one call; without one the value is skipped.
     mutating func readObject(
-        _ take: (UnsafeBufferPointer<UInt8>, inout JSONLineReader) throws(Malformed) -> Void
-    ) throws(Malformed) {
+        _ take: (UnsafeBufferPointer<UInt8>, inout JSONLineReader) throws(LineRefusal) -> Void
+    ) throws(LineRefusal) {
         try expect(UInt8(ascii: "{"))
         guard next() != UInt8(ascii: "}") else { return index += 1 }
         while true {
@@ -31,13 +28,13 @@ struct JSONLineReader {
             switch next() {
             case UInt8(ascii: ","): index += 1
             case UInt8(ascii: "}"): return index += 1
-            default: throw Malformed()
+            default: throw LineRefusal.notJSON
             }
         }
     }
 
     /// A text without its quotes, a list or an object as it is written, a number; nothing for null.
-    mutating func value() throws(Malformed) -> UnsafeBufferPointer<UInt8> {
+    mutating func value() throws(LineRefusal) -> UnsafeBufferPointer<UInt8> {
         guard next() != UInt8(ascii: "\"") else { return try text() }
         let start = index
         try skipValue()
@@ -54,37 +51,37 @@ struct JSONLineReader {
         return index < count ? bytes[index] : nil
     }
 
-    private mutating func expect(_ byte: UInt8) throws(Malformed) {
-        guard next() == byte else { throw Malformed() }
+    private mutating func expect(_ byte: UInt8) throws(LineRefusal) {
+        guard next() == byte else { throw LineRefusal.notJSON }
         index += 1
     }
 
-    private mutating func skipValue() throws(Malformed) {
+    private mutating func skipValue() throws(LineRefusal) {
         var depth = 0
         repeat {
-            guard let byte = next() else { throw Malformed() }
+            guard let byte = next() else { throw LineRefusal.notJSON }
             switch byte {
             case UInt8(ascii: "\""): index = try closingQuote() + 1
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 depth += 1
                 index += 1
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                guard depth > 0 else { throw Malformed() }
+                guard depth > 0 else { throw LineRefusal.notJSON }
                 depth -= 1
                 index += 1
             case UInt8(ascii: ","), UInt8(ascii: ":"):
-                guard depth > 0 else { throw Malformed() }
+                guard depth > 0 else { throw LineRefusal.notJSON }
                 index += 1
             default:
                 let start = index
                 while index < count, !",:]}\"[{ \t".utf8.contains(bytes[index]) { index += 1 }
-                guard index > start else { throw Malformed() }
+                guard index > start else { throw LineRefusal.notJSON }
             }
         } while depth > 0
     }
 
     /// The place of the quote that closes the text at `index`.
-    private func closingQuote() throws(Malformed) -> Int {
+    private func closingQuote() throws(LineRefusal) -> Int {
         var place = index + 1
         while place < count {
             switch bytes[place] {
@@ -93,11 +90,11 @@ struct JSONLineReader {
             default: place += 1
             }
         }
-        throw Malformed()
+        throw LineRefusal.notJSON
     }
 
-    private mutating func text() throws(Malformed) -> UnsafeBufferPointer<UInt8> {
-        guard next() == UInt8(ascii: "\"") else { throw Malformed() }
+    private mutating func text() throws(LineRefusal) -> UnsafeBufferPointer<UInt8> {
+        guard next() == UInt8(ascii: "\"") else { throw LineRefusal.notJSON }
         let (start, end) = (index + 1, try closingQuote())
         index = end + 1
         guard memchr(bytes + start, Int32(UInt8(ascii: "\\")), end - start) != nil else {
@@ -107,7 +104,7 @@ struct JSONLineReader {
     }
 
     /// Replaces escapes by their characters, which are never longer; how many bytes there are then.
-    private func unescape(_ range: Range<Int>) throws(Malformed) -> Int {
+    private func unescape(_ range: Range<Int>) throws(LineRefusal) -> Int {
         var (from, to) = (range.lowerBound, range.lowerBound)
         func put(_ scalar: Unicode.Scalar) {
             for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
@@ -146,14 +143,14 @@ struct JSONLineReader {
         return to - range.lowerBound
     }
 
-    private func hexadecimal(at place: Int, before end: Int) throws(Malformed) -> UInt32 {
-        guard place + 4 <= end else { throw Malformed() }
+    private func hexadecimal(at place: Int, before end: Int) throws(LineRefusal) -> UInt32 {
+        guard place + 4 <= end else { throw LineRefusal.notJSON }
         var code: UInt32 = 0
         for byte in UnsafeBufferPointer(start: bytes + place, count: 4) {
             switch byte {
             case 0x30...0x39: code = code << 4 | UInt32(byte - 0x30)
             case 0x41...0x46, 0x61...0x66: code = code << 4 | UInt32(byte & 0x0F) + 9
-            default: throw Malformed()
+            default: throw LineRefusal.notJSON
             }
         }
         return code

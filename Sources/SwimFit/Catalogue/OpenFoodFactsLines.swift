@@ -50,21 +50,21 @@ struct OpenFoodFactsLines: CatalogueReader {
 
     private func product(_ count: Int, _ reading: inout ProductReading) -> ProductReading.Outcome {
         if memchr(input.bytes, 0, count) != nil { return .refused(.nul) }
-        do throws(JSONLineReader.Malformed) { return try parsed(count, &reading) } catch {
+        do throws(LineRefusal) { return try parsed(count, &reading) } catch {
             return .refused(.notJSON)
         }
     }
 
     private func parsed(
         _ count: Int, _ reading: inout ProductReading
-    ) throws(JSONLineReader.Malformed) -> ProductReading.Outcome {
+    ) throws(LineRefusal) -> ProductReading.Outcome {
         var values = [Bytes](repeating: Bytes(start: nil, count: 0), count: ProductField.allCases.count)
         var ranks = [Int](repeating: .max, count: ProductField.allCases.count)
         var figures = [Bytes](repeating: Bytes(start: nil, count: 0), count: Self.places.count)
         var line = JSONLineReader(input.bytes, count: count)
-        try line.readObject { (name, line) throws(JSONLineReader.Malformed) in
+        try line.readObject { (name, line) throws(LineRefusal) in
             if name.elementsEqual("nutriments".utf8), line.next() == UInt8(ascii: "{") {
-                try line.readObject { (name, line) throws(JSONLineReader.Malformed) in
+                try line.readObject { (name, line) throws(LineRefusal) in
                     if let place = Self.places[Array(name)] { figures[place] = try line.value() }
                 }
             } else if let (field, rank) = Self.fields[Array(name)], rank < ranks[field] {
@@ -72,7 +72,7 @@ struct OpenFoodFactsLines: CatalogueReader {
                 ranks[field] = values[field].isEmpty ? .max : rank
             }
         }
-        guard line.isAtEnd() else { throw JSONLineReader.Malformed() }
+        guard line.isAtEnd() else { throw LineRefusal.notJSON }
         return reading.read(Self.figures, field: { values[$0.rawValue] }, figure: { figures[$0] })
     }
 }

@@ -152,7 +152,7 @@ extension OwnFoodsCSV {
         let unit = String(decoding: field[number.count...], as: UTF8.self).trimmingCharacters(
             in: .whitespaces)
         guard ["", "g", "gr", "gram", "grams", "ml"].contains(unit.lowercased()) else { throw .badPortion }
-        do throws(TableNumber.NotANumber) { return try style.read(number) } catch { throw .badPortion }
+        do throws(LineRefusal) { return try style.read(number) } catch { throw .badPortion }
     }
 }
 
@@ -163,7 +163,7 @@ extension FoodFigures {
         _ field: (Int) -> UnsafeBufferPointer<UInt8>
     ) throws(LineRefusal) {
         for column in columns where self[column.place] == nil {
-            do throws(TableNumber.NotANumber) {
+            do throws(LineRefusal) {
                 let text = field(column.column)
                 let number: Double?
                 if let style { number = try style.read(text) } else { number = try TableNumber.read(text) }

@@ -122,7 +122,7 @@ struct DiaryReader {
         return isQuoted ? String(name.dropFirst().dropLast()) : name
     }
 
-    private func number(_ column: Int) throws(TableNumber.NotANumber) -> Double? {
+    private func number(_ column: Int) throws(LineRefusal) -> Double? {
         try habits.numbers.read(csv.field(column))
     }
 
@@ -168,7 +168,7 @@ struct DiaryReader {
     private func figures(_ reading: inout DiaryReading) throws(LineRefusal) -> FoodFigures {
         var figures = FoodFigures()
         for column in columns.figures where figures[column.place] == nil {
-            do throws(TableNumber.NotANumber) {
+            do throws(LineRefusal) {
                 figures[column.place] = try number(column.column).map { $0 * column.factor }
             } catch {
                 if Nutrient.main.contains(column.nutrient) { throw .notANumber(column.nutrient) }
@@ -201,7 +201,7 @@ struct DiaryReader {
     }
 
     private func figure(_ column: Int, of measure: DiaryColumns.Measure) throws(LineRefusal) -> Double? {
-        do throws(TableNumber.NotANumber) { return try number(column) } catch { throw .notANumber(measure) }
+        do throws(LineRefusal) { return try number(column) } catch { throw .notANumber(measure) }
     }
 
     private func value(
@@ -247,7 +247,7 @@ struct DiaryReader {
         let minutes = try figure(.minutes, in: 0...1440, .badMinutes)
         var energy: Double?
         if let column = columns[.burned] {
-            do throws(TableNumber.NotANumber) { energy = try number(column) } catch { throw .badEnergyBurned }
+            do throws(LineRefusal) { energy = try number(column) } catch { throw .badEnergyBurned }
             if columns.format.negatesBurnedEnergy { energy = energy.map { -$0 } }
             guard energy.map({ (-20_000.0...20_000).contains($0) }) ?? true else { throw .badEnergyBurned }
         }
@@ -272,7 +272,7 @@ struct DiaryReader {
         _ place: DiaryColumnMap.Place, in range: ClosedRange<Double>, _ refusal: LineRefusal
     ) throws(LineRefusal) -> Double? {
         guard let column = columns[place] else { return nil }
-        do throws(TableNumber.NotANumber) {
+        do throws(LineRefusal) {
             guard let number = try number(column) else { return nil }
             if range.contains(number) { return number }
         } catch {}

@@ -11,7 +11,7 @@ private func map(_ body: String) throws -> (samples: [HKSample], problems: [Arch
     var samples: [HKSample] = []
     var problems: [ArchiveProblem] = []
     while let item = try reader.next() {
-        do throws(SampleMapping.Refusal) {
+        do throws(Refusal) {
             switch item {
             case .record(let record): samples.append(try mapping.sample(record, in: reader.names).sample)
             case .correlation(let group): samples.append(try mapping.sample(group, in: reader.names).sample)

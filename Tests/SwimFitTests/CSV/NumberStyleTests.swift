@@ -37,7 +37,7 @@ struct NumberStyleTests {
         ]
     )
     func refused(_ text: String) {
-        #expect(throws: TableNumber.NotANumber.self) { try read(text, .point) }
+        #expect(throws: LineRefusal.self) { try read(text, .point) }
     }
 
     @Test(

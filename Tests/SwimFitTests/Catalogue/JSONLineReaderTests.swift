@@ -5,17 +5,17 @@ import Testing
 @Suite("Reading a line of JSON")
 struct JSONLineReaderTests {
     /// The members of the object that are texts or numbers.
-    private func members(_ text: String) throws(JSONLineReader.Malformed) -> [String: String] {
+    private func members(_ text: String) throws(LineRefusal) -> [String: String] {
         var bytes = Array(text.utf8)
         var found: [String: String] = [:]
-        try bytes.withUnsafeMutableBufferPointer { (bytes) throws(JSONLineReader.Malformed) in
+        try bytes.withUnsafeMutableBufferPointer { (bytes) throws(LineRefusal) in
             // SAFETY: no text here is empty.
             var line = JSONLineReader(bytes.baseAddress!, count: bytes.count)
-            try line.readObject { (name, line) throws(JSONLineReader.Malformed) in
+            try line.readObject { (name, line) throws(LineRefusal) in
                 let name = String(decoding: name, as: UTF8.self)
                 if name != "skipped" { found[name] = String(decoding: try line.value(), as: UTF8.self) }
             }
-            guard line.isAtEnd() else { throw JSONLineReader.Malformed() }
+            guard line.isAtEnd() else { throw LineRefusal.notJSON }
         }
         return found
     }
@@ -43,7 +43,7 @@ struct JSONLineReaderTests {
             "{\"a\":\"\\u12\"}", "nothing", "{\"a\" 1}", "{\"a\":}", "{\"skipped\":]}",
         ])
     func malformed(_ text: String) {
-        #expect(throws: JSONLineReader.Malformed.self) { try members(text) }
+        #expect(throws: LineRefusal.self) { try members(text) }
     }
 
     @Test(
@@ -68,19 +68,19 @@ struct JSONLineReaderTests {
             #"{"a":"\ud83c\u00"}"#, #"{"a":"\"#, #"{"a":"x\""#,
         ])
     func brokenEscapes(_ text: String) {
-        #expect(throws: JSONLineReader.Malformed.self) { try members(text) }
+        #expect(throws: LineRefusal.self) { try members(text) }
     }
 
     @Test("an object in an object is read in turn, and blanks are anywhere")
     func nested() throws {
         var bytes = Array("\t{ \"n\" : { \"e\" : 1 , \"x\" : [ ] } , \"m\" : \"y\" }\r".utf8)
         var found: [String] = []
-        try bytes.withUnsafeMutableBufferPointer { (bytes) throws(JSONLineReader.Malformed) in
+        try bytes.withUnsafeMutableBufferPointer { (bytes) throws(LineRefusal) in
             // SAFETY: the text is not empty.
             var line = JSONLineReader(bytes.baseAddress!, count: bytes.count)
-            try line.readObject { (name, line) throws(JSONLineReader.Malformed) in
+            try line.readObject { (name, line) throws(LineRefusal) in
                 if name.elementsEqual("n".utf8) {
-                    try line.readObject { (name, line) throws(JSONLineReader.Malformed) in
+                    try line.readObject { (name, line) throws(LineRefusal) in
                         if name.elementsEqual("e".utf8) {
                             found.append(String(decoding: try line.value(), as: UTF8.self))
                         }

@@ -124,6 +124,9 @@ final class StoreCore: Sendable {
 
     // MARK: Writing
 
+    /// Thrown by the body of a transaction of which nothing is to be kept: a rehearsal, a step that is not the newest.
+    struct Abandoned: Error {}
+
     /// Changes the store in one transaction. Returns when the change is on disk; a body that throws changes nothing.
     ///
     /// - Parameter note: what it is recorded as; nil when it is not to be taken back later.

@@ -77,7 +77,6 @@ package struct StoreIntake: Sendable {
         as title: String? = nil, payload: String? = nil, _ next: () throws -> [[UInt8]]?,
         told: ([Outcome]) -> Void
     ) throws {
-        struct Rehearsed: Error {}
         let note = title.map { UndoNote(title: $0, payload: payload, cause: .undoneMerge) }
         do {
             try core.commit(as: note) { transaction in
@@ -86,9 +85,9 @@ package struct StoreIntake: Sendable {
                     told(try lines.map { try take($0, in: &transaction) })
                 }
                 try join.endDeletions(in: &transaction)
-                if isRehearsal { throw Rehearsed() }
+                if isRehearsal { throw StoreCore.Abandoned() }
             }
-        } catch is Rehearsed {}
+        } catch is StoreCore.Abandoned {}
     }
 
     private mutating func take(_ line: [UInt8], in transaction: inout Transaction) throws -> Outcome {

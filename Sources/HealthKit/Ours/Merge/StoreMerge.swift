@@ -67,16 +67,15 @@ extension HKHealthStore {
     package func rehearseMerge(
         _ other: HKHealthStore, attachedFiles: StoreMerge.AttachedFiles = .copied
     ) async throws -> StoreMerge.Report {
-        struct Rehearsed: Error {}
         return try await core.onWriteQueue { [core] in
             var report = StoreMerge.Report()
             do {
                 try core.commit { transaction in
                     let join = StoreJoin(into: core, isRehearsal: true, attachedFiles: attachedFiles)
                     report = try StoreMerge.run(join, with: other.core, in: &transaction)
-                    throw Rehearsed()
+                    throw StoreCore.Abandoned()
                 }
-            } catch is Rehearsed {}
+            } catch is StoreCore.Abandoned {}
             return report
         }
     }

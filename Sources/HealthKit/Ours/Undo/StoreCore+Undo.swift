@@ -70,7 +70,7 @@ extension StoreCore {
             try commit(as: note) { transaction in
                 let history = UndoHistory(transaction.snapshot)
                 let newest = kind == .redo ? history.undone.last : history.done.last
-                guard newest?.id == step.id else { throw Superseded() }
+                guard newest?.id == step.id else { throw Abandoned() }
                 guard let reversal = step.reversal else {
                     throw Self.refusal(
                         kind == .redo
@@ -80,13 +80,10 @@ extension StoreCore {
                 try Self.carryOut(reversal, of: step, in: &transaction)
             }
             return true
-        } catch is Superseded {
+        } catch is Abandoned {
             return false
         }
     }
-
-    /// Ends a transaction about a step that is not the newest any more.
-    private struct Superseded: Error {}
 
     /// Takes a step out of the history, so that it does not stand before earlier ones.
     func skip(_ step: UndoStep) throws {
