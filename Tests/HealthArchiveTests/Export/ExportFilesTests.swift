@@ -169,6 +169,35 @@ struct ExportFilesTests {
     }
 
     @Test(
+        "the classification of an electrocardiogram is known in the phone's language",
+        arguments: [
+            ("Fibrillation atriale", .atrialFibrillation),
+            ("niedrige herzfrequenz", .inconclusiveLowHeartRate),
+            ("Unrecognized", .unrecognized), ("Ritme sinusal", .notSet),
+        ] as [(String, HKElectrocardiogram.Classification)])
+    func classification(word: String, known: HKElectrocardiogram.Classification) async throws {
+        let store = HKHealthStore.inMemory()
+        let text = PhoneFilesFixture.cardiogram.replacing("Sinusrhythmus", with: word)
+        _ = try await add("", ["electrocardiograms/ecg_1.csv": text], into: store)
+        let heart = try #require(
+            try await samples(HKObjectType.electrocardiogramType(), in: store).first as? HKElectrocardiogram)
+        #expect(heart.classification == known)
+        #expect(
+            (heart.metadata?[SampleMapping.unknownConstantKey] as? String) == (known == .notSet ? word : nil))
+    }
+
+    @Test("a route without a source is refused with its reason, and its workout is kept")
+    func routeWithoutSource() async throws {
+        let broken = body.replacing("<WorkoutRoute sourceName=", with: "<WorkoutRoute sourceNam=")
+        try #require(broken != body)
+        let report = try await add(broken, files, into: .inMemory())
+        #expect(report.counts[HKWorkoutTypeIdentifier]?.added == 1)
+        #expect(report.counts[HKWorkoutRouteTypeIdentifier] == nil)
+        #expect(report.problems.map(\.element) == ["WorkoutRoute"])
+        #expect(report.problems.first?.reason == "it has no sourceName")
+    }
+
+    @Test(
         "an electrocardiogram without a date, a rate or voltages is told",
         arguments: [
             ("2026-01-01 07:20:00 +0100", "soon", "no date"), ("512 Hertz", "often", "no sample rate"),

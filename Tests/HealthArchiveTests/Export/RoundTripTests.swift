@@ -254,6 +254,9 @@ struct RoundTripTests {
         #expect(try await attachments.dataReader(for: picture).data.count == 3000)
         #expect(try await add(bytes, to: second).added == 0)
         #expect(try lines(second) == after)
+        // In Apple's words, too: the length of its two parts.
+        let lens = try xml(of: bytes).firstMatch(of: /prismAmount="([0-9.]+)" prismAmountUnit="pD"/)
+        #expect(abs((lens.flatMap { Double($0.1) } ?? 0) - 1.25.squareRoot()) < 1e-9)
     }
 
     @Test("what a phone says of hearing, glasses and what nobody knows is read, kept and written again")

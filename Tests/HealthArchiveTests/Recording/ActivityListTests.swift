@@ -15,6 +15,7 @@ struct ActivityListTests {
         let both = try await fixture.workouts()
         #expect(both.map(\.workoutActivityType) == [.swimming, .running])
         #expect(both[0].startDate == RecordingFixture.start && both[0].duration == 1800)
+        #expect(both[0].sourceRevision.source.name == "Garmin Connect")
         #expect(both[0].endDate == RecordingFixture.start + 1900)
         #expect(both[0].totalDistance?.doubleValue(for: .meter()) == 1000)
         #expect(both[0].totalSwimmingStrokeCount?.doubleValue(for: .count()) == 400)
@@ -93,6 +94,27 @@ struct ActivityListTests {
                 "smallest and largest values of heart_rate",
             ])
         #expect(try await fixture.add(RecordingTexts.phone).added == 0)
+    }
+
+    @Test("a workout of Health Auto Export has its route and its pulse")
+    func phoneRoute() async throws {
+        let row = "\"duration\": 1700,"
+        let text = RecordingTexts.phone.replacing(
+            row,
+            with: """
+                \(row) "route": [
+                  {"latitude": 47.25, "longitude": 8.5, "altitude": 410, "timestamp": "2026-11-20 09:01:00 +0100"},
+                  {"lat": 47.26, "lon": 8.51, "timestamp": "2026-11-20 09:02:00 +0100"},
+                  {"lat": 97, "lon": 8.51, "timestamp": "2026-11-20 09:03:00 +0100"}],
+                "heartRateData": [{"date": "2026-11-20 09:01:00 +0100", "Avg": 120}],
+                """)
+        try await fixture.add(text)
+        let swim = try #require(try await fixture.workouts().first)
+        let route = try await fixture.samples(HKSeriesType.workoutRoute(), of: swim).first as? HKWorkoutRoute
+        #expect(route?.places.map(\.coordinate.latitude) == [47.25, 47.26])
+        #expect(route?.places.map(\.coordinate.longitude) == [8.5, 8.51])
+        let pulse = try await fixture.samples(HKQuantityType(.heartRate), of: swim)
+        #expect(pulse.count == 1)
     }
 
     @Test("what a file has twice counts once")
