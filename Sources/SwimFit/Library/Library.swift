@@ -16,13 +16,22 @@ package final class Library {
             + " of library.json cannot be read: defaults are used. Correct the file with an editor"
     }
 
+    private static let allSections: [any LibrarySection.Type] = [
+        BaseTimes.self, DayMarks.self, FavouriteFoods.self, Goals.self, LengthCorrections.self,
+        MealPlan.self, OwnFoods.self, Preferences.self, SeparateWorkouts.self, SwimPlans.self,
+    ]
+
     /// Reads all sections, so that `notice` names each one that cannot be read.
     package func readAll() {
-        let sections: [any LibrarySection.Type] = [
-            BaseTimes.self, DayMarks.self, FavouriteFoods.self, Goals.self, LengthCorrections.self,
-            MealPlan.self, OwnFoods.self, Preferences.self, SeparateWorkouts.self, SwimPlans.self,
-        ]
-        for section in sections { _ = self[section] }
+        for section in Self.allSections { _ = self[section] }
+    }
+
+    /// The keys of the sections of a document that cannot be read.
+    static func unreadable(_ document: LibraryDocument) -> [String] {
+        allSections.filter { section in
+            // IGNORED: asked for an answer; what is wrong has no place that a reader could look up.
+            (try? document.section(section)) == nil
+        }.map { $0.key }
     }
 
     /// When changes are made, for a merge with another library.
@@ -119,7 +128,7 @@ package final class Library {
     /// - Throws: `Problem` with nothing changed.
     func join(_ other: LibraryDocument) throws -> (choices: [MergeChoice], reversal: LibraryChange) {
         var choices: [MergeChoice] = []
-        let reversal = try update { choices = $0.join(other) }
+        let reversal = try update(keepingTimes: true) { choices = $0.join(other) }
         return (choices, reversal)
     }
 
@@ -134,10 +143,20 @@ package final class Library {
     /// - Throws: `Problem` with nothing changed; `changedElsewhere` when it does not fit any more.
     @discardableResult
     package func apply(_ change: LibraryChange) throws -> LibraryChange {
-        try update { try $0.change(at: now()) { try $0.apply(change) } }
+        guard let times = change.times else {
+            return try update { try $0.change(at: now()) { try $0.apply(change) } }
+        }
+        return try update(keepingTimes: true) { document in
+            try document.apply(change)
+            document.times = document.times.restoring(
+                ChangeTimes(times.after), from: ChangeTimes(times.before))
+        }
     }
 
-    private func update(_ change: (inout LibraryDocument) throws -> Void) throws -> LibraryChange {
+    /// - Parameter isMerge: whether what takes the change back takes back its times as well.
+    private func update(
+        keepingTimes isMerge: Bool = false, _ change: (inout LibraryDocument) throws -> Void
+    ) throws -> LibraryChange {
         var before = document
         func apply(to document: inout LibraryDocument) throws {
             before = document
@@ -154,7 +173,9 @@ package final class Library {
             try apply(to: &changed)
             adopt(changed)
         }
-        return LibraryChange(from: document.tree, to: before.tree)
+        var reversal = LibraryChange(from: document.tree, to: before.tree)
+        if isMerge { reversal.times = .init(before: document.times.tree, after: before.times.tree) }
+        return reversal
     }
 
     /// Reads what another process has changed in the file; one system call when nothing has. An unreadable file changes nothing but `notice`.

@@ -10,6 +10,12 @@ package struct LibraryChange: Codable, Equatable, Sendable {
     }
 
     private(set) var places: [Place] = []
+    /// When the entries were changed before and after, where taking it back is to leave no trace: of a merge.
+    var times: Times?
+
+    struct Times: Codable, Equatable, Sendable {
+        let before, after: JSONTree?
+    }
 
     /// The least places in which two contents differ.
     init(from before: JSONTree, to after: JSONTree) { compare(before, after, at: []) }

@@ -126,6 +126,11 @@ extension Library: LibraryIntake {
             throw Problem("the library in it cannot be read; nothing was imported", hint: "export it again")
         }
         guard !document.isNewer else { throw Problem.newerLibrary("its library") }
+        if let section = Library.unreadable(document).first {
+            throw Problem(
+                "the part “\(section)” of the library in it cannot be read; nothing was imported",
+                hint: "correct the line with the key “library”, or export it again")
+        }
         guard !isRehearsal else { return (rehearseJoin(document).count(where: \.takesTheirs), nil) }
         let joined = try join(document)
         return (

@@ -184,6 +184,52 @@ struct ExportCommandTests {
         }
     }
 
+    @Test("an import of lines that was undone is redone, and another one brings all of it again")
+    func undoneLines() async throws {
+        try await withTemporaryFolder { folder in
+            let (one, two) = (folder.appending(path: "one"), folder.appending(path: "two"))
+            for line in ["profile sex male", "goal protein 120+", "weigh 80kg"] {
+                _ = await CommandRun(line.split(separator: " ").map(String.init), in: one)
+            }
+            let file = folder.appending(path: "mine.ndjson")
+            try Data(await CommandRun("export", "--format", "ndjson", in: one).data.utf8).write(to: file)
+            func expectAll(_ step: String) async {
+                let profile = await CommandRun("profile", in: two).data
+                #expect(profile.contains("male") && profile.contains("80.0 kg"), "\(step): \(profile)")
+                #expect(await CommandRun("goal", in: two).data.contains("120"), "\(step)")
+            }
+            _ = await CommandRun("import", file.path, in: two)
+            await expectAll("import")
+            #expect(await CommandRun("undo", in: two).status == .done)
+            #expect(await CommandRun("profile", in: two).data.contains("not set"))
+            let redone = await CommandRun("redo", in: two)
+            #expect(redone.status == .done, "\(redone)")
+            await expectAll("redo")
+            _ = await CommandRun("undo", in: two)
+            let again = await CommandRun("import", file.path, in: two)
+            #expect(again.data.contains("1 entry of library.json taken"), "\(again)")
+            #expect(again.data.contains("1 value of the profile taken"), "\(again)")
+            await expectAll("import after undo")
+        }
+    }
+
+    @Test("lines whose library cannot be read are refused, and nothing is imported")
+    func damagedLibrary() async throws {
+        try await withTemporaryFolder { folder in
+            let (one, two) = (folder.appending(path: "one"), folder.appending(path: "two"))
+            _ = await CommandRun("goal", "protein", "120+", in: one)
+            _ = await CommandRun("goal", "fibre", "30+", in: two)
+            let lines = await CommandRun("export", "--format", "ndjson", in: one).data
+            let broken = lines.replacing("\"at_least\":120", with: "\"at_least\":\"120\"")
+            try #require(broken != lines)
+            let file = folder.appending(path: "mine.ndjson")
+            try Data(broken.utf8).write(to: file)
+            let run = await CommandRun("import", file.path, in: two)
+            #expect(run.status == .failure && run.notes.contains("the part “goals”"), "\(run)")
+            #expect(await CommandRun("goal", in: two).data.contains("30"))
+        }
+    }
+
     @Test("csv has a row for each sample of the types, days and sources that are named")
     func csv() async throws {
         let table = try await DemoShell.lines([

@@ -13,7 +13,22 @@ package struct ChangeTimes: Sendable, Equatable {
             // Times of earlier versions are of the outer field alone.
             times[group]?[field] ?? field.firstIndex(of: "/").flatMap { times[group]?[String(field[..<$0])] }
         }
-        set { times[group, default: [:]][field] = newValue }
+        set {
+            times[group, default: [:]][field] = newValue
+            if times[group]?.isEmpty == true { times[group] = nil }
+        }
+    }
+
+    /// The times of `former` in place of those of `later`, but for fields that were changed since.
+    package func restoring(_ former: ChangeTimes, from later: ChangeTimes) -> ChangeTimes {
+        var restored = self
+        for group in Set(former.times.keys).union(later.times.keys) {
+            let (before, after) = (former.times[group] ?? [:], later.times[group] ?? [:])
+            for field in Set(before.keys).union(after.keys) where times[group]?[field] == after[field] {
+                restored[group, field] = before[field]
+            }
+        }
+        return restored
     }
 
     /// The later time of each field.

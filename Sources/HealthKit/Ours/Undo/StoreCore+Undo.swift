@@ -8,7 +8,8 @@ extension StoreCore {
         guard reversal?.isEmpty == false || reversal == nil || note.payload != nil || note.kind != .change
         else { return }
         let now = configuration.now()
-        if note.cause != .undoneMerge || note.kind != .change {
+        // A merge keeps the times of the other store, and undone it leaves none: a later one may bring its values back.
+        if note.cause != .undoneMerge {
             try Self.stamp(reversal?.values ?? [], at: now, in: &transaction)
         }
         if let rows = transaction.snapshot.columns(of: LinkedRecord.step.rawValue) {
@@ -148,6 +149,11 @@ extension StoreCore {
     /// Of a value with fields only those that were changed go back.
     private static func restore(_ change: Reversal.Value, in transaction: inout Transaction) throws {
         let present = transaction.value(forKey: change.key)
+        guard change.key != StoredKey.changed else {
+            let times = ChangeTimes(present).restoring(
+                ChangeTimes(change.before), from: ChangeTimes(change.after))
+            return try transaction.setValue(times.value, forKey: change.key)
+        }
         let (before, after, now) = (change.before.fields, change.after.fields, present.fields)
         guard let before, let after, let now else {
             guard present == change.after else { throw refusal("it has been changed elsewhere") }
