@@ -16,7 +16,7 @@ struct DiarySummary: ImportText {
 
     /// For standard output.
     var lines: [String] {
-        [headline] + report.files.flatMap(lines(of:)) + days + counts + loggedDays + leftOut + examples
+        [headline] + report.files.flatMap(lines(of:)) + days + unit + counts + loggedDays + leftOut + examples
     }
 
     /// "310 entries, 12 measurements and 4 workouts would be added"
@@ -30,6 +30,10 @@ struct DiarySummary: ImportText {
         guard let first = report.days.first, let last = report.days.last else { return [] }
         let span = first == last ? first.full : "\(first.full) to \(last.full)"
         return ["  \(Figure.count(report.days.count, "day")), \(span)"]
+    }
+
+    private var unit: [String] {
+        report.unitOfWeights.map { ["  weights without a unit are in \($0)"] } ?? []
     }
 
     private func parts(_ figure: KeyPath<DiaryReport.Count, Int>) -> [String] {

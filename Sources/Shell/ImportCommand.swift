@@ -60,10 +60,9 @@ extension Command {
         asked.now = call.session.clock.now()
         var diary = try DiaryCommand.options(&arguments)
         diary.restoresDeleted = asked.restoresDeleted
+        diary.mustHaveDays = diary.isForDays && !watches
         let paths = try [arguments.next("the file to import")] + arguments.rest()
-        let work = ImportWork(
-            options: asked, diary: diary, isRehearsal: isRehearsal, mustHaveDays: diary.isForDays && !watches,
-            call: call)
+        let work = ImportWork(options: asked, diary: diary, isRehearsal: isRehearsal, call: call)
         if watches {
             guard paths.count == 1, paths != ["-"], !isRehearsal, !asked.replaces else {
                 throw Problem.usage("--watch takes one folder, without --dry-run and --replace")
@@ -78,7 +77,7 @@ extension Command {
         guard !asked.replaces || sources.mayBeApple else {
             throw Problem.usage("--replace is for one export of Apple Health")
         }
-        guard !diary.isForDays || sources.mayHaveTables else { throw ImportWork.notForDays }
+        guard !diary.isForDays || sources.mayHaveTables else { throw Problem.notForDays }
         return try await work.run(sources.paths, named: sources.name)
     }
 }
@@ -89,13 +88,7 @@ struct ImportWork {
     let options: HealthImport.Options
     let diary: DiaryImport.Options
     let isRehearsal: Bool
-    /// Whether options were given that are for tables of days alone.
-    let mustHaveDays: Bool
     let call: CommandCall
-
-    static let notForDays = Problem.usage(
-        "--columns, --dates, --units, --decimal and --even-logged-days are for files of MyFitnessPal and Cronometer "
-            + "and a CSV of days")
 
     /// Imports files and tells what came of it.
     ///
@@ -137,7 +130,6 @@ struct ImportWork {
         }
         guard !report.wasCancelled else { return .failure }
         if let failure = days.failure { throw failure }
-        guard !mustHaveDays || days.report != nil else { throw Self.notForDays }
         return report.isCutOff ? .failure : .done
     }
 }

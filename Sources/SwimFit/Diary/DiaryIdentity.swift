@@ -4,9 +4,15 @@ import HealthKit
 /// Makes identities of what lines say, the same each time: so the same file twice changes nothing.
 ///
 /// A file names no identifiers. An entry is its day, time, meal, name, amount and the figures of a label; a later export
-/// may have more vitamins of it. Lines that say the same are numbered in the order of the file.
+/// may have more vitamins of it. Lines that say the same are numbered in the order of their file: a copy of the
+/// file has the same numbers.
 struct DiaryIdentity {
-    private var seen: [UUID: Int] = [:]
+    private var seen: [Key: Int] = [:]
+
+    private struct Key: Hashable {
+        let file: Int
+        let id: UUID
+    }
 
     mutating func of(_ food: DiaryFood) -> UUID {
         var hash = Hash("food", food.day, food.time)
@@ -14,13 +20,13 @@ struct DiaryIdentity {
         hash.mix(food.name)
         hash.mix(food.amount)
         for nutrient in Nutrient.main { hash.mix(food.figures[nutrient]) }
-        return next(hash)
+        return next(hash, food.line)
     }
 
     mutating func of(_ measurement: DiaryMeasurement) -> UUID {
         var hash = Hash(measurement.measure.rawValue, measurement.day, measurement.time)
         hash.mix(measurement.value)
-        return next(hash)
+        return next(hash, measurement.line)
     }
 
     /// The identities of a workout and of its energy.
@@ -29,16 +35,17 @@ struct DiaryIdentity {
         hash.mix(exercise.name)
         hash.mix(exercise.minutes)
         hash.mix(exercise.energy)
-        let workout = next(hash)
+        let workout = next(hash, exercise.line)
         var energy = Hash("energy", exercise.day, exercise.time)
         energy.mix(workout.uuidString)
         return (workout, energy.uuid)
     }
 
-    private mutating func next(_ hash: Hash) -> UUID {
+    private mutating func next(_ hash: Hash, _ line: DiaryPlace) -> UUID {
         var hash = hash
-        let count = seen[hash.uuid, default: 0]
-        seen[hash.uuid] = count + 1
+        let key = Key(file: line.number, id: hash.uuid)
+        let count = seen[key, default: 0]
+        seen[key] = count + 1
         if count > 0 { hash.mix("\(count)") }
         return hash.uuid
     }

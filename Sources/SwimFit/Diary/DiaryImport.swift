@@ -23,6 +23,8 @@ package final class DiaryImport: TableIntake {
         package var restoresDeleted = false
         /// Adds to days that have other entries, too.
         package var addsToLoggedDays = false
+        /// Whether an import without such files is a mistake: options were given that they alone have.
+        package var mustHaveDays = false
 
         package init() {}
 
@@ -88,7 +90,10 @@ package final class DiaryImport: TableIntake {
         progress: @escaping @Sendable (ImportProgress) -> Void
     ) throws {
         let files = state.withLock { isAlone ? $0.taken + $0.others : $0.taken }
-        guard !files.isEmpty else { return }
+        guard !files.isEmpty else {
+            if options.mustHaveDays { throw Problem.notForDays }
+            return
+        }
         do {
             var plan = try plan(of: files, store, change.restored, progress)
             var wanted = change
@@ -137,8 +142,10 @@ package final class DiaryImport: TableIntake {
         }
         for (file, columns) in wanted { try survey.read(file.reader(), columns) }
         let habits = try survey.habits(options)
-        for (file, columns) in wanted {
+        if options.system == nil { reading.unitOfWeights = survey.unitOfWeights }
+        for (number, (file, columns)) in wanted.enumerated() {
             var reader = try DiaryReader(file.reader(), columns, habits, clock: clock)
+            reader.number = number
             try reader.read(into: &reading)
         }
         return wanted.map { file, columns in
@@ -161,4 +168,10 @@ extension DiaryReading {
         }
         return .unusable(file: file, reason: "there is nothing to import in it")
     }
+}
+
+extension Problem {
+    package static let notForDays = Problem.usage(
+        "--columns, --dates, --units, --decimal and --even-logged-days are for files of MyFitnessPal and Cronometer "
+            + "and a CSV of days")
 }

@@ -43,6 +43,8 @@ struct DiaryPlace: Hashable, Sendable {
     let line: Int
     /// The program whose file it is; nil for an own table.
     let program: String?
+    /// Which of the files it is: several may have one name.
+    var number = 0
 }
 
 extension LineRefusal {

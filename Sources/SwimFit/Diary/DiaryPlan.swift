@@ -13,10 +13,20 @@ struct DiaryPlan {
     init(_ reading: DiaryReading, _ options: DiaryImport.Options, clock: WallClock) {
         (self.options, calendar) = (options, clock.calendar)
         var identity = DiaryIdentity()
-        foods = reading.foods.map { ($0, identity.of($0)) }
-        measurements = reading.measurements.map { ($0, identity.of($0)) }
-        exercises = reading.exercises.map { ($0, identity.of($0)) }
         report.lines = reading.lines
+        report.unitOfWeights = reading.unitOfWeights
+        var seen: Set<UUID> = []
+        var repeated = 0
+        // Only lines of different files have one identity.
+        func isFirst(_ id: UUID) -> Bool {
+            let isFirst = seen.insert(id).inserted
+            if !isFirst { repeated += 1 }
+            return isFirst
+        }
+        foods = reading.foods.map { ($0, identity.of($0)) }.filter { isFirst($0.1) }
+        measurements = reading.measurements.map { ($0, identity.of($0)) }.filter { isFirst($0.1) }
+        exercises = reading.exercises.map { ($0, identity.of($0)) }.filter { isFirst($0.1.workout) }
+        if repeated > 0 { report.lines.leaveOut("lines that another of the files has, too", repeated) }
         report.leftColumns = reading.leftColumns
         report.addsToLoggedDays = options.addsToLoggedDays
         let days =

@@ -7,6 +7,8 @@ import Foundation
 struct DiaryReader {
     let columns: DiaryColumns
     let habits: DiaryHabits
+    /// Which of the files it is.
+    var number = 0
     private let csv: CSVReader
     private let calendar: LocalCalendar
     private let today: LocalDay
@@ -62,7 +64,8 @@ struct DiaryReader {
     }
 
     private var place: DiaryPlace {
-        DiaryPlace(file: csv.input.name, line: csv.line, program: columns.format.program)
+        DiaryPlace(
+            file: csv.input.name, line: csv.line, program: columns.format.program, number: number)
     }
 
     private func readLine(_ reading: inout DiaryReading) throws(LineRefusal) {

@@ -9,6 +9,8 @@ struct DiaryReading {
     var measurements: [DiaryMeasurement] = []
     var exercises: [DiaryExercise] = []
     private(set) var lines = LineAccount()
+    /// What weights without a unit were taken for, and why, where another file says it.
+    var unitOfWeights: String?
     private(set) var leftColumns: [DiaryReport.LeftColumn] = []
     private let progress: (ImportProgress) -> Void
     private var turns = 0

@@ -66,6 +66,8 @@ package struct DiaryReport: Sendable {
     package internal(set) var loggedDays: [LocalDay] = []
     /// Whether it was added to the logged days as well.
     package internal(set) var addsToLoggedDays = false
+    /// What weights without a unit were taken for, and why: "lb, because …"; nil where they say it, or the user did.
+    package internal(set) var unitOfWeights: String?
     /// The first of what is new: entries, then measurements, then workouts.
     package internal(set) var examples: [Example] = []
     /// What is not imported, and what was refused.

@@ -15,6 +15,8 @@ struct DiarySurvey {
     private var ambiguous: (file: String, line: Int, text: String)?
     private var numbers = NumberSurvey()
     private var system: MeasurementSystem?
+    /// The file whose heading says the system.
+    private var systemFile: String?
     /// A file with measurements whose unit is not said.
     private var withoutUnit: String?
 
@@ -23,7 +25,7 @@ struct DiarySurvey {
     /// - Parameter csv: at its beginning.
     mutating func read(_ csv: CSVReader, _ columns: DiaryColumns) throws(Problem) {
         _ = try csv.header()
-        system = system ?? columns.system
+        if system == nil, let found = columns.system { (system, systemFile) = (found, csv.input.name) }
         let figures =
             columns.figures.map(\.column) + columns.measures.map(\.column)
             + [columns[.value], columns[.minutes], columns[.burned]].compactMap(\.self)
@@ -52,6 +54,13 @@ struct DiarySurvey {
         guard let (date, _) = DiaryDate.read(text) else { return }
         if let order = date.onlyOrder { orders[order, default: 0] += 1 }
         if date.isAmbiguous, ambiguous == nil { ambiguous = (csv.input.name, csv.line, text) }
+    }
+
+    /// "lb, because Exercise-Summary.csv has a column “Pounds”", where measurements do not say it themselves.
+    var unitOfWeights: String? {
+        guard withoutUnit != nil, let system, let systemFile else { return nil }
+        let (unit, column) = system == .us ? ("lb", "Pounds") : ("kg", "Kilograms")
+        return "\(unit), because \(systemFile) has a column “\(column)”"
     }
 
     /// What was found.

@@ -111,6 +111,44 @@ struct DiaryFilesTests {
         }
     }
 
+    @Test("a second copy of a diary counts once, and equal lines of one file count each")
+    func copies() async throws {
+        try await withTemporaryFolder { folder in
+            let text = "date,food,kcal\n2026-01-15,Tea,2\n2026-01-15,Tea,2\n2026-01-15,Soup,300\n"
+            let place = try write(["days.csv": Data(text.utf8), "days (1).csv": Data(text.utf8)], in: folder)
+            let run = await run(["import", place.path], in: folder)
+            #expect(run.data.hasPrefix("3 entries added"), "\(run)")
+            #expect(run.data.contains("  not kept: lines that another of the files has, too ×3\n"), "\(run)")
+            #expect(await self.run(["get", "consumed", "2026-01-15"], in: folder).data == "304\n")
+        }
+    }
+
+    @Test("why weights without a unit are in pounds is told")
+    func pounds() async throws {
+        try await withTemporaryFolder { folder in
+            let lifting = exercises.replacing("Exercise Minutes", with: "Exercise Minutes,Pounds")
+                .replacing(",45\n", with: ",45,0\n")
+            let files = ["Exercise-Summary.csv": Data(lifting.utf8)]
+            let place = try write(diary.merging(files) { $1 }, in: folder)
+            let run = await run(["import", place.path], in: folder)
+            #expect(
+                run.data.contains(
+                    "  weights without a unit are in lb, because Exercise-Summary.csv has a column “Pounds”\n"
+                ),
+                "\(run)")
+        }
+    }
+
+    @Test("options for diaries without a diary are a mistake, and nothing is saved")
+    func unusedOptions() async throws {
+        try await withTemporaryFolder { folder in
+            let place = try write(["swim.fit": swim], in: folder)
+            let run = await run(["import", place.path, "--dates", "dmy"], in: folder)
+            #expect(run.status == .usage, "\(run)")
+            #expect(await self.run(["workouts"], in: folder).data.contains("no workouts"))
+        }
+    }
+
     @Test("what is of no kind is told with all kinds, diaries too")
     func unknown() async throws {
         try await withTemporaryFolder { folder in
