@@ -49,7 +49,25 @@ struct RecordingImport {
             for (what, reason) in one.refused {
                 report.add(ArchiveProblem(line: 0, element: what, reason: reason, outcome: .skipped))
             }
+            try await tellOutgrown(by: one, path)
             try await take(one)
+        }
+    }
+
+    /// Tells of workouts that go on after the ones that are stored: a file that was cut off came first.
+    private mutating func tellOutgrown(by made: RecordingSamples, _ path: String) async throws {
+        for workout in made.samples.compactMap({ $0 as? HKWorkout }) {
+            let known = pending.first { $0.uuid == workout.uuid }
+            let stored = try await HKSampleQueryDescriptor(
+                predicates: [.workout(HKQuery.predicateForObject(with: workout.uuid))], sortDescriptors: []
+            ).result(for: store).first
+            guard let former = known ?? stored, former.endDate < workout.endDate - 1 else { continue }
+            let reason =
+                known != nil
+                ? "another file has its beginning and comes first; import this one alone"
+                : "what is stored ends earlier, as of a file that was cut off; undo that import, or delete the "
+                    + "workout and add --restore-deleted, and import this file again"
+            report.add(ArchiveProblem(line: 0, element: path, reason: reason, outcome: .skipped))
         }
     }
 

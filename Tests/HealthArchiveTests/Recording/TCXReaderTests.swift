@@ -55,6 +55,22 @@ struct TCXReaderTests {
         #expect(route?.places.first?.speed == 2.5 && route?.places.first?.altitude == 500)
     }
 
+    @Test("a file that goes on after the workout that is stored is told with the way to take it")
+    func longer() async throws {
+        let laps = (0..<3).map { TCXFixture.lap(Double($0) * 60, 60, 100, track: "") }
+        let cut = TCXFixture.file("Running", laps[0])
+        let whole = TCXFixture.file("Running", laps.joined())
+        try await fixture.add(cut)
+        let report = try await fixture.add(whole)
+        #expect(
+            report.problems.map(\.reason).contains { $0.contains("undo that import") }, "\(report.problems)")
+        // The other way round the whole one is there, and the same file says nothing.
+        let other = RecordingFixture()
+        try await other.add(whole)
+        #expect(try await other.add(cut).problems.isEmpty)
+        #expect(try await other.add(whole).problems.isEmpty)
+    }
+
     @Test("the same file twice changes nothing, and the same swim as a FIT file is kept beside it")
     func again() async throws {
         try await fixture.add(TCXFixture.swim)
