@@ -16,7 +16,7 @@ package final class Library {
             + " of library.json cannot be read: defaults are used. Correct the file with an editor"
     }
 
-    private static let allSections: [any LibrarySection.Type] = [
+    private nonisolated static let allSections: [any LibrarySection.Type] = [
         BaseTimes.self, DayMarks.self, FavouriteFoods.self, Goals.self, LengthCorrections.self,
         MealPlan.self, OwnFoods.self, Preferences.self, SeparateWorkouts.self, SwimPlans.self,
     ]
@@ -27,7 +27,7 @@ package final class Library {
     }
 
     /// The keys of the sections of a document that cannot be read.
-    static func unreadable(_ document: LibraryDocument) -> [String] {
+    nonisolated static func unreadable(_ document: LibraryDocument) -> [String] {
         allSections.filter { section in
             // IGNORED: asked for an answer; what is wrong has no place that a reader could look up.
             (try? document.section(section)) == nil

@@ -20,8 +20,6 @@ package struct LibraryChange: Codable, Equatable, Sendable {
     /// The least places in which two contents differ.
     init(from before: JSONTree, to after: JSONTree) { compare(before, after, at: []) }
 
-    private init(places: [Place]) { self.places = places }
-
     private mutating func compare(_ before: JSONTree?, _ after: JSONTree?, at path: [String]) {
         guard before != after else { return }
         guard let old = before?.fields, let new = after?.fields else {
@@ -32,11 +30,6 @@ package struct LibraryChange: Codable, Equatable, Sendable {
     }
 
     var isEmpty: Bool { places.isEmpty }
-
-    /// What takes this back.
-    var reversed: LibraryChange {
-        LibraryChange(places: places.map { Place(path: $0.path, before: $0.after, after: $0.before) })
-    }
 
     /// The contents after the change.
     ///

@@ -84,6 +84,16 @@ extension LibraryDocument {
         times.note(LibraryChange(from: before, to: tree), at: date)
     }
 
+    /// - Parameter name: for messages: of its file.
+    /// - Throws: why it cannot be joined into another one: a newer program wrote it, or a part of it cannot be read.
+    func checkJoining(_ name: String) throws(Problem) {
+        guard !isNewer else { throw .newerLibrary(name) }
+        guard let section = Library.unreadable(self).first else { return }
+        throw Problem(
+            "the part “\(section)” of \(name) cannot be read; nothing was changed",
+            hint: "correct it with an editor, or export it again")
+    }
+
     /// Joins what another library holds into this one, entry by entry: see `ChangeTimes.join`.
     mutating func join(_ other: LibraryDocument) -> [MergeChoice] {
         let (own, theirs) = (times, other.times)
@@ -125,12 +135,7 @@ extension Library: LibraryIntake {
         } catch {
             throw Problem("the library in it cannot be read; nothing was imported", hint: "export it again")
         }
-        guard !document.isNewer else { throw Problem.newerLibrary("its library") }
-        if let section = Library.unreadable(document).first {
-            throw Problem(
-                "the part “\(section)” of the library in it cannot be read; nothing was imported",
-                hint: "correct the line with the key “library”, or export it again")
-        }
+        try document.checkJoining("its library")
         guard !isRehearsal else { return (rehearseJoin(document).count(where: \.takesTheirs), nil) }
         let joined = try join(document)
         return (

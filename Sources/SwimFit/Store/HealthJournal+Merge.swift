@@ -78,7 +78,7 @@ extension HealthJournal {
         var report = MergeReport(source: source.path)
         let other = try source.store.map { try HKHealthStore(url: $0, configuration: store.configuration) }
         let document = try source.library.map { try LibraryFile(path: $0).read() }
-        guard document?.isNewer != true else { throw Problem.newerLibrary(source.path) }
+        try document?.checkJoining(source.path)
         guard !isRehearsal else {
             if let other {
                 report.store = try await store.rehearseMerge(other, attachedFiles: source.attachedFiles)
@@ -129,7 +129,7 @@ extension MergeSource {
             try await opened.compact()
         case (_, _, let library?, let theirs?):
             let document = try LibraryFile(path: theirs).read()
-            guard !document.isNewer else { throw Problem.newerLibrary(theirs) }
+            try document.checkJoining(theirs)
             let fallback = try LibraryFile(path: library).read()
             _ = try LibraryFile(path: library).update(orFrom: fallback) { _ = $0.join(document) }
         default:

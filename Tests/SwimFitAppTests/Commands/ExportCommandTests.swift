@@ -227,6 +227,13 @@ struct ExportCommandTests {
             let run = await CommandRun("import", file.path, in: two)
             #expect(run.status == .failure && run.notes.contains("the part “goals”"), "\(run)")
             #expect(await CommandRun("goal", in: two).data.contains("30"))
+            let library = one.appending(path: "library.json")
+            let damaged = try String(contentsOf: library, encoding: .utf8).replacing(
+                ": 120", with: ": \"120\"")
+            try damaged.write(to: library, atomically: true, encoding: .utf8)
+            let merge = await CommandRun("merge", one.path, in: two)
+            #expect(merge.status == .failure && merge.notes.contains("the part “goals”"), "\(merge)")
+            #expect(await CommandRun("goal", in: two).data.contains("30"))
         }
     }
 
