@@ -80,16 +80,15 @@ struct ArchiveCheck {
             let report = try waiting { try await work.run(file.path) }
             return try outcome(of: report, days.report)
         } catch let error as ArchiveError {
-            return try refused("\(error)", file)
+            return try refused("\(error)", namesFile: "\(error)".contains(file.lastPathComponent))
         } catch let error as Problem {
-            return try refused("\(error)", file)
+            // A table in a zip is named by its own name.
+            return try refused(error.text, namesFile: error.beginsWithFile)
         }
     }
 
-    private func refused(_ text: String, _ file: URL) throws(TrialProblem) -> Outcome {
-        guard text.contains(file.lastPathComponent) || text.contains(".csv") else {
-            throw TrialProblem("the error does not name the file: \(text)")
-        }
+    private func refused(_ text: String, namesFile: Bool) throws(TrialProblem) -> Outcome {
+        guard namesFile else { throw TrialProblem("the error does not name the file: \(text)") }
         return .refused(text)
     }
 

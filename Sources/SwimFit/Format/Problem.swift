@@ -13,7 +13,7 @@ package struct Problem: Error, Equatable, Sendable, LocalizedError {
     /// How a command ends that meets it.
     package let status: CommandStatus
     /// Whether the message begins with the name of a file, which no capital may change.
-    private let beginsWithFile: Bool
+    package let beginsWithFile: Bool
 
     package init(
         _ message: String, hint: String? = nil, status: CommandStatus = .failure, beginsWithFile: Bool = false

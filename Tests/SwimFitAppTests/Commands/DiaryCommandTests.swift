@@ -104,6 +104,17 @@ struct DiaryCommandTests {
         }
     }
 
+    @Test("--dates says what 3/4/2026 means", arguments: [("dmy", "3 Apr 2026"), ("MDY", "4 Mar 2026")])
+    func dates(order: String, day: String) async throws {
+        try await withTemporaryFolder { folder in
+            let path = try file("date,food,kcal\n3/4/2026,Soup,300\n", "days.csv", in: folder)
+            let asked = await run("import", path, "--dry-run", in: folder)
+            #expect(asked.status == .failure && asked.notes.contains("Add --dates dmy or --dates mdy"))
+            let told = await run("import", path, "--dates", order, "--dry-run", in: folder)
+            #expect(told.data.contains("  1 day, \(day)\n"), "\(told)")
+        }
+    }
+
     @Test("options of the other kind of file are not understood")
     func options() async throws {
         try await withTemporaryFolder { folder in
