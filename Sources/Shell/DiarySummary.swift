@@ -123,7 +123,7 @@ struct DiarySummary: ImportText {
                         .object([("file", .text($0.name)), ("kind", .text($0.format.rawValue))])
                     })
             ),
-            ("days", Self.number(report.days.count)),
+            ("days", .count(report.days.count)),
             ("first_day", .text(orNull: report.days.first?.iso)),
             ("last_day", .text(orNull: report.days.last?.iso)),
             ("entries", Self.object(report.entries)), ("measurements", Self.object(report.measurements)),
@@ -136,7 +136,7 @@ struct DiarySummary: ImportText {
                     report.leftColumns.map {
                         .object([
                             ("file", .text($0.file)), ("column", .text($0.column)),
-                            ("count", Self.number($0.count)), ("example", .text($0.example)),
+                            ("count", .count($0.count)), ("example", .text($0.example)),
                         ])
                     })
             ),
@@ -153,12 +153,10 @@ struct DiarySummary: ImportText {
         ])
     }
 
-    private static func number(_ count: Int) -> JSONLine.Value { .number(Double(count)) }
-
     private static func object(_ count: DiaryReport.Count) -> JSONLine.Value {
         .object([
-            ("added", number(count.added)), ("already_there", number(count.alreadyThere)),
-            ("left_deleted", number(count.leftDeleted)), ("on_logged_days", number(count.onLoggedDays)),
+            ("added", .count(count.added)), ("already_there", .count(count.alreadyThere)),
+            ("left_deleted", .count(count.leftDeleted)), ("on_logged_days", .count(count.onLoggedDays)),
         ])
     }
 }

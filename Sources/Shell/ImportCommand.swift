@@ -32,7 +32,7 @@ extension Command {
             --watch takes a folder: what arrives in it is imported and reported, file by file, when it has
             not changed for a second, as Health Auto Export sends it. It ends with Ctrl-C.
 
-            \(DiaryCommand.help)
+            \(DiaryOptions.help)
             """,
         examples: [
             ("swimfit import export.zip", "imports everything in it"),
@@ -58,7 +58,7 @@ extension Command {
         asked.replaces = arguments.flag("--replace")
         asked.restoresDeleted = arguments.flag("--restore-deleted")
         asked.now = call.session.clock.now()
-        var diary = try DiaryCommand.options(&arguments)
+        var diary = try DiaryOptions.options(&arguments)
         diary.restoresDeleted = asked.restoresDeleted
         diary.mustHaveDays = diary.isForDays && !watches
         let paths = try [arguments.next("the file to import")] + arguments.rest()

@@ -185,72 +185,64 @@ struct ImportSummary: ImportText {
     func json() -> String {
         JSONLine.document([
             ("dry_run", .bool(isRehearsal)), ("cancelled", .bool(report.wasCancelled)),
-            ("cut_off", .bool(report.isCutOff)), ("added", Self.number(report.added)),
-            ("already_there", Self.number(report.alreadyThere)), ("skipped", Self.number(report.skipped)),
-            ("repaired", Self.number(report.mended)),
+            ("cut_off", .bool(report.isCutOff)), ("added", .count(report.added)),
+            ("already_there", .count(report.alreadyThere)), ("skipped", .count(report.skipped)),
+            ("repaired", .count(report.mended)),
             ("types", .list(report.counts.sorted { $0.key < $1.key }.map(Self.type))),
-            ("renamed_sources", Self.map(report.renamedSources) { .text($0) }),
-            ("files", Self.map(report.files, Self.number)), ("other_files", Self.number(report.otherFiles)),
-            ("library_entries", Self.number(report.libraryEntries)),
-            ("profile_values", Self.number(report.values)),
-            ("noted_deletions", Self.number(report.notedDeletions)),
+            ("renamed_sources", .map(report.renamedSources) { .text($0) }),
+            ("files", .map(report.files, JSONLine.Value.count)), ("other_files", .count(report.otherFiles)),
+            ("library_entries", .count(report.libraryEntries)),
+            ("profile_values", .count(report.values)),
+            ("noted_deletions", .count(report.notedDeletions)),
             ("export_date", .text(orNull: report.exportDate)), ("locale", .text(orNull: report.locale)),
             ("elements", sizes(\.elements)), ("attributes", sizes(\.attributes)),
             ("not_kept", .list(report.notKept.map(Self.left))),
             // The former name of the counts of `not_kept`.
             (
                 "not_supported",
-                Self.map(
-                    Dictionary(report.notKept.map { ($0.what, $0.count) }, uniquingKeysWith: +), Self.number)
+                .map(
+                    Dictionary(report.notKept.map { ($0.what, $0.count) }, uniquingKeysWith: +),
+                    JSONLine.Value.count)
             ),
-            ("workouts_with_total_only", Self.number(report.energyTotals)),
+            ("workouts_with_total_only", .count(report.energyTotals)),
             ("problems", .list(report.problems.map(Self.problem))),
             ("characteristics", .list(report.characteristics.map(Self.characteristic))),
             ("diary", days.map { .object($0.fields) } ?? .null),
         ])
     }
 
-    private static func number(_ count: Int) -> JSONLine.Value { .number(Double(count)) }
-
-    /// Keys are what is counted, in the order of their letters.
-    private static func map<Entry>(
-        _ entries: [String: Entry], _ value: (Entry) -> JSONLine.Value
-    ) -> JSONLine.Value {
-        .object(entries.sorted { $0.key < $1.key }.map { ($0.key, value($0.value)) })
-    }
-
     private static func type(_ identifier: String, _ count: ImportCount) -> JSONLine.Value {
         .object([
-            ("type", .text(identifier)), ("added", number(count.added)),
-            ("already_there", number(count.alreadyThere)), ("corrected", number(count.corrected)),
-            ("left_deleted", number(count.leftDeleted)), ("outdated", number(count.outdated)),
-            ("undecided", number(count.undecided)), ("missing", number(count.missing)),
-            ("removed", number(count.removed)), ("to_come", number(count.toCome)),
-            ("joined", number(count.joined)), ("deleted_there", number(count.deletedThere)),
+            ("type", .text(identifier)), ("added", .count(count.added)),
+            ("already_there", .count(count.alreadyThere)), ("corrected", .count(count.corrected)),
+            ("left_deleted", .count(count.leftDeleted)), ("outdated", .count(count.outdated)),
+            ("undecided", .count(count.undecided)), ("missing", .count(count.missing)),
+            ("removed", .count(count.removed)), ("to_come", .count(count.toCome)),
+            ("joined", .count(count.joined)), ("deleted_there", .count(count.deletedThere)),
         ])
     }
 
     /// What became of elements or attributes.
     private func sizes(_ figure: KeyPath<ExportSize, Int>) -> JSONLine.Value {
         .object([
-            ("read", Self.number(report.read[keyPath: figure])),
-            ("kept", Self.number(report.kept[keyPath: figure])),
-            ("not_kept", Self.number(report.notKeptSize[keyPath: figure])),
-            ("refused", Self.number(report.refused[keyPath: figure])),
+            ("read", .count(report.read[keyPath: figure])),
+            ("kept", .count(report.kept[keyPath: figure])),
+            ("not_kept", .count(report.notKeptSize[keyPath: figure])),
+            ("refused", .count(report.refused[keyPath: figure])),
         ])
     }
 
     private static func left(_ item: NotKept) -> JSONLine.Value {
         .object([
-            ("what", .text(item.what)), ("count", number(item.count)),
-            ("elements", number(item.size.elements)), ("attributes", number(item.size.attributes)),
+            ("what", .text(item.what)), ("count", .count(item.count)),
+            ("elements", .count(item.size.elements)), ("attributes", .count(item.size.attributes)),
             ("example", .text(orNull: item.example)),
         ])
     }
 
     private static func problem(_ problem: ArchiveProblem) -> JSONLine.Value {
         .object([
-            ("line", number(problem.line)), ("element", .text(problem.element)),
+            ("line", .count(problem.line)), ("element", .text(problem.element)),
             ("reason", .text(problem.reason)),
             ("outcome", .text(problem.outcome == .skipped ? "skipped" : "repaired")),
         ])

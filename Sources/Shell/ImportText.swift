@@ -99,23 +99,20 @@ extension LineAccount {
         return more > 0 ? shown + ["swimfit: and \(Figure.whole(more)) more"] : shown
     }
 
-    var leftOutField: (key: String, value: JSONLine.Value) { ("left_out", Self.object(leftOut)) }
+    var leftOutField: (key: String, value: JSONLine.Value) {
+        ("left_out", .map(leftOut, JSONLine.Value.count))
+    }
 
     var refusedFields: [(key: String, value: JSONLine.Value)] {
         let first = firstRefused.map { line in
             JSONLine.Value.object([
-                ("file", .text(line.file)), ("line", .number(Double(line.line))),
+                ("file", .text(line.file)), ("line", .count(line.line)),
                 ("reason", .text(line.reason)),
             ])
         }
         return [
-            ("refused", .number(Double(refused))), ("reasons", Self.object(reasons)),
+            ("refused", .count(refused)), ("reasons", .map(reasons, JSONLine.Value.count)),
             ("first_refused", .list(first)),
         ]
-    }
-
-    /// Keys are what is counted, in the order of their letters.
-    private static func object(_ counts: [String: Int]) -> JSONLine.Value {
-        .object(counts.sorted { $0.key < $1.key }.map { (key: $0.key, value: .number(Double($0.value))) })
     }
 }

@@ -21,6 +21,13 @@ enum JSONLine {
             number(orNull: value.map { ($0 * 100).rounded() / 100 })
         }
 
+        static func count(_ count: Int) -> Value { .number(Double(count)) }
+
+        /// An object whose keys are data, in the order of their letters.
+        static func map<Entry>(_ entries: [String: Entry], _ value: (Entry) -> Value) -> Value {
+            .object(entries.sorted { $0.key < $1.key }.map { ($0.key, value($0.value)) })
+        }
+
         /// Null when there is no text.
         static func text(orNull value: String?) -> Value { value.map { .text($0) } ?? .null }
     }

@@ -70,7 +70,7 @@ struct FilePathTests {
             if call == "mkdir" { try disk.makeDirectory("/data/new", mode: 0o700) }
         }
         try overtaken.makeFolder("/data/new")
-        // It is on disk before it is used, whoever made it.
+        // It is on disk before it is used, also where another program made it.
         #expect(disk.calls.last == "fsync")
         let full = HookedCalls(disk: disk) { call, _ throws(SystemError) in
             if call == "mkdir" { throw SystemError(call: call, code: ENOSPC) }

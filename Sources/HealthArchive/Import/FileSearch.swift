@@ -10,28 +10,22 @@ import Foundation
 struct FileSearch {
     /// A file, with its first bytes.
     struct Found {
-        /// For messages; of a file in a zip with the zip's name before it.
-        let name: String
+        fileprivate let place: Place
         /// What the file begins with, unpacked.
         let head: Data
+
+        /// For messages; of a file in a zip with the zip's name before it.
+        var name: String { place.name }
         /// Without folders, and without the zip that it is in.
-        let lastName: String
-        fileprivate let content: Content
-
-        fileprivate init(_ place: Place, head: Data) {
-            (name, self.head, lastName, content) = (place.name, head, place.lastName, place.content)
-        }
-
+        var lastName: String { place.lastName }
         /// The path of a file that is not packed.
-        var path: String? {
-            if case .file(let path) = content { path } else { nil }
-        }
+        var path: String? { place.path }
 
         /// All of it.
         ///
         /// - Throws: ``ArchiveError`` where it cannot be read, or is larger than any file of a watch.
         func bytes() throws(ArchiveError) -> Data {
-            switch content {
+            switch place.content {
             case .file(let path): try FileSearch.contents(of: path)
             case .member(let member, let zip): try FileSearch.contents(of: member, in: zip, name)
             case .data(let data): data
@@ -101,7 +95,7 @@ struct FileSearch {
             } else if head.starts(with: [0x50, 0x4B]), try open(zip: place) {
                 continue
             } else {
-                return Found(place, head: head)
+                return Found(place: place, head: head)
             }
         }
         return nil
@@ -164,7 +158,7 @@ struct FileSearch {
         guard place.depth <= Self.deepest else {
             throw .unreadable(path: place.name, reason: "it is packed in itself too often")
         }
-        let packed = try Found(place, head: Data()).bytes()
+        let packed = try Found(place: place, head: Data()).bytes()
         let data = try GzipData.unpacked(packed, path: place.name, try library())
         try count(data.count, place.name)
         places.append(

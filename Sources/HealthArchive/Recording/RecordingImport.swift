@@ -49,25 +49,7 @@ struct RecordingImport {
             for (what, reason) in one.refused {
                 report.add(ArchiveProblem(line: 0, element: what, reason: reason, outcome: .skipped))
             }
-            try await tellOutgrown(by: one, path)
-            try await take(one)
-        }
-    }
-
-    /// Tells of workouts that go on after the ones that are stored: a file that was cut off came first.
-    private mutating func tellOutgrown(by made: RecordingSamples, _ path: String) async throws {
-        for workout in made.samples.compactMap({ $0 as? HKWorkout }) {
-            let known = pending.first { $0.uuid == workout.uuid }
-            let stored = try await HKSampleQueryDescriptor(
-                predicates: [.workout(HKQuery.predicateForObject(with: workout.uuid))], sortDescriptors: []
-            ).result(for: store).first
-            guard let former = known ?? stored, former.endDate < workout.endDate - 1 else { continue }
-            let reason =
-                known != nil
-                ? "another file has its beginning and comes first; import this one alone"
-                : "what is stored ends earlier, as of a file that was cut off; undo that import, or delete the "
-                    + "workout and add --restore-deleted, and import this file again"
-            report.add(ArchiveProblem(line: 0, element: path, reason: reason, outcome: .skipped))
+            try await take(one, of: path)
         }
     }
 
@@ -91,12 +73,33 @@ struct RecordingImport {
         return report
     }
 
-    private mutating func take(_ made: RecordingSamples) async throws {
+    /// Tells of a workout that goes on after the one that is known: a file that was cut off came first.
+    private mutating func tellOutgrown(by workout: HKWorkout, _ fate: Fate, of path: String) async throws {
+        let isPending = fate == .repeated
+        let known =
+            isPending
+            ? pending.first { $0.uuid == workout.uuid }
+            : try await HKSampleQueryDescriptor(
+                predicates: [.workout(HKQuery.predicateForObject(with: workout.uuid))], sortDescriptors: []
+            ).result(for: store).first
+        guard let known, known.endDate < workout.endDate - 1 else { return }
+        let reason =
+            isPending
+            ? "another file has its beginning and comes first; import this one alone"
+            : "what is stored ends earlier, as of a file that was cut off; undo that import, or delete the "
+                + "workout and add --restore-deleted, and import this file again"
+        report.add(ArchiveProblem(line: 0, element: path, reason: reason, outcome: .skipped))
+    }
+
+    private mutating func take(_ made: RecordingSamples, of path: String) async throws {
         let samples = made.samples.compactMap { fitted($0) }
         let fates = try await fates(of: samples, made.parts, totals: made.totals)
         var (added, new) = (Set<UUID>(), [HKSample]())
         for (sample, fate) in zip(samples, fates) {
             count(sample, fate)
+            if let workout = sample as? HKWorkout, fate == .alreadyThere || fate == .repeated {
+                try await tellOutgrown(by: workout, fate, of: path)
+            }
             guard fate == .added else { continue }
             added.formUnion(sample.identities)
             new.append(sample)

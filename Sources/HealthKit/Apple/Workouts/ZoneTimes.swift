@@ -37,7 +37,7 @@ struct ZoneTimes: Hashable, Sendable, Codable {
     /// The times as an app reads them.
     func group(of type: HKQuantityType) -> HKWorkoutZoneGroup? {
         let limits = boundaries.map { HKQuantity(unit: type.canonicalUnit, doubleValue: $0) }
-        // IGNORED: an archive by another hand may have boundaries that are none, and no zones then.
+        // IGNORED: an archive by another hand may have boundaries that cannot be, and then no zones.
         guard let zones = try? HKWorkoutZoneConfiguration(quantityType: type, zoneBoundaries: limits),
             zones.zones.count == seconds.count
         else { return nil }

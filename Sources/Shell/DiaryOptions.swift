@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 
 /// What `swimfit import` says of the files of MyFitnessPal, Cronometer and tables of days, and its options for them.
-enum DiaryCommand {
+enum DiaryOptions {
     static let help = """
         FILE may be what MyFitnessPal or Cronometer exports, as CSV files, their folder or their zip,
         or a CSV of days that you kept. What it is shows in its first line. All of it is
