@@ -116,7 +116,8 @@ struct ImportWork {
                 beginsWithFile: true)
         }
         guard let report = read else { return .failure }
-        if !isRehearsal { await journal.noteImport() }
+        let mayHaveSaved = !report.files.isEmpty || (days.report?.added ?? 0) > 0
+        if !isRehearsal, mayHaveSaved { await journal.noteImport() }
         let summary = days.report.map {
             DiarySummary(report: $0, isRehearsal: isRehearsal, calendar: session.clock.calendar)
         }
