@@ -13,7 +13,8 @@ func library(_ name: String, uses dependencies: [Target.Dependency] = []) -> Tar
 }
 
 func tests(_ name: String, uses dependencies: [Target.Dependency], beside folders: [String] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, exclude: folders, swiftSettings: settings)
+    .testTarget(
+        name: name, dependencies: dependencies + ["TestSupport"], exclude: folders, swiftSettings: settings)
 }
 
 /// A released program has Swift's libraries in it, and reads files from strangers: it can be loaded anywhere in memory
@@ -69,6 +70,8 @@ let package = Package(
             swiftSettings: settings
         ),
         library("StoreProof", uses: ["SampleStore", "Disk"]),
+        // What the tests of all targets share.
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         .executableTarget(
             name: "swimfit-torture",
             dependencies: ["SampleStore", "StoreProof", "HealthKit", "HealthArchive", "SwimFit"],
@@ -101,7 +104,7 @@ let package = Package(
         // Apple's listings as they were printed: in the language mode of their time, and full of values that
         // are left for the reader to use.
         .testTarget(
-            name: "AppleListingsTests", dependencies: ["HealthKit"],
+            name: "AppleListingsTests", dependencies: ["HealthKit", "TestSupport"],
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
         tests("HealthArchiveTests", uses: ["HealthArchive", "HealthKit", "StoreProof", "Disk"]),
         tests(

@@ -88,7 +88,7 @@ extension SystemCalls {
 private enum Block {
     static let size = 1 << 20
     /// How much is read whatever it is.
-    static let most = 16 << 20
+    static let most = 2 << 20
 }
 
 extension [UInt8] {

@@ -61,7 +61,10 @@ extension ImportProgress {
             let megabytes = Double(bytesRead) / 1e6
             let total = byteCount.map { " of \(Self.size(Double($0) / 1e6))" } ?? ""
             parts.append("\(Self.size(megabytes))\(total) MB")
-            if elapsed > 0 { parts.append("\(Figure.whole(megabytes / elapsed)) MB/s") }
+            // Of a pipe that waits, or a busy machine, the rate says nothing.
+            if elapsed > 0, megabytes / elapsed >= 1 {
+                parts.append("\(Figure.whole(megabytes / elapsed)) MB/s")
+            }
         }
         if let item, items > 0 { parts.append(Figure.count(items, item)) }
         return parts.joined(separator: "  ")

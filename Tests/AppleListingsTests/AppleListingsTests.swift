@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Apple's listings compile as printed and do what the text says")
+@Suite("Apple's listings compile as printed and do what the text says", .inTurn)
 struct AppleListingsTests {
     private func energy(_ kilocalories: Double, at date: Date) -> HKQuantitySample {
         HKQuantitySample(

@@ -1,5 +1,6 @@
 import Dispatch
 import HealthKit
+import TestSupport
 import Testing
 
 /// A manager as apps have had it for ten years, in the language mode of its time: a class with mutable state that
@@ -96,7 +97,7 @@ private class HealthManager {
     }
 }
 
-@Suite("An older app's manager, in Swift 5")
+@Suite("An older app's manager, in Swift 5", .inTurn)
 struct OlderAppTests {
     private let start = Date(timeIntervalSinceReferenceDate: 816_825_600)
 

@@ -1,10 +1,11 @@
 import Foundation
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import Disk
 
-@Suite("Paths, and what they lead to")
+@Suite("Paths, and what they lead to", .inTurn)
 struct FilePathTests {
     @Test("the folder and the name are parts of the path, as the system finds them")
     func parts() {

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Disk
 
-@Suite("The holder of a lock")
+@Suite("The holder of a lock", .inTurn)
 struct LockHolderTests {
     @Test("the holder is found in the kernel's list, and not a waiting process")
     func kernelList() {

@@ -1,10 +1,11 @@
 import Glibc
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import Disk
 
-@Suite("Files that take the place of others")
+@Suite("Files that take the place of others", .inTurn)
 struct NewFileTests {
     private static let path = "/data/file"
     private static let faults: [MemoryDisk.Fault] = [.error(EIO), .error(ENOSPC), .error(EINTR), .short]

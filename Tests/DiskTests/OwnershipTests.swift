@@ -1,11 +1,12 @@
 import Glibc
 import StoreProof
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Disk
 
-@Suite("Ownership of files")
+@Suite("Ownership of files", .inTurn)
 struct OwnershipTests {
     private static let path = "/data/file"
     /// Another user's file.

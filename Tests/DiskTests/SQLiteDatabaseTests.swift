@@ -1,5 +1,6 @@
 import Disk
 import Foundation
+import TestSupport
 import Testing
 
 /// The errors of a target that uses a database.
@@ -10,7 +11,8 @@ private struct Failed: SQLiteFailure, Equatable {
 }
 
 @Suite(
-    "Databases of SQLite", .enabled(if: SQLiteLibrary.isInstalled, "libsqlite3.so.0 is not installed"))
+    "Databases of SQLite", .inTurn,
+    .enabled(if: SQLiteLibrary.isInstalled, "libsqlite3.so.0 is not installed"))
 struct SQLiteDatabaseTests {
     @Test("an error names the file, and says what SQLite says")
     func reason() throws {
@@ -28,7 +30,7 @@ struct SQLiteDatabaseTests {
     }
 }
 
-@Suite("The library of SQLite")
+@Suite("The library of SQLite", .inTurn)
 struct SQLiteLibraryTests {
     @Test("it is said to be installed where a database can be opened, and only there")
     func installed() {

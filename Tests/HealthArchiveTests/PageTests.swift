@@ -1,10 +1,11 @@
 import Foundation
 import HealthArchive
 import HealthKit
+import TestSupport
 import Testing
 
 /// The listings of the page on this library, run. Each is part of a test here, word for word but for the paths.
-@Suite("The page on the archives")
+@Suite("The page on the archives", .inTurn)
 struct PageTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().resolvingSymlinksInPath()

@@ -1,8 +1,9 @@
 import HealthKit
 import HealthKitTesting
+import TestSupport
 import Testing
 
-@Suite("Denied and limited access")
+@Suite("Denied and limited access", .inTurn)
 struct AccessTests {
     private let kit = HealthTestStore()
 

@@ -1,8 +1,9 @@
 import HealthKit
 import HealthKitTesting
+import TestSupport
 import Testing
 
-@Suite("Activity summaries with goals")
+@Suite("Activity summaries with goals", .inTurn)
 struct ActivityRingTests {
     private let kit = HealthTestStore()
 

@@ -1,8 +1,9 @@
 import HealthKit
 import HealthKitTesting
+import TestSupport
 import Testing
 
-@Suite("Calls that fail")
+@Suite("Calls that fail", .inTurn)
 struct FailureTests {
     private let kit = HealthTestStore()
     private struct Outage: Error {}

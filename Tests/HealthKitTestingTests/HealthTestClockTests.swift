@@ -1,8 +1,9 @@
 import HealthKit
 import HealthKitTesting
+import TestSupport
 import Testing
 
-@Suite("The clock of a test")
+@Suite("The clock of a test", .inTurn)
 struct HealthTestClockTests {
     private let berlin = TimeZone(identifier: "Europe/Berlin")
 

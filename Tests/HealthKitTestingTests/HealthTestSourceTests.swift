@@ -1,8 +1,9 @@
 import HealthKit
 import HealthKitTesting
+import TestSupport
 import Testing
 
-@Suite("Sources and devices")
+@Suite("Sources and devices", .inTurn)
 struct HealthTestSourceTests {
     private let kit = HealthTestStore()
 

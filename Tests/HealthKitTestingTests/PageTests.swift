@@ -1,10 +1,11 @@
 import Foundation
 import HealthKit
 import HealthKitTesting
+import TestSupport
 import Testing
 
 /// The listings of the page on this library, run. Each is part of a test here, word for word.
-@Suite("The page on the kit")
+@Suite("The page on the kit", .inTurn)
 struct PageTests {
     private let kit = HealthTestStore()
     private let walk = steps(1000, until: HealthTestStore.usualStart)

@@ -1,8 +1,9 @@
 import HealthKit
 import HealthKitTesting
+import TestSupport
 import Testing
 
-@Suite("Data for a running workout session")
+@Suite("Data for a running workout session", .inTurn)
 struct SessionTests {
     private let kit = HealthTestStore()
 

@@ -1,8 +1,9 @@
 import HealthKit
 import HealthKitTesting
+import TestSupport
 import Testing
 
-@Suite("Waiting until every query was told")
+@Suite("Waiting until every query was told", .inTurn)
 struct SettledTests {
     private let kit = HealthTestStore()
 

@@ -1,8 +1,9 @@
 import HealthKit
 import HealthKitTesting
+import TestSupport
 import Testing
 
-@Suite("Electrocardiograms, clinical records, medications and routes")
+@Suite("Electrocardiograms, clinical records, medications and routes", .inTurn)
 struct SpecialRecordTests {
     private let kit = HealthTestStore()
 

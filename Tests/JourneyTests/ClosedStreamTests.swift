@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Closed standard streams")
+@Suite("Closed standard streams", .oneAtATime)
 struct ClosedStreamTests {
     private static let commands = [
         ["today"], ["today", "--json"], ["browse"], ["browse", "--json"], ["doctor"], ["doctor", "--repair"],

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Colours of a real terminal", .serialized)
+@Suite("Colours of a real terminal", .oneAtATime, .serialized)
 struct ColourJourneyTests {
     /// Without what the tests were started with: an empty NO_COLOR is none.
     private static let colourful = ["NO_COLOR": "", "COLORTERM": "", "COLORFGBG": ""]
@@ -16,7 +17,7 @@ struct ColourJourneyTests {
         try terminal.start("--version")
         _ = try await terminal.waitForEnd()
         try terminal.setBackground(colour)
-        try terminal.start("--demo", environment: Self.colourful)
+        try terminal.open(environment: Self.colourful)
         try await terminal.wait("the colours of \(colour)") { _ in
             // IGNORED: a screen that cannot be read is not yet the one waited for.
             (try? terminal.colouredScreen())?.contains("38;5;\(accent)m") ?? false
@@ -31,15 +32,14 @@ struct ColourJourneyTests {
     func named() async throws {
         let terminal = try TmuxTerminal()
         defer { terminal.close() }
-        try terminal.start(
-            "--demo", "--theme", "contrast", "--background", "light", environment: Self.colourful)
+        try terminal.open("--theme", "contrast", "--background", "light", environment: Self.colourful)
         try await terminal.wait(for: "2 Energy")
         let shown = try terminal.colouredScreen()
         #expect(shown.contains("38;5;19m"), "\(shown.debugDescription)")
-        try terminal.start("--demo", "--color", "never")
+        try terminal.open("--color", "never")
         try await terminal.wait(for: "2 Energy")
         #expect(try !terminal.colouredScreen().contains("[38;"))
-        try terminal.start("--demo", environment: ["NO_COLOR": "1"])
+        try terminal.open(environment: ["NO_COLOR": "1"])
         try await terminal.wait(for: "2 Energy")
         #expect(try !terminal.colouredScreen().contains("[38;"))
     }
@@ -48,7 +48,7 @@ struct ColourJourneyTests {
     func placeholders() async throws {
         let terminal = try TmuxTerminal()
         defer { terminal.close() }
-        try terminal.start("--demo", environment: Self.colourful.merging(["TERM": "screen"]) { $1 })
+        try terminal.open(environment: Self.colourful.merging(["TERM": "screen"]) { $1 })
         try await terminal.wait(for: "2 Energy")
         try terminal.press("4")
         try await terminal.wait(for: "e.g. 40")

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Tab in real shells, in a folder with names that a shell would run if they were not quoted.
-@Suite("Completion in shells")
+@Suite("Completion in shells", .oneAtATime)
 struct CompletionJourneyTests {
     static let shells = ["bash", "zsh", "fish"].filter { TmuxTerminal.installed($0) != nil }
 

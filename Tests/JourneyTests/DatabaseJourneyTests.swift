@@ -1,9 +1,10 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 /// The handbook's lines for databases, each as it is printed: the sums by day of many people's stores are swimfit's own.
-@Suite("Many stores in a database", .timeLimit(.minutes(5)))
+@Suite("Many stores in a database", .oneAtATime)
 struct DatabaseJourneyTests {
     @Test(
         "DuckDB",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What terminals are asked for and may not know (the clipboard by OSC 52, modes 2026 and 2031, the colour of the
@@ -13,7 +14,7 @@ enum Stray {
 }
 
 @Suite(
-    "In xterm", .serialized, .timeLimit(.minutes(5)),
+    "In xterm", .oneAtATime, .serialized,
     .enabled(if: XTerm.obstacle == nil, Comment(rawValue: XTerm.obstacle ?? "")))
 struct XTermTests {
     @Test(
@@ -41,7 +42,7 @@ struct XTermTests {
 }
 
 @Suite(
-    "In GNU screen", .timeLimit(.minutes(5)),
+    "In GNU screen", .oneAtATime,
     .enabled(
         if: TmuxTerminal.installed("screen") != nil, "screen is not installed: apt-get install screen"))
 struct GNUScreenTests {
@@ -54,8 +55,8 @@ struct GNUScreenTests {
         let sockets = terminal.folder.appendingPathComponent("sockets").path
         try FileManager.default.createDirectory(
             atPath: sockets, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        try terminal.start(
-            ["--demo"], environment: ["TERM": name],
+        try terminal.open(
+            environment: ["TERM": name],
             inside: "env \(isInTmux ? "" : "-u TMUX ")SCREENDIR=\(sockets) screen -U -c /dev/null")
         try await terminal.wait(for: "2 Energy")
         try terminal.press("3")

@@ -1,8 +1,9 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
-@Suite("Exit codes")
+@Suite("Exit codes", .oneAtATime)
 struct ExitCodeTests {
     /// What the program is asked to do so that it ends with a status. A status without a situation does not compile.
     private func words(for status: CommandStatus) -> [String] {

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The main journey: what a new user does on the first day, by keyboard alone, at 80×24.
-@Suite("The first day", .serialized)
+@Suite("The first day", .oneAtATime, .serialized)
 struct FirstDayJourneyTests {
     @Test(
         "an empty folder becomes a profile, a meal, a swim and a balance, which outlive quitting and kill -9")

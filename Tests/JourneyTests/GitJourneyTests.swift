@@ -1,11 +1,12 @@
 import Foundation
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
 /// Two clones of one folder with data, which git joins by the driver as the handbook configures it.
 @Suite(
-    "Data in git", .timeLimit(.minutes(3)),
+    "Data in git", .oneAtATime,
     .enabled(if: TmuxTerminal.installed("git") != nil, "git is not installed: apt-get install git"))
 struct GitJourneyTests {
     @Test("clones that changed different things are joined in both orders, and a rebase joins them, too")

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Interrupted commands")
+@Suite("Interrupted commands", .oneAtATime)
 struct InterruptionTests {
     @Test(
         "an import that is interrupted says what it kept, and ends by the signal",
@@ -30,7 +31,7 @@ struct InterruptionTests {
 
     @Test(
         "one signal ends a command that waits for input which never comes",
-        arguments: ["import PIPE", "import /dev/zero", "catalogue import /dev/zero", "catalogue list"])
+        arguments: ["import PIPE", "catalogue list"])
     func waiting(command: String) async throws {
         let terminal = try TmuxTerminal(width: 120)
         defer { terminal.close() }
@@ -39,9 +40,9 @@ struct InterruptionTests {
         // SQLite waits for whoever opens the other end.
         try #require(mkfifo(terminal.dataFolder.path + "/foods.sqlite", 0o600) == 0)
         try terminal.start(command.replacing("PIPE", with: pipe).split(separator: " ").map(String.init))
-        try await terminal.wait("a program that hears of signals") { _ in
+        try await terminal.wait("a program that waits for input and hears of signals") { _ in
             // IGNORED: until it has started there is no process to ask.
-            (try? terminal.isHearing(SIGTERM)) == true
+            (try? terminal.isWaiting(hearing: SIGTERM)) == true
         }
         try terminal.kill(SIGTERM)
         let status = try await terminal.waitForEnd()

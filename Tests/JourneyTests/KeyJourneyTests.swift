@@ -1,13 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Keys and the cursor in a real terminal", .serialized)
+@Suite("Keys and the cursor in a real terminal", .oneAtATime, .serialized)
 struct KeyJourneyTests {
     @Test("on every tab the terminal's cursor is on the mark of the selected row, also after it was moved")
     func tabs() async throws {
         let terminal = try TmuxTerminal(width: 100, height: 30)
         defer { terminal.close() }
-        try terminal.start("--demo")
+        try terminal.open()
         try await terminal.wait(for: "2 Energy")
         let titles = ["You", "Net", "eaten", "New workout", "Swims:", "Browse"]
         for (index, title) in titles.enumerated() {
@@ -46,9 +47,9 @@ struct KeyJourneyTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data("{\n\"journal.add-food\": \"v\",\n\"journal.eat\": \"x\"\n}\n".utf8)
             .write(to: folder.appendingPathComponent("keys.json"))
-        try terminal.start(
-            "--demo",
-            environment: ["XDG_CONFIG_HOME": terminal.folder.appendingPathComponent("config").path])
+        try terminal.open(environment: [
+            "XDG_CONFIG_HOME": terminal.folder.appendingPathComponent("config").path
+        ])
         try await terminal.wait(for: "Line 3: there is no action “journal.eat”")
         try terminal.press("Escape")
         try terminal.press("3")
@@ -61,7 +62,7 @@ struct KeyJourneyTests {
     func bursts() async throws {
         let terminal = try TmuxTerminal()
         defer { terminal.close() }
-        try terminal.start("--demo", "--at", "2026-11-20T19:30:00+01:00")
+        try terminal.open()
         try await terminal.wait(for: "2 Energy")
         let keys = [
             "1", "2", "3", "4", "5", "6", "j", "k", "G", "g", "Down", "PageDown", "[", "m", "w", "Enter",

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Two folders that `rclone bisync` keeps in step, as the handbook runs it.
 @Suite(
-    "Data in folders of rclone", .timeLimit(.minutes(3)),
+    "Data in folders of rclone", .oneAtATime,
     .enabled(if: TmuxTerminal.installed("rclone") != nil, "rclone is not installed: apt-get install rclone"))
 struct RcloneJourneyTests {
     @Test("what both sides changed is noticed, joined by one of them, and then the same on both")

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Two Syncthings on this machine that share the folder with the data and speak with nobody else.
 @Suite(
-    "Data in folders of Syncthing", .timeLimit(.minutes(5)),
+    "Data in folders of Syncthing", .oneAtATime,
     .enabled(
         if: TmuxTerminal.installed("syncthing") != nil,
         "syncthing is not installed: apt-get install syncthing"))

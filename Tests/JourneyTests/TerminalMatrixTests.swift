@@ -1,16 +1,19 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Terminals of many kinds", .serialized)
+@Suite("Terminals of many kinds", .oneAtATime, .serialized)
 struct TerminalMatrixTests {
     @Test(
         "every common description of a terminal works, with UTF-8 and without",
-        arguments: ["xterm", "xterm-256color", "screen-256color", "tmux-256color", "linux", "vt100"],
-        ["C", "C.UTF-8"])
+        arguments: [
+            ("xterm", "C.UTF-8"), ("xterm-256color", "C"), ("screen-256color", "C.UTF-8"),
+            ("tmux-256color", "C.UTF-8"), ("linux", "C.UTF-8"), ("vt100", "C"),
+        ])
     func description(name: String, locale: String) async throws {
         let terminal = try TmuxTerminal()
         defer { terminal.close() }
-        try terminal.start("--demo", environment: ["TERM": name, "LC_ALL": locale])
+        try terminal.open(environment: ["TERM": name, "LC_ALL": locale])
         try await terminal.wait(for: "2 Energy")
         try terminal.press("3")
         let shown = try await terminal.waitForQuiet(showing: "add food")
@@ -27,7 +30,7 @@ struct TerminalMatrixTests {
     func unknown() async throws {
         let terminal = try TmuxTerminal(width: 120)
         defer { terminal.close() }
-        try terminal.start("--demo", environment: ["TERM": "nonsense-9000"])
+        try terminal.open(environment: ["TERM": "nonsense-9000"])
         try await terminal.wait(
             for: "No description of the terminal “nonsense-9000” is installed: drawing as xterm-256color.")
         try terminal.press("q")

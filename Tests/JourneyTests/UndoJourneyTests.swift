@@ -1,8 +1,9 @@
 import HealthKit
+import TestSupport
 import Testing
 
 /// A deletion in the dashboard taken back, as another program on the same file sees it.
-@Suite("Taking back a deletion")
+@Suite("Taking back a deletion", .oneAtATime)
 struct UndoJourneyTests {
     @Test("a watch's workout that was deleted comes back with its file, its effort score and its samples")
     func workout() async throws {

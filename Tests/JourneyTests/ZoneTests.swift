@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("The zone of the process")
+@Suite("The zone of the process", .oneAtATime)
 struct ZoneTests {
     /// Zones that the C library and Foundation both find in the system's files, or that need none.
     private static let understood: [(String, Int)] = [

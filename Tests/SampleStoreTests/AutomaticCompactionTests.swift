@@ -4,11 +4,12 @@ import StoreProof
 import Foundation
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("Compaction by the store itself")
+@Suite("Compaction by the store itself", .inTurn)
 struct AutomaticCompactionTests {
     @Test(
         "compaction is due after fewer bytes for a small file than for a large one",
@@ -69,7 +70,7 @@ struct AutomaticCompactionTests {
 
     @Test(
         "an observed store compacts its file when it or another store has appended enough",
-        .timeLimit(.minutes(10)), arguments: [true, false])
+        arguments: [true, false])
     func byItself(isOwn: Bool) async throws {
         let folder = URL.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -88,9 +89,9 @@ struct AutomaticCompactionTests {
         let writer = isOwn ? store : other
         for number in 0..<20 { try writer.commit { try $0.insert(.steps(number, at: Double(number))) } }
         var renames = renamed.makeAsyncIterator()
-        await renames.next()
+        try await renames.next()
         // The first file gets its name by renaming, too.
-        if isOwn { await renames.next() }
+        if isOwn { try await renames.next() }
         // The exchange ends with the job that renamed the file.
         store.compactionQueue.sync {}
         try other.refresh()

@@ -1,10 +1,11 @@
 import Foundation
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("Compaction")
+@Suite("Compaction", .inTurn)
 struct CompactionTests {
     @Test(
         "the state and the history stay the same in the store that compacts, in others, and in later ones",

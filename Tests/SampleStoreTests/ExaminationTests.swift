@@ -1,11 +1,12 @@
 import Foundation
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
 /// Examining a file without opening it as a store, and repairing it, as `swimfit doctor` does.
-@Suite("Examining and repairing a file")
+@Suite("Examining and repairing a file", .inTurn)
 struct ExaminationTests {
     private static let file = URL(filePath: SampleStore.path)
 

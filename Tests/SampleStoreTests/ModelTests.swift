@@ -1,17 +1,15 @@
 import Foundation
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-/// `SWIMFIT_SEED=N` runs that seed alone. `swimfit-torture model` takes a hundred thousand steps, or any other number.
+/// `swimfit-torture model` takes a hundred thousand steps, or any other number.
 /// Here the engine also checks its own invariants after every commit.
-@Suite("Random operations against a naive model")
+@Suite("Random operations against a naive model", .inTurn)
 struct ModelTests {
-    static let seeds: [UInt64] = {
-        let named = ProcessInfo.processInfo.environment["SWIMFIT_SEED"].flatMap { UInt64($0) }
-        return named.map { [$0] } ?? [1, 2, 3, 4]
-    }()
+    static let seeds = Seeds.first(1).map { UInt64($0) + 1 }
 
     @Test("the store in memory agrees with the model, and kept snapshots never change", arguments: seeds)
     func memory(seed: UInt64) throws {

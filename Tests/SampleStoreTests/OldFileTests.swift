@@ -1,5 +1,6 @@
 import Foundation
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import SampleStore
@@ -8,7 +9,7 @@ import Testing
 /// layout of the file gets new files, once:
 /// `SWIMFIT_RECORD_STORE=NAME swift test --filter OldFileTests` writes `Fixtures/NAME-log.json` and
 /// `NAME-base.json` with the present layout and prints their digests, for the table below.
-@Suite("Files of earlier programs")
+@Suite("Files of earlier programs", .inTurn)
 struct OldFileTests {
     struct OldFile: Sendable {
         let name: String

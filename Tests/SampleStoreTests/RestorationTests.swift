@@ -2,11 +2,12 @@ import Disk
 import StoreProof
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("A store whose file is missing, emptied or replaced, next to the earlier generation")
+@Suite("A store whose file is missing, emptied or replaced, next to the earlier generation", .inTurn)
 struct RestorationTests {
     private static let earlierPath = SampleStore.path + "~"
 

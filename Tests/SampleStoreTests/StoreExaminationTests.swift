@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("Examining and repairing")
+@Suite("Examining and repairing", .inTurn)
 struct StoreExaminationTests {
     private func damagedStore() throws -> (disk: MemoryDisk, bytes: [UInt8]) {
         var (bytes, _) = try smallStore()

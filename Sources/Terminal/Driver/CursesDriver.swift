@@ -105,7 +105,8 @@ package final class CursesDriver: Driver {
         keypad(window, true)
         meta(window, true)
         nodelay(window, true)
-        set_escdelay(25)
+        // Curses has read the variable, with which slow lines get more time.
+        if getenv("ESCDELAY") == nil { set_escdelay(25) }
         swimfit_free_control_keys()
         if usesMouse {
             mouseinterval(0)

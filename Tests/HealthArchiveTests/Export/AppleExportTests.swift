@@ -1,11 +1,12 @@
 import Foundation
 import HealthKit
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import HealthArchive
 
-@Suite("Exports as Apple's")
+@Suite("Exports as Apple's", .inTurn)
 struct AppleExportTests {
     private let start = Date(timeIntervalSinceReferenceDate: 817_000_000)
     private let own = HKSourceRevision(

@@ -1,11 +1,12 @@
 import Foundation
 import HealthKit
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import HealthArchive
 
-@Suite("Files next to an export")
+@Suite("Files next to an export", .inTurn)
 struct ExportFilesTests {
     /// Imports a zip with an export of a phone, whose folder is called in the phone's language.
     private func add(

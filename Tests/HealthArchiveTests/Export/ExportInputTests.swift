@@ -1,5 +1,6 @@
 import Foundation
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import HealthArchive
@@ -25,7 +26,7 @@ private func count(at path: String) throws -> Int {
     return reader.met.elements - 1
 }
 
-@Suite("Opening an export")
+@Suite("Opening an export", .inTurn)
 struct ExportInputTests {
     @Test("the file itself is read whatever its name is")
     func plain() throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import HealthArchive
@@ -13,7 +14,7 @@ func items(_ body: String) throws -> ([ExportItem], ExportReader) {
 
 private let times = "startDate=\"2026-01-01 08:00:00 +0100\" endDate=\"2026-01-01 08:05:00 +0100\""
 
-@Suite("The export reader")
+@Suite("The export reader", .inTurn)
 struct ExportReaderTests {
     @Test("a record's attributes may come in any order, with unknown ones among them")
     func recordAttributes() throws {

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HealthArchive
 
-@Suite("Dates and numbers in exports")
+@Suite("Dates and numbers in exports", .inTurn)
 struct ExportTextTests {
     @Test(
         "a date is the instant its offset says",
@@ -82,7 +83,7 @@ struct ExportTextTests {
     }
 }
 
-@Suite("Device descriptions")
+@Suite("Device descriptions", .inTurn)
 struct ExportDeviceTests {
     @Test("values keep their commas and the address is no part of the device")
     func fields() {

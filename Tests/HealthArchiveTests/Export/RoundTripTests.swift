@@ -1,12 +1,13 @@
 import Foundation
 import HealthKit
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import HealthArchive
 
 /// One store with samples of every class, out as Apple's zip and in again.
-@Suite("All classes of samples as Apple's zip")
+@Suite("All classes of samples as Apple's zip", .inTurn)
 struct RoundTripTests {
     private let start = Date(timeIntervalSinceReferenceDate: 817_000_000)
     private let own = HKSourceRevision(

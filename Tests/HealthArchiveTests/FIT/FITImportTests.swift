@@ -1,11 +1,12 @@
 import Foundation
 import HealthKit
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import HealthArchive
 
-@Suite("Files of watches and scales")
+@Suite("Files of watches and scales", .inTurn)
 struct FITImportTests {
     private let store = HKHealthStore.inMemory()
     private let start = Date(timeIntervalSince1970: 1_795_161_600)

@@ -1,11 +1,12 @@
 import Foundation
 import HealthKit
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import HealthArchive
 
-@Suite("Damaged exports")
+@Suite("Damaged exports", .inTurn)
 struct DamageTests {
     /// The samples and problems of a text, read as an import reads it.
     private func outcome(of bytes: [UInt8]) async throws -> ImportReport {

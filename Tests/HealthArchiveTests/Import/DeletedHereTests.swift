@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HealthArchive
@@ -30,7 +31,7 @@ private let restoring = {
     return options
 }()
 
-@Suite("What the user deleted or changed, and an import")
+@Suite("What the user deleted or changed, and an import", .inTurn)
 struct DeletedHereTests {
     @Test("the identity from an export in another unit is among those that are tried")
     func formerIdentity() {
@@ -136,7 +137,7 @@ struct DeletedHereTests {
     }
 }
 
-@Suite("What the phone corrected, deleted or renamed, and an import")
+@Suite("What the phone corrected, deleted or renamed, and an import", .inTurn)
 struct CorrectedThereTests {
     private static let later = "2026-03-02 20:00:00 +0100"
 

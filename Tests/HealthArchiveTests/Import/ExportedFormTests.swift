@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import HealthArchive
@@ -33,7 +34,7 @@ private let steps = HKQuantityType(.stepCount)
 private let distance = HKQuantityType(.distanceWalkingRunning)
 private let sleep = HKCategoryType(.sleepAnalysis)
 
-@Suite("What an export says of samples besides what they are")
+@Suite("What an export says of samples besides what they are", .inTurn)
 struct ExportedFormTests {
     /// Records of two units, a category, and those that do not say when they were made.
     private static let records = (0..<700).flatMap { minute in

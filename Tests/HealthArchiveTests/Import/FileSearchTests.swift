@@ -2,11 +2,12 @@ import Foundation
 import HealthKit
 import StoreProof
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import HealthArchive
 
-@Suite("Folders, zips in zips, and files of gzip")
+@Suite("Folders, zips in zips, and files of gzip", .inTurn)
 struct FileSearchTests {
     private let store = HKHealthStore.inMemory()
 

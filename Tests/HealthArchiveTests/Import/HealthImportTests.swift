@@ -2,6 +2,7 @@ import Foundation
 import HealthKit
 import Synchronization
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import HealthArchive
@@ -21,7 +22,7 @@ private func counts(in store: HKHealthStore) throws -> [String: Int] {
     Dictionary(uniqueKeysWithValues: try store.overview().map { ($0.type.identifier, $0.count) })
 }
 
-@Suite("Importing an export")
+@Suite("Importing an export", .inTurn)
 struct HealthImportTests {
     @Test(
         "the store has what the export holds, type by type, whatever its document type",

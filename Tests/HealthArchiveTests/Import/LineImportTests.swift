@@ -1,10 +1,11 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import HealthArchive
 
-@Suite("The import of an export of our own")
+@Suite("The import of an export of our own", .inTurn)
 struct LineImportTests {
     /// Writes the lines of a store with so many samples of steps.
     private func exported(_ count: Int, to file: URL, isOld: Bool) async throws {

@@ -1,4 +1,5 @@
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import HealthArchive
@@ -45,7 +46,7 @@ private func record(
 private let steps = "HKQuantityTypeIdentifierStepCount"
 private let sleep = "HKCategoryTypeIdentifierSleepAnalysis"
 
-@Suite("Making samples of an export")
+@Suite("Making samples of an export", .inTurn)
 struct SampleMappingTests {
     @Test("a quantity record becomes a sample with its source, version and device")
     func quantity() throws {
@@ -181,7 +182,7 @@ struct SampleMappingTests {
     }
 }
 
-@Suite("Identities of imported samples")
+@Suite("Identities of imported samples", .inTurn)
 struct SampleIdentityTests {
     @Test("the same export gives the same identities, and equal records get different ones")
     func repeatable() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import HealthArchive
@@ -123,7 +124,7 @@ private struct StrangeExport {
     var text: String { "<HealthData locale=\"oddLocale\">\n\(body)</HealthData>\n" }
 }
 
-@Suite("An export with strange things in every place")
+@Suite("An export with strange things in every place", .inTurn)
 struct StrangeExportTests {
     /// What the store has of all samples.
     private func kept(in store: HKHealthStore) throws -> String {

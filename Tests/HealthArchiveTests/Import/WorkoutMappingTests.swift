@@ -1,4 +1,5 @@
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import HealthArchive
@@ -15,7 +16,7 @@ private func map(_ body: String) throws -> HKWorkout {
 
 private let times = "startDate=\"2026-01-01 08:00:00 +0100\" endDate=\"2026-01-01 08:30:00 +0100\""
 
-@Suite("Making workouts of an export")
+@Suite("Making workouts of an export", .inTurn)
 struct WorkoutMappingTests {
     @Test("a swim keeps its laps, strokes, lap length and statistics")
     func swim() throws {

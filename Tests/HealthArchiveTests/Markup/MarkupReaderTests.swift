@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import HealthArchive
@@ -21,7 +22,7 @@ func events(_ text: String, bufferSize: Int = 1 << 16) throws -> [String] {
     }
 }
 
-@Suite("The markup reader")
+@Suite("The markup reader", .inTurn)
 struct MarkupReaderTests {
     @Test("tells openings, leaves and ends with their attributes in order")
     func story() throws {

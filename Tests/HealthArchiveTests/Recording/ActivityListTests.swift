@@ -1,11 +1,12 @@
 import Foundation
 import HealthKit
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import HealthArchive
 
-@Suite("Lists of activities and measurements")
+@Suite("Lists of activities and measurements", .inTurn)
 struct ActivityListTests {
     private let fixture = RecordingFixture()
 

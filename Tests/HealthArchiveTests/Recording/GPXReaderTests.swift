@@ -1,11 +1,12 @@
 import Foundation
 import HealthKit
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import HealthArchive
 
-@Suite("GPX files")
+@Suite("GPX files", .inTurn)
 struct GPXReaderTests {
     private let fixture = RecordingFixture()
 

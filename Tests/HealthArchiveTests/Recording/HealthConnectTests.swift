@@ -2,12 +2,13 @@ import Disk
 import Foundation
 import HealthKit
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import HealthArchive
 
 @Suite(
-    "Health Connect", .enabled(if: SQLiteLibrary.isInstalled, "libsqlite3.so.0 is not installed"))
+    "Health Connect", .inTurn, .enabled(if: SQLiteLibrary.isInstalled, "libsqlite3.so.0 is not installed"))
 struct HealthConnectTests {
     private let fixture = RecordingFixture()
 

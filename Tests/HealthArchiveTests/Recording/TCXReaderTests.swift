@@ -1,11 +1,12 @@
 import Foundation
 import HealthKit
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import HealthArchive
 
-@Suite("TCX files")
+@Suite("TCX files", .inTurn)
 struct TCXReaderTests {
     private let fixture = RecordingFixture()
 

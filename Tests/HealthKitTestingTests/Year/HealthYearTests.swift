@@ -1,8 +1,9 @@
 import HealthKit
 import HealthKitTesting
+import TestSupport
 import Testing
 
-@Suite("A year of plausible data")
+@Suite("A year of plausible data", .inTurn)
 struct HealthYearTests {
     private let kit = HealthTestStore()
 

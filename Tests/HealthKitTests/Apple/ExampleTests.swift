@@ -1,9 +1,10 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 /// The examples of the doc comments, run. Each is part of a test here, word for word.
-@Suite("Examples of doc comments", .waits)
+@Suite("Examples of doc comments", .inTurn)
 struct ExampleTests {
     private let store = HKHealthStore.inMemory()
     private let date = hour(8)
@@ -136,7 +137,7 @@ struct ExampleTests {
             show(samples?.first, error)
         }
         store.execute(query)
-        #expect(await inbox.next() == hour(2))
+        #expect(try await inbox.next() == hour(2))
         let newest = try await HKSampleQueryDescriptor(
             predicates: [.quantitySample(type: HKQuantityType(.bodyMass))],
             sortDescriptors: [SortDescriptor(\.startDate, order: .reverse)], limit: 1
@@ -154,9 +155,9 @@ struct ExampleTests {
             completion()
         }
         store.execute(query)
-        #expect(await inbox.next() == 1)
+        #expect(try await inbox.next() == 1)
         try await store.save(walk)
-        #expect(await inbox.next() == 1)
+        #expect(try await inbox.next() == 1)
         store.stop(query)
     }
 
@@ -174,7 +175,7 @@ struct ExampleTests {
             upload(added ?? [], deleted ?? [], anchor)
         }
         store.execute(query)
-        #expect(await inbox.next() == 2)
+        #expect(try await inbox.next() == 2)
         var added = 0
         let changes = HKAnchoredObjectQueryDescriptor(
             predicates: [.quantitySample(type: HKQuantityType(.stepCount))], anchor: nil)
@@ -196,7 +197,7 @@ struct ExampleTests {
             show(statistics?.sumQuantity()?.doubleValue(for: .count()))
         }
         store.execute(query)
-        #expect(await inbox.next() == 1010)
+        #expect(try await inbox.next() == 1010)
         let beats = HKUnit.count().unitDivided(by: .minute())
         try await store.save(
             HKQuantitySample(
@@ -237,7 +238,7 @@ struct ExampleTests {
             show(collection?.statistics(for: date)?.sumQuantity())
         }
         store.execute(query)
-        #expect(await inbox.next() == 1000)
+        #expect(try await inbox.next() == 1000)
         let days = try await HKStatisticsCollectionQueryDescriptor(
             predicate: .quantitySample(type: HKQuantityType(.stepCount)), options: .cumulativeSum,
             anchorDate: midnight, intervalComponents: DateComponents(day: 1)

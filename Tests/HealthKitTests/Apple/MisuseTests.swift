@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 import healthkit_misuse
@@ -7,7 +8,7 @@ import healthkit_misuse
 /// Where Apple's framework raises an exception the program ends, and says which rule was broken.
 ///
 /// The process must end with its message: any other crash ends it, too.
-@Suite("Misuse that Apple answers with an exception")
+@Suite("Misuse that Apple answers with an exception", .inTurn)
 struct MisuseTests {
     @Test("the program ends with the rule that was broken", arguments: Misuse.mistakes.keys.sorted())
     func stop(rule: String) async {

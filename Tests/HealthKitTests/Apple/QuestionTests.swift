@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 import healthkit_probe
@@ -7,7 +8,7 @@ import healthkit_probe
 /// The page of open questions has this library's answers, and the questions are asked in Apple's names.
 ///
 /// `SWIMFIT_RECORD=1 swift test --filter QuestionTests` writes the table; read the difference before it is committed.
-@Suite("Questions that Apple's documentation leaves open")
+@Suite("Questions that Apple's documentation leaves open", .inTurn)
 struct QuestionTests {
     private static let page = packageFolder.appending(path: "Sources/HealthKit/HealthKit.docc/Questions.md")
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Machines of one person in one folder, each with its data, on which the built `swimfit` and other programs run. None of them
 /// knows the settings or the home of the person who runs the tests.
@@ -80,7 +81,7 @@ final class Machines: Sendable {
     /// Asks until the answer is yes.
     /// - Throws: `Impatience` after two minutes: Syncthing tries again after one.
     func wait(for what: String, until isThere: () throws -> Bool) async throws {
-        let deadline = ContinuousClock.now + .seconds(120)
+        let deadline = ContinuousClock.now + patience
         while try !isThere() {
             if ContinuousClock.now > deadline { throw Impatience(what: what) }
             try await Task.sleep(for: .milliseconds(50))

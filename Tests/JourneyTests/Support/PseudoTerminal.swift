@@ -1,10 +1,12 @@
 import Foundation
+import TestSupport
 
 /// The built `swimfit` on a pseudo-terminal whose other end is this test: the bytes that it sends are seen as they are.
 ///
 /// A program in ``TmuxTerminal`` is looked at through tmux's eyes; here nothing stands between.
 final class PseudoTerminal {
     private let master: Int32
+    private let path: String
     /// The home of the program, and where its data are.
     let folder: URL
     private let pid: pid_t
@@ -22,8 +24,8 @@ final class PseudoTerminal {
     }
 
     init(
-        _ arguments: [String] = ["--demo", "--at", "2026-11-20T19:30:00+01:00"],
-        environment: [String: String] = [:], width: UInt16 = 100, height: UInt16 = 30
+        _ arguments: [String] = DemoData.moment, isFilled: Bool = true, environment: [String: String] = [:],
+        width: UInt16 = 100, height: UInt16 = 30
     ) throws {
         // By hand: openpty's descriptors would be inherited by what other tests start meanwhile.
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
@@ -33,9 +35,13 @@ final class PseudoTerminal {
         else {
             throw Failure(description: "no pseudo-terminal: error \(errno)")
         }
-        let path = "/dev/pts/\(number)"
+        path = "/dev/pts/\(number)"
         folder = FileManager.default.temporaryDirectory.appending(path: "swimfit-pty-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        if isFilled {
+            try DemoData.copy(to: folder)
+        } else {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
         modes = termios()
         tcgetattr(master, &modes)
         Self.resize(master, width, height)
@@ -82,6 +88,22 @@ final class PseudoTerminal {
         }
     }
 
+    /// Waits until the program has read what was sent, so that what is sent next comes by itself.
+    func waitUntilRead() async throws {
+        let deadline = ContinuousClock.now + patience
+        while unread() > 0 {
+            guard ContinuousClock.now < deadline else { throw WaitedInVain(for: "a program that reads") }
+            try await Task.sleep(for: .milliseconds(1))
+        }
+    }
+
+    private func unread() -> Int32 {
+        let slave = open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC)
+        defer { Foundation.close(slave) }
+        var count: Int32 = 0
+        return ioctl(slave, UInt(FIONREAD), &count) == 0 ? count : 0
+    }
+
     func resize(width: UInt16, height: UInt16) { Self.resize(master, width, height) }
 
     private static func resize(_ master: Int32, _ width: UInt16, _ height: UInt16) {
@@ -93,7 +115,7 @@ final class PseudoTerminal {
     /// - Parameter start: from which byte on it is looked at.
     @discardableResult
     func wait(_ what: String, from start: Int = 0, until condition: (String) -> Bool) async throws -> String {
-        let deadline = ContinuousClock.now + .seconds(120)
+        let deadline = ContinuousClock.now + patience
         while true {
             read()
             let text = String(decoding: received.dropFirst(start), as: UTF8.self)
@@ -130,7 +152,7 @@ final class PseudoTerminal {
 
     /// - Returns: the exit status, or 128 and the signal's number.
     func waitForEnd() async throws -> Int32 {
-        let deadline = ContinuousClock.now + .seconds(120)
+        let deadline = ContinuousClock.now + patience
         while !hasEnded() {
             read()
             guard ContinuousClock.now < deadline else {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A real terminal for the built `swimfit`: tmux on a socket of its own, with a home folder of its own.
 ///
@@ -45,6 +46,17 @@ final class TmuxTerminal {
     var dataFolder: URL { folder.appendingPathComponent("data", isDirectory: true) }
     var healthFile: URL { dataFolder.appendingPathComponent("health.json") }
 
+    /// Puts half a year of data where the program looks for its own.
+    func fill() throws { try DemoData.copy(to: dataFolder) }
+
+    /// Starts the dashboard on half a year of data, on the evening of their last day.
+    func open(
+        _ arguments: String..., environment: [String: String] = [:], inside host: String? = nil
+    ) throws {
+        if !FileManager.default.fileExists(atPath: dataFolder.path) { try fill() }
+        try start(arguments + DemoData.moment, environment: environment, inside: host)
+    }
+
     /// Starts `swimfit` in the terminal, in place of what ran there before.
     func start(_ arguments: String..., environment: [String: String] = [:]) throws {
         try start(arguments, environment: environment)
@@ -77,16 +89,13 @@ final class TmuxTerminal {
     }
 
     /// Starts `swimfit` in a shell with job control, which says “[stopped]” and continues it after Enter.
-    func startAsJob(_ arguments: String...) throws {
+    func startAsJob(_ arguments: [String]) throws {
         let job =
             "( \(command(arguments, [:])) ); echo \"[stopped]\"; read line; fg; echo \"[ended $?]\"; exec cat"
         try run("sh -m -c \(Self.quoted(job))")
     }
 
     private func command(_ arguments: [String], _ environment: [String: String]) -> String {
-        // Just after midnight the demo's day is empty, whatever the hour of the test.
-        let isFixed = arguments.contains("--at") || arguments.contains("--replay")
-        let time = arguments.contains("--demo") && !isFixed ? ["--at", "2026-11-20T19:30:00+01:00"] : []
         var settings = [
             "HOME": home.path, "SWIMFIT_DATA_DIR": dataFolder.path, "LC_ALL": "C.UTF-8",
             "TZ": "Europe/Berlin",
@@ -95,7 +104,7 @@ final class TmuxTerminal {
         settings.merge(environment) { $1 }
         let words =
             ["exec", "env"] + settings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-            + [Self.program.path] + arguments + time
+            + [Self.program.path] + arguments
         return "echo $$ > \(Self.quoted(pidFile.path)); " + words.map(Self.quoted).joined(separator: " ")
     }
 
@@ -133,7 +142,7 @@ final class TmuxTerminal {
     /// - Throws: `Impatience` with the last screen after two minutes.
     @discardableResult
     func wait(_ what: String, until condition: (String) -> Bool) async throws -> String {
-        let deadline = ContinuousClock.now + .seconds(120)
+        let deadline = ContinuousClock.now + patience
         while true {
             let shown = try screen()
             if condition(shown) { return shown }
@@ -196,19 +205,14 @@ final class TmuxTerminal {
         return waits
     }
 
-    /// Whether the program has taken a signal into its own hands a while ago.
-    func isHearing(_ signal: Int32) throws -> Bool {
-        func isTaken() throws -> Bool {
-            let status = try String(contentsOfFile: "/proc/\(try process())/status", encoding: .utf8)
-            let lines = status.split(separator: "\n").filter {
-                $0.hasPrefix("SigIgn:") || $0.hasPrefix("SigCgt:")
-            }
-            let masks = lines.map { UInt64($0.split(separator: "\t").last ?? "", radix: 16) ?? 0 }
-            return masks.contains { $0 & 1 << UInt64(signal - 1) != 0 }
-        }
-        guard try isTaken() else { return false }
-        usleep(500_000)
-        return try isTaken()
+    /// Whether the program has taken a signal into its own hands and sleeps: it waits for input.
+    func isWaiting(hearing signal: Int32) throws -> Bool {
+        let status = try String(contentsOfFile: "/proc/\(try process())/status", encoding: .utf8)
+        let lines = status.split(separator: "\n")
+        let masks = lines.filter { $0.hasPrefix("SigIgn:") || $0.hasPrefix("SigCgt:") }
+            .map { UInt64($0.split(separator: "\t").last ?? "", radix: 16) ?? 0 }
+        return masks.contains { $0 & 1 << UInt64(signal - 1) != 0 }
+            && lines.contains { $0.hasPrefix("State:\tS") }
     }
 
     private var pidFile: URL { folder.appendingPathComponent("pid") }

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("The table of chunks")
+@Suite("The table of chunks", .inTurn)
 struct ChunkTableTests {
     private func chunk(_ serial: UInt32, start: Double) -> Chunk {
         var rows = Rows()

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("Chunked arrays")
+@Suite("Chunked arrays", .inTurn)
 struct ChunkedArrayTests {
     /// Lengths around those of whole blocks.
     static let lengths = [0, 1, 7, 8, 9, 16, 17, 63, 64, 65]

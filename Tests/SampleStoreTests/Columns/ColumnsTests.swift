@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("Columns")
+@Suite("Columns", .inTurn)
 struct ColumnsTests {
     private func columns(_ samples: [Sample]) throws -> Columns {
         let store = SampleStore()

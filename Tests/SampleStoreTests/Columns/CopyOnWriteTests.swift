@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("Copy-on-write values")
+@Suite("Copy-on-write values", .inTurn)
 struct CopyOnWriteTests {
     @Test("a change is not visible in a copy")
     func copies() {

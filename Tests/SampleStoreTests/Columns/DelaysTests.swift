@@ -1,9 +1,10 @@
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("Delays from a sample's end to its creation")
+@Suite("Delays from a sample's end to its creation", .inTurn)
 struct DelaysTests {
     private func sample(_ number: Int, delay: Double) -> Sample {
         var sample = Sample.steps(number, at: Double(number), lasting: 60)

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("The members of a sample")
+@Suite("The members of a sample", .inTurn)
 struct ExtraTests {
     @Test(
         "members are found in any number and order, and other identities are not",

@@ -1,9 +1,10 @@
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("The index of rows")
+@Suite("The index of rows", .inTurn)
 struct RowIndexTests {
     private func entry(_ key: UInt32, row: Int) -> RowEntry { RowEntry(key: key, serial: 3, row: row) }
 

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("Rows in shared memory")
+@Suite("Rows in shared memory", .inTurn)
 struct RowsTests {
     /// Rows that start at the seconds, each numbered by its start.
     private func rows(_ starts: ClosedRange<Int>) -> Rows {

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
 /// The check that every commit makes in a debug build must see what it is for.
-@Suite("The invariants of a state")
+@Suite("The invariants of a state", .inTurn)
 struct SoundnessTests {
     private func state(_ numbers: Range<Int>) throws -> Snapshot {
         let store = SampleStore()

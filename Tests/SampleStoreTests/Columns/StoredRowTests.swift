@@ -2,11 +2,12 @@ import Disk
 import StoreProof
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("Rows of a snapshot")
+@Suite("Rows of a snapshot", .inTurn)
 struct StoredRowTests {
     @Test("the only group of a member is found by one read of the index")
     func onlyGroup() throws {

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("The lines of the index")
+@Suite("The lines of the index", .inTurn)
 struct BaseRootTests {
     /// The chunks that a page with these numbers of rows is read as.
     private func read(_ counts: [Int]) -> [Int]? {

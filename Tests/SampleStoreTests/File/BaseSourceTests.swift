@@ -1,14 +1,23 @@
 import Foundation
+import StoreProof
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("Reading only what is needed")
+@Suite("Reading only what is needed", .inTurn)
 struct BaseSourceTests {
     /// A compacted store with several chunks of a type, and a few records after the base.
-    private func compacted(_ count: Int = 7000, tail: Bool = true) throws -> (disk: MemoryDisk, model: Model)
-    {
+    private func compacted(tail: Bool = true) throws -> (disk: MemoryDisk, model: Model) {
+        let (disk, model) = try (tail ? Self.withTail : Self.withoutTail).get()
+        return (MemoryDisk(disk), model)
+    }
+
+    private static let withTail = Result { try make(tail: true) }
+    private static let withoutTail = Result { try make(tail: false) }
+
+    private static func make(_ count: Int = 7000, tail: Bool) throws -> (disk: DiskContents, model: Model) {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
         var model = Model()
@@ -37,7 +46,7 @@ struct BaseSourceTests {
             try store.apply(step)
             model.apply(step)
         }
-        return (disk, model)
+        return (disk.contents, model)
     }
 
     private func loadedChunks(_ snapshot: Snapshot) -> Int {
@@ -163,7 +172,8 @@ struct BaseSourceTests {
 
     @Test("a flipped byte anywhere in a base is noticed, loses at most one line, and never crashes")
     func flips() throws {
-        let (disk, model) = try compacted(600)
+        let (contents, model) = try Self.make(600, tail: true)
+        let disk = MemoryDisk(contents)
         let bytes = try #require(disk.bytes())
         // Every part of the header, and some other places.
         let places =

@@ -1,10 +1,11 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("Damaged and foreign files")
+@Suite("Damaged and foreign files", .inTurn)
 struct DocumentScanTests {
     /// Opens the bytes; nil when they are refused. They must be unchanged then.
     private func open(_ bytes: [UInt8]) throws -> (store: SampleStore, disk: MemoryDisk)? {

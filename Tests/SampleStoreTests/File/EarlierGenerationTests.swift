@@ -1,11 +1,12 @@
 import Foundation
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
 /// What a repair recovers from `health.json~` when the base is damaged.
-@Suite("Repairs from the file before the last compaction")
+@Suite("Repairs from the file before the last compaction", .inTurn)
 struct EarlierGenerationTests {
     private static let earlierPath = SampleStore.path + "~"
 
@@ -69,7 +70,7 @@ struct EarlierGenerationTests {
         let lines = try base(of: disk)
         #expect(lines.count > 6)
         let places = lines.flatMap {
-            [$0.lowerBound, $0.upperBound - 3] + stride(from: $0.lowerBound, to: $0.upperBound, by: 3001)
+            [$0.lowerBound, $0.upperBound - 3] + stride(from: $0.lowerBound, to: $0.upperBound, by: 30_011)
         }
         for place in places {
             let disk = MemoryDisk(contents)

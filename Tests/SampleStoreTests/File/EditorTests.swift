@@ -2,13 +2,14 @@ import Disk
 import Foundation
 import Glibc
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
 /// Editors change the file while a program has it open: they write a new file and rename it (vim, sed -i), or empty the
 /// file and write it again (nano, a shell's `>`). Their changes are merged or refused, never overwritten.
-@Suite("An editor changes an open store")
+@Suite("An editor changes an open store", .inTurn)
 struct EditorTests {
     enum Way: CaseIterable { case renamed, inPlace }
 

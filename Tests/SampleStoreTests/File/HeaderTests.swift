@@ -2,11 +2,12 @@ import Disk
 import Foundation
 import Glibc
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("Files that are read-only or foreign")
+@Suite("Files that are read-only or foreign", .inTurn)
 struct HeaderTests {
     @Test("an unfinished end on a read-only disk is reported, and stays")
     func readOnlyEnd() throws {

@@ -1,12 +1,13 @@
 import Foundation
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
 /// What RFC 8259 allows in JSON, and how the engine reads it: in a record with a right checksum, and in the file around
 /// the records.
-@Suite("JSON conformance")
+@Suite("JSON conformance", .inTurn)
 struct JSONConformanceTests {
     /// A value in a record's `details`, and how it is read; nil when the record must be refused.
     struct Case: Sendable, CustomTestStringConvertible {

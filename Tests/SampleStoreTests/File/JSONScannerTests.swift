@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("JSON, checksums and base 64")
+@Suite("JSON, checksums and base 64", .inTurn)
 struct JSONScannerTests {
     private func read(_ text: String) -> JSONValue? {
         Array(text.utf8).withUnsafeBufferPointer { bytes in

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("Texts of the file")
+@Suite("Texts of the file", .inTurn)
 struct JSONScannerTextsTests {
     private func scanned(_ text: String) -> (raw: String?, rest: Int) {
         Array(text.utf8).withUnsafeBufferPointer { bytes in

@@ -2,11 +2,12 @@ import Disk
 import Glibc
 import StoreProof
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("Ownership of a store's file")
+@Suite("Ownership of a store's file", .inTurn)
 struct OwnershipTests {
     /// Another user's file, for whom the administrator runs the program.
     private static let owner = Ownership(user: 501, group: 20, mode: 0o640)

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("Consecutive lines read as one record")
+@Suite("Consecutive lines read as one record", .inTurn)
 struct RecordDecoderJoiningTests {
     /// Decodes the lines as opening a store does: each is joined to the record before it, or is a record of its own.
     private func joined(_ lines: [[UInt8]]) throws -> [Record] {

@@ -3,11 +3,12 @@ import Foundation
 import Glibc
 import StoreProof
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("During a compaction")
+@Suite("During a compaction", .inTurn)
 struct ReplacementFileTests {
     private static let temporaryPath = SampleStore.path + ".compact"
 

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("A sample as a line of JSON")
+@Suite("A sample as a line of JSON", .inTurn)
 struct SampleLineTests {
     private func read(_ line: String) throws -> SampleLine.Content {
         var ignored: [String] = []
@@ -151,7 +152,7 @@ struct SampleLineTests {
     }
 }
 
-@Suite("Samples one by one")
+@Suite("Samples one by one", .inTurn)
 struct SnapshotStreamingTests {
     @Test("those that start in a range are passed in order, from memory and from a compacted file")
     func ranges() throws {

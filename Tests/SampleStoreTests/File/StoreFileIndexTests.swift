@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("Records after the base")
+@Suite("Records after the base", .inTurn)
 struct StoreFileIndexTests {
     @Test("samples that two sources saved in turn become one chunk")
     func inTurn() throws {

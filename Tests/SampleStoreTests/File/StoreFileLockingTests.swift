@@ -2,11 +2,12 @@ import Disk
 import Foundation
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("Locks between processes")
+@Suite("Locks between processes", .inTurn)
 struct StoreFileLockingTests {
     /// A disk with a store of one sample, and the descriptor with which another process holds its lock.
     private func lockedDisk(_ path: String = SampleStore.path) throws -> (disk: MemoryDisk, other: Int32) {

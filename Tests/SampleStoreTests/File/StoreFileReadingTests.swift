@@ -2,11 +2,12 @@ import Disk
 import Foundation
 import StoreProof
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("Several processes on one file")
+@Suite("Several processes on one file", .inTurn)
 struct StoreFileReadingTests {
     @Test("two stores on one file see each other's commits when they commit or refresh")
     func sharing() throws {
@@ -79,7 +80,7 @@ struct StoreFileReadingTests {
 
     @Test(
         "an observer is told of another store's commits by file events, also in a folder created later",
-        .timeLimit(.minutes(10)), arguments: ["health.json", "new/folder/health.json"])
+        arguments: ["health.json", "new/folder/health.json"])
     func events(name: String) async throws {
         let folder = URL.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -92,7 +93,7 @@ struct StoreFileReadingTests {
         var heard = stream.makeAsyncIterator()
         for number in 1...3 {
             try two.commit { try $0.insert(.steps(number, at: Double(number))) }
-            let sequence = await heard.next()
+            let sequence = try await heard.next()
             #expect(sequence == number)
         }
         observation.cancel()

@@ -1,11 +1,12 @@
 import Disk
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("The file")
+@Suite("The file", .inTurn)
 struct StoreFileTests {
     @Test(
         "a store in a file agrees with the model, also after it is opened again", arguments: [11, 12, 13])

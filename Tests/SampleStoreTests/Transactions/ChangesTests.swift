@@ -1,11 +1,12 @@
 import Foundation
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
 /// Every kind of change must be noticed, joined, written, read and applied. A kind without an example fails the first test.
-@Suite("Changes besides new rows")
+@Suite("Changes besides new rows", .inTurn)
 struct ChangesTests {
     /// One change of each kind: the name of its field, and the call that makes it.
     private static let examples: [(field: String, make: @Sendable (inout Transaction) throws -> Void)] = [

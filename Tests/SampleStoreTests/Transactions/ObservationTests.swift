@@ -1,11 +1,12 @@
 import Foundation
 import StoreProof
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("Observers")
+@Suite("Observers", .inTurn)
 struct ObservationTests {
     @Test("each later commit is delivered once, in order, also those made by a handler")
     func order() throws {

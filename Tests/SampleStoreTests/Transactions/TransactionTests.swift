@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SampleStore
 
-@Suite("Transactions")
+@Suite("Transactions", .inTurn)
 struct TransactionTests {
     struct Refusal: Error {}
 

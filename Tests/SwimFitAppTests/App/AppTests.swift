@@ -1,4 +1,5 @@
 import SwimFit
+import TestSupport
 import Testing
 import Terminal
 
@@ -6,7 +7,7 @@ import Terminal
 @testable import Shell
 
 @MainActor
-@Suite("The app around the screens")
+@Suite("The app around the screens", .inTurn)
 struct AppTests {
     private let two: [Tab: any Screen] = [
         .profile: NoteScreen(title: "One"), .energy: NoteScreen(title: "Two"),

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What Architecture.md says of the targets, checked against Package.swift and the sources.
-@Suite("The architecture")
+@Suite("The architecture", .inTurn)
 struct ArchitectureTests {
     private static let page = HandbookPage.folder.appending(path: "Architecture.md")
 
@@ -49,20 +50,6 @@ struct ArchitectureTests {
         }
     }
 
-    @Test("an error that is ignored says why it may be; SAFETY is for memory and threads")
-    func ignoredErrors() throws {
-        for target in try Self.targets() {
-            for (file, text) in try Self.sources(of: target.name) {
-                let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-                for (index, line) in lines.enumerated() where line.contains(/\btry\?/) {
-                    let before = lines[max(0, index - 20)...index]
-                    #expect(before.contains { $0.contains("IGNORED:") }, "\(file):\(index + 1)")
-                    #expect(!line.contains("SAFETY:"), "\(file):\(index + 1)")
-                }
-            }
-        }
-    }
-
     @Test("curses, the checksums and the engine have the importers that the page names")
     func importers() throws {
         let targets = try Self.targets()
@@ -72,19 +59,6 @@ struct ArchitectureTests {
         #expect(users(of: "CNcurses") == ["Terminal"])
         #expect(users(of: "CChecksum") == ["SampleStore"])
         #expect(users(of: "SampleStore") == ["HealthKit", "StoreProof", "swimfit-bench", "swimfit-torture"])
-    }
-
-    @Test("libraries end no process, but for one that cannot open its standard streams")
-    func exits() throws {
-        let programs: Set = ["SwimFitApp", "swimfit-bench", "swimfit-torture"]
-        var places: [String] = []
-        for target in try Self.targets() where !programs.contains(target.name) {
-            for (file, text) in try Self.sources(of: target.name)
-            where text.contains(/(?m)^(?! *\/\/).*[^A-Za-z_.]exit\(/) {
-                places.append(file)
-            }
-        }
-        #expect(places == ["StandardStream.swift"])
     }
 
     /// The targets below Sources, in the order of Package.swift, with what they use.

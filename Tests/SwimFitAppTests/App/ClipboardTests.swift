@@ -1,5 +1,6 @@
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
@@ -7,7 +8,7 @@ import Testing
 @testable import SwimFitApp
 
 @MainActor
-@Suite("Copying to the clipboard")
+@Suite("Copying to the clipboard", .inTurn)
 struct ClipboardTests {
     /// A journal with one entry, and what was copied.
     private func driver() async throws -> (AppDriver, () -> [String]) {

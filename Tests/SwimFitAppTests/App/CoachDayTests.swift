@@ -2,6 +2,7 @@ import Foundation
 import HealthKit
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
@@ -9,7 +10,7 @@ import Testing
 
 /// A day of a coach who swims: few keys besides the text.
 @MainActor
-@Suite("A coach's day")
+@Suite("A coach's day", .inTurn)
 struct CoachDayTests {
     /// Types, and counts the keys that are no text.
     @MainActor

@@ -1,4 +1,5 @@
 import SwimFit
+import TestSupport
 import Testing
 import Terminal
 
@@ -7,7 +8,7 @@ import Terminal
 @testable import SwimFitApp
 
 @MainActor
-@Suite("The command line in the dashboard")
+@Suite("The command line in the dashboard", .inTurn)
 struct CommandLineFieldTests {
     private static let greet = Command("greet", "NAME", summary: "greet somebody") { call in
         var arguments = call.arguments

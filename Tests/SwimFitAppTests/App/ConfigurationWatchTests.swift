@@ -1,13 +1,14 @@
 import Foundation
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("Settings read again")
+@Suite("Settings read again", .inTurn)
 struct ConfigurationWatchTests {
     private func watching(_ use: (AppDriver, ConfigurationWatch, URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "swimfit-\(UUID())")

@@ -1,5 +1,6 @@
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
@@ -8,7 +9,7 @@ import Testing
 
 /// Screen readers, braille displays and magnifiers follow the terminal's cursor.
 @MainActor
-@Suite("The terminal's cursor")
+@Suite("The terminal's cursor", .inTurn)
 struct CursorTests {
     private static let motions: [Key] = [
         .down, .down, .up, "j", "j", "k", .end, .up, .home, .pageDown, .pageUp, "G", "g",

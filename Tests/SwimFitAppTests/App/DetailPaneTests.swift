@@ -1,11 +1,12 @@
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 
 @MainActor
-@Suite("Two panes")
+@Suite("Two panes", .inTurn)
 struct DetailPaneTests {
     @Test("a window of 120 columns is divided, a narrower one is not")
     func split() {

@@ -3,13 +3,14 @@ import HealthKit
 import Observation
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("A dashboard whose files are damaged while it is open")
+@Suite("A dashboard whose files are damaged while it is open", .inTurn)
 struct FileProblemTests {
     private let folder = FileManager.default.temporaryDirectory.path + "/problems-\(UUID().uuidString)"
 
@@ -43,7 +44,7 @@ struct FileProblemTests {
         return frame.line(frame.height - 1)
     }
 
-    @Test("the damage of the store is shown, and a mark with the next step stays", .timeLimit(.minutes(10)))
+    @Test("the damage of the store is shown, and a mark with the next step stays")
     func store() async throws {
         defer { clear() }
         let app = try await app()
@@ -65,7 +66,7 @@ struct FileProblemTests {
         #expect(app.popups.count == 1 && app.draw().text.contains(" Damage "))
     }
 
-    @Test("what somebody types is not covered: the damage is shown afterwards", .timeLimit(.minutes(10)))
+    @Test("what somebody types is not covered: the damage is shown afterwards")
     func typing() async throws {
         defer { clear() }
         let app = try await app()

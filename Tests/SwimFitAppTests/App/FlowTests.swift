@@ -1,12 +1,13 @@
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("Ways through the dashboard")
+@Suite("Ways through the dashboard", .inTurn)
 struct FlowTests {
     private func driver(_ tab: Tab) async throws -> AppDriver {
         AppDriver(models: try await DemoFixture.demo().models, tab: tab)

@@ -1,5 +1,6 @@
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
@@ -7,7 +8,7 @@ import Testing
 @testable import SwimFitApp
 
 @MainActor
-@Suite("F1 where text is typed")
+@Suite("F1 where text is typed", .inTurn)
 struct HelpKeyTests {
     /// What leads to a field, and what is typed there.
     enum Place: CaseIterable {

@@ -1,13 +1,14 @@
 import Foundation
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("A library that another program changes")
+@Suite("A library that another program changes", .inTurn)
 struct LibraryChangeTests {
     @Test("its foods are in the picker that is opened next, its goals on the screen with the next key")
     func another() async throws {

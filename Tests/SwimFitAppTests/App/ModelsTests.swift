@@ -3,6 +3,7 @@ import HealthKit
 import SwimFit
 import Synchronization
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
@@ -30,7 +31,7 @@ extension [String: Int] {
 }
 
 @MainActor
-@Suite("The models of the dashboard")
+@Suite("The models of the dashboard", .inTurn)
 struct ModelsTests {
     private let counter = QueryCounter()
     private let models: Models

@@ -1,12 +1,13 @@
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("Pasted text")
+@Suite("Pasted text", .inTurn)
 struct PasteTests {
     /// What runs things when it is typed: quits, deletes, undoes, opens, answers.
     private static let keys = "q\ndu\r\nya1\t:quit\n"

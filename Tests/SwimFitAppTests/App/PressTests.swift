@@ -1,12 +1,13 @@
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("What can be pressed with the mouse")
+@Suite("What can be pressed with the mouse", .inTurn)
 struct PressTests {
     private func driver(_ tab: Tab) async throws -> AppDriver {
         let models = try await DemoFixture.demo().models

@@ -1,5 +1,6 @@
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
@@ -7,7 +8,7 @@ import Testing
 
 /// One choice of units, and one spelling, on every screen.
 @MainActor
-@Suite("Units and words of the reader")
+@Suite("Units and words of the reader", .inTurn)
 struct ReaderTests {
     private func text(_ fixture: DemoFixture, _ tab: Tab) -> String {
         let app = App(models: fixture.models, width: 120, height: 60)

@@ -2,6 +2,7 @@ import Foundation
 import SwimFit
 import Synchronization
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
@@ -9,7 +10,7 @@ import Testing
 @testable import SwimFitApp
 
 @MainActor
-@Suite("Recordings")
+@Suite("Recordings", .inTurn)
 struct RecordingTests {
     /// A clock that goes on by some seconds each time it is read.
     private static func ticking() -> WallClock {

@@ -1,12 +1,13 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("Screenshots")
+@Suite("Screenshots", .inTurn)
 struct ScreenshotTests {
     /// `TZ=Europe/Berlin swimfit --demo --at 2026-11-20T19:30:00+01:00 --screenshot screenshots` makes the same files.
     private static let command = [

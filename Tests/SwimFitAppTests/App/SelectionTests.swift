@@ -2,13 +2,14 @@ import Foundation
 import HealthKit
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 /// Another program changes what is listed, between the last frame and a key.
-@Suite("The row under the cursor while the list changes")
+@Suite("The row under the cursor while the list changes", .inTurn)
 @MainActor
 struct SelectionTests {
     private func save(

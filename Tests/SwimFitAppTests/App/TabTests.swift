@@ -1,11 +1,12 @@
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("Tabs")
+@Suite("Tabs", .inTurn)
 struct TabTests {
     @Test("a tab is called what its screen is called", arguments: Tab.allCases)
     func names(tab: Tab) {

@@ -1,13 +1,14 @@
 import Foundation
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 @testable import SwimFitApp
 
-@Suite("Own themes")
+@Suite("Own themes", .inTurn)
 struct ThemeFileTests {
     private func themes(_ text: String) throws -> [Theme] {
         let folder = FileManager.default.temporaryDirectory.appending(path: "themes-\(UUID().uuidString)")
@@ -75,7 +76,7 @@ struct ThemeFileTests {
     }
 }
 
-@Suite("The appearance")
+@Suite("The appearance", .inTurn)
 struct AppearanceSettingsTests {
     private func options(_ words: String...) throws -> DashboardOptions {
         DashboardOptions(try GlobalOptions.parse(words, environment: ["HOME": "/nowhere"]).0)
@@ -121,7 +122,7 @@ struct AppearanceSettingsTests {
 }
 
 @MainActor
-@Suite("Choosing colours", .goldens("colours"))
+@Suite("Choosing colours", .inTurn, .goldens("colours"))
 struct AppearanceScreenTests {
     @Test("themes and backgrounds are chosen, kept and shown")
     func choose() async throws {

@@ -1,13 +1,14 @@
 import Disk
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("catalogue", .needsSQLite)
+@Suite("catalogue", .inTurn, .needsSQLite)
 struct CatalogueCommandTests {
     @Test("import, list and remove")
     func verbs() async throws {

@@ -1,13 +1,14 @@
 import Disk
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("The command line")
+@Suite("The command line", .inTurn)
 struct CommandRunnerTests {
     @MainActor
     private final class Streams {
@@ -184,7 +185,7 @@ struct CommandRunnerTests {
     }
 }
 
-@Suite("Global options")
+@Suite("Global options", .inTurn)
 struct GlobalOptionsTests {
     @Test("data lives where the option, the variable, XDG or the home folder says, in this order")
     func folder() throws {

@@ -1,11 +1,12 @@
 import SwimFit
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
-@Suite("The table of commands")
+@Suite("The table of commands", .inTurn)
 struct CommandTableTests {
     @Test("every command that has a source is in the table, once")
     func all() throws {

@@ -1,13 +1,14 @@
 import Foundation
 import HealthArchive
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("import of days")
+@Suite("import of days", .inTurn)
 struct DiaryCommandTests {
     private static let at = ["--at", "2026-11-20T12:00Z"]
 

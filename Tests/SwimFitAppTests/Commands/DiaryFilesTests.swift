@@ -1,11 +1,12 @@
 import Foundation
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import Shell
 
 @MainActor
-@Suite("import of diaries among other files")
+@Suite("import of diaries among other files", .inTurn)
 struct DiaryFilesTests {
     private let nutrition = "Date,Meal,Calories,Fat (g),Protein (g)\n2026-01-15,Breakfast,500,15,25\n"
     private let weights = "Date,Weight\n2026-01-15,72.5\n"

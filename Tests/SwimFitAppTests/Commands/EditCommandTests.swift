@@ -1,13 +1,14 @@
 import Foundation
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("The commands delete and edit")
+@Suite("The commands delete and edit", .inTurn)
 struct EditCommandTests {
     private func session() -> Session { CoreFixture().models.session }
 

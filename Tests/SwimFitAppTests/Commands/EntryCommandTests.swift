@@ -1,13 +1,14 @@
 import Foundation
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("The commands eat, weigh, water and swim")
+@Suite("The commands eat, weigh, water and swim", .inTurn)
 struct EntryCommandTests {
     /// A run on a store in memory, with what is typed into it.
     private func run(

@@ -1,13 +1,14 @@
 import HealthArchive
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("Sentences about errors")
+@Suite("Sentences about errors", .inTurn)
 struct ErrorSentenceTests {
     @Test("on the command line they begin with a small letter, and one sentence has no full stop")
     func line() {

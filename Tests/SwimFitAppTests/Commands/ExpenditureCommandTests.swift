@@ -1,13 +1,14 @@
 import Foundation
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("The learned expenditure in the shell")
+@Suite("The learned expenditure in the shell", .inTurn)
 struct ExpenditureCommandTests {
     /// Food and weights of the days before, as somebody who burns 2 500 kcal and eats 2 000 logs them.
     private func session(days: Int = 40) async throws -> Session {

@@ -1,12 +1,13 @@
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("The command explain")
+@Suite("The command explain", .inTurn)
 struct ExplainCommandTests {
     private func explain(_ words: String...) async throws -> CommandRun {
         try await DemoShell.run(["explain"] + words)

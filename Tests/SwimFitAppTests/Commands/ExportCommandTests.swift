@@ -2,23 +2,31 @@ import Disk
 import Foundation
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("The command export")
+@Suite("The command export", .inTurn)
 struct ExportCommandTests {
     private func export(_ words: String...) async throws -> CommandRun {
         try await DemoShell.run(["export"] + words)
     }
 
+    /// A fortnight of food, weights and a swim, with goals: less than the demo, and of each kind.
+    private func filled() async throws -> Session {
+        let models = try await CoreFixture.filled().models
+        return Session(journal: models.journal, library: Library.demo(today: models.clock.today), isDemo: true)
+    }
+
     @Test("an export is imported into an empty store as an equal one, twice without a change")
     func roundTrip() async throws {
         try await withTemporaryFolder { folder in
+            let session = try await filled()
             let file = folder.appending(path: "health.ndjson").path
-            let written = try await export("-o", file)
+            let written = await CommandRun(["export", "-o", file], on: session)
             #expect(written.status == .done)
             let data = folder.appending(path: "data")
             let imported = await CommandRun("import", file, in: data)
@@ -42,8 +50,9 @@ struct ExportCommandTests {
     @Test("the zip of Apple's format is imported into an empty store as an equal one, twice without a change")
     func apple() async throws {
         try await withTemporaryFolder { folder in
+            let session = try await filled()
             let file = folder.appending(path: "export.zip").path
-            let written = try await export("--format", "apple", "-o", file)
+            let written = await CommandRun(["export", "--format", "apple", "-o", file], on: session)
             #expect(written.status == .done)
             let data = folder.appending(path: "data")
             let imported = await CommandRun("import", file, in: data)
@@ -52,9 +61,10 @@ struct ExportCommandTests {
             #expect(twice.data.contains("\"added\": 0,"), "\(twice.data.prefix(2000))")
             let again = await CommandRun("export", "--format", "ndjson", in: data)
             let (before, after) = (
-                try figures(try await export("--format", "ndjson").data), try figures(again.data)
+                try figures(await CommandRun(["export", "--format", "ndjson"], on: session).data),
+                try figures(again.data)
             )
-            #expect(before.count > 1000 && before == after)
+            #expect(before.count > 100 && before == after)
         }
     }
 

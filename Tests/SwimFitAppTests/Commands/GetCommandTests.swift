@@ -1,12 +1,13 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("The command get")
+@Suite("The command get", .inTurn)
 struct GetCommandTests {
     private func get(_ words: String...) async throws -> CommandRun {
         try await DemoShell.run(["get"] + words)

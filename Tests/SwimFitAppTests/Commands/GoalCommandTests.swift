@@ -1,11 +1,12 @@
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("The command goal")
+@Suite("The command goal", .inTurn)
 struct GoalCommandTests {
     @Test("a goal is set, listed with what is left, shown by today, and undone")
     func goal() async throws {

@@ -1,12 +1,13 @@
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("Help", .goldens("help"))
+@Suite("Help", .inTurn, .goldens("help"))
 struct HelpTests {
     @Test("the program's help lists commands, options and exit codes")
     func overview() async throws {

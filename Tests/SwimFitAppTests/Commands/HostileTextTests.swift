@@ -1,13 +1,14 @@
 import Foundation
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("Texts that would steer a terminal")
+@Suite("Texts that would steer a terminal", .inTurn)
 struct HostileTextTests {
     /// Escape sequences, bells, line ends, C1, DEL, separators, marks of direction, invisible characters.
     nonisolated private static let scalars: [Unicode.Scalar] = [

@@ -1,12 +1,13 @@
 import SwimFit
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("The commands import and browse")
+@Suite("The commands import and browse", .inTurn)
 struct ImportCommandTests {
     /// A folder of its own with an export in it, and the commands run on a store next to it.
     private struct Place {
@@ -45,8 +46,7 @@ struct ImportCommandTests {
     }
 
     @Test(
-        "--watch imports what arrives in a folder once, and ends when the folder is gone",
-        .timeLimit(.minutes(3)))
+        "--watch imports what arrives in a folder once, and ends when the folder is gone")
     func watch() async throws {
         let place = try Place()
         let inbox = place.folder.appending(path: "inbox")

@@ -2,12 +2,13 @@ import SwimFit
 import Foundation
 import HealthArchive
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
-@Suite("What an import says")
+@Suite("What an import says", .inTurn)
 struct ImportSummaryTests {
     @Test("the progress line has the share, the rate and the time left")
     func progress() {
@@ -68,7 +69,7 @@ struct ImportSummaryTests {
     }
 }
 
-@Suite("The list of types in a store")
+@Suite("The list of types in a store", .inTurn)
 struct BrowseListingTests {
     private static let rows = [
         BrowseListing.Row(

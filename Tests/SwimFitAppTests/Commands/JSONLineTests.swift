@@ -1,11 +1,12 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
-@Suite("Lines of JSON")
+@Suite("Lines of JSON", .inTurn)
 struct JSONLineTests {
     @Test(
         "a time is written as ISO 8601 has it, with the zone's offset",

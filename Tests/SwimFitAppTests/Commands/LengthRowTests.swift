@@ -1,10 +1,11 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Shell
 
-@Suite("The list of lengths")
+@Suite("The list of lengths", .inTurn)
 struct LengthRowTests {
     @Test("below each run of lengths are what was swum in one go and the rest after it")
     func rests() {

@@ -1,5 +1,6 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
@@ -7,7 +8,7 @@ import Testing
 
 /// The lists of the shell, on the demo data.
 @MainActor
-@Suite("The commands journal, swims, workouts, foods and browse TYPE")
+@Suite("The commands journal, swims, workouts, foods and browse TYPE", .inTurn)
 struct ListCommandTests {
     private func run(_ words: String...) async throws -> CommandRun { try await DemoShell.run(words) }
 

@@ -1,12 +1,13 @@
 import SwimFit
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
-@Suite("The words of log")
+@Suite("The words of log", .inTurn)
 struct LogRequestTests {
     @Test(
         "a type is named as people name it",

@@ -1,12 +1,13 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("The server of the Model Context Protocol")
+@Suite("The server of the Model Context Protocol", .inTurn)
 struct MCPServerTests {
     private func server(mayWrite: Bool = false) async throws -> MCPServer {
         let session = Session(

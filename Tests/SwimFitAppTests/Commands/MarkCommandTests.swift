@@ -1,11 +1,12 @@
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("The command mark")
+@Suite("The command mark", .inTurn)
 struct MarkCommandTests {
     @Test("mark says what it did, and the day has the mark")
     func mark() async throws {

@@ -1,11 +1,12 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Shell
 
 @MainActor
-@Suite("The command meals")
+@Suite("The command meals", .inTurn)
 struct MealsCommandTests {
     @Test("own meals are set, eaten at, listed and taken away, each as one step")
     func meals() async throws {

@@ -1,12 +1,13 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("The commands merge and merge-driver")
+@Suite("The commands merge and merge-driver", .inTurn)
 struct MergeCommandTests {
     /// Two folders that began as one, each with changes of its own.
     private func withMachines(_ body: (_ one: URL, _ two: URL) async throws -> Void) async throws {

@@ -1,12 +1,13 @@
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("Without colours")
+@Suite("Without colours", .inTurn)
 struct NoColourTests {
     @Test(
         "NO_COLOR and --color never take the colours out of --format, wherever they are",

@@ -2,10 +2,11 @@ import Disk
 import Glibc
 import StoreProof
 import SwimFit
+import TestSupport
 import Testing
 
 @MainActor
-@Suite("The file of -o: failing system calls and power cuts")
+@Suite("The file of -o: failing system calls and power cuts", .inTurn)
 struct OutputFileTests {
     private static let path = "/data/week.csv"
     private static let text = "date,kcal\n2026-11-20,2100\n"

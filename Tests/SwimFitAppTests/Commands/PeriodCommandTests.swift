@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
@@ -8,7 +9,7 @@ import Testing
 
 /// Days, spans and times are typed in one way everywhere.
 @MainActor
-@Suite("Days and spans in commands")
+@Suite("Days and spans in commands", .inTurn)
 struct PeriodCommandTests {
     private static let at = ["--at", "2026-11-20T12:00:00+01:00"]
 

@@ -1,12 +1,13 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("The commands plan, sets, zones and lengths")
+@Suite("The commands plan, sets, zones and lengths", .inTurn)
 struct PlanCommandTests {
     @Test("a plan is saved, listed, shown, compared and deleted")
     func plan() async throws {

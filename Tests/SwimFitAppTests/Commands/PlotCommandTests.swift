@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Dashboard
@@ -6,7 +7,7 @@ import Testing
 @testable import SwimFit
 
 @MainActor
-@Suite("Charts in the shell")
+@Suite("Charts in the shell", .inTurn)
 struct PlotCommandTests {
     private func figures(_ values: [Double?], isOfEachDay: Bool = false) throws -> DaySeries {
         let first = try #require(LocalDay("2026-11-01"))

@@ -1,5 +1,6 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
@@ -7,7 +8,7 @@ import Testing
 
 /// What a page shows below a heading, run one line after the other on the demo data.
 @MainActor
-@Suite("The examples of README and of the handbook")
+@Suite("The examples of README and of the handbook", .inTurn)
 struct ReadmeExampleTests {
     nonisolated private static let day = lines(
         of: HandbookPage.folder.appending(path: "Shell.md"), below: "## A day in the shell")

@@ -1,13 +1,14 @@
 import SwimFit
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("swimfit restore")
+@Suite("swimfit restore", .inTurn)
 struct RestoreCommandTests {
     /// Calls the body with a folder where a store of 400 weights was compacted, and then its file was lost.
     private func withLostStore(_ body: (URL, URL) async throws -> Void) async throws {

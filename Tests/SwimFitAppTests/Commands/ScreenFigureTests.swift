@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
@@ -8,7 +9,7 @@ import Testing
 
 /// What the screens show, by their models, and what the shell prints must be the same.
 @MainActor
-@Suite("The figures of the screens in the shell")
+@Suite("The figures of the screens in the shell", .inTurn)
 struct ScreenFigureTests {
     private func printed(_ words: [String]) async throws -> [String] { try await DemoShell.lines(words) }
 

@@ -1,5 +1,6 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
@@ -7,7 +8,7 @@ import Testing
 
 /// What scripts may rely on, whatever the command.
 @MainActor
-@Suite("The contract for scripts")
+@Suite("The contract for scripts", .inTurn)
 struct ScriptContractTests {
     @Test(
         "a list that is empty is no failure",

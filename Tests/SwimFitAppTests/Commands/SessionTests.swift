@@ -1,13 +1,14 @@
 import Foundation
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("A session")
+@Suite("A session", .inTurn)
 struct SessionTests {
     private func inFolder(_ body: (URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(

@@ -1,5 +1,6 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
@@ -7,7 +8,7 @@ import Testing
 @testable import SwimFitApp
 
 @MainActor
-@Suite("Aliases and settings of the shell")
+@Suite("Aliases and settings of the shell", .inTurn)
 struct ShellSettingsTests {
     private static let text = """
         {"aliases": {"left": "get left", "lunch": "eat --dry-run '2 banana' @lunch", "home": "--demo get net"},

@@ -1,13 +1,14 @@
 import Foundation
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("The commands week, month and year")
+@Suite("The commands week, month and year", .inTurn)
 struct SpanCommandTests {
     private let demo = ["--demo", "--at", "2026-11-20T14:32:00+01:00"]
 
@@ -147,7 +148,7 @@ struct SpanCommandTests {
     }
 }
 
-@Suite("Cells of CSV")
+@Suite("Cells of CSV", .inTurn)
 struct CSVLineTests {
     @Test(
         "cells are quoted where needed, and none begins like a formula",

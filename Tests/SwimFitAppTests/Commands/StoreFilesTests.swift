@@ -1,5 +1,6 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
@@ -7,7 +8,7 @@ import Testing
 @testable import SwimFitApp
 
 @MainActor
-@Suite("Files that hold a person's data")
+@Suite("Files that hold a person's data", .inTurn)
 struct StoreFilesTests {
     @Test("-o writes over none of them, by whatever name or link it is called")
     func output() async throws {

@@ -1,13 +1,14 @@
 import Foundation
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("What would be, and what is usual")
+@Suite("What would be, and what is usual", .inTurn)
 struct SupposedDayTests {
     private func run(_ command: Command, _ words: [String], json: Bool = false, on session: Session)
         async throws

@@ -1,13 +1,14 @@
 import Foundation
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("The command swim, and its lists")
+@Suite("The command swim, and its lists", .inTurn)
 struct SwimCommandTests {
     private func run(
         _ words: [String], on session: Session, input: CommandInput = .none

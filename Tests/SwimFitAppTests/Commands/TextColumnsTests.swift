@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Shell
 
-@Suite("Columns of text")
+@Suite("Columns of text", .inTurn)
 struct TextColumnsTests {
     @Test("each column is as wide as its widest cell, numbers at the right")
     func lines() {

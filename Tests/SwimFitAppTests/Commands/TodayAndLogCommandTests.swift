@@ -1,13 +1,14 @@
 import Foundation
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("The commands today and log")
+@Suite("The commands today and log", .inTurn)
 struct TodayAndLogCommandTests {
     /// Runs a command on a fixture's store.
     private func run(

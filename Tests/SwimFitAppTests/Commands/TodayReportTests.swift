@@ -1,12 +1,13 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("The report of today")
+@Suite("The report of today", .inTurn)
 struct TodayReportTests {
     private func report(_ fixture: CoreFixture) -> TodayReport {
         TodayReport(

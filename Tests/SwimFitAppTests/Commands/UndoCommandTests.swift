@@ -1,13 +1,14 @@
 import Foundation
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("The commands undo and redo")
+@Suite("The commands undo and redo", .inTurn)
 struct UndoCommandTests {
     @Test("each process takes back what another one did, the newest first, until nothing is left")
     func processes() async throws {

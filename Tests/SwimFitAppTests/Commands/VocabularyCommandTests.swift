@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
@@ -8,7 +9,7 @@ import Testing
 
 /// One table of names is behind all commands.
 @MainActor
-@Suite("Names of figures and types")
+@Suite("Names of figures and types", .inTurn)
 struct VocabularyCommandTests {
     private func figure(_ word: String) async throws -> String {
         try await DemoShell.run(["get", word, "--format", "{figure} {value}"]).data

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Shell
 
 @MainActor
-@Suite("The command watch")
+@Suite("The command watch", .inTurn)
 struct WatchCommandTests {
     @Test("--once ends with what is there, and goes on after a mark")
     func once() async throws {

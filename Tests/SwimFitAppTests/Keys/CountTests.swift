@@ -1,12 +1,13 @@
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("Numbers before movements")
+@Suite("Numbers before movements", .inTurn)
 struct CountTests {
     private func driver() async throws -> App {
         let fixture = try await DemoFixture.demo()

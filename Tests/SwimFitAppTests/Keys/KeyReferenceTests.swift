@@ -1,13 +1,14 @@
 import SwimFit
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("The key tables")
+@Suite("The key tables", .inTurn)
 struct KeyReferenceTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -1,13 +1,14 @@
 import SwimFit
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("Own keys")
+@Suite("Own keys", .inTurn)
 struct OwnKeysTests {
     private func driver(_ text: String) -> AppDriver {
         AppDriver(

@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
@@ -8,7 +9,7 @@ import Testing
 @testable import SwimFitApp
 
 @MainActor
-@Suite("Plain mode")
+@Suite("Plain mode", .inTurn)
 struct PlainModeTests {
     /// What is said when lines are typed one after the other, then the input ends.
     private func say(_ lines: [String], to models: Models) async throws -> String {
@@ -77,7 +78,7 @@ struct PlainModeTests {
 
     @Test("a line is read as the shell reads it: with its meal, day and time, and no figure is guessed")
     func line() async throws {
-        let models = try await demo()
+        let models = try await CoreFixture.filled().models
         let at = try await say(["1", "2 banana 7:30", "1", "1"], to: models)
         #expect(at.contains("Banana, 210 kilocalories") && at.contains("Time: 07:30"), "\(at)")
         let lunch = try await say(["1", "60g oats @lunch", "1", "1"], to: models)

@@ -1,10 +1,11 @@
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
-@Suite("Text for speech")
+@Suite("Text for speech", .inTurn)
 struct PlainTextTests {
     @Test(
         "signs, blanks in numbers and units are written out",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import HealthKit
 import SwimFit
 
@@ -93,14 +94,4 @@ enum DemoShell {
         try await run(words).data.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
             .map(String.init)
     }
-}
-
-/// Calls the body with a folder of its own.
-@MainActor
-func withTemporaryFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("swimfit-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // IGNORED: a folder that cannot be removed is left to the system's own cleaning.
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try await body(folder)
 }

@@ -1,8 +1,9 @@
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 
-@Suite("Goldens")
+@Suite("Goldens", .inTurn)
 struct GoldenTests {
     private func frame(_ draw: (inout CellBuffer) -> Void) -> CellBuffer {
         var frame = CellBuffer(width: 8, height: 2)

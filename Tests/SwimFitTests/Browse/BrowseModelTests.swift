@@ -1,12 +1,13 @@
 import Foundation
 import HealthKit
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
 @MainActor
-@Suite("The browse model")
+@Suite("The browse model", .inTurn)
 struct BrowseModelTests {
     private let now = SwimSamples.date(2026, 11, 20, 18)
     private let journal: HealthJournal

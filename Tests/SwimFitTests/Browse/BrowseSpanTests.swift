@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Spans of the chart")
+@Suite("Spans of the chart", .inTurn)
 struct BrowseSpanTests {
     @Test(
         "a day has as many hours as the clock makes it", arguments: [("2026-03-29", 23), ("2026-10-25", 25)])

@@ -1,11 +1,12 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
 @MainActor
-@Suite("Sleep in Browse")
+@Suite("Sleep in Browse", .inTurn)
 struct SleepTests {
     private func asleep(
         _ from: (day: Int, hour: Int), _ to: (day: Int, hour: Int),

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Names and units of types")
+@Suite("Names and units of types", .inTurn)
 struct TypeNameTests {
     @Test(
         "Apple's identifiers become names",

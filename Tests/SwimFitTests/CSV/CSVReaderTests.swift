@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Reading CSV")
+@Suite("Reading CSV", .inTurn)
 struct CSVReaderTests {
     /// Each record with its line, or why it was refused.
     private func records(_ text: String, separator: UInt8? = nil) async throws -> [String] {

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Names of strangers")
+@Suite("Names of strangers", .inTurn)
 struct FoodTextTests {
     private func name(_ bytes: [UInt8]) throws(LineRefusal) -> String {
         try bytes.withUnsafeBufferPointer { (bytes) throws(LineRefusal) in try FoodText.name(bytes) }

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("How files write numbers")
+@Suite("How files write numbers", .inTurn)
 struct NumberStyleTests {
     private func read(_ text: String, _ style: NumberStyle) throws -> Double? {
         try Array(text.utf8).withUnsafeBufferPointer { try style.read($0) }

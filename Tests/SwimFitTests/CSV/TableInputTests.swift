@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Reading a file by lines")
+@Suite("Reading a file by lines", .inTurn)
 struct TableInputTests {
     /// What `TableInput` says of each line: its number, length and line break.
     private func lines(_ bytes: [UInt8]) async throws -> [String] {
@@ -112,7 +113,7 @@ struct TableInputTests {
     }
 }
 
-@Suite("Headings of columns")
+@Suite("Headings of columns", .inTurn)
 struct ColumnHeadingTests {
     @Test(
         "a unit is in brackets or behind the name, in one spelling",

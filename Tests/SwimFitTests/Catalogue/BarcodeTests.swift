@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Barcodes")
+@Suite("Barcodes", .inTurn)
 struct BarcodeTests {
     @Test(
         "8 to 14 digits with a right check digit",

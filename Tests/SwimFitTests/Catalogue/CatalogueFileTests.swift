@@ -1,11 +1,12 @@
 import Disk
 import Foundation
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("The file of catalogues", .needsSQLite)
+@Suite("The file of catalogues", .inTurn, .needsSQLite)
 struct CatalogueFileTests {
     @Test("a file without a food that can be used changes nothing")
     func useless() async throws {

@@ -1,11 +1,12 @@
 import Disk
 import Foundation
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Importing catalogues", .needsSQLite)
+@Suite("Importing catalogues", .inTurn, .needsSQLite)
 struct CatalogueImportTests {
     static let header =
         "code\tproduct_name\tbrands\tcountries_tags\tcompleteness\tunique_scans_n\tserving_quantity\tenergy-kcal_100g"

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Files that are no catalogue", .needsSQLite)
+@Suite("Files that are no catalogue", .inTurn, .needsSQLite)
 struct CatalogueRefusalTests {
     /// The sentence that an import ends with; nil where it does not fail.
     private func sentence(

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Foods as files have them")
+@Suite("Foods as files have them", .inTurn)
 struct CatalogueRowTests {
     @Test("a food without a barcode has a negative number, the same at each import")
     func codes() {

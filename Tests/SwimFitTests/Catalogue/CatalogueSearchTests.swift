@@ -1,11 +1,12 @@
 import Disk
 import Foundation
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Searching catalogues", .needsSQLite)
+@Suite("Searching catalogues", .inTurn, .needsSQLite)
 struct CatalogueSearchTests {
     @Test("long words are found among many with the same first letters")
     func longWords() async throws {
@@ -69,7 +70,7 @@ struct CatalogueSearchTests {
     }
 }
 
-@Suite("A missing SQLite")
+@Suite("A missing SQLite", .inTurn)
 struct MissingSQLiteTests {
     @Test("the message names the library and its package")
     func message() {

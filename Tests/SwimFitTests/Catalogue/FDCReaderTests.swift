@@ -1,11 +1,12 @@
 import Foundation
 import HealthArchive
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("FoodData Central", .needsSQLite)
+@Suite("FoodData Central", .inTurn, .needsSQLite)
 struct FDCReaderTests {
     /// Imports files that are written into one folder.
     private func add(

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Reading a line of JSON")
+@Suite("Reading a line of JSON", .inTurn)
 struct JSONLineReaderTests {
     /// The members of the object that are texts or numbers.
     private func members(_ text: String) throws(LineRefusal) -> [String: String] {

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Products of Open Food Facts", .needsSQLite)
+@Suite("Products of Open Food Facts", .inTurn, .needsSQLite)
 struct OpenFoodFactsTests {
     private static let header =
         "code,product_name,energy-kcal_100g,completeness,unique_scans_n,countries_en,serving_quantity\n"

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("The calendar of a zone")
+@Suite("The calendar of a zone", .inTurn)
 struct LocalCalendarTests {
     @Test(
         "the first instant of a day calculated from the zone's offset is the one that Foundation finds",

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Local days")
+@Suite("Local days", .inTurn)
 struct LocalDayTests {
     private func calendar(_ zone: String) throws -> LocalCalendar {
         LocalCalendar(try #require(TimeZone(identifier: zone)))

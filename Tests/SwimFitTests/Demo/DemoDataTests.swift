@@ -1,8 +1,9 @@
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
-@Suite("Demo data")
+@Suite("Demo data", .inTurn)
 struct DemoDataTests {
     private static let now = SwimSamples.date(2026, 11, 20, 14, 32)
     private static let source = HKSource(name: "Demo", bundleIdentifier: "demo")

@@ -1,8 +1,9 @@
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
-@Suite("The demo store")
+@Suite("The demo store", .inTurn)
 struct DemoStoreTests {
     private let clock = WallClock.fixed(
         at: SwimSamples.date(2026, 11, 20, 14, 32), calendar: SwimSamples.calendar)

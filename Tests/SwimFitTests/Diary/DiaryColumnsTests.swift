@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Columns of files of days")
+@Suite("Columns of files of days", .inTurn)
 struct DiaryColumnsTests {
     private func columns(_ header: String, _ map: DiaryColumnMap? = nil) throws -> DiaryColumns {
         try DiaryColumns(CSVHeader(names: header.split(separator: ",").map(String.init)), map, file: "a.csv")

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Dates in files of days")
+@Suite("Dates in files of days", .inTurn)
 struct DiaryDateTests {
     private func day(_ text: String, _ order: DateOrder? = nil) -> String? {
         DiaryDate.read(text)?.date.day(order, in: TestClock.calendar)?.iso

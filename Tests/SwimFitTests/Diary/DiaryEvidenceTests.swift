@@ -1,11 +1,12 @@
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
 /// What is not known to be food is not eaten.
 @MainActor
-@Suite("Tables that are not of food")
+@Suite("Tables that are not of food", .inTurn)
 struct DiaryEvidenceTests {
     private let fixture = DiaryFixture()
 

@@ -1,12 +1,13 @@
 import Foundation
 import HealthKit
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
 @MainActor
-@Suite("Files of days that are damaged or hostile")
+@Suite("Files of days that are damaged or hostile", .inTurn)
 struct DiaryHostileTests {
     private let fixture = DiaryFixture()
 

@@ -1,10 +1,11 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Identities of lines")
+@Suite("Identities of lines", .inTurn)
 struct DiaryIdentityTests {
     private let place = DiaryPlace(file: "a.csv", line: 2, program: nil)
 

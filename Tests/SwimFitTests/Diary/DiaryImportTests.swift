@@ -2,12 +2,13 @@ import Foundation
 import HealthKit
 import HealthKitTesting
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
 @MainActor
-@Suite("Importing days")
+@Suite("Importing days", .inTurn)
 struct DiaryImportTests {
     private let fixture = DiaryFixture()
 

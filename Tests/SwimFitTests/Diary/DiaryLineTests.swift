@@ -1,11 +1,12 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
 @MainActor
-@Suite("Lines of days")
+@Suite("Lines of days", .inTurn)
 struct DiaryLineTests {
     private let fixture = DiaryFixture()
 

@@ -2,12 +2,13 @@ import Foundation
 import HealthArchive
 import HealthKit
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
 @MainActor
-@Suite("Files that are no days")
+@Suite("Files that are no days", .inTurn)
 struct DiaryRefusalTests {
     private let fixture = DiaryFixture()
 

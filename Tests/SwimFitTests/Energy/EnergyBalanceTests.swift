@@ -1,10 +1,11 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Energy balance")
+@Suite("Energy balance", .inTurn)
 struct EnergyBalanceTests {
     private let metabolism = BasalMetabolism(kilograms: 72.5, centimetres: 178, years: 41, sex: .male)
 

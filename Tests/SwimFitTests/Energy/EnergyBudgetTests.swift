@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("The budget of a week and of seven days")
+@Suite("The budget of a week and of seven days", .inTurn)
 struct EnergyBudgetTests {
     private let metabolism = BasalMetabolism(kilograms: 72.5, centimetres: 178, years: 41, sex: .male)
     /// A Wednesday.

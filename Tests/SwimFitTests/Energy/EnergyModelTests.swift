@@ -1,11 +1,12 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
 @MainActor
-@Suite("Energy from the store", .timeLimit(.minutes(10)))
+@Suite("Energy from the store", .inTurn)
 struct EnergyModelTests {
     let store = HKHealthStore.inMemory()
 

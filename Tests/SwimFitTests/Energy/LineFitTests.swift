@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Straight lines through measurements")
+@Suite("Straight lines through measurements", .inTurn)
 struct LineFitTests {
     /// Errors that have nothing to do with each other, of which the ones at `poor` are larger.
     private func independent(poor: Double? = nil) -> (Double, Double) -> Double {

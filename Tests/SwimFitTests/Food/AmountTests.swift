@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Amounts of food")
+@Suite("Amounts of food", .inTurn)
 struct AmountTests {
     private let slice = Portion("slice", grams: 30)
     private let cup = Portion("cup", grams: 240)

@@ -1,7 +1,8 @@
 import SwimFit
+import TestSupport
 import Testing
 
-@Suite("Text folded for searching")
+@Suite("Text folded for searching", .inTurn)
 struct FoldedTextTests {
     @Test(
         "case, accents and joined letters do not count, in whatever script",

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("The built-in foods")
+@Suite("The built-in foods", .inTurn)
 struct FoodCatalogueTests {
     private let foods = FoodCatalogue.foods
 

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("A line of food")
+@Suite("A line of food", .inTurn)
 struct FoodLineTests {
     private let calendar = LocalCalendar(.gmt)
     /// Friday, 20 November 2026, 12:00.

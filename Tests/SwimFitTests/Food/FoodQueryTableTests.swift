@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
@@ -7,7 +8,7 @@ import Testing
 ///
 /// The queries were written before the search was tried with them. A food that a query means and the table lacks
 /// is a reason to add the food; a miss is no reason to drop the query.
-@Suite("What people type to find a food")
+@Suite("What people type to find a food", .inTurn)
 struct FoodQueryTableTests {
     private struct Miss {
         let query: String

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Searching foods")
+@Suite("Searching foods", .inTurn)
 struct FoodSearchTests {
     private let search = FoodSearch(FoodCatalogue.foods)
 

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("What is usually eaten at an hour")
+@Suite("What is usually eaten at an hour", .inTurn)
 struct HabitTests {
     private let calendar = LocalCalendar(.gmt)
     private let portion = Portion("piece", grams: 50)

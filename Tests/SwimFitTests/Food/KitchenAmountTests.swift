@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Kitchen amounts")
+@Suite("Kitchen amounts", .inTurn)
 struct KitchenAmountTests {
     private let calendar = LocalCalendar(.gmt)
     /// Friday, 20 November 2026, 12:00.

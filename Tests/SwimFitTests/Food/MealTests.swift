@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Meals")
+@Suite("Meals", .inTurn)
 struct MealTests {
     private let usual = MealPlan()
 

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Typing errors")
+@Suite("Typing errors", .inTurn)
 struct MisspellingTests {
     private func errors(_ typed: String, _ meant: String) -> Misspelling.Errors {
         var misspelling = Misspelling(Array(typed.utf16))

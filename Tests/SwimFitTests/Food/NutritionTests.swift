@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Nutrition")
+@Suite("Nutrition", .inTurn)
 struct NutritionTests {
     @Test("twice the food has twice of everything, and what is unknown stays unknown")
     func times() {

@@ -1,10 +1,11 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Sums of which a part is unknown")
+@Suite("Sums of which a part is unknown", .inTurn)
 struct PartialNutritionTests {
     private let known = Nutrition(energy: 100, protein: 7.1)
     private let unknown = Nutrition(energy: 350)

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Quick add")
+@Suite("Quick add", .inTurn)
 struct QuickAddTests {
     /// Friday, 20 November 2026.
     private let today = LocalDay(year: 2026, month: 11, day: 20)

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Recipes")
+@Suite("Recipes", .inTurn)
 struct RecipeTests {
     private func banana(_ amount: Amount) throws -> Recipe.Ingredient {
         let food = try #require(FoodCatalogue.food("banana"))

@@ -1,8 +1,9 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
-@Suite("The usual meal")
+@Suite("The usual meal", .inTurn)
 struct UsualMealTests {
     private let calendar = LocalCalendar(.gmt)
     private let now = Date(timeIntervalSince1970: 1_780_000_000)

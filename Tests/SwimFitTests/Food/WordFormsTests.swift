@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Forms of a word")
+@Suite("Forms of a word", .inTurn)
 struct WordFormsTests {
     @Test(
         "plurals have their singular among their forms",

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Figures")
+@Suite("Figures", .inTurn)
 struct FigureTests {
     @Test(
         "whole numbers are grouped by three and have a true minus sign",

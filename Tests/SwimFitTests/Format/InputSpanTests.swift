@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Weeks, months and years as they are typed")
+@Suite("Weeks, months and years as they are typed", .inTurn)
 struct InputSpanTests {
     private let today = LocalDay("2026-11-20")
 

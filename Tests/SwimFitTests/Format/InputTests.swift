@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("What people type")
+@Suite("What people type", .inTurn)
 struct InputTests {
     private let today = LocalDay("2026-11-20")
 

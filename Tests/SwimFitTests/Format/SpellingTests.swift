@@ -1,7 +1,8 @@
 import SwimFit
+import TestSupport
 import Testing
 
-@Suite("Spelling")
+@Suite("Spelling", .inTurn)
 struct SpellingTests {
     @Test("the region of an English locale decides", arguments: ["en_US.UTF-8", "en_US", "en_PH.UTF-8@x"])
     func american(locale: String) {

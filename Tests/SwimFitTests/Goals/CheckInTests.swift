@@ -1,10 +1,11 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("The weekly check-in")
+@Suite("The weekly check-in", .inTurn)
 struct CheckInTests {
     private static let today = LocalDay.of(Date(timeIntervalSince1970: 1_774_742_400), in: TestClock.calendar)
 

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Goals as they are typed")
+@Suite("Goals as they are typed", .inTurn)
 struct GoalPhraseTests {
     private func read(
         _ text: String, for nutrient: Nutrient = .protein, in system: MeasurementSystem = .metric

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Goals and preferences")
+@Suite("Goals and preferences", .inTurn)
 struct GoalsTests {
     private func day(_ iso: String) throws -> LocalDay { try #require(LocalDay(iso)) }
 

@@ -1,10 +1,11 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Marks of days")
+@Suite("Marks of days", .inTurn)
 struct DayMarksTests {
     private func day(_ iso: String = "2026-11-19") throws -> LocalDay { try #require(LocalDay(iso)) }
 
@@ -51,7 +52,7 @@ struct DayMarksTests {
 }
 
 @MainActor
-@Suite("Marked days and their figures")
+@Suite("Marked days and their figures", .inTurn)
 struct MarkedDayTests {
     private let store = HKHealthStore.inMemory()
     private let library = Library()

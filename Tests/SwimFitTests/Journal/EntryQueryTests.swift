@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Looking for entries")
+@Suite("Looking for entries", .inTurn)
 struct EntryQueryTests {
     @Test("words filter the day shown")
     func words() throws {

@@ -1,10 +1,11 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Servings as food correlations")
+@Suite("Servings as food correlations", .inTurn)
 struct FoodEntryTests {
     private let calendar = LocalCalendar(.gmt)
     private let morning = Date(timeIntervalSince1970: 1_795_161_600)  // 2026-11-20 08:00 UTC

@@ -2,11 +2,12 @@ import Foundation
 import HealthKit
 import Observation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("The food journal")
+@Suite("The food journal", .inTurn)
 @MainActor
 struct JournalModelTests {
     private let calendar = LocalCalendar(.gmt)
@@ -297,7 +298,7 @@ struct JournalModelTests {
         #expect(model.foods.first?.id == "own:cake")
     }
 
-    @Test("changes made elsewhere are shown", .timeLimit(.minutes(10)))
+    @Test("changes made elsewhere are shown")
     func observing() async throws {
         model.start()
         try await journal.store.save(try serving("From elsewhere", energy: 10).correlation())

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("The journal of a day")
+@Suite("The journal of a day", .inTurn)
 struct JournalSummaryTests {
     private let calendar = LocalCalendar(.gmt)
 

@@ -1,11 +1,12 @@
 import Disk
 import Foundation
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("A damaged library where a file cannot have two names")
+@Suite("A damaged library where a file cannot have two names", .inTurn)
 struct LibraryFileDamageTests {
     @Test("it is copied", arguments: [EPERM, ENOTSUP])
     func copied(code: Int32) throws {

@@ -2,11 +2,12 @@ import Disk
 import Foundation
 import StoreProof
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Writing the library file")
+@Suite("Writing the library file", .inTurn)
 struct LibraryFileTests {
     private struct Count: LibrarySection {
         static let key = "count"

@@ -1,10 +1,11 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Merging libraries")
+@Suite("Merging libraries", .inTurn)
 struct LibraryJoinTests {
     private struct Random: RandomNumberGenerator {
         var state: UInt64

@@ -1,11 +1,12 @@
 import Disk
 import Foundation
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("The library file")
+@Suite("The library file", .inTurn)
 @MainActor
 struct LibraryTests {
     private struct Goal: LibrarySection {

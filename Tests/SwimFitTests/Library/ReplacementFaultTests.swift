@@ -1,13 +1,14 @@
 import Disk
 import Foundation
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
 /// The library and the catalogues on a disk in memory of which any call may fail, and of which the power may go at any
 /// moment.
-@Suite("Files that are replaced: failing system calls and power cuts")
+@Suite("Files that are replaced: failing system calls and power cuts", .inTurn)
 struct ReplacementFaultTests {
     private static let library = "/data/library.json"
     private static let foods = "/data/foods.sqlite"

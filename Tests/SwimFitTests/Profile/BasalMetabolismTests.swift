@@ -1,9 +1,10 @@
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Basal metabolism")
+@Suite("Basal metabolism", .inTurn)
 struct BasalMetabolismTests {
     private func body(_ sex: HKBiologicalSex, kilograms: Double = 72.5) -> BasalMetabolism {
         BasalMetabolism(kilograms: kilograms, centimetres: 178, years: 41, sex: sex)

@@ -1,11 +1,12 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
 @MainActor
-@Suite("The projected weight")
+@Suite("The projected weight", .inTurn)
 struct BodyModelTests {
     private let store = HKHealthStore.inMemory()
 

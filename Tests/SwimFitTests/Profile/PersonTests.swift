@@ -1,10 +1,11 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("A person")
+@Suite("A person", .inTurn)
 struct PersonTests {
     private let whole = Person(
         dateOfBirth: LocalDay("1985-06-15"), sex: .male, kilograms: 72.5, metres: 1.78)
@@ -55,7 +56,7 @@ struct PersonTests {
     }
 }
 
-@Suite("Measurements over time")
+@Suite("Measurements over time", .inTurn)
 struct BodyHistoryTests {
     private func reading(_ seconds: Double, _ value: Double) -> BodyReading {
         BodyReading(
@@ -94,7 +95,7 @@ struct BodyHistoryTests {
     }
 }
 
-@Suite("Weight trend")
+@Suite("Weight trend", .inTurn)
 struct WeightTrendTests {
     private let utc = LocalCalendar(.gmt)
 

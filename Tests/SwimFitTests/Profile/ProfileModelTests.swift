@@ -1,11 +1,12 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
 @MainActor
-@Suite("Profile from the store", .timeLimit(.minutes(10)))
+@Suite("Profile from the store", .inTurn)
 struct ProfileModelTests {
     private let journal = HealthJournal(store: .inMemory(), clock: TestClock.noon)
     private let library = Library()

@@ -1,12 +1,13 @@
 import Foundation
 import HealthKit
 import HealthKitTesting
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
 @MainActor
-@Suite("Health journal")
+@Suite("Health journal", .inTurn)
 struct HealthJournalTests {
     private let journal = HealthJournal(store: .inMemory(), clock: TestClock.noon)
 

@@ -1,10 +1,11 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Coalescing the readings of a model") @MainActor
+@Suite("Coalescing the readings of a model", .inTurn) @MainActor
 struct RefreshCoalescerTests {
     /// What is read, as the store would hold it, and readings that wait to be let go on.
     @MainActor
@@ -14,7 +15,7 @@ struct RefreshCoalescerTests {
         var readings = 0
         var failure: Problem?
         var isShown = true
-        private var held: [CheckedContinuation<Void, Never>] = []
+        private var held: [Deadline<Void>] = []
         private var allowed = 0
 
         /// Reads at once, shows once it is let go on. It is counted when it can be: a task that prefers another
@@ -26,7 +27,7 @@ struct RefreshCoalescerTests {
                 allowed -= 1
                 readings += 1
             } else {
-                await withCheckedContinuation {
+                try await handlerValue {
                     held.append($0)
                     readings += 1
                 }

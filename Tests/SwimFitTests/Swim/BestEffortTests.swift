@@ -1,8 +1,9 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
-@Suite("Personal bests")
+@Suite("Personal bests", .inTurn)
 struct BestEffortTests {
     private let pool = SwimKind(.freestyle, LapLength(25, .metres))
 

@@ -1,8 +1,9 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
-@Suite("Critical swim speed")
+@Suite("Critical swim speed", .inTurn)
 struct CriticalSwimSpeedTests {
     private let now = SwimSamples.date(2026, 11, 20)
 

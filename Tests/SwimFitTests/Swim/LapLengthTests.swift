@@ -1,7 +1,8 @@
 import SwimFit
+import TestSupport
 import Testing
 
-@Suite("Lap lengths")
+@Suite("Lap lengths", .inTurn)
 struct LapLengthTests {
     @Test(
         "a lap length is read as swimmers write it",

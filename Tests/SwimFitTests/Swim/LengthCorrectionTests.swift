@@ -1,10 +1,11 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Corrected lengths")
+@Suite("Corrected lengths", .inTurn)
 struct LengthCorrectionTests {
     private let start = SwimSamples.date(2026, 11, 20, 7)
 

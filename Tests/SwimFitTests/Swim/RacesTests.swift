@@ -1,10 +1,11 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Course conversion and points")
+@Suite("Course conversion and points", .inTurn)
 struct RacesTests {
     private func best(
         _ distance: Int, _ stroke: SwimStroke, _ pool: LapLength, _ seconds: Double

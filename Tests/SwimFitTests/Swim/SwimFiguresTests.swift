@@ -1,8 +1,9 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
-@Suite("Figures of a swim")
+@Suite("Figures of a swim", .inTurn)
 struct SwimFiguresTests {
     @Test("pace is the time for 100 m, or for 100 yd")
     func pace() throws {

@@ -1,8 +1,9 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
-@Suite("Swims by month, period, streak and order")
+@Suite("Swims by month, period, streak and order", .inTurn)
 struct SwimHistoryRulesTests {
     private let calendar = SwimSamples.calendar
 

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("A line of a swim")
+@Suite("A line of a swim", .inTurn)
 struct SwimLineTests {
     private func form(_ line: String, pool: String = "25 m") throws -> WorkoutForm {
         var usual = WorkoutForm(sport: .swimming, stroke: .freestyle)

@@ -1,10 +1,11 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Load and form of swims")
+@Suite("Load and form of swims", .inTurn)
 struct SwimLoadTests {
     private let pool = LapLength(25, .metres)
 
@@ -73,7 +74,7 @@ struct SwimLoadTests {
 }
 
 @MainActor
-@Suite("How hard a workout felt")
+@Suite("How hard a workout felt", .inTurn)
 struct FeltEffortTests {
     @Test("a correction replaces the score, and a deletion takes it along")
     func replaced() async throws {

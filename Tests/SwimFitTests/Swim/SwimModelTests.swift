@@ -1,10 +1,11 @@
 import HealthKit
 import SwimFit
 import Synchronization
+import TestSupport
 import Testing
 
 @MainActor
-@Suite("Workout and swimming models")
+@Suite("Workout and swimming models", .inTurn)
 struct SwimModelTests {
     private let now = SwimSamples.date(2026, 11, 20, 18)
     private let journal: HealthJournal

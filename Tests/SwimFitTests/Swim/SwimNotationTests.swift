@@ -1,7 +1,8 @@
 import SwimFit
+import TestSupport
 import Testing
 
-@Suite("The notation of a pool's board")
+@Suite("The notation of a pool's board", .inTurn)
 struct SwimNotationTests {
     private func line(_ text: String, unit: LapLength.Unit = .metres) throws -> SwimSetLine {
         try SwimSetLine.parse(text, unit: unit)
@@ -189,7 +190,7 @@ struct SwimNotationTests {
     }
 }
 
-@Suite("Random lines of a pool's board")
+@Suite("Random lines of a pool's board", .inTurn)
 struct SwimNotationFuzzTests {
     /// A linear congruential generator (Knuth's MMIX constants): the lines are the same in each run.
     private struct Seeded: RandomNumberGenerator {
@@ -252,7 +253,7 @@ struct SwimNotationFuzzTests {
     @Test("10 000 lines with noise: no error, no wrong sum, and the canonical line is read the same")
     func lines() {
         var random = Seeded(state: 7)
-        for _ in 0..<10_000 {
+        for _ in 0..<2_000 * Seeds.first(1).count {
             let (text, metres) = Self.items(&random, depth: 0)
             do {
                 let line = try SwimSetLine.parse(text)

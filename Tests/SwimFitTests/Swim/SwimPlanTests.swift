@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Plans and what was swum")
+@Suite("Plans and what was swum", .inTurn)
 struct SwimPlanTests {
     private let start = SwimSamples.date(2026, 11, 20, 7)
 
@@ -142,7 +143,7 @@ struct SwimPlanTests {
     }
 }
 
-@Suite("The same set through the years")
+@Suite("The same set through the years", .inTurn)
 struct SetHistoryTests {
     private func swim(_ text: String, daysAgo: Double, number: UInt8) -> Swim {
         var swim = SwimSamples.swim(on: SwimSamples.date(2026, 11, 20) - daysAgo * 86_400, number: number)

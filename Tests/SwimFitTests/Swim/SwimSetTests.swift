@@ -1,7 +1,8 @@
 import SwimFit
+import TestSupport
 import Testing
 
-@Suite("Lines of sets")
+@Suite("Lines of sets", .inTurn)
 struct SwimSetTests {
     @Test("a bare distance is in the unit of the pool")
     func poolUnit() throws {

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Strokes of lengths")
+@Suite("Strokes of lengths", .inTurn)
 struct SwimStrokeTests {
     private let start = SwimSamples.date(2026, 11, 20, 7)
     private let pool = LapLength(25, .metres)

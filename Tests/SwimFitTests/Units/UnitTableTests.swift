@@ -1,9 +1,10 @@
 import HealthKit
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Units that people read")
+@Suite("Units that people read", .inTurn)
 struct UnitTableTests {
     private static let cases: [(HKQuantityTypeIdentifier, Double, String, metric: String, us: String)] = [
         (.bodyMass, 72.46, "kg", "72.5 kg", "159.7 lb"),

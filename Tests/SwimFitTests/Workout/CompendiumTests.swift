@@ -1,7 +1,8 @@
 import SwimFit
+import TestSupport
 import Testing
 
-@Suite("MET values")
+@Suite("MET values", .inTurn)
 struct CompendiumTests {
     @Test("every sport and every stroke offers efforts, from light to hard")
     func complete() {

@@ -1,9 +1,10 @@
 import Foundation
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
-@Suite("The energy of a workout")
+@Suite("The energy of a workout", .inTurn)
 struct WorkoutEnergyTests {
     private let start = SwimSamples.date(2026, 11, 20, 7)
     /// 66 + 13.8 × 72 + 5 × 180 − 6.8 × 36 = 1 714.8 kcal a day

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("The workout form")
+@Suite("The workout form", .inTurn)
 struct WorkoutFormTests {
     private let now = SwimSamples.date(2026, 11, 20, 18)
 

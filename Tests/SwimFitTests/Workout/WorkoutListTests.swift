@@ -1,9 +1,10 @@
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
 @MainActor
-@Suite("All workouts")
+@Suite("All workouts", .inTurn)
 struct WorkoutListTests {
     private let now = SwimSamples.date(2026, 11, 20, 18)
     private let journal: HealthJournal

@@ -1,8 +1,9 @@
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
-@Suite("A workout as HealthKit objects")
+@Suite("A workout as HealthKit objects", .inTurn)
 struct WorkoutObjectsTests {
     private let start = SwimSamples.date(2026, 11, 20, 7)
 
@@ -183,7 +184,7 @@ struct WorkoutObjectsTests {
     }
 }
 
-@Suite("A swim recorded by a watch")
+@Suite("A swim recorded by a watch", .inTurn)
 struct WatchSwimTests {
     private let start = SwimSamples.date(2026, 11, 20, 7)
 

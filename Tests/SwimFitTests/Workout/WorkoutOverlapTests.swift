@@ -1,8 +1,9 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
-@Suite("Workouts that overlap in time")
+@Suite("Workouts that overlap in time", .inTurn)
 struct WorkoutOverlapTests {
     private let now = SwimSamples.date(2026, 11, 20, 22)
 

@@ -1,10 +1,11 @@
 import Foundation
 import HealthKit
 import SwimFit
+import TestSupport
 import Testing
 
 @MainActor
-@Suite("Recordings of one workout by several programs")
+@Suite("Recordings of one workout by several programs", .inTurn)
 struct WorkoutRecordingsTests {
     private let journal = HealthJournal(store: .inMemory(), clock: TestClock.noon)
     private let library = Library()

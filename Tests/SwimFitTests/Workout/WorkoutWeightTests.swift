@@ -1,8 +1,9 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
-@Suite("The weight that a workout's energy is calculated with")
+@Suite("The weight that a workout's energy is calculated with", .inTurn)
 struct WorkoutWeightTests {
     private let now = SwimSamples.date(2026, 11, 20, 18)
 

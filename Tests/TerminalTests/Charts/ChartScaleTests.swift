@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Terminal
 @testable import TerminalText
 
-@Suite("The scale of a chart")
+@Suite("The scale of a chart", .inTurn)
 struct ChartScaleTests {
     /// A chart of random bars, drawn with its scale, a goal and a letter below each bar.
     private struct Trial {

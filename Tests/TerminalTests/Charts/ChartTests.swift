@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Terminal
 @testable import TerminalText
 
-@Suite("Charts")
+@Suite("Charts", .inTurn)
 struct ChartTests {
     @Test(
         "a gauge fills in eighths of a column and never beyond its ends",

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Terminal
 
-@Suite("Cell buffer")
+@Suite("Cell buffer", .inTurn)
 struct CellBufferTests {
     @Test("text is clipped at all four edges without a trap")
     func clipping() {

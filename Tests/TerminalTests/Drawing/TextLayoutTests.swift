@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Terminal
 
-@Suite("Text layout")
+@Suite("Text layout", .inTurn)
 struct TextLayoutTests {
     @Test("clipping counts columns, not characters, and marks what is missing")
     func clip() {

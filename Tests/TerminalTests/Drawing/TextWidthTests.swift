@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Terminal
 
-@Suite("Text width")
+@Suite("Text width", .inTurn)
 struct TextWidthTests {
     @Test(
         "a grapheme takes the columns every terminal agrees on",

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Terminal
 @testable import TerminalText
 
-@Suite("ASCII stand-ins")
+@Suite("ASCII stand-ins", .inTurn)
 struct AsciiGlyphsTests {
     @Test(
         "every glyph has an ASCII character in its place",
@@ -24,7 +25,7 @@ struct AsciiGlyphsTests {
     }
 }
 
-@Suite("Stand-ins on the Linux console")
+@Suite("Stand-ins on the Linux console", .inTurn)
 struct ConsoleGlyphsTests {
     @Test(
         "characters of its fonts stay, others are drawn with those",

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Terminal
 
-@Suite("The clipboard of the terminal")
+@Suite("The clipboard of the terminal", .inTurn)
 struct ClipboardSequenceTests {
     @Test("a text goes as base64", arguments: ["", "a", "ab", "abc", "Muesli\t1½ bowls\t359"])
     func base64(text: String) {

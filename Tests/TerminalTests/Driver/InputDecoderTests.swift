@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Terminal
 
-@Suite("Input from the terminal")
+@Suite("Input from the terminal", .inTurn)
 struct InputDecoderTests {
     private func events(_ units: [InputDecoder.Unit]) -> [Event] {
         var decoder = InputDecoder()

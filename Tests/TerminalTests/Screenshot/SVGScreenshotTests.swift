@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Terminal
 
-@Suite("SVG screenshots")
+@Suite("SVG screenshots", .inTurn)
 struct SVGScreenshotTests {
     private func svg(_ width: Int, _ draw: (inout CellBuffer) -> Void) -> String {
         var buffer = CellBuffer(width: width, height: 1)

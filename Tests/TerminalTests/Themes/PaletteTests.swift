@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Terminal
 
-@Suite("Palette")
+@Suite("Palette", .inTurn)
 struct PaletteTests {
     /// Black and white, and backgrounds that people use: One Dark and Solarized.
     static let backgrounds: [(Background, RGB)] = [

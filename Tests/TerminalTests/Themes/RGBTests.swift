@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Terminal
 
-@Suite("Colours")
+@Suite("Colours", .inTurn)
 struct RGBTests {
     @Test("a colour is read from its hexadecimal digits, and written as them")
     func hex() {
@@ -32,7 +33,7 @@ struct RGBTests {
     }
 }
 
-@Suite("Background of a terminal")
+@Suite("Background of a terminal", .inTurn)
 struct BackgroundTests {
     @Test(
         "the answer to the question is a colour",

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Terminal
 
-@Suite("Lists and tables")
+@Suite("Lists and tables", .inTurn)
 struct ListTests {
     @Test("the list scrolls no further than needed to show the cursor")
     func scrolling() {

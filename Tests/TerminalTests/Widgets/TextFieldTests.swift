@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Terminal
 
-@Suite("Text field")
+@Suite("Text field", .inTurn)
 struct TextFieldTests {
     private func edited(_ start: String, _ keys: Key...) -> TextField {
         var field = TextField(start)

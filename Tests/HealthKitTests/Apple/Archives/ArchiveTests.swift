@@ -1,9 +1,10 @@
 import Foundation
 @testable import HealthKit
+import TestSupport
 import Testing
 
 /// Apple declares these classes as `NSSecureCoding`: what is archived can be read back, and says the same.
-@Suite("Archives", .waits)
+@Suite("Archives", .inTurn)
 struct ArchiveTests {
     private func unarchived(_ object: NSObject) throws -> NSObject {
         let data = try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)

@@ -1,10 +1,11 @@
 import Foundation
 @testable import HealthKit
 import SampleStore
+import TestSupport
 import Testing
 
 /// Apple's `HKQueryDescriptor` is `NSSecureCoding`, and its predicate is part of it.
-@Suite("Archived predicates")
+@Suite("Archived predicates", .inTurn)
 struct ConditionArchiveTests {
     private static let id = UUID()
     private static let mass = HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 82.5)

@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Attachments", .waits)
+@Suite("Attachments", .inTurn)
 struct AttachmentTests {
     @Test(
         "a file is copied, listed with what was said of it, and read back; in memory and in a file",
@@ -26,8 +27,8 @@ struct AttachmentTests {
         defer { fixture.clear() }
         let added = try await fixture.attach()
 
-        let whole = await withCheckedContinuation { continuation in
-            fixture.attachments.getData(for: added) { data, _ in continuation.resume(returning: data) }
+        let whole = try await handlerValue { handler in
+            fixture.attachments.getData(for: added) { data, _ in handler.resume(returning: data) }
         }
         #expect(whole == fixture.contents)
 
@@ -204,19 +205,19 @@ struct AttachmentTests {
         let fixture = try await AttachmentFixture(.memory)
         defer { fixture.clear() }
         let (attachments, sample) = (fixture.attachments, fixture.sample)
-        let added = await withCheckedContinuation { continuation in
+        let added = try await handlerValue { handler in
             attachments.addAttachment(to: sample, name: "a", contentType: .pdf, url: fixture.picture) {
-                attachment, _ in continuation.resume(returning: attachment)
+                attachment, _ in handler.resume(returning: attachment)
             }
         }
-        let listed = await withCheckedContinuation { continuation in
-            attachments.getAttachments(for: sample) { all, _ in continuation.resume(returning: all) }
+        let listed = try await handlerValue { handler in
+            attachments.getAttachments(for: sample) { all, _ in handler.resume(returning: all) }
         }
         let attachment = try #require(added)
         #expect(listed == [attachment])
-        let isGone = await withCheckedContinuation { continuation in
+        let isGone = try await handlerValue { handler in
             attachments.removeAttachment(attachment, from: sample) { done, _ in
-                continuation.resume(returning: done)
+                handler.resume(returning: done)
             }
         }
         #expect(isGone)

@@ -1,9 +1,10 @@
 import HealthKit
 import StoreProof
+import TestSupport
 import Testing
 
 /// Random decisions over random samples, against the rules of visibility said plainly.
-@Suite("Authorization against a model")
+@Suite("Authorization against a model", .inTurn)
 struct AuthorizationModelTests {
     private static let types: [HKQuantityTypeIdentifier] = [
         .dietaryEnergyConsumed, .dietaryProtein, .dietaryFatTotal,

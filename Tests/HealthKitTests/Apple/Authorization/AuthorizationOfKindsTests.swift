@@ -1,8 +1,9 @@
 import HealthKit
+import TestSupport
 import Testing
 
 /// The rows of the table of authorization that are about kinds of objects.
-@Suite("The table of authorization, by kind")
+@Suite("The table of authorization, by kind", .inTurn)
 struct AuthorizationOfKindsTests {
     let stepType = HKQuantityType(.stepCount)
     let routeType = HKSeriesType.workoutRoute()
@@ -47,9 +48,9 @@ struct AuthorizationOfKindsTests {
         #expect(await code { try await builder.addSamples([moved, walked]) } == .denied)
         #expect(builder.allStatistics.isEmpty)
         #expect(try await store.samples(moved.sampleType).isEmpty)
-        let answer = await withCheckedContinuation { continuation in
+        let answer = try await handlerValue { handler in
             builder.add([walked]) { done, error in
-                continuation.resume(returning: (done, (error as? HKError)?.code))
+                handler.resume(returning: (done, (error as? HKError)?.code))
             }
         }
         #expect(answer == (false, .denied))

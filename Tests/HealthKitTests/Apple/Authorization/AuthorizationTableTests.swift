@@ -1,9 +1,10 @@
 import HealthKit
+import TestSupport
 import Testing
 
 /// Apple's authorization model as a table: a row for a situation, a column for sharing and one for reading.
 /// Every cell is a test, named "situation, column: what happens".
-@Suite("The table of authorization", .waits)
+@Suite("The table of authorization", .inTurn)
 struct AuthorizationTableTests {
     let stepType = HKQuantityType(.stepCount)
     let energyType = HKQuantityType(.dietaryEnergyConsumed)
@@ -76,9 +77,9 @@ struct AuthorizationTableTests {
             done()
         }
         store.execute(query)
-        #expect(await inbox.next() == .errorAuthorizationNotDetermined)
+        #expect(try await inbox.next() == .errorAuthorizationNotDetermined)
         try await store.saveAsWritten([steps(1, from: 0, to: 1)])
-        await query.settled()
+        try await query.settled()
         store.stop(query)
         #expect(inbox.total == 1)
     }
@@ -199,11 +200,11 @@ struct AuthorizationTableTests {
         ])
         let rich = HKQuery.predicateForQuantitySamples(
             with: .greaterThan, quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 800))
-        let found = await withCheckedContinuation { continuation in
+        let found = try await handlerValue { handler in
             store.execute(
                 HKCorrelationQuery(
                     type: HKCorrelationType(.food), predicate: nil, samplePredicates: [energyType: rich]
-                ) { _, correlations, _ in continuation.resume(returning: correlations?.count) })
+                ) { _, correlations, _ in handler.resume(returning: correlations?.count) })
         }
         #expect(found == 0)
     }

@@ -1,8 +1,9 @@
 import HealthKit
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite("Authorization", .waits)
+@Suite("Authorization", .inTurn)
 struct AuthorizationTests {
     let stepType = HKQuantityType(.stepCount)
     let energyType = HKQuantityType(.dietaryEnergyConsumed)
@@ -112,9 +113,9 @@ struct AuthorizationTests {
     @Test("success of a request says that it ran, not what was granted")
     func requestSucceeds() async throws {
         let store = store(.asking { _, access in access == .read })
-        let success = await withCheckedContinuation { continuation in
+        let success = try await handlerValue { handler in
             store.requestAuthorization(toShare: [stepType], read: [stepType]) { success, _ in
-                continuation.resume(returning: success)
+                handler.resume(returning: success)
             }
         }
         #expect(success)
@@ -181,9 +182,9 @@ struct AuthorizationTests {
             done()
         }
         store.execute(query)
-        await inbox.next()
+        try await inbox.next()
         try await store.setReading(false, for: stepType)
-        await inbox.next()
+        try await inbox.next()
         #expect(try await store.samples(stepType).isEmpty)
         try await store.setReading(nil, for: stepType)
         #expect(try await store.samples(stepType).count == 1)

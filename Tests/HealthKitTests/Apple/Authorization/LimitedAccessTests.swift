@@ -1,9 +1,10 @@
 import HealthKit
+import TestSupport
 import Testing
 
 /// Limited access, new in iOS 27. Apple's documentation of getEarliestAuthorizedSampleDate(for:completion:): “HealthKit
 /// omits any type that doesn’t have a limited-access earliest date from the result.”
-@Suite("Limited access", .waits)
+@Suite("Limited access", .inTurn)
 struct LimitedAccessTests {
     private let steps = HKQuantityType(.stepCount)
     private let mass = HKQuantityType(.bodyMass)
@@ -55,7 +56,7 @@ struct LimitedAccessTests {
                 == [steps: hour(9.5)])
         let inbox = Inbox<[HKObjectType: Date]?>()
         store.getEarliestAuthorizedSampleDate(for: [steps]) { dates, _ in inbox.put(dates) }
-        #expect(await inbox.next() == [steps: hour(9.5)])
+        #expect(try await inbox.next() == [steps: hour(9.5)])
         let unlimited = try await self.store(.grantAll.limited(to: [:]))
         #expect(try await unlimited.earliestAuthorizedSampleDate(for: [steps]) == [:])
         #expect(try await unlimited.samples(steps).count == 3)

@@ -1,8 +1,9 @@
 import HealthKit
+import TestSupport
 import Testing
 
 /// Code as apps have it that were written for `await`: our own small versions of what is found again and again.
-@Suite("Idioms of apps with async", .waits)
+@Suite("Idioms of apps with async", .inTurn)
 struct AsyncIdiomTests {
     private let store = HKHealthStore.inMemory()
     private let stepType = HKQuantityType(.stepCount)
@@ -68,9 +69,9 @@ struct AsyncIdiomTests {
                 predicates: [.quantitySample(type: stepType)], anchor: nil)
             for try await update in query.results(for: store) { inbox.put(update.addedSamples.count) }
         }
-        #expect(await inbox.next() == 0)
+        #expect(try await inbox.next() == 0)
         try await store.save(steps(1, from: 0, to: 1))
-        #expect(await inbox.next() == 1)
+        #expect(try await inbox.next() == 1)
         task.cancel()
         _ = await task.result
     }

@@ -1,14 +1,15 @@
 import HealthKit
+import TestSupport
 import Testing
 
 /// Code as apps have it that were written with completion handlers: our own small versions of what is found
 /// again and again. That it compiles is half of each test.
-@Suite("Idioms of apps with completion handlers", .waits)
+@Suite("Idioms of apps with completion handlers", .inTurn)
 struct CompletionIdiomTests {
     private let healthStore = HKHealthStore.inMemory()
 
     @Test("types by the older factories, with an exclamation mark, in sets for asking")
-    func asking() async {
+    func asking() async throws {
         let typesToShare: Set<HKSampleType> = [
             HKObjectType.quantityType(forIdentifier: .stepCount)!,  // SAFETY: the idiom is what is tested.
             HKSampleType.quantityType(forIdentifier: .heartRate)!,  // SAFETY: as above.
@@ -21,15 +22,15 @@ struct CompletionIdiomTests {
             HKObjectType.workoutType(), HKSeriesType.workoutRoute(), HKObjectType.activitySummaryType(),
         ]
         guard HKHealthStore.isHealthDataAvailable() else { return }
-        let isDone = await withCheckedContinuation { continuation in
+        let isDone = try await handlerValue { handler in
             healthStore.requestAuthorization(toShare: typesToShare, read: typesToRead) { success, error in
-                continuation.resume(returning: success && error == nil)
+                handler.resume(returning: success && error == nil)
             }
         }
         #expect(isDone)
-        let readOnly = await withCheckedContinuation { continuation in
+        let readOnly = try await handlerValue { handler in
             healthStore.requestAuthorization(toShare: nil, read: typesToRead) { success, _ in
-                continuation.resume(returning: success)
+                handler.resume(returning: success)
             }
         }
         #expect(readOnly)
@@ -42,8 +43,8 @@ struct CompletionIdiomTests {
     @Test("steps of today by a statistics query, with its error for an empty day")
     func stepsOfToday() async throws {
         let now = hour(20)
-        func steps() async -> Double {
-            await withCheckedContinuation { continuation in
+        func steps() async throws -> Double {
+            try await handlerValue { handler in
                 // SAFETY: the idiom is what is tested.
                 let stepsQuantityType = HKQuantityType.quantityType(forIdentifier: .stepCount)!
                 let predicate = HKQuery.predicateForSamples(
@@ -53,19 +54,19 @@ struct CompletionIdiomTests {
                     options: .cumulativeSum
                 ) { _, result, _ in
                     guard let result = result, let sum = result.sumQuantity() else {
-                        continuation.resume(returning: 0.0)
+                        handler.resume(returning: 0.0)
                         return
                     }
-                    continuation.resume(returning: sum.doubleValue(for: HKUnit.count()))
+                    handler.resume(returning: sum.doubleValue(for: HKUnit.count()))
                 }
                 healthStore.execute(query)
             }
         }
-        #expect(await steps() == 0)
+        #expect(try await steps() == 0)
         try await healthStore.save([
             HealthKitTests.steps(100, from: 8, to: 9), HealthKitTests.steps(50, from: 10, to: 11),
         ])
-        #expect(await steps() == 150)
+        #expect(try await steps() == 150)
     }
 
     @Test("a week of days by a collection query that fills an array")
@@ -77,17 +78,17 @@ struct CompletionIdiomTests {
         let query = HKStatisticsCollectionQuery(
             quantityType: HKQuantityType(.stepCount), quantitySamplePredicate: nil,
             options: [.cumulativeSum], anchorDate: hour(0), intervalComponents: interval)
-        let sums = await withCheckedContinuation { continuation in
+        let sums = try await handlerValue { handler in
             query.initialResultsHandler = { _, results, error in
                 guard let statsCollection = results, error == nil else {
-                    return continuation.resume(returning: [Double]())
+                    return handler.resume(returning: [Double]())
                 }
                 var sums: [Double] = []
                 statsCollection.enumerateStatistics(from: hour(-24), to: hour(47)) { statistics, stop in
                     sums.append(statistics.sumQuantity()?.doubleValue(for: .count()) ?? 0)
                     if sums.count > 10 { stop.pointee = true }
                 }
-                continuation.resume(returning: sums)
+                handler.resume(returning: sums)
             }
             healthStore.execute(query)
         }
@@ -108,16 +109,16 @@ struct CompletionIdiomTests {
                     metadata: [HKMetadataKeyHeartRateMotionContext: NSNumber(value: 1)]))
         }
         let sortDescriptor = NSSortDescriptor(key: HKSampleSortIdentifierStartDate, ascending: false)
-        let latest = await withCheckedContinuation { continuation in
+        let latest = try await handlerValue { handler in
             let query = HKSampleQuery(
                 sampleType: heartRateType, predicate: nil, limit: 1, sortDescriptors: [sortDescriptor]
             ) { _, results, _ in
                 guard let samples = results as? [HKQuantitySample], let sample = samples.first else {
-                    return continuation.resume(returning: (0.0, HKHeartRateMotionContext.notSet))
+                    return handler.resume(returning: (0.0, HKHeartRateMotionContext.notSet))
                 }
                 let context = (sample.metadata?[HKMetadataKeyHeartRateMotionContext] as? NSNumber)
                     .flatMap { HKHeartRateMotionContext(rawValue: $0.intValue) }
-                continuation.resume(
+                handler.resume(
                     returning: (sample.quantity.doubleValue(for: unit), context ?? .notSet))
             }
             healthStore.execute(query)
@@ -138,7 +139,7 @@ struct CompletionIdiomTests {
                 HKCategorySample(
                     type: sleepType, value: stage.rawValue, start: hour(start), end: hour(start + 1))
             })
-        let asleep: TimeInterval = await withCheckedContinuation { continuation in
+        let asleep: TimeInterval = try await handlerValue { handler in
             healthStore.execute(
                 HKSampleQuery(
                     sampleType: sleepType, predicate: nil, limit: HKObjectQueryNoLimit, sortDescriptors: nil
@@ -149,7 +150,7 @@ struct CompletionIdiomTests {
                         }
                         return HKCategoryValueSleepAnalysis.allAsleepValues.contains(stage)
                     }.reduce(0) { $0 + $1.endDate.timeIntervalSince($1.startDate) }
-                    continuation.resume(returning: total)
+                    handler.resume(returning: total)
                 })
         }
         #expect(asleep == 3 * 3600)
@@ -201,23 +202,23 @@ struct CompletionIdiomTests {
             store.execute(query)
         }
         healthStore.execute(observer)
-        #expect(await sync.added.next() == 0)
+        #expect(try await sync.added.next() == 0)
         try await healthStore.save(steps(1, from: 0, to: 1))
-        #expect(await sync.added.next() == 1)
+        #expect(try await sync.added.next() == 1)
         healthStore.stop(observer)
-        _ = await sync.anchor.next()
-        let data = await sync.anchor.next()
+        _ = try await sync.anchor.next()
+        let data = try await sync.anchor.next()
         #expect(
             try NSKeyedUnarchiver.unarchivedObject(ofClass: HKQueryAnchor.self, from: data) != nil)
     }
 
     @Test("background delivery answers as for an app without the entitlement")
-    func backgroundDelivery() async {
-        let answer = await withCheckedContinuation { continuation in
+    func backgroundDelivery() async throws {
+        let answer = try await handlerValue { handler in
             healthStore.enableBackgroundDelivery(
                 for: HKQuantityType(.stepCount), frequency: .immediate
             ) { success, error in
-                continuation.resume(returning: (success, (error as? HKError)?.code))
+                handler.resume(returning: (success, (error as? HKError)?.code))
             }
         }
         #expect(answer.0 == false)
@@ -234,8 +235,8 @@ struct CompletionIdiomTests {
         try await healthStore.save(run)
         let sample = HKQuantitySample(
             type: HKQuantityType(.distanceWalkingRunning), quantity: distance, start: hour(0), end: hour(1))
-        let isAdded = await withCheckedContinuation { continuation in
-            healthStore.add([sample], to: run) { success, _ in continuation.resume(returning: success) }
+        let isAdded = try await handlerValue { handler in
+            healthStore.add([sample], to: run) { success, _ in handler.resume(returning: success) }
         }
         #expect(isAdded)
         let found = try await healthStore.samples(
@@ -272,9 +273,9 @@ struct CompletionIdiomTests {
         var components = Calendar.current.dateComponents([.year, .month, .day], from: hour(12))
         components.calendar = Calendar.current
         let predicate = HKQuery.predicateForActivitySummary(with: components)
-        let count = await withCheckedContinuation { continuation in
+        let count = try await handlerValue { handler in
             let query = HKActivitySummaryQuery(predicate: predicate) { _, summaries, _ in
-                continuation.resume(returning: summaries?.count)
+                handler.resume(returning: summaries?.count)
             }
             healthStore.execute(query)
         }

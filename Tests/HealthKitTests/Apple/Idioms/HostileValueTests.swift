@@ -1,9 +1,10 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 /// What comes from people and files is an answer or an error, never the end of the program.
-@Suite("Values out of range", .timeLimit(.minutes(5)))
+@Suite("Values out of range", .inTurn)
 struct HostileValueTests {
     private let store = HKHealthStore.inMemory()
 

@@ -1,9 +1,10 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 /// Names of Apple's that other tests do not meet, each with what it means.
-@Suite("Less common names")
+@Suite("Less common names", .inTurn)
 struct NameTests {
     private let store = HKHealthStore.inMemory()
 

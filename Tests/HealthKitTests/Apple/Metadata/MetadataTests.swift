@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import HealthKit
 
-@Suite("Metadata")
+@Suite("Metadata", .inTurn)
 struct MetadataTests {
     @Test("strings, numbers, Booleans, dates and quantities are kept with their kinds")
     func kinds() throws {

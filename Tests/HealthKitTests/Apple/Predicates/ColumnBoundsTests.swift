@@ -1,10 +1,11 @@
 import Foundation
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import HealthKit
 
-@Suite("Limits of columns")
+@Suite("Limits of columns", .inTurn)
 struct ColumnBoundsTests {
     private static let times: [Double] = [-.infinity, -1, 0, 1, 2, 3.5, 86_400, .infinity]
 

@@ -1,9 +1,10 @@
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import HealthKit
 
-@Suite("Predicates from a format")
+@Suite("Predicates from a format", .inTurn)
 struct PredicateFormatTests {
     let store = HKHealthStore.inMemory()
     let stepType = HKQuantityType(.stepCount)
@@ -84,7 +85,7 @@ struct PredicateFormatTests {
     }
 }
 
-@Suite("Predicates from Apple's pages, and texts that state none")
+@Suite("Predicates from Apple's pages, and texts that state none", .inTurn)
 struct PredicateTextTests {
     private let store = HKHealthStore.inMemory()
     private let stepType = HKQuantityType(.stepCount)

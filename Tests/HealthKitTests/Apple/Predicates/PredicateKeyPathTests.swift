@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Key paths of predicates")
+@Suite("Key paths of predicates", .inTurn)
 struct PredicateKeyPathTests {
     let store = HKHealthStore.inMemory()
     let perMinute = HKUnit(from: "count/min")

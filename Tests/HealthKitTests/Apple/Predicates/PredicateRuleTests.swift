@@ -1,8 +1,9 @@
 import HealthKit
+import TestSupport
 import Testing
 
 /// Factories of predicates, each asked for what it finds.
-@Suite("Rules of predicates")
+@Suite("Rules of predicates", .inTurn)
 struct PredicateRuleTests {
     let store = HKHealthStore.inMemory()
     let stepType = HKQuantityType(.stepCount)

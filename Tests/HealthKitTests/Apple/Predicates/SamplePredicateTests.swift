@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Predicates for samples")
+@Suite("Predicates for samples", .inTurn)
 struct SamplePredicateTests {
     let store = HKHealthStore.inMemory()
     let stepType = HKQuantityType(.stepCount)

@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Predicates for workouts")
+@Suite("Predicates for workouts", .inTurn)
 struct WorkoutPredicateTests {
     let store = HKHealthStore.inMemory()
 

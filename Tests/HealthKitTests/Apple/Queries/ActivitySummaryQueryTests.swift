@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Activity summary queries", .waits)
+@Suite("Activity summary queries", .inTurn)
 struct ActivitySummaryQueryTests {
     let store = HKHealthStore.inMemory()
 

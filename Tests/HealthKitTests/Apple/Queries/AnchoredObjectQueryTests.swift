@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Anchored object queries", .waits)
+@Suite("Anchored object queries", .inTurn)
 struct AnchoredObjectQueryTests {
     let store = HKHealthStore.inMemory()
     let type = HKQuantityType(.stepCount)

@@ -1,21 +1,19 @@
 import Foundation
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import HealthKit
 
-/// Random stores are asked random questions, and a naive evaluator goes through all objects: 60 × 60 questions here, more
-/// where `HEALTHKIT_QUERY_ROUNDS` says so.
-@Suite("Queries agree with a naive evaluator")
+/// Random stores are asked random questions, and a naive evaluator goes through all objects: 20 × 60 questions here, more
+/// where `SWIMFIT_SEEDS` says so.
+@Suite("Queries agree with a naive evaluator", .inTurn)
 struct DifferentialQueryTests {
-    private static let rounds =
-        ProcessInfo.processInfo.environment["HEALTHKIT_QUERY_ROUNDS"].flatMap { Int($0) } ?? 60
-
     private static let types: [HKSampleType] =
         NaiveWorld.quantities.map(\.type) + [NaiveWorld.sleep, NaiveWorld.food, .workoutType()]
         + NaiveWorld.special
 
-    @Test("samples, their order, limits, pages, counts and answers in memory", arguments: 0..<rounds)
+    @Test("samples, their order, limits, pages, counts and answers in memory", arguments: Seeds.first(20))
     func agree(round: Int) async throws {
         var generator = NaiveGenerator(seed: 77_000 + UInt64(round))
         let world = try await generator.world()

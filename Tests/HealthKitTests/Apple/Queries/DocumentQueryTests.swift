@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Document queries", .waits)
+@Suite("Document queries", .inTurn)
 struct DocumentQueryTests {
     let store = HKHealthStore.inMemory()
 
@@ -23,12 +24,12 @@ struct DocumentQueryTests {
                 ) { _, documents, done, _ in
                     inbox.put(((documents ?? []).compactMap { $0 as? HKCDADocumentSample }, done))
                 })
-            let samples = await inbox.next().samples
+            let samples = try await inbox.next().samples
             let contents: HKCDADocument? = samples.first?.document
             #expect(samples.count == 1 && contents?.title == "Visit")
             #expect(samples.map { $0.document?.documentData } == [wantsData ? Data(text.utf8) : nil])
             #expect(samples.map(\.startDate) == [hour(0)] && samples.map(\.endDate) == [hour(2)])
-            #expect(await inbox.next().done)
+            #expect(try await inbox.next().done)
         }
     }
 }

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import HealthKit
 
-@Suite("Observer queries", .waits)
+@Suite("Observer queries", .inTurn)
 struct ObserverQueryTests {
     let store = HKHealthStore.inMemory()
     let stepType = HKQuantityType(.stepCount)
@@ -23,8 +24,8 @@ struct ObserverQueryTests {
     func firstCall() async throws {
         let (query, inbox) = observe(stepType)
         store.execute(query)
-        #expect(await inbox.next() == nil)
-        await query.settled()
+        #expect(try await inbox.next() == nil)
+        try await query.settled()
         #expect(inbox.total == 1)
     }
 
@@ -32,15 +33,15 @@ struct ObserverQueryTests {
     func eachCommit() async throws {
         let (query, inbox) = observe(stepType)
         store.execute(query)
-        _ = await inbox.next()
+        _ = try await inbox.next()
         let sample = steps(1, from: 0, to: 1)
         try await store.save(sample)
-        _ = await inbox.next()
+        _ = try await inbox.next()
         try await store.delete(sample)
-        _ = await inbox.next()
+        _ = try await inbox.next()
         try await store.save((0..<50).map { steps(1, from: Double($0), to: Double($0)) })
-        _ = await inbox.next()
-        await query.settled()
+        _ = try await inbox.next()
+        try await query.settled()
         #expect(inbox.total == 4)
     }
 
@@ -49,17 +50,17 @@ struct ObserverQueryTests {
         let predicate = HKQuery.predicateForSamples(withStart: hour(10), end: hour(20))
         let (query, inbox) = observe(stepType, predicate)
         store.execute(query)
-        _ = await inbox.next()
+        _ = try await inbox.next()
         try await store.save(weight(70, at: 12))
         let early = steps(1, from: 0, to: 1)
         try await store.save(early)
         try await store.delete(early)
         let late = steps(1, from: 11, to: 12)
         try await store.save(late)
-        _ = await inbox.next()
+        _ = try await inbox.next()
         try await store.delete(late)
-        _ = await inbox.next()
-        await query.settled()
+        _ = try await inbox.next()
+        try await query.settled()
         #expect(inbox.total == 3)
     }
 
@@ -67,11 +68,11 @@ struct ObserverQueryTests {
     func stopped() async throws {
         let (query, inbox) = observe(stepType)
         store.execute(query)
-        _ = await inbox.next()
+        _ = try await inbox.next()
         store.stop(query)
         store.stop(query)
         try await store.save(steps(1, from: 0, to: 1))
-        await query.settled()
+        try await query.settled()
         #expect(inbox.total == 1)
     }
 
@@ -86,9 +87,9 @@ struct ObserverQueryTests {
             completion()
         }
         store.execute(query)
-        #expect(await inbox.next() == [stepType.identifier, massType.identifier])
+        #expect(try await inbox.next() == [stepType.identifier, massType.identifier])
         try await store.save(weight(70, at: 0))
-        #expect(await inbox.next() == [massType.identifier])
+        #expect(try await inbox.next() == [massType.identifier])
         store.stop(query)
     }
 
@@ -97,10 +98,10 @@ struct ObserverQueryTests {
         try await store.save(steps(1, from: 0, to: 1))
         let (query, inbox) = observe(stepType)
         store.execute(query)
-        _ = await inbox.next()
+        _ = try await inbox.next()
         try await store.setSourceOrder([.default()], for: stepType)
-        _ = await inbox.next()
-        await query.settled()
+        _ = try await inbox.next()
+        try await query.settled()
         #expect(inbox.total == 2)
         store.stop(query)
     }
@@ -121,9 +122,9 @@ struct ObserverQueryTests {
             let reader = try HKHealthStore(url: file)
             let (query, inbox) = observe(stepType)
             reader.execute(query)
-            _ = await inbox.next()
+            _ = try await inbox.next()
             try await writer.save(steps(2, from: 1, to: 2))
-            _ = await inbox.next()
+            _ = try await inbox.next()
             #expect(try await reader.samples(stepType).count == 2)
             reader.stop(query)
         }
@@ -142,7 +143,7 @@ struct ObserverQueryTests {
     func stress() async throws {
         let (query, inbox) = observe(stepType)
         store.execute(query)
-        _ = await inbox.next()
+        _ = try await inbox.next()
         let store = store
         await withTaskGroup(of: Void.self) { group in
             for lane in 0..<8 {
@@ -165,8 +166,8 @@ struct ObserverQueryTests {
             }
         }
         // 8 lanes × (25 saves + 13 deletes), each its own commit, after the first call.
-        for _ in 0..<8 * 38 { _ = await inbox.next() }
-        await query.settled()
+        for _ in 0..<8 * 38 { _ = try await inbox.next() }
+        try await query.settled()
         #expect(inbox.total == 1 + 8 * 38)
     }
 }

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import HealthKit
 
-@Suite("Quantity series queries", .waits)
+@Suite("Quantity series queries", .inTurn)
 struct QuantitySeriesSampleQueryTests {
     let store = HKHealthStore.inMemory()
 

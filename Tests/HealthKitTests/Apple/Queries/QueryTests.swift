@@ -1,8 +1,9 @@
 import HealthKit
+import TestSupport
 import Testing
 
 /// What Apple's documents promise of queries, beyond the tests of each query.
-@Suite("Rules of queries", .waits)
+@Suite("Rules of queries", .inTurn)
 struct QueryRuleTests {
     let store = HKHealthStore.inMemory()
     let stepType = HKQuantityType(.stepCount)
@@ -20,11 +21,11 @@ struct QueryRuleTests {
     @Test("an error comes without results")
     func errorWithoutResults() async throws {
         let store = asking()
-        let answer = await withCheckedContinuation { continuation in
+        let answer = try await handlerValue { handler in
             store.execute(
                 HKSampleQuery(sampleType: stepType, predicate: nil, limit: 0, sortDescriptors: nil) {
                     _, samples, error in
-                    continuation.resume(returning: (samples == nil, (error as? HKError)?.code))
+                    handler.resume(returning: (samples == nil, (error as? HKError)?.code))
                 })
         }
         #expect(answer.0)
@@ -69,12 +70,12 @@ struct QueryRuleTests {
     func integerAnchor() async throws {
         try await store.save(steps(1, from: 0, to: 1))
         #expect(try await changes(after: HKQueryAnchor(fromValue: 0)).addedSamples.count == 1)
-        let number = await withCheckedContinuation { continuation in
+        let number = try await handlerValue { handler in
             store.execute(
                 HKAnchoredObjectQuery(
                     type: stepType, predicate: nil, anchor: Int(HKAnchoredObjectQueryNoAnchor),
                     limit: HKObjectQueryNoLimit
-                ) { _, _, newAnchor, _ in continuation.resume(returning: newAnchor) })
+                ) { _, _, newAnchor, _ in handler.resume(returning: newAnchor) })
         }
         let second = steps(2, from: 1, to: 2)
         try await store.save(second)
@@ -91,10 +92,10 @@ struct QueryRuleTests {
         ) { _, samples, _, _, _ in first.put(samples?.count ?? -1) }
         query.updateHandler = { _, samples, _, _, _ in later.put(samples?.count ?? -1) }
         store.execute(query)
-        #expect(await first.next() == 0)
+        #expect(try await first.next() == 0)
         try await store.save([steps(1, from: 0, to: 1), steps(2, from: 1, to: 2)])
-        #expect(await later.next() == 2)
-        await query.settled()
+        #expect(try await later.next() == 2)
+        try await query.settled()
         store.stop(query)
         #expect(first.total == 1)
     }
@@ -105,14 +106,14 @@ struct QueryRuleTests {
             steps(1, from: 0, to: 1), steps(2, from: 10, to: 11), weight(70, at: 0),
         ])
         let late = HKQuery.predicateForSamples(withStart: hour(9), end: nil)
-        let count = await withCheckedContinuation { continuation in
+        let count = try await handlerValue { handler in
             store.execute(
                 HKAnchoredObjectQuery(
                     queryDescriptors: [
                         HKQueryDescriptor(sampleType: stepType, predicate: late),
                         HKQueryDescriptor(sampleType: HKQuantityType(.bodyMass), predicate: nil),
                     ], anchor: nil, limit: HKObjectQueryNoLimit
-                ) { _, samples, _, _, _ in continuation.resume(returning: samples?.count) })
+                ) { _, samples, _, _, _ in handler.resume(returning: samples?.count) })
         }
         #expect(count == 2)
     }
@@ -129,21 +130,21 @@ struct QueryRuleTests {
                     quantity: HKQuantity(unit: .gram(), doubleValue: 1), start: hour(19), end: hour(19)),
             ])
         try await store.save([breakfast, dinner])
-        func found(_ predicate: NSPredicate?, _ members: [HKSampleType: NSPredicate]?) async
+        func found(_ predicate: NSPredicate?, _ members: [HKSampleType: NSPredicate]?) async throws
             -> [HKCorrelation]?
         {
-            await withCheckedContinuation { continuation in
+            try await handlerValue { handler in
                 store.execute(
                     HKCorrelationQuery(
                         type: HKCorrelationType(.food), predicate: predicate, samplePredicates: members
-                    ) { _, correlations, _ in continuation.resume(returning: correlations) })
+                    ) { _, correlations, _ in handler.resume(returning: correlations) })
             }
         }
         let evening = HKQuery.predicateForSamples(withStart: hour(18), end: nil)
         let anyEnergy = [HKQuantityType(.dietaryEnergyConsumed) as HKSampleType: NSPredicate(value: true)]
-        #expect(await found(evening, nil) == [dinner])
-        #expect(await found(evening, anyEnergy) == [dinner])
-        #expect(await found(nil, anyEnergy)?.count == 2)
+        #expect(try await found(evening, nil) == [dinner])
+        #expect(try await found(evening, anyEnergy) == [dinner])
+        #expect(try await found(nil, anyEnergy)?.count == 2)
     }
 
     @Test("an observer query with a predicate is called once after execute, before anything matches")
@@ -155,9 +156,9 @@ struct QueryRuleTests {
             done()
         }
         store.execute(query)
-        await inbox.next()
+        try await inbox.next()
         try await store.save(steps(1, from: 0, to: 1))
-        await query.settled()
+        try await query.settled()
         store.stop(query)
         #expect(inbox.total == 1)
     }
@@ -172,7 +173,7 @@ struct QueryRuleTests {
             inbox.put((quantity?.doubleValue(for: .count()), interval, isDone))
         }
         store.execute(query)
-        let calls = [await inbox.next(), await inbox.next(), await inbox.next()]
+        let calls = [try await inbox.next(), try await inbox.next(), try await inbox.next()]
         #expect(calls.map(\.quantity) == [7, 8, nil])
         #expect(calls.map(\.isDone) == [false, false, true])
         #expect(calls[0].interval == DateInterval(start: hour(1), end: hour(2)))
@@ -192,14 +193,14 @@ struct QueryRuleTests {
             HKQuantitySeriesSampleQuery(sample: walk) { _, quantity, date, isDone, _ in
                 inbox.put((quantity?.doubleValue(for: .count()), date, isDone))
             })
-        let calls = [await inbox.next(), await inbox.next(), await inbox.next()]
+        let calls = [try await inbox.next(), try await inbox.next(), try await inbox.next()]
         #expect(calls.map(\.count) == [10, 20, nil])
         #expect(calls.map(\.start) == [hour(0), hour(1), nil])
         #expect(calls.map(\.isDone) == [false, false, true])
-        let code = await withCheckedContinuation { continuation in
+        let code = try await handlerValue { handler in
             store.execute(
                 HKQuantitySeriesSampleQuery(sample: steps(1, from: 0, to: 1)) { _, _, _, _, error in
-                    continuation.resume(returning: (error as? HKError)?.code)
+                    handler.resume(returning: (error as? HKError)?.code)
                 })
         }
         #expect(code == .errorInvalidArgument)
@@ -220,20 +221,20 @@ struct QueryRuleTests {
             totalSwimmingStrokeCount: HKQuantity(unit: .count(), doubleValue: 20),
             totalFlightsClimbed: HKQuantity(unit: .count(), doubleValue: 4))
         try await store.save([short, long])
-        func first(by key: String) async -> HKSample? {
-            await withCheckedContinuation { continuation in
+        func first(by key: String) async throws -> HKSample? {
+            try await handlerValue { handler in
                 store.execute(
                     HKSampleQuery(
                         sampleType: .workoutType(), predicate: nil, limit: 1,
                         sortDescriptors: [NSSortDescriptor(key: key, ascending: true)]
-                    ) { _, samples, _ in continuation.resume(returning: samples?.first) })
+                    ) { _, samples, _ in handler.resume(returning: samples?.first) })
             }
         }
-        #expect(await first(by: HKWorkoutSortIdentifierDuration) == short)
-        #expect(await first(by: HKWorkoutSortIdentifierTotalDistance) == long)
-        #expect(await first(by: HKWorkoutSortIdentifierTotalEnergyBurned) == long)
-        #expect(await first(by: HKWorkoutSortIdentifierTotalSwimmingStrokeCount) == short)
-        #expect(await first(by: HKWorkoutSortIdentifierTotalFlightsClimbed) == long)
+        #expect(try await first(by: HKWorkoutSortIdentifierDuration) == short)
+        #expect(try await first(by: HKWorkoutSortIdentifierTotalDistance) == long)
+        #expect(try await first(by: HKWorkoutSortIdentifierTotalEnergyBurned) == long)
+        #expect(try await first(by: HKWorkoutSortIdentifierTotalSwimmingStrokeCount) == short)
+        #expect(try await first(by: HKWorkoutSortIdentifierTotalFlightsClimbed) == long)
     }
 
     @Test(
@@ -242,12 +243,12 @@ struct QueryRuleTests {
     func sortKeys(key: String) async throws {
         let early = steps(1, from: 0, to: 1)
         try await store.save([steps(2, from: 5, to: 6), early])
-        let first = await withCheckedContinuation { continuation in
+        let first = try await handlerValue { handler in
             store.execute(
                 HKSampleQuery(
                     sampleType: stepType, predicate: nil, limit: 1,
                     sortDescriptors: [NSSortDescriptor(key: key, ascending: true)]
-                ) { _, samples, _ in continuation.resume(returning: samples?.first) })
+                ) { _, samples, _ in handler.resume(returning: samples?.first) })
         }
         #expect(first == early)
     }

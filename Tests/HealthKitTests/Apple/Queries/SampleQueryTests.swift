@@ -1,30 +1,31 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Sample, correlation and source queries", .waits)
+@Suite("Sample, correlation and source queries", .inTurn)
 struct SampleQueryTests {
     let store = HKHealthStore.inMemory()
     let stepType = HKQuantityType(.stepCount)
 
     private func run(
         limit: Int = HKObjectQueryNoLimit, sort: [NSSortDescriptor]? = nil, _ predicate: NSPredicate? = nil
-    ) async -> [HKSample]? {
-        await withCheckedContinuation { continuation in
+    ) async throws -> [HKSample]? {
+        try await handlerValue { handler in
             store.execute(
                 HKSampleQuery(sampleType: stepType, predicate: predicate, limit: limit, sortDescriptors: sort)
                 {
                     _, samples, _ in
-                    continuation.resume(returning: samples)
+                    handler.resume(returning: samples)
                 })
         }
     }
 
     @Test("no predicate and limit 0 give everything, and an empty store gives an empty list")
     func everything() async throws {
-        #expect(await run() == [])
+        #expect(try await run() == [])
         let samples = (0..<5).map { steps(1, from: Double($0), to: Double($0) + 1) }
         try await store.save(samples)
-        #expect(await run()?.count == 5)
+        #expect(try await run()?.count == 5)
     }
 
     @Test("samples are sorted by start or end, up or down, and then limited")
@@ -34,12 +35,12 @@ struct SampleQueryTests {
         let last = steps(3, from: 3, to: 4)
         try await store.save([short, last, long])
         let byStart = NSSortDescriptor(key: HKSampleSortIdentifierStartDate, ascending: true)
-        #expect(await run(sort: [byStart]) == [long, short, last])
+        #expect(try await run(sort: [byStart]) == [long, short, last])
         let newest = NSSortDescriptor(key: HKSampleSortIdentifierStartDate, ascending: false)
-        #expect(await run(limit: 2, sort: [newest]) == [last, short])
+        #expect(try await run(limit: 2, sort: [newest]) == [last, short])
         let byEnd = NSSortDescriptor(key: HKSampleSortIdentifierEndDate, ascending: true)
-        #expect(await run(sort: [byEnd]) == [short, last, long])
-        #expect(await run(limit: 1, sort: [byEnd]) == [short])
+        #expect(try await run(sort: [byEnd]) == [short, last, long])
+        #expect(try await run(limit: 1, sort: [byEnd]) == [short])
     }
 
     @Test("of samples with equal dates the one saved last is the newest, by start and by end")
@@ -49,19 +50,19 @@ struct SampleQueryTests {
         try await store.save(first)
         try await store.save(second)
         for key in [HKSampleSortIdentifierStartDate, HKSampleSortIdentifierEndDate] {
-            #expect(await run(sort: [NSSortDescriptor(key: key, ascending: false)]) == [second, first])
-            #expect(await run(sort: [NSSortDescriptor(key: key, ascending: true)]) == [first, second])
+            #expect(try await run(sort: [NSSortDescriptor(key: key, ascending: false)]) == [second, first])
+            #expect(try await run(sort: [NSSortDescriptor(key: key, ascending: true)]) == [first, second])
         }
     }
 
     @Test("an unknown sort key is errorInvalidArgument")
     func unknownKey() async throws {
-        let code = await withCheckedContinuation { continuation in
+        let code = try await handlerValue { handler in
             store.execute(
                 HKSampleQuery(
                     sampleType: stepType, predicate: nil, limit: 0,
                     sortDescriptors: [NSSortDescriptor(key: "quantity", ascending: true)]
-                ) { _, _, error in continuation.resume(returning: (error as? HKError)?.code) })
+                ) { _, _, error in handler.resume(returning: (error as? HKError)?.code) })
         }
         #expect(code == .errorInvalidArgument)
     }
@@ -84,8 +85,8 @@ struct SampleQueryTests {
             HKQueryDescriptor(sampleType: stepType, predicate: nil),
             HKQueryDescriptor(sampleType: HKQuantityType(.bodyMass), predicate: nil),
         ]
-        func types(limit: Int) async -> [String]? {
-            await withCheckedContinuation { continuation in
+        func types(limit: Int) async throws -> [String]? {
+            try await handlerValue { handler in
                 store.execute(
                     HKSampleQuery(
                         queryDescriptors: descriptors, limit: limit,
@@ -93,13 +94,13 @@ struct SampleQueryTests {
                             NSSortDescriptor(key: HKSampleSortIdentifierStartDate, ascending: true)
                         ]
                     ) { _, samples, _ in
-                        continuation.resume(returning: samples?.map(\.sampleType.identifier))
+                        handler.resume(returning: samples?.map(\.sampleType.identifier))
                     })
             }
         }
         let mass = HKQuantityType(.bodyMass).identifier
-        #expect(await types(limit: 0) == [stepType.identifier, mass, stepType.identifier])
-        #expect(await types(limit: 2) == [stepType.identifier, mass])
+        #expect(try await types(limit: 0) == [stepType.identifier, mass, stepType.identifier])
+        #expect(try await types(limit: 2) == [stepType.identifier, mass])
     }
 
     @Test("a descriptor sorts by other key paths too")
@@ -123,17 +124,17 @@ struct SampleQueryTests {
         try await store.save([rich, light, mixed])
         let highCalorie = HKQuery.predicateForQuantitySamples(
             with: .greaterThanOrEqualTo, quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 800))
-        func found(_ predicates: [HKSampleType: NSPredicate]?) async -> Set<HKCorrelation>? {
-            await withCheckedContinuation { continuation in
+        func found(_ predicates: [HKSampleType: NSPredicate]?) async throws -> Set<HKCorrelation>? {
+            try await handlerValue { handler in
                 store.execute(
                     HKCorrelationQuery(
                         type: HKCorrelationType(.food), predicate: nil, samplePredicates: predicates
-                    ) { _, correlations, _ in continuation.resume(returning: correlations.map(Set.init)) })
+                    ) { _, correlations, _ in handler.resume(returning: correlations.map(Set.init)) })
             }
         }
-        #expect(await found([HKQuantityType(.dietaryEnergyConsumed): highCalorie]) == [rich])
-        #expect(await found(nil) == [rich, light, mixed])
-        #expect(await found([HKQuantityType(.dietaryProtein): NSPredicate(value: true)]) == [])
+        #expect(try await found([HKQuantityType(.dietaryEnergyConsumed): highCalorie]) == [rich])
+        #expect(try await found(nil) == [rich, light, mixed])
+        #expect(try await found([HKQuantityType(.dietaryProtein): NSPredicate(value: true)]) == [])
     }
 
     @Test("correlations come once and in order of start, whichever of their samples was found first")
@@ -145,12 +146,12 @@ struct SampleQueryTests {
         try await store.save([late, early])
         let rich = HKQuery.predicateForQuantitySamples(
             with: .greaterThan, quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 800))
-        let found = await withCheckedContinuation { continuation in
+        let found = try await handlerValue { handler in
             store.execute(
                 HKCorrelationQuery(
                     type: HKCorrelationType(.food), predicate: nil,
                     samplePredicates: [HKQuantityType(.dietaryEnergyConsumed): rich]
-                ) { _, correlations, _ in continuation.resume(returning: correlations) })
+                ) { _, correlations, _ in handler.resume(returning: correlations) })
         }
         #expect(found == [early, late])
         #expect(found?.first?.objects == early.objects)

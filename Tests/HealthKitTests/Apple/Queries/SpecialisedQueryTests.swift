@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Queries of specialised samples", .waits)
+@Suite("Queries of specialised samples", .inTurn)
 struct SpecialisedQueryTests {
     private let store = HKHealthStore.inMemory()
 
@@ -90,12 +91,12 @@ struct SpecialisedQueryTests {
                 guard case .error(let error) = result else { return inbox.put(nil) }
                 inbox.put((error as? HKError)?.code)
             })
-        #expect(await inbox.next() == .notDetermined)
+        #expect(try await inbox.next() == .notDetermined)
         store.execute(
             HKElectrocardiogramQuery(electrocardiogram: curve) { _, point, done, error in
                 inbox.put(point == nil && done ? (error as? HKError)?.code : nil)
             })
-        #expect(await inbox.next() == .notDetermined)
+        #expect(try await inbox.next() == .notDetermined)
     }
 
     @Test("heartbeats are read one by one")
@@ -153,7 +154,7 @@ struct SpecialisedQueryTests {
             calls.put((time, precededByGap, done, (error as? HKError)?.code))
         }
         asking().execute(query)
-        #expect(await calls.next() == (0, false, true, .notDetermined))
+        #expect(try await calls.next() == (0, false, true, .notDetermined))
         #expect(calls.total == 1)
     }
 
@@ -210,7 +211,7 @@ struct SpecialisedQueryTests {
             HKWorkoutRouteQuery(route: route) { _, places, isDone, error in
                 inbox.put((places == nil, isDone, (error as? HKError)?.code))
             })
-        #expect(await inbox.next() == (true, true, .notDetermined))
+        #expect(try await inbox.next() == (true, true, .notDetermined))
         asking.execute(
             HKDocumentQuery(
                 documentType: HKDocumentType(.CDA), predicate: nil, limit: 0, sortDescriptors: nil,
@@ -218,7 +219,7 @@ struct SpecialisedQueryTests {
             ) { _, documents, isDone, error in
                 inbox.put((documents == nil, isDone, (error as? HKError)?.code))
             })
-        #expect(await inbox.next() == (true, true, .notDetermined))
+        #expect(try await inbox.next() == (true, true, .notDetermined))
     }
 
     @Test("doses are found by status, plan and medication")
@@ -286,12 +287,12 @@ struct SpecialisedQueryTests {
     }
 }
 
-@Suite("What only Apple's system can answer", .waits)
+@Suite("What only Apple's system can answer", .inTurn)
 struct UnavailableTests {
     private let store = HKHealthStore.inMemory()
 
     @Test("verifiable records are answered with Apple's error, by the descriptor and by the query")
-    func records() async {
+    func records() async throws {
         let range = DateInterval(start: hour(0), end: hour(1))
         let predicate = HKQuery.predicateForVerifiableClinicalRecords(withRelevantDateWithin: range)
         let error = await #expect(throws: HKError.self) {
@@ -300,12 +301,12 @@ struct UnavailableTests {
             ).result(for: store)
         }
         #expect(error?.code == .errorHealthDataUnavailable)
-        let code = await withCheckedContinuation { continuation in
+        let code = try await handlerValue { handler in
             store.execute(
                 HKVerifiableClinicalRecordQuery(recordTypes: ["immunization"], predicate: predicate) {
                     _, records, error in
                     #expect(records == nil)
-                    continuation.resume(returning: (error as? HKError)?.code)
+                    handler.resume(returning: (error as? HKError)?.code)
                 })
         }
         #expect(code == .errorHealthDataUnavailable)

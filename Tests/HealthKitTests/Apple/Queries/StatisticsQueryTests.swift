@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Statistics queries", .waits)
+@Suite("Statistics queries", .inTurn)
 struct StatisticsTests {
     let store = HKHealthStore.inMemory()
     let stepType = HKQuantityType(.stepCount)
@@ -39,12 +40,12 @@ struct StatisticsTests {
 
     @Test("no matching data is errorNoData, not a zero")
     func noData() async throws {
-        let outcome = await withCheckedContinuation { continuation in
+        let outcome = try await handlerValue { handler in
             store.execute(
                 HKStatisticsQuery(
                     quantityType: stepType, quantitySamplePredicate: nil, options: .cumulativeSum
                 ) { _, statistics, error in
-                    continuation.resume(returning: (statistics == nil, (error as? HKError)?.code))
+                    handler.resume(returning: (statistics == nil, (error as? HKError)?.code))
                 })
         }
         #expect(outcome.0)

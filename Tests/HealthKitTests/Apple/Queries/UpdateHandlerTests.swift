@@ -1,8 +1,9 @@
 import HealthKit
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite("Update handlers")
+@Suite("Update handlers", .inTurn)
 struct UpdateHandlerTests {
     /// Where on the stack a handler ran last.
     private final class Depth: Sendable {

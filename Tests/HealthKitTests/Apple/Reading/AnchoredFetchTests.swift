@@ -1,12 +1,13 @@
 import Foundation
 import Synchronization
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import HealthKit
 
 /// Whatever happens in between, a reader that only ever goes on from its anchor hears of each change once.
-@Suite("Anchored queries over a history", .waits)
+@Suite("Anchored queries over a history", .inTurn)
 struct AnchoredHistoryTests {
     private static let types = [HKQuantityType(.stepCount), HKQuantityType(.bodyMass)]
 
@@ -89,9 +90,9 @@ struct AnchoredHistoryTests {
         }
 
         /// Returns when everything has been told.
-        func wait(for present: Set<UUID>, _ gone: Set<UUID>) async {
+        func wait(for present: Set<UUID>, _ gone: Set<UUID>) async throws {
             while case let reader = reader, reader.present != present || reader.gone != gone {
-                await inbox.next()
+                try await inbox.next()
             }
         }
     }
@@ -131,14 +132,14 @@ struct AnchoredHistoryTests {
                 store = try HKHealthStore(url: file)
                 listener.start(limit: Int.random(in: 0...3, using: &generator), in: store)
             case 7: _ = try store.core.open().compact()
-            case 8: await listener.wait(for: Set(living.map(\.uuid)), gone)
+            case 8: try await listener.wait(for: Set(living.map(\.uuid)), gone)
             default:
                 let limit = Bool.random(using: &generator) ? Int.random(in: 1...3, using: &generator) : nil
                 _ = try await both.read(Self.types, limit: limit, in: store)
                 _ = try await one.read([Self.types[0]], limit: limit, in: store)
             }
         }
-        await listener.wait(for: Set(living.map(\.uuid)), gone)
+        try await listener.wait(for: Set(living.map(\.uuid)), gone)
         listener.stop(in: store)
         while try await both.read(Self.types, limit: 2, in: store) {}
         while try await one.read([Self.types[0]], limit: 1, in: store) {}
@@ -161,7 +162,7 @@ struct AnchoredHistoryTests {
         query.follow(take)
         store.execute(query)
         var sizes: [Int] = []
-        for _ in 0..<4 { sizes.append(await inbox.next()) }
+        for _ in 0..<4 { sizes.append(try await inbox.next()) }
         #expect(sizes == [3, 3, 3, 1])
         store.stop(query)
     }
@@ -195,7 +196,7 @@ struct AnchoredHistoryTests {
             resultsHandler: take)
         query.updateHandler = take
         store.execute(query)
-        #expect(await inbox.next() == [])
+        #expect(try await inbox.next() == [])
         gate.signal()
         let samples = (0..<40).map { steps(1, from: Double($0), to: Double($0) + 1) }
         var heard: [UUID] = []
@@ -204,7 +205,7 @@ struct AnchoredHistoryTests {
             try await store.save(sample)
             guard number % 3 == 0 else { continue }
             while heard.last != sample.uuid {
-                heard += await inbox.next()
+                heard += try await inbox.next()
                 gate.signal()
             }
         }
@@ -235,7 +236,7 @@ struct AnchoredHistoryTests {
             }
         }
         var heard: [UUID] = []
-        while heard.count < 180 { heard += await inbox.next() }
+        while heard.count < 180 { heard += try await inbox.next() }
         store.stop(query)
         let all = try await HKAnchoredObjectQueryDescriptor(
             predicates: [.sample(type: Self.types[0])], anchor: nil

@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Activity summaries")
+@Suite("Activity summaries", .inTurn)
 struct ActivitySummaryTests {
     @Test("a summary is changed, copied and archived on its own")
     func copies() throws {

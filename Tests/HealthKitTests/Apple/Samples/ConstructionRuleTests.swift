@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Rules for making samples")
+@Suite("Rules for making samples", .inTurn)
 struct ConstructionRuleTests {
     private let noon = Date(timeIntervalSinceReferenceDate: 800_000_000)
 

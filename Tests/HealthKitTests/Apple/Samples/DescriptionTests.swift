@@ -1,10 +1,11 @@
 import Foundation
 import HealthKit
+import TestSupport
 import Testing
 
 /// Apple's samples say in a log what they are: apps print them while they are developed, and tests print them when they
 /// fail.
-@Suite("Descriptions")
+@Suite("Descriptions", .inTurn)
 struct DescriptionTests {
     private let dates = "(2026-11-20 08:00:00 +0000 - 2026-11-20 09:00:00 +0000)"
 

@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Quantity samples")
+@Suite("Quantity samples", .inTurn)
 struct QuantitySampleTests {
     private let noon = Date(timeIntervalSinceReferenceDate: 800_000_000)
 

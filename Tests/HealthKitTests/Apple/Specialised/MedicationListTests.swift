@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("The list of medications", .waits)
+@Suite("The list of medications", .inTurn)
 struct MedicationListTests {
     private let store = HKHealthStore.inMemory()
 
@@ -61,7 +62,7 @@ struct MedicationListTests {
                 #expect(error == nil)
                 inbox.put((medication?.medication.displayText, isDone))
             })
-        let calls = [await inbox.next(), await inbox.next(), await inbox.next()]
+        let calls = [try await inbox.next(), try await inbox.next(), try await inbox.next()]
         #expect(calls.map(\.name) == ["A", "B", nil])
         #expect(calls.map(\.isDone) == [false, false, true])
     }

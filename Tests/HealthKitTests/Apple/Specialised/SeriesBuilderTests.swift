@@ -1,8 +1,9 @@
 import HealthKit
+import TestSupport
 import Testing
 
 /// Builders of heartbeats and routes.
-@Suite("Builders of series", .waits)
+@Suite("Builders of series", .inTurn)
 struct SeriesBuilderTests {
     let store = HKHealthStore.inMemory()
 
@@ -32,12 +33,12 @@ struct SeriesBuilderTests {
     }
 
     @Test("the completion forms of heartbeats do the same")
-    func heartbeatCompletions() async {
+    func heartbeatCompletions() async throws {
         let builder = HKHeartbeatSeriesBuilder(healthStore: store, device: nil, start: hour(0))
-        let count = await withCheckedContinuation { continuation in
+        let count = try await handlerValue { handler in
             builder.addHeartbeatWithTimeInterval(sinceSeriesStartDate: 1, precededByGap: false) { done, _ in
                 #expect(done)
-                builder.finishSeries { series, _ in continuation.resume(returning: series?.count) }
+                builder.finishSeries { series, _ in handler.resume(returning: series?.count) }
             }
         }
         #expect(count == 1)

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import HealthKit
 
-@Suite("Specialised samples")
+@Suite("Specialised samples", .inTurn)
 struct SpecialisedSampleTests {
     private let store = HKHealthStore.inMemory()
 

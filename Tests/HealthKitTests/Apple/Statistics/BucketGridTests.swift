@@ -1,10 +1,11 @@
 import Foundation
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import HealthKit
 
-@Suite("Intervals by calendar")
+@Suite("Intervals by calendar", .inTurn)
 struct BucketGridTests {
     private func calendar(_ zone: String) throws -> Calendar {
         var calendar = Calendar(identifier: .gregorian)

@@ -1,9 +1,10 @@
 import Foundation
 import HealthKit
 import StoreProof
+import TestSupport
 import Testing
 
-@Suite("Updates of statistics collections", .waits)
+@Suite("Updates of statistics collections", .inTurn)
 struct CollectionUpdateTests {
     private let type = HKQuantityType(.stepCount)
 

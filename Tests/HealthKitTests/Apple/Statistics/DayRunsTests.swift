@@ -1,7 +1,8 @@
 @testable import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Borders of days with few questions to the calendar")
+@Suite("Borders of days with few questions to the calendar", .inTurn)
 struct DayRunsTests {
     private static let day = 86_400.0
 

@@ -1,9 +1,10 @@
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import HealthKit
 
-@Suite("Merging overlapping sources")
+@Suite("Merging overlapping sources", .inTurn)
 struct PriorityMergeTests {
     private func span(_ start: Double, _ end: Double, _ value: Double, rank: Int) -> RankedSpan {
         RankedSpan(start: start, end: end, value: value, rank: rank, row: 0)

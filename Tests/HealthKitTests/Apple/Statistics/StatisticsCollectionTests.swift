@@ -1,8 +1,9 @@
 import HealthKit
 import StoreProof
+import TestSupport
 import Testing
 
-@Suite("Statistics collections", .waits)
+@Suite("Statistics collections", .inTurn)
 struct StatisticsCollectionTests {
     let store = HKHealthStore.inMemory()
     let type = HKQuantityType(.stepCount)
@@ -139,7 +140,7 @@ struct StatisticsCollectionTests {
     }
 }
 
-@Suite("Statistics take the quantities of a series", .waits)
+@Suite("Statistics take the quantities of a series", .inTurn)
 struct SeriesStatisticsTests {
     private let store = HKHealthStore.inMemory()
 

@@ -1,8 +1,9 @@
 import HealthKit
+import TestSupport
 import Testing
 
 /// What Apple's documents promise of statistics, beyond the arithmetic.
-@Suite("Rules of statistics", .waits)
+@Suite("Rules of statistics", .inTurn)
 struct StatisticsRuleTests {
     let store = HKHealthStore.inMemory()
     let stepType = HKQuantityType(.stepCount)
@@ -133,9 +134,9 @@ struct StatisticsRuleTests {
             anchorDate: hour(0), intervalComponents: DateComponents(day: 1))
         query.initialResultsHandler = { _, collection, _ in inbox.put(collection?.statistics().count ?? -1) }
         store.execute(query)
-        #expect(await inbox.next() == 0)
+        #expect(try await inbox.next() == 0)
         try await store.save(steps(5, from: 0, to: 1))
-        await query.settled()
+        try await query.settled()
         #expect(inbox.total == 1)
     }
 
@@ -157,12 +158,12 @@ struct StatisticsRuleTests {
                 ))
         }
         store.execute(query)
-        await first.next()
+        try await first.next()
         try await store.save(steps(5, from: 0, to: 1))
-        let one = await later.next()
+        let one = try await later.next()
         #expect(one.single == 5 && one.all == 1)
         try await store.save([steps(1, from: 2, to: 3), steps(1, from: 4, to: 5)])
-        let several = await later.next()
+        let several = try await later.next()
         #expect(several.single == nil && several.all == 3)
         store.stop(query)
     }
@@ -237,9 +238,9 @@ struct StatisticsRuleTests {
             updates.put(collection?.statistics().count ?? -1)
         }
         store.execute(query)
-        await query.settled()
+        try await query.settled()
         try await store.save(steps(1, from: 0, to: 1))
-        #expect(await updates.next() == 1)
+        #expect(try await updates.next() == 1)
         store.stop(query)
     }
 }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HealthKit
 
-@Suite("The process's default store", .waits)
+@Suite("The process's default store", .inTurn)
 struct DefaultStoreTests {
     @Test("HEALTHKIT_STORE names memory or a file; without it the file lies with the user's data")
     func place() throws {

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HealthKit
 
-@Suite("URLs of files")
+@Suite("URLs of files", .inTurn)
 struct FileURLTests {
     @Test(
         "a URL made for a path leads to that path, byte for byte",

@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Preferred units")
+@Suite("Preferred units", .inTurn)
 struct PreferredUnitTests {
     let store = HKHealthStore.inMemory()
 

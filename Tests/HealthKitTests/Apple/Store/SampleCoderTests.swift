@@ -2,10 +2,11 @@ import Foundation
 import HealthKit
 import SampleStore
 import StoreProof
+import TestSupport
 import Testing
 
 /// Figures in the details of samples that no program of ours writes.
-@Suite("Hostile figures in what HealthKit keeps")
+@Suite("Hostile figures in what HealthKit keeps", .inTurn)
 struct HostileDetailTests {
     /// Reads the samples of a type from a file into which the engine has put them.
     private func read(_ type: HKSampleType, _ sample: Sample) async throws -> [HKSample] {

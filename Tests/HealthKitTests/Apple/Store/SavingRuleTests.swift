@@ -1,8 +1,9 @@
 import HealthKit
+import TestSupport
 import Testing
 
 /// What Apple's documents promise of saving, deleting and replacing, beyond the tests of each.
-@Suite("Rules of saving, deleting and replacing", .waits)
+@Suite("Rules of saving, deleting and replacing", .inTurn)
 struct SavingRuleTests {
     let store = HKHealthStore.inMemory()
     let energyType = HKQuantityType(.dietaryEnergyConsumed)
@@ -55,25 +56,25 @@ struct SavingRuleTests {
     @Test("the completion forms say success, number and error as the async forms do")
     func completions() async throws {
         let sample = steps(1, from: 0, to: 1)
-        let saved = await withCheckedContinuation { continuation in
-            store.save(sample) { done, error in continuation.resume(returning: done && error == nil) }
+        let saved = try await handlerValue { handler in
+            store.save(sample) { done, error in handler.resume(returning: done && error == nil) }
         }
         #expect(saved)
-        let again = await withCheckedContinuation { continuation in
+        let again = try await handlerValue { handler in
             store.save([sample]) { done, error in
-                continuation.resume(returning: done ? nil : (error as? HKError)?.code)
+                handler.resume(returning: done ? nil : (error as? HKError)?.code)
             }
         }
         #expect(again == .errorInvalidArgument)
-        let count = await withCheckedContinuation { continuation in
+        let count = try await handlerValue { handler in
             store.deleteObjects(of: sample.sampleType, predicate: NSPredicate(value: true)) { _, count, _ in
-                continuation.resume(returning: count)
+                handler.resume(returning: count)
             }
         }
         #expect(count == 1)
-        let missing = await withCheckedContinuation { continuation in
+        let missing = try await handlerValue { handler in
             store.delete([sample]) { done, error in
-                continuation.resume(returning: done ? nil : (error as? HKError)?.code)
+                handler.resume(returning: done ? nil : (error as? HKError)?.code)
             }
         }
         #expect(missing == .errorInvalidArgument)

@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Saving, deleting and replacing")
+@Suite("Saving, deleting and replacing", .inTurn)
 struct SavingTests {
     let store = HKHealthStore.inMemory()
 

@@ -1,9 +1,10 @@
 import HealthKit
 import Synchronization
+import TestSupport
 import Testing
 
 /// On Apple's systems a descriptor executes a query, so that a mock's `execute` sees it.
-@Suite("Descriptors on a subclass of the store", .waits)
+@Suite("Descriptors on a subclass of the store", .inTurn)
 struct DescriptorExecutionTests {
     /// Remembers which kinds of queries it was given.
     final class CountingStore: HKHealthStore, @unchecked Sendable {

@@ -1,23 +1,24 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The page of Apple's symbols in the documentation says the truth about the sources.
 ///
 /// `SWIMFIT_RECORD=1 swift test --filter SymbolListTests` writes it from the list of Apple's names, the
 /// sources and ``SymbolReasons``; read the difference before it is committed.
-@Suite("The list of symbols")
+@Suite("The list of symbols", .inTurn)
 struct SymbolListTests {
     private static let sources = packageFolder.appending(path: "Sources/HealthKit")
     private static let page = sources.appending(path: "HealthKit.docc/Symbols.md")
 
-    private static func list() throws -> SymbolList {
+    private static let list = Result {
         let names = AppleNames(try String(contentsOf: AppleNames.file, encoding: .utf8))
         return SymbolList(of: names, in: try SourceSymbols(below: sources))
     }
 
     @Test("the page agrees with the sources")
     func agrees() throws {
-        let list = try Self.list()
+        let list = try Self.list.get()
         #expect(list.entries.count > 1500)
         if ProcessInfo.processInfo.environment["SWIMFIT_RECORD"] == "1" {
             return try list.markdown.write(to: Self.page, atomically: true, encoding: .utf8)
@@ -48,16 +49,9 @@ struct SymbolListTests {
         #expect(found == Self.final)
     }
 
-    @Test("a test uses each name that works")
-    func tested() throws {
-        let words = try TestedWords()
-        let entries = try Self.list().entries.filter { $0.state == .works || $0.state == .narrower }
-        #expect(entries.filter { !words.contain($0) }.map(\.name) == [])
-    }
-
     @Test("what is absent has a reason, and a reason has a symbol")
     func reasons() throws {
-        let entries = try Self.list().entries
+        let entries = try Self.list.get().entries
         let absent = entries.filter { $0.state == .absent && $0.reason == SymbolReasons.unknown }
         #expect(absent.map(\.name) == [])
         let known = Set(entries.map(\.name) + entries.map(\.owner))

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A caller learns from the documentation of every throwing function which errors to expect.
-@Suite("The errors in the documentation")
+@Suite("The errors in the documentation", .inTurn)
 struct ThrowsDocumentationTests {
     private static let sources = packageFolder.appending(path: "Sources")
 

@@ -1,10 +1,11 @@
 import HealthKit
+import TestSupport
 import Testing
 
 /// What Apple's constants are, taken from the headers of Apple's SDK and not from this library's tables.
 enum AppleConstants {}
 
-@Suite("Apple's constants")
+@Suite("Apple's constants", .inTurn)
 struct AppleConstantTests {
     @Test("quantity types have Apple's strings, styles and units")
     func quantities() {

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import HealthKit
 
-@Suite("Words of exports")
+@Suite("Words of exports", .inTurn)
 struct ExportNameTests {
     @Test("every category value goes to its word and back")
     func categories() {

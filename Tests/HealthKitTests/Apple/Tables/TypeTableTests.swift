@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import HealthKit
 
-@Suite("Tables of types")
+@Suite("Tables of types", .inTurn)
 struct TypeTableTests {
     @Test("every name that is declared has one line in its table")
     func complete() throws {

@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Quantities in other units")
+@Suite("Quantities in other units", .inTurn)
 struct QuantityConversionTests {
     @Test(
         "conversions that are exact stay exact",

@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Units multiplied, divided and raised")
+@Suite("Units multiplied, divided and raised", .inTurn)
 struct UnitAlgebraTests {
     @Test("equal factors cancel")
     func cancel() {

@@ -1,8 +1,9 @@
 import HealthKit
+import TestSupport
 import Testing
 
 /// Symbols and factors from the headers of Apple's SDK, not from this library's tables.
-@Suite("Factories of units")
+@Suite("Factories of units", .inTurn)
 struct UnitFactoryTests {
     @Test("each factory makes the unit of its symbol")
     func symbols() {

@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Unit strings")
+@Suite("Unit strings", .inTurn)
 struct UnitGrammarTests {
     @Test(
         "units in use are read",

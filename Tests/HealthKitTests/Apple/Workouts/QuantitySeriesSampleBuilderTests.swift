@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Series of quantities", .waits)
+@Suite("Series of quantities", .inTurn)
 struct QuantitySeriesTests {
     private let store = HKHealthStore.inMemory()
     private let perMinute = HKUnit(from: "count/min")
@@ -74,8 +75,8 @@ struct QuantitySeriesTests {
     func completion() async throws {
         let builder = builder()
         try builder.insert(beats(60), at: hour(8))
-        let samples = await withCheckedContinuation { continuation in
-            builder.finishSeries(metadata: nil) { samples, _ in continuation.resume(returning: samples) }
+        let samples = try await handlerValue { handler in
+            builder.finishSeries(metadata: nil) { samples, _ in handler.resume(returning: samples) }
         }
         #expect(samples?.count == 1)
         #expect(try await store.samples(HKQuantityType(.heartRate)).count == 1)

@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Building a workout", .waits)
+@Suite("Building a workout", .inTurn)
 struct WorkoutBuilderTests {
     private let store = HKHealthStore.inMemory()
 
@@ -195,16 +196,16 @@ struct WorkoutBuilderTests {
     @Test("the completion forms, called in a row without waiting, do the same")
     func completions() async throws {
         let builder = builder()
-        let answers = await withCheckedContinuation { continuation in
+        let answers = try await handlerValue { handler in
             builder.beginCollection(withStart: hour(8)) { _, _ in }
             builder.add([swum(100, from: 8, to: 9)]) { _, _ in }
             builder.endCollection(withEnd: hour(9)) { done, error in
-                continuation.resume(returning: (done, error == nil))
+                handler.resume(returning: (done, error == nil))
             }
         }
         #expect(answers == (true, true))
-        let workout = await withCheckedContinuation { continuation in
-            builder.finishWorkout { workout, _ in continuation.resume(returning: workout) }
+        let workout = try await handlerValue { handler in
+            builder.finishWorkout { workout, _ in handler.resume(returning: workout) }
         }
         #expect(workout?.totalDistance?.doubleValue(for: .meter()) == 100)
     }

@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Effort scores of workouts", .waits)
+@Suite("Effort scores of workouts", .inTurn)
 struct WorkoutEffortTests {
     let store = HKHealthStore.inMemory()
     let scoreType = HKQuantityType(.workoutEffortScore)
@@ -229,9 +230,9 @@ struct WorkoutEffortTests {
         let first = run(from: 0)
         try await store.save(first)
         let hard = score(8, at: 1)
-        let done = await withCheckedContinuation { continuation in
+        let done = try await handlerValue { handler in
             store.relateWorkoutEffortSample(hard, with: first, activity: nil) { done, _ in
-                continuation.resume(returning: done)
+                handler.resume(returning: done)
             }
         }
         #expect(done)
@@ -240,9 +241,9 @@ struct WorkoutEffortTests {
         let back = try NSKeyedUnarchiver.unarchivedObject(
             ofClass: HKWorkoutEffortRelationship.self, from: data)
         #expect(back == found)
-        let undone = await withCheckedContinuation { continuation in
+        let undone = try await handlerValue { handler in
             store.unrelateWorkoutEffortSample(hard, from: first, activity: nil) { done, _ in
-                continuation.resume(returning: done)
+                handler.resume(returning: done)
             }
         }
         #expect(undone)

@@ -1,8 +1,9 @@
 import HealthKit
+import TestSupport
 import Testing
 
 /// What Apple's documents promise of workouts, beyond the tests of the builder.
-@Suite("Rules of workouts", .waits)
+@Suite("Rules of workouts", .inTurn)
 struct WorkoutRuleTests {
     let store = HKHealthStore.inMemory()
 
@@ -180,15 +181,15 @@ struct WorkoutRuleTests {
         builder.addWorkoutEvents([HKWorkoutEvent(type: .marker, date: hour(0.2))], completion: note)
         builder.add([steps(10, from: 0, to: 1)], completion: note)
         builder.endCollection(withEnd: hour(1), completion: note)
-        for _ in 0..<8 { #expect(await answers.next()) }
+        for _ in 0..<8 { #expect(try await answers.next()) }
         let workout = try #require(try await builder.finishWorkout())
         #expect(workout.metadata?["club"] as? String == "Masters")
         #expect(workout.workoutActivities.first?.metadata?["place"] as? String == "lake")
         #expect(workout.workoutActivities.first?.endDate == hour(0.5))
         #expect(workout.workoutEvents?.map(\.type) == [.marker])
-        let refused = await withCheckedContinuation { continuation in
+        let refused = try await handlerValue { handler in
             builder.addMetadata(["late": 1]) { done, error in
-                continuation.resume(returning: (done, (error as? HKError)?.code))
+                handler.resume(returning: (done, (error as? HKError)?.code))
             }
         }
         #expect(refused == (false, .errorInvalidArgument))

@@ -1,9 +1,10 @@
 import HealthKit
+import TestSupport
 import Testing
 
 /// Sessions without sensors. Sentences in quotation marks are those of Apple's headers HKWorkoutSession.h and
 /// HKLiveWorkoutBuilder.h, or of the named page of Apple's documentation.
-@Suite("Workout sessions", .waits)
+@Suite("Workout sessions", .inTurn)
 struct WorkoutSessionTests {
     private let store: HKHealthStore
     private let log = SessionLog()
@@ -48,7 +49,7 @@ struct WorkoutSessionTests {
         #expect(session.endDate == hour(9))
         // “Each time this value is updated, the delegate method workoutSession:didChangeToState:… will be called.”
         #expect(
-            await log.next(4) == [
+            try await log.next(4) == [
                 "notStarted -> prepared 10.0", "prepared -> running 8.0", "running -> stopped 9.0",
                 "stopped -> ended 10.0",
             ])
@@ -62,7 +63,7 @@ struct WorkoutSessionTests {
         // “This method will end the session if it is currently running or stopped.”
         session.end()
         #expect(session.endDate == hour(10))
-        #expect(await log.next(2) == ["notStarted -> running 10.0", "running -> ended 10.0"])
+        #expect(try await log.next(2) == ["notStarted -> running 10.0", "running -> ended 10.0"])
     }
 
     @Test("steps that do not apply have no effect, and an ended session is not used again")
@@ -89,10 +90,10 @@ struct WorkoutSessionTests {
         session.end()
         #expect(session.state == .ended)
         #expect(
-            await log.next(3) == [
+            try await log.next(3) == [
                 "notStarted -> running 8.0", "running -> stopped 9.0", "stopped -> ended 10.0",
             ])
-        #expect(await log.hasNothingMore(after: session))
+        #expect(try await log.hasNothingMore(after: session))
     }
 
     @Test("a pause and its end are told as a state and then as an event")
@@ -106,7 +107,7 @@ struct WorkoutSessionTests {
         session.resume()
         #expect(session.state == .running)
         #expect(
-            await log.next(5) == [
+            try await log.next(5) == [
                 "notStarted -> running 8.0", "running -> paused 10.0", "event pause 10.0",
                 "paused -> running 10.0", "event resume 10.0",
             ])
@@ -155,7 +156,7 @@ struct WorkoutSessionTests {
         #expect(builder.currentWorkoutActivity == nil)
         // “Called every time new activity is started and added to the workout builder.”
         #expect(
-            await log.next(9) == [
+            try await log.next(9) == [
                 "notStarted -> running 8.0", "began swimming 8.0", "builder began swimming",
                 "ended swimming 8.5", "builder ended swimming", "began cycling 8.5", "builder began cycling",
                 "ended cycling 9.0", "builder ended cycling",
@@ -187,7 +188,7 @@ struct WorkoutSessionTests {
         session.end()
         // “Called every time new samples are added to the workout builder”, and as often for events.
         #expect(
-            await log.next(7) == [
+            try await log.next(7) == [
                 "notStarted -> running 8.0", "builder collected HKQuantityTypeIdentifierStepCount",
                 "builder collected an event", "running -> paused 10.0", "event pause 10.0",
                 "builder collected an event", "paused -> ended 10.0",
@@ -230,7 +231,7 @@ struct WorkoutSessionTests {
         #expect(first.state == .ended)
         #expect(second.state == .running)
         #expect(
-            await log.next(3) == [
+            try await log.next(3) == [
                 "notStarted -> running 8.0", "failed errorAnotherWorkoutSessionStarted",
                 "running -> ended 10.0",
             ])
@@ -263,7 +264,7 @@ struct WorkoutSessionTests {
         let log = SessionLog()
         session.delegate = log
         session.end()
-        #expect(await log.next(1) == ["running -> ended 10.0"])
+        #expect(try await log.next(1) == ["running -> ended 10.0"])
         let builder = session.associatedWorkoutBuilder()
         try await builder.endCollection(at: hour(9))
         let workout = try await builder.finishWorkout()
@@ -279,7 +280,7 @@ struct WorkoutSessionTests {
         session.prepare()
         let inbox = Inbox<Bool>()
         store.recoverActiveWorkoutSession { found, error in inbox.put(found === session && error == nil) }
-        #expect(await inbox.next())
+        #expect(try await inbox.next())
         session.end()
     }
 
@@ -301,7 +302,7 @@ struct WorkoutSessionTests {
         session.sendToRemoteWorkoutSession(data: Data()) { isSent, error in
             inbox.put(isSent ? nil : (error as? HKError)?.code)
         }
-        #expect(await inbox.next() == .errorHealthDataUnavailable)
+        #expect(try await inbox.next() == .errorHealthDataUnavailable)
     }
 
     @Test("an archived session shows what it was and does nothing more")
@@ -324,16 +325,16 @@ struct WorkoutSessionTests {
 final class SessionLog: NSObject, HKWorkoutSessionDelegate, HKLiveWorkoutBuilderDelegate, Sendable {
     private let lines = Inbox<String>()
 
-    func next(_ count: Int) async -> [String] {
+    func next(_ count: Int) async throws -> [String] {
         var found: [String] = []
-        for _ in 0..<count { found.append(await lines.next()) }
+        for _ in 0..<count { found.append(try await lines.next()) }
         return found
     }
 
     /// Whether no line waits when the session has told everything.
-    func hasNothingMore(after session: HKWorkoutSession) async -> Bool {
+    func hasNothingMore(after session: HKWorkoutSession) async throws -> Bool {
         let total = lines.total
-        await session.settled()
+        try await session.settled()
         return lines.total == total
     }
 

@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Workouts")
+@Suite("Workouts", .inTurn)
 struct WorkoutTests {
     private let start = Date(timeIntervalSinceReferenceDate: 800_000_000)
 

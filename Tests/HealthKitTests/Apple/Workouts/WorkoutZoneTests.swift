@@ -1,8 +1,9 @@
 import HealthKit
+import TestSupport
 import Testing
 
 /// Zones, new in iOS 27. Sentences in quotation marks are those of Apple's documentation.
-@Suite("Workout zones")
+@Suite("Workout zones", .inTurn)
 struct WorkoutZoneTests {
     private let rate = HKQuantityType(.heartRate)
 

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HealthKit
 
-@Suite("Exporting a store and taking it in again")
+@Suite("Exporting a store and taking it in again", .inTurn)
 struct StoreExportTests {
     private func lines(_ store: HKHealthStore, _ selection: StoreExport.Selection = .init()) throws
         -> [String]

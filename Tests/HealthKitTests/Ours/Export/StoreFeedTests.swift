@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HealthKit
 
-@Suite("A store as a feed")
+@Suite("A store as a feed", .inTurn)
 struct StoreFeedTests {
     private func weight(_ kilograms: Double) -> HKQuantitySample {
         let start = Date(timeIntervalSinceReferenceDate: 800_000_000)

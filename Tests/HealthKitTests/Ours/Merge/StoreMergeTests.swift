@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HealthKit
 
-@Suite("Merging stores")
+@Suite("Merging stores", .inTurn)
 struct StoreMergeTests {
     private let mass = HKQuantityType(.bodyMass)
     private let start = Date(timeIntervalSinceReferenceDate: 800_000_000)

@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Changes of several samples")
+@Suite("Changes of several samples", .inTurn)
 struct ChangeTests {
     private func deletion(of samples: [HKSample]) -> HKHealthStore.Change {
         var change = HKHealthStore.Change()

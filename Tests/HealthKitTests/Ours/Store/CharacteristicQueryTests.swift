@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Characteristic queries", .waits)
+@Suite("Characteristic queries", .inTurn)
 struct CharacteristicQueryTests {
     let store = HKHealthStore.inMemory()
 
@@ -10,11 +11,11 @@ struct CharacteristicQueryTests {
         let inbox = Inbox<Void>()
         let query = CharacteristicQuery { _ in inbox.put(()) }
         store.execute(query)
-        await inbox.next()
+        try await inbox.next()
         try await store.setBiologicalSex(.male)
-        await inbox.next()
+        try await inbox.next()
         try await store.save(steps(1, from: 0, to: 1))
-        await query.settled()
+        try await query.settled()
         #expect(inbox.total == 2)
         store.stop(query)
     }

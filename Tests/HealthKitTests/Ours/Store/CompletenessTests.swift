@@ -1,7 +1,8 @@
 import HealthKit
+import TestSupport
 import Testing
 
-@Suite("Whether correlations are complete")
+@Suite("Whether correlations are complete", .inTurn)
 struct CompletenessTests {
     private let store = HKHealthStore.inMemory()
     private let energy = HKQuantityType(.dietaryEnergyConsumed)

@@ -1,9 +1,10 @@
 import Foundation
 import HealthKit
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite("Clock and identities from outside", .waits)
+@Suite("Clock and identities from outside", .inTurn)
 struct ConfigurationTests {
     /// Counts identities up: 00000000-0000-0000-0000-000000000001 and on.
     private final class Counter: Sendable {

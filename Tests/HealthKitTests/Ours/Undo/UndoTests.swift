@@ -1,11 +1,12 @@
 import Foundation
 import SampleStore
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import HealthKit
 
-@Suite("Taking changes back")
+@Suite("Taking changes back", .inTurn)
 struct UndoTests {
     // MARK: Links
 
@@ -168,9 +169,8 @@ struct UndoTests {
     func tooMuch() {
         var reversal = Reversal()
         let origin = Origin(source: "a", name: "A")
-        reversal.deleted = (0...UndoStep.sampleLimit).map { number in
-            Sample(id: UUID(), type: "t", start: Double(number), end: Double(number), origin: origin)
-        }
+        let sample = Sample(id: UUID(), type: "t", start: 0, end: 0, origin: origin)
+        reversal.deleted = Array(repeating: sample, count: UndoStep.sampleLimit + 1)
         func step() -> UndoStep? {
             UndoStep(UndoStep.row(UndoNote(title: "much"), reversal, at: hour(0), by: origin), sequence: 1)
         }

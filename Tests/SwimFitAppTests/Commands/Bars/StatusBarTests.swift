@@ -1,13 +1,14 @@
 import Foundation
 import FoundationXML
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("Lines for status bars")
+@Suite("Lines for status bars", .inTurn)
 struct StatusBarTests {
     private func line(_ bar: String, _ more: String...) async throws -> CommandRun {
         try await DemoShell.run(["today", "--for", bar] + more)
@@ -161,9 +162,9 @@ struct StatusBarTests {
         let changes = DayChanges(journal)
         defer { changes.stop() }
         var stream = changes.changes.makeAsyncIterator()
-        await stream.next()
+        try await stream.next()
         _ = await CommandRun(["eat", "350k"], on: session)
-        await stream.next()
+        try await stream.next()
         #expect(await CommandRun(["get", "consumed"], on: session).data == "350\n")
     }
 }

@@ -1,12 +1,13 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("Completion of command lines")
+@Suite("Completion of command lines", .inTurn)
 struct CompletionTests {
     private func words(_ line: String, on session: Session? = nil) -> [String] {
         let session = session ?? CoreFixture().models.session
@@ -130,7 +131,7 @@ struct CompletionTests {
 }
 
 @MainActor
-@Suite("The completion scripts")
+@Suite("The completion scripts", .inTurn)
 struct ShellScriptTests {
     @Test("each shell has a script that asks the program", arguments: ShellScript.allCases)
     func scripts(shell: ShellScript) async {
@@ -187,7 +188,7 @@ struct ShellScriptTests {
     }
 }
 
-@Suite("Words of a shell")
+@Suite("Words of a shell", .inTurn)
 struct ShellWordsTests {
     @Test("what is quoted is read back, in each kind of quotation marks")
     func roundTrip() throws {

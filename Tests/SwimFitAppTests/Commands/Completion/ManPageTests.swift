@@ -1,11 +1,12 @@
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("The man page")
+@Suite("The man page", .inTurn)
 struct ManPageTests {
     private let page = ManPage.text(CommandTable.all)
 

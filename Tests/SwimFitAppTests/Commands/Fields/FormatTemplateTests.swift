@@ -1,10 +1,11 @@
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
-@Suite("Templates of --format")
+@Suite("Templates of --format", .inTurn)
 struct FormatTemplateTests {
     private let table = FieldTable<Double>([
         Field("net_kcal", short: "net", "the balance") { .number($0) },

@@ -1,9 +1,10 @@
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Shell
 
-@Suite("The page of commands")
+@Suite("The page of commands", .inTurn)
 struct CommandPageTests {
     @Test("the page has the help of each command, the options, the layouts and the exit codes")
     func page() throws {

@@ -1,11 +1,12 @@
 import Foundation
 import SwimFit
+import TestSupport
 import Testing
 
 @testable import Shell
 
 /// The page is made from the schemas, which are checked against what the commands print, and from the tables of fields.
-@Suite("The page of JSON")
+@Suite("The page of JSON", .inTurn)
 struct JSONPageTests {
     @Test("the page has each key of each command with its kind, its short name and its meaning")
     func page() throws {

@@ -1,13 +1,14 @@
 import HealthKit
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("Browse screen", .goldens("browse"))
+@Suite("Browse screen", .inTurn, .goldens("browse"))
 struct BrowseScreenTests {
     private let mass = "HKQuantityTypeIdentifierBodyMass"
 

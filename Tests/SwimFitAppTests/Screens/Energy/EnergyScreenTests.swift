@@ -2,13 +2,14 @@ import Foundation
 import HealthKit
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("Energy screen", .goldens("energy"))
+@Suite("Energy screen", .inTurn, .goldens("energy"))
 struct EnergyScreenTests {
     @Test("an empty store says what will be here and which key starts it", arguments: [(80, 22), (120, 38)])
     func empty(width: Int, height: Int) async throws {

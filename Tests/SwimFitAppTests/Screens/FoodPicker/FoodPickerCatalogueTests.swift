@@ -2,12 +2,13 @@ import Foundation
 import HealthKit
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
-@Suite("The food picker with a catalogue", .goldens("food-picker-catalogue"), .needsSQLite)
+@Suite("The food picker with a catalogue", .inTurn, .goldens("food-picker-catalogue"), .needsSQLite)
 @MainActor
 struct FoodPickerCatalogueTests {
     /// Calls the body with a dashboard that has a catalogue of two products, its picker open.

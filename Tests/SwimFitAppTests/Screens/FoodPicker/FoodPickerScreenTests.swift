@@ -2,12 +2,13 @@ import Foundation
 import HealthKit
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
-@Suite("The food picker", .goldens("food-picker"))
+@Suite("The food picker", .inTurn, .goldens("food-picker"))
 @MainActor
 struct FoodPickerScreenTests {
     private let fixture: JournalFixture

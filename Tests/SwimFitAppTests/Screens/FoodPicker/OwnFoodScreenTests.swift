@@ -2,12 +2,13 @@ import Foundation
 import HealthKit
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
-@Suite("Own foods and recipes in the food picker", .goldens("own-foods"))
+@Suite("Own foods and recipes in the food picker", .inTurn, .goldens("own-foods"))
 @MainActor
 struct OwnFoodScreenTests {
     private let fixture: JournalFixture

@@ -1,13 +1,14 @@
 import HealthKit
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("Changes in the journal that cannot be made as asked")
+@Suite("Changes in the journal that cannot be made as asked", .inTurn)
 struct JournalChangeTests {
     private let fixture: JournalFixture
     private let driver: AppDriver

@@ -2,12 +2,13 @@ import Foundation
 import HealthKit
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
-@Suite("The journal screen", .goldens("journal"))
+@Suite("The journal screen", .inTurn, .goldens("journal"))
 @MainActor
 struct JournalScreenTests {
     private let fixture: JournalFixture

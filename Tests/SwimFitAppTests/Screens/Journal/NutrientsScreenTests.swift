@@ -1,12 +1,13 @@
 import Foundation
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
-@Suite("Nutrients and their goals", .goldens("nutrients"))
+@Suite("Nutrients and their goals", .inTurn, .goldens("nutrients"))
 @MainActor
 struct NutrientsScreenTests {
     private let fixture: JournalFixture

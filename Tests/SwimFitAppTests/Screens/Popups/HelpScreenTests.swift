@@ -1,10 +1,11 @@
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 
 @MainActor
-@Suite("Searching in the help")
+@Suite("Searching in the help", .inTurn)
 struct HelpScreenTests {
     @Test("the arrows choose among what is found, and Enter closes the help and does it")
     func chosenHit() async throws {

@@ -1,4 +1,5 @@
 import SwimFit
+import TestSupport
 import Testing
 import Terminal
 
@@ -6,7 +7,7 @@ import Terminal
 @testable import Shell
 
 @MainActor
-@Suite("Popups and changes")
+@Suite("Popups and changes", .inTurn)
 struct PopupTests {
     private func driver(popup: NoteScreen) -> AppDriver {
         AppDriver([.profile: NoteScreen(title: "Tab", answers: [.character("p"): .present(popup)])])

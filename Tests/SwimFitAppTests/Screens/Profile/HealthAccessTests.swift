@@ -1,13 +1,14 @@
 import HealthKit
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("Health access")
+@Suite("Health access", .inTurn)
 struct HealthAccessTests {
     private let fixture = CoreFixture()
 

@@ -2,13 +2,14 @@ import Foundation
 import HealthKit
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("Profile screen", .goldens("profile"))
+@Suite("Profile screen", .inTurn, .goldens("profile"))
 struct ProfileScreenTests {
     @Test("the first start asks for what is needed", arguments: [(80, 22), (120, 38)])
     func empty(width: Int, height: Int) async throws {

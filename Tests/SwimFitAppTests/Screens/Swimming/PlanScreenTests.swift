@@ -1,13 +1,14 @@
 import Foundation
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("Plans, same sets and corrected lengths on the screen", .goldens("swim-plans"))
+@Suite("Plans, same sets and corrected lengths on the screen", .inTurn, .goldens("swim-plans"))
 struct PlanScreenTests {
     @Test("a plan is written with a day, listed with what was understood, and deleted; undo brings it back")
     func written() async throws {

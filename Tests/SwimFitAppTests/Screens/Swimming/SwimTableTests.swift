@@ -1,12 +1,13 @@
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("The table of swims")
+@Suite("The table of swims", .inTurn)
 struct SwimTableTests {
     @Test("a swim without times says so in the list, as in the shell, where there is room")
     func noTimes() async throws {

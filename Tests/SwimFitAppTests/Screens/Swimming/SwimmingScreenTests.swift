@@ -1,13 +1,14 @@
 import HealthKit
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("Swimming screen", .goldens("swimming"))
+@Suite("Swimming screen", .inTurn, .goldens("swimming"))
 struct SwimmingScreenTests {
     @Test("an empty store says what will be here and which key starts it", arguments: screenSizes)
     func empty(width: Int, height: Int) async throws {

@@ -1,13 +1,14 @@
 import HealthKit
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("List of workouts", .goldens("workout-list"))
+@Suite("List of workouts", .inTurn, .goldens("workout-list"))
 struct WorkoutListScreenTests {
     /// A store with a run of today, a ride and an evening of yoga of this month, and one run of another program.
     private func fixture() async throws -> DemoFixture {

@@ -1,13 +1,14 @@
 import HealthKit
 import SwimFit
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Dashboard
 @testable import Shell
 
 @MainActor
-@Suite("Workout screen", .goldens("workout"))
+@Suite("Workout screen", .inTurn, .goldens("workout"))
 struct WorkoutScreenTests {
     @Test("an empty store asks for the weight, too", arguments: screenSizes)
     func empty(width: Int, height: Int) async throws {
