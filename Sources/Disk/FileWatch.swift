@@ -1,46 +1,193 @@
 @preconcurrency import Dispatch
 import Glibc
+import Synchronization
 
-/// Calls a handler when any process writes or replaces a file (inotify).
+/// Calls a handler when any process writes or replaces a file: told by inotify, or seen by a look each second.
 ///
-/// Watches the folder, not the file, because a file that is renamed into place is another file.
+/// Watches the folder, not the file, because a file that is renamed into place is another file. inotify has few instances
+/// for each user (128), which an editor can take; and it says no more of a folder that is moved or removed. Then the
+/// path is looked at each second, until inotify can be asked again.
+///
+/// ```
+/// listening ── folder moved, removed ──▶ looking ── each second: handler where the file differs ──┐
+///     ▲                                   │  ▲────────────────────────────────────────────────────┘
+///     └────── inotify has room again ─────┘
+/// ```
 package final class FileWatch: Sendable {
-    private let source: any DispatchSourceRead
+    /// Opens an inotify instance; -1 with `errno` when there is none left.
+    package typealias Opening = @Sendable () -> Int32
 
-    /// Nil when the system has no watch left. The handler runs on a queue of its own.
+    private let watched: Watched
+
+    /// Watches a file, which need not exist; nil without its folder. The handler runs on a queue of its own.
     package convenience init?(path: String, handler: @escaping @Sendable () -> Void) {
-        self.init(FilePath.folder(of: path), name: FilePath.name(of: path), handler)
+        self.init(Watched(FilePath.folder(of: path), FilePath.name(of: path), handler: handler))
     }
 
-    /// The same for all files of a folder, and for the folder when it goes.
+    /// Watches all files of a folder, and the folder itself; nil without it. The handler is called each second where inotify
+    /// tells nothing.
     package convenience init?(folder: String, handler: @escaping @Sendable () -> Void) {
-        self.init(folder, name: nil, handler)
+        self.init(Watched(folder, nil, handler: handler))
     }
 
-    /// - Parameter name: nil for all files.
-    private init?(_ folder: String, name: String?, _ handler: @escaping @Sendable () -> Void) {
-        let descriptor = inotify_init1(Int32(O_NONBLOCK | O_CLOEXEC))
-        // inotify's own flags have the values of these flags of open(2).
-        guard descriptor >= 0 else { return nil }
-        let events = UInt32(IN_MODIFY | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_DELETE_SELF)
-        guard inotify_add_watch(descriptor, folder, events) >= 0 else {
-            close(descriptor)
+    /// - Parameter interval: from one look to the next.
+    convenience init?(
+        path: String, opening: @escaping Opening, interval: DispatchTimeInterval,
+        handler: @escaping @Sendable () -> Void
+    ) {
+        let (folder, name) = (FilePath.folder(of: path), FilePath.name(of: path))
+        self.init(Watched(folder, name, opening, interval, handler: handler))
+    }
+
+    private init?(_ watched: Watched) {
+        self.watched = watched
+        guard watched.start() else { return nil }
+    }
+
+    deinit { watched.stop() }
+
+    /// Why changes in a folder are looked for each second: the failing call; nil while inotify tells them, and without the
+    /// folder.
+    package static func obstacle(in folder: String, _ opening: Opening = Watched.open) -> SystemError? {
+        do throws(SystemError) {
+            close(try Watched.listen(to: folder, opening))
             return nil
+        } catch {
+            return error.code == ENOENT || error.code == ENOTDIR ? nil : error
         }
-        source = DispatchSource.makeReadSource(
-            fileDescriptor: descriptor, queue: DispatchQueue(label: "file.watch"))
-        source.setEventHandler {
-            if Self.drain(descriptor, mentioning: name) { handler() }
+    }
+}
+
+/// What is watched, and how at present.
+private final class Watched: Sendable {
+    static let open: FileWatch.Opening = { inotify_init1(Int32(O_NONBLOCK | O_CLOEXEC)) }
+
+    private let folder: String
+    /// The file's; nil for all files of the folder.
+    private let name: String?
+    private let opening: FileWatch.Opening
+    private let interval: DispatchTimeInterval
+    private let handler: @Sendable () -> Void
+    /// All steps but the first are taken on it, one after the other.
+    private let queue = DispatchQueue(label: "file.watch")
+    private let state = Mutex(State.new)
+
+    private enum State {
+        case new, stopped
+        case listening(any DispatchSourceRead)
+        case looking(any DispatchSourceTimer, last: FileStatus?)
+
+        func cancel() {
+            switch self {
+            case .new, .stopped: break
+            case .listening(let source): source.cancel()
+            case .looking(let timer, _): timer.cancel()
+            }
         }
+    }
+
+    init(
+        _ folder: String, _ name: String?, _ opening: @escaping FileWatch.Opening = open,
+        _ interval: DispatchTimeInterval = .seconds(1), handler: @escaping @Sendable () -> Void
+    ) {
+        (self.folder, self.name, self.opening) = (folder, name, opening)
+        (self.interval, self.handler) = (interval, handler)
+    }
+
+    /// - Returns: false without the folder.
+    func start() -> Bool {
+        do throws(SystemError) {
+            try listen()
+        } catch {
+            if error.code == ENOENT || error.code == ENOTDIR { return false }
+            look()
+        }
+        return true
+    }
+
+    func stop() {
+        state.withLock { state in
+            state.cancel()
+            state = .stopped
+        }
+    }
+
+    /// An inotify instance that tells of the folder.
+    static func listen(to folder: String, _ opening: FileWatch.Opening) throws(SystemError) -> Int32 {
+        let descriptor = opening()
+        guard descriptor >= 0 else { throw SystemError(call: "inotify_init1", code: errno) }
+        let events = IN_MODIFY | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
+        guard inotify_add_watch(descriptor, folder, UInt32(events)) >= 0 else {
+            let code = errno
+            close(descriptor)
+            throw SystemError(call: "inotify_add_watch", code: code)
+        }
+        return descriptor
+    }
+
+    private func listen() throws(SystemError) {
+        let descriptor = try Self.listen(to: folder, opening)
+        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+        source.setEventHandler { [weak self] in self?.read(descriptor) }
         source.setCancelHandler { close(descriptor) }
+        enter(.listening(source))
         source.activate()
     }
 
-    deinit { source.cancel() }
+    private func read(_ descriptor: Int32) {
+        let events = Events(descriptor, mentioning: name)
+        if events.isOver { look() }
+        if events.isMentioned || events.isOver { handler() }
+    }
 
-    /// Reads all waiting events, and returns whether one of them is about the name; nil is any.
-    private static func drain(_ descriptor: Int32, mentioning name: String?) -> Bool {
-        var isMentioned = false
+    private func look() {
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        timer.schedule(deadline: .now() + interval, repeating: interval, leeway: .milliseconds(500))
+        timer.setEventHandler { [weak self] in self?.lookAgain() }
+        enter(.looking(timer, last: status))
+        timer.activate()
+    }
+
+    private func lookAgain() {
+        let now = status
+        let hasChanged = state.withLock { state in
+            guard case .looking(let timer, let last) = state else { return false }
+            state = .looking(timer, last: now)
+            return now != last
+        }
+        // IGNORED: the next look tries again; `swimfit doctor` says why.
+        let isBack = (try? listen()) != nil
+        // With inotify back, what happened between the look and its first event is read, too.
+        if hasChanged || isBack || name == nil { handler() }
+    }
+
+    private func enter(_ next: State) {
+        state.withLock { state in
+            if case .stopped = state { return next.cancel() }
+            state.cancel()
+            state = next
+        }
+    }
+
+    /// The file's; nil where there is none.
+    private var status: FileStatus? {
+        // IGNORED: a file that cannot be seen differs from one that can.
+        name.flatMap { try? LinuxCalls().status(at: "\(folder)/\($0)") }
+    }
+}
+
+/// The events that wait at an inotify instance.
+private struct Events {
+    /// Whether one of them is about the file.
+    private(set) var isMentioned = false
+    /// Whether no more will come: the folder was moved or removed.
+    private(set) var isOver = false
+
+    /// Reads all of them.
+    ///
+    /// - Parameter name: nil for any file.
+    init(_ descriptor: Int32, mentioning name: String?) {
+        let wanted = name.map { Array($0.utf8) }
         withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 8) { buffer in
             while case let count = read(descriptor, buffer.baseAddress, buffer.count), count > 0 {
                 var offset = 0
@@ -48,13 +195,14 @@ package final class FileWatch: Sendable {
                 while offset + headerSize <= count {
                     let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
                     let text = buffer[offset + headerSize..<offset + headerSize + Int(event.len)]
-                    isMentioned =
-                        isMentioned || name.map { text.prefix { $0 != 0 }.elementsEqual($0.utf8) } ?? true
-                    isMentioned = isMentioned || event.mask & UInt32(IN_Q_OVERFLOW) != 0
+                    let isNamed = wanted == nil || wanted == Array(text.prefix { $0 != 0 })
+                    // Some events were lost: any file may have changed.
+                    let isLost = event.mask & UInt32(IN_Q_OVERFLOW) != 0
+                    isMentioned = isMentioned || isNamed || isLost
+                    isOver = isOver || event.mask & UInt32(IN_IGNORED | IN_MOVE_SELF | IN_UNMOUNT) != 0
                     offset += headerSize + Int(event.len)
                 }
             }
         }
-        return isMentioned
     }
 }

@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 import HealthKit
 import SwimFit
@@ -42,6 +43,9 @@ extension Command {
         }
         if let notice = ConflictCopies.notice(in: call.session.folder) {
             call.output.note("swimfit: \(notice)")
+        }
+        if call.session.mayUseFiles, let obstacle = FileWatch.obstacle(in: call.session.folder.path) {
+            call.output.note("swimfit: \(DoctorReport.notice(of: obstacle))")
         }
         return report.status
     }

@@ -1,3 +1,5 @@
+import Disk
+import Glibc
 import HealthKit
 import SwimFit
 
@@ -33,6 +35,19 @@ struct DoctorReport {
         case .refused(let reason, let advice, _): repairLines + [reason, advice ?? Self.adviceOnRefusal]
         case .examined(let found): repairLines + lines(of: found)
         }
+    }
+
+    /// How changes of other programs are noticed where the system does not tell them.
+    static func notice(of obstacle: SystemError) -> String {
+        let reason =
+            switch (obstacle.call, obstacle.code) {
+            case ("inotify_init1", EMFILE):
+                "no inotify instance is left; close an editor, or raise fs.inotify.max_user_instances"
+            case ("inotify_add_watch", ENOSPC):
+                "no inotify watch is left; close an editor, or raise fs.inotify.max_user_watches"
+            default: "\(obstacle.call): \(obstacle.reason)"
+            }
+        return "the file is looked at each second: \(reason)"
     }
 
     private static let adviceOnRefusal =

@@ -1,4 +1,6 @@
+import Disk
 import Foundation
+import Glibc
 import HealthKit
 import SwimFit
 import TestSupport
@@ -211,5 +213,16 @@ struct DoctorCommandTests {
         let run = await CommandRun("doctor", "--repair", "--demo")
         #expect(run.status == .usage)
         #expect(run.notes.contains("in a shell"))
+    }
+
+    @Test("where the system tells no changes, it says that the file is looked at, and why")
+    func withoutWatch() {
+        #expect(
+            DoctorReport.notice(of: SystemError(call: "inotify_init1", code: EMFILE))
+                == "the file is looked at each second: no inotify instance is left; close an editor, or raise "
+                + "fs.inotify.max_user_instances")
+        #expect(
+            DoctorReport.notice(of: SystemError(call: "inotify_init1", code: ENOSYS))
+                == "the file is looked at each second: inotify_init1: Function not implemented")
     }
 }
