@@ -28,7 +28,9 @@ struct NaiveCalendar: Sendable {
         var days: [Day] = []
         var start = calendar.date(from: DateComponents(year: 2026, month: 1, day: 1)) ?? .distantPast
         while days.count < 365 {
-            let end = calendar.date(byAdding: .day, value: 1, to: start) ?? .distantFuture
+            // A day whose midnight is skipped begins at 01:00, the next one at midnight again.
+            let end =
+                calendar.date(byAdding: .day, value: 1, to: start).map(calendar.startOfDay) ?? .distantFuture
             let parts = calendar.dateComponents([.year, .month, .day, .weekday], from: start)
             let text = [parts.month ?? 0, parts.day ?? 0].map { $0 < 10 ? "0\($0)" : "\($0)" }
                 .joined(separator: "-")
@@ -41,7 +43,13 @@ struct NaiveCalendar: Sendable {
         changes = days.indices.filter { days[$0].seconds != 86_400 }
     }
 
-    static let all = ["Europe/Berlin", "America/New_York", "UTC"].map(NaiveCalendar.init)
+    /// The last four skip a midnight when the clock is put forward.
+    static let all = [
+        "Europe/Berlin", "America/New_York", "UTC", "America/Santiago", "Africa/Cairo", "America/Havana",
+        "Asia/Beirut",
+    ].map(NaiveCalendar.init)
+
+    static func of(seed: UInt64) -> NaiveCalendar { all[Int(seed % UInt64(all.count))] }
 
     func day(of instant: Date) -> Int {
         days.firstIndex { $0.start <= instant && instant < $0.end } ?? -1

@@ -20,7 +20,7 @@ struct RandomFacts {
 
     private init(seed: UInt64) {
         random = SeededRandom(seed: seed &* 7919)
-        let calendar = NaiveCalendar.all[Int(seed % 3)]
+        let calendar = NaiveCalendar.of(seed: seed)
         let changes = calendar.changes.isEmpty ? [87, 297] : calendar.changes
         let change = changes[random.whole(0...changes.count - 1)]
         // Often the very day of the change, or one of the week after it.

@@ -4,7 +4,9 @@ import Foundation
 ///
 /// Borders are always counted from the anchor, never from the border before: a month's step from
 /// the 31st gives the last day of short months and the 31st again afterwards. A day's step keeps
-/// its wall-clock time, so that a day has 23 or 25 hours when the clocks change.
+/// its wall-clock time, so that a day has 23 or 25 hours when the clocks change. From an anchor that is the start of its
+/// day each interval begins with a day: where a clock change skips midnight that anchor is at 01:00, and the next day
+/// begins at 00:00 nevertheless.
 struct BucketGrid: Sendable {
     let anchor: Date
     let step: DateComponents
@@ -14,7 +16,7 @@ struct BucketGrid: Sendable {
     private enum Length {
         /// Hours, minutes and seconds are time that passes, whatever the clock on the wall does.
         case seconds(Double)
-        case dates(Calendar)
+        case dates(Calendar, beginWithDays: Bool)
     }
 
     /// - Precondition: `step` moves forward in time.
@@ -24,7 +26,13 @@ struct BucketGrid: Sendable {
         bare.calendar = nil
         bare.timeZone = nil
         self.step = bare
-        length = bare.seconds.map(Length.seconds) ?? .dates(calendar())
+        if let seconds = bare.seconds {
+            length = .seconds(seconds)
+        } else {
+            let calendar = calendar()
+            let isDay = bare.secondsOfClock == 0 && calendar.startOfDay(for: anchor) == anchor
+            length = .dates(calendar, beginWithDays: isDay)
+        }
         let next = border(1)
         guard next > anchor.timeIntervalSinceReferenceDate, next < .infinity else {
             misuse("The intervalComponents must describe a positive interval.")
@@ -45,9 +53,10 @@ struct BucketGrid: Sendable {
     func border(_ n: Int) -> Double {
         switch length {
         case .seconds(let seconds): return anchor.timeIntervalSinceReferenceDate + Double(n) * seconds
-        case .dates(let calendar):
+        case .dates(let calendar, let beginWithDays):
             let date = calendar.date(byAdding: step.multiplied(by: n), to: anchor)
-            return date?.timeIntervalSinceReferenceDate ?? .infinity
+            let border = beginWithDays ? date.map(calendar.startOfDay) : date
+            return border?.timeIntervalSinceReferenceDate ?? .infinity
         }
     }
 
@@ -75,7 +84,7 @@ struct BucketGrid: Sendable {
 
     /// The short way to the borders of intervals of days and weeks; nil for others.
     var dayRuns: DayRuns? {
-        guard case .dates(let calendar) = length, let days = wholeDays else { return nil }
+        guard case .dates(let calendar, _) = length, let days = wholeDays else { return nil }
         let zone = calendar.timeZone
         return DayRuns(length: Double(days) * 86_400, border: border) { time in
             let change = zone.nextDaylightSavingTimeTransition(

@@ -66,6 +66,27 @@ struct BucketGridTests {
         #expect(clocks[1...] == [150, 150, 150, 150])
     }
 
+    @Test(
+        "from the start of a day each interval begins with a day, where midnight is skipped or comes twice",
+        arguments: ["America/Santiago", "Africa/Cairo", "America/Havana", "Asia/Beirut", "Europe/Berlin"])
+    func startsOfDays(zone: String) throws {
+        let calendar = try calendar(zone)
+        let noons = try (0..<365).map { try date(calendar, 2026, 1, 1 + $0, 12) }
+        let starts = noons.map { calendar.startOfDay(for: $0).timeIntervalSinceReferenceDate }
+        let changes = starts.indices.dropLast().filter { starts[$0 + 1] - starts[$0] != 86_400 }
+        #expect(changes.count == 2)
+        for anchor in changes.flatMap({ $0 - 2...$0 + 2 }) {
+            let date = Date(timeIntervalSinceReferenceDate: starts[anchor])
+            let days = BucketGrid(anchor: date, step: DateComponents(day: 1), calendar: calendar)
+            #expect(days.borders(-anchor..<364 - anchor) == starts, "day \(anchor)")
+            #expect(days.index(of: starts[anchor + 1]) == 1)
+            let weeks = BucketGrid(anchor: date, step: DateComponents(day: 7), calendar: calendar)
+            #expect(weeks.borders(0..<8) == (0...8).map { starts[anchor + 7 * $0] }, "day \(anchor)")
+            let months = BucketGrid(anchor: date, step: DateComponents(month: 1), calendar: calendar)
+            #expect(Set(months.borders(0..<1)).isSubset(of: starts), "day \(anchor)")
+        }
+    }
+
     @Test("months from the 31st end on the last day of short months and return to the 31st")
     func months() throws {
         let utc = try calendar("UTC")

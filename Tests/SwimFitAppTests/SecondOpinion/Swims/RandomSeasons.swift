@@ -21,7 +21,7 @@ struct RandomSeasons {
 
     private init(seed: UInt64) {
         random = SeededRandom(seed: seed &* 15_485_863 &+ 3)
-        let calendar = NaiveCalendar.all[Int(seed % 3)]
+        let calendar = NaiveCalendar.of(seed: seed)
         let today = random.whole(150...360)
         let day = calendar.days[today]
         var facts = Facts(calendar: calendar, now: day.start.addingTimeInterval(20 * 3600))
