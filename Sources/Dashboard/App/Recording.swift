@@ -59,7 +59,7 @@ struct Recording: Equatable {
             throw Problem("this is no recording of swimfit, or one of a later version")
         }
         guard Self.mayBeSize(start.width, start.height), Self.mayBeTime(start.now),
-            start.offset.map({ abs($0) <= 18 * 3600 }) ?? true
+            start.offset.map((-18 * 3600...18 * 3600).contains) ?? true
         else {
             throw Problem(
                 "line 1 of the recording cannot be used: a window of \(Self.widths.upperBound) × "

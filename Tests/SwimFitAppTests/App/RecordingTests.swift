@@ -159,6 +159,7 @@ struct RecordingTests {
             (#"{"height":-1,"now":1795181520,"version":1,"width":80}"#, "line 1"),
             (#"{"height":24,"now":1e300,"version":1,"width":80}"#, "line 1"),
             (#"{"height":24,"now":5,"offset":9223372036854775807,"version":1,"width":80}"#, "line 1"),
+            (#"{"height":24,"now":5,"offset":-9223372036854775808,"version":1,"width":80}"#, "line 1"),
             (start + #"{"events":[{"height":5000,"width":5000}],"now":5}"#, "line 2"),
             (start + #"{"events":[{"mouse":"press","x":9223372036854775807,"y":1}],"now":5}"#, "line 2"),
             (start + #"{"events":[],"now":-1e300}"#, "line 2"),
