@@ -33,7 +33,7 @@ struct GPXReader {
             case .end: reader.end(elements)
             }
         }
-        var recorded = Recorded(recordings: [reader.recording], problems: elements.problems)
+        var recorded = Recorded(recordings: reader.recordings, problems: elements.problems)
         if elements.isCutOff { recorded.end = "it ends in the middle" }
         recorded.lack =
             reader.timeless > 0
@@ -97,19 +97,26 @@ struct GPXReader {
         tracks[last].segments[tracks[last].segments.count - 1].append(point)
     }
 
-    private var recording: Recording {
+    /// One of each track, because tracks of one time have their own points.
+    private var recordings: [Recording] {
         var maker = Recording.Maker(format: "gpx")
         (maker.name, maker.identifier) = (creator.isEmpty ? nil : creator, creator.isEmpty ? nil : creator)
-        var recording = Recording(maker)
-        recording.leftovers = leftovers
-        for track in tracks { Self.add(track, to: &recording) }
-        return recording
+        var recordings: [Recording] = []
+        for track in tracks {
+            if let made = Self.recording(track, maker, number: recordings.count) { recordings.append(made) }
+        }
+        // What is told once, with the first.
+        if recordings.isEmpty { recordings = [Recording(maker)] }
+        recordings[0].leftovers.add(leftovers)
+        return recordings
     }
 
-    private static func add(_ track: Track, to recording: inout Recording) {
+    /// - Returns: nil for a track without points.
+    private static func recording(_ track: Track, _ maker: Recording.Maker, number: Int) -> Recording? {
         let segments = track.segments.map { $0.sorted { $0.date < $1.date } }.filter { !$0.isEmpty }
             .sorted { $0[0].date < $1[0].date }
-        guard let first = segments.first?.first else { return }
+        guard let first = segments.first?.first else { return nil }
+        var recording = Recording(maker)
         let end = segments.reduce(first.date) { max($0, $1[$1.count - 1].date) }
         let sport = SportWord(track.type)
         if sport == nil, !track.type.isEmpty {
@@ -121,10 +128,11 @@ struct GPXReader {
                     $0 + $1.1.location.distance(from: $1.0.location)
                 }
         }
-        recording.sessions.append(
+        recording.sessions = [
             Recording.Session(
                 start: first.date, end: end, activity: sport?.activity ?? .other, place: sport?.place,
-                distance: metres, number: recording.sessions.count))
+                distance: metres, number: number)
+        ]
         for (before, after) in zip(segments, segments.dropFirst()) {
             let (stop, start) = (before[before.count - 1].date, after[0].date)
             guard start > stop else { continue }
@@ -136,6 +144,7 @@ struct GPXReader {
                 recording.pulse.append(.init(start: point.date, end: point.date, rate: rate))
             }
         }
+        return recording
     }
 }
 

@@ -12,7 +12,7 @@ struct RecordingImport {
     private var change = HKHealthStore.Change()
     /// The identities in it.
     private var unsaved: Set<UUID> = []
-    /// The workouts of it.
+    /// The workouts of it, in order of time.
     private var pending: [HKWorkout] = []
     /// How many measurements and places it has.
     private var pendingMeasurements = 0
@@ -107,7 +107,9 @@ struct RecordingImport {
         change.restored += new
         unsaved.formUnion(added)
         pendingMeasurements += made.size
-        pending += new.compactMap { $0 as? HKWorkout }
+        for case let workout as HKWorkout in new {
+            pending.insert(workout, at: pending.firstIndexInOrder { $0.startDate > workout.startDate })
+        }
         change.workoutSamples += made.parts.compactMap { workout, samples in
             let samples = samples.filter { added.contains($0.uuid) }
             return samples.isEmpty ? nil : (workout, samples)
@@ -201,11 +203,19 @@ struct RecordingImport {
             let stored = try await HKSampleQueryDescriptor(
                 predicates: [.workout(span)], sortDescriptors: []
             ).result(for: store)
-            if (stored + pending).contains(where: { $0.isTwin(of: workout, own: own) }) {
+            if (stored + pendingCandidates(workout)).contains(where: { $0.isTwin(of: workout, own: own) }) {
                 twins.insert(workout.uuid)
             }
         }
         return twins
+    }
+
+    /// The workouts that are not saved yet and may be twins of one. They share half of the longer one's time, so each is at
+    /// most twice as long, and begins as much before it at most.
+    private func pendingCandidates(_ workout: HKWorkout) -> ArraySlice<HKWorkout> {
+        let earliest = workout.startDate - 2 * workout.endDate.timeIntervalSince(workout.startDate)
+        let first = pending.firstIndexInOrder { $0.startDate >= earliest }
+        return pending[first...].prefix { $0.startDate < workout.endDate }
     }
 }
 

@@ -32,13 +32,9 @@ struct RecordingSamples {
 
     /// More sessions than any file has.
     private static let mostSessions = 1000
-    /// When the sessions begin, the earliest first.
-    private let starts: [Date]
 
     init(_ recording: Recording) {
-        // Each session takes its part out of lists in order of time: a file may be a chain of hundreds of sessions.
         self.recording = recording.inOrderOfTime
-        starts = recording.sessions.map(\.start).sorted()
         let maker = recording.maker
         let name = maker.name ?? "\(maker.format.uppercased()) file"
         revision = HKSourceRevision(
@@ -52,8 +48,9 @@ struct RecordingSamples {
         let zone = recording.offset.flatMap { TimeZone(secondsFromGMT: $0)?.identifier }
         metadata = zone.map { [HKMetadataKeyTimeZone: $0] } ?? [:]
         samples = recording.ready
-        for session in recording.sessions.prefix(Self.mostSessions) {
-            do throws(SampleRuleError) { samples += try add(session) } catch {
+        for part in self.recording.sessionParts(Self.mostSessions) {
+            let session = part.session
+            do throws(SampleRuleError) { samples += try add(part) } catch {
                 refused.append(("session \(session.number + 1)", error.description))
             }
         }
@@ -125,35 +122,28 @@ struct RecordingSamples {
 
     // MARK: Sessions
 
-    private mutating func add(_ session: Recording.Session) throws(SampleRuleError) -> [HKSample] {
-        var session = session
-        let next = starts.from(session.start, \.self).first { $0 > session.start } ?? .distantFuture
-        let lengths = recording.lengths.from(session.start, \.start)
-            .prefix { $0.start < next }.filter(\.isActive)
-        // Some watches leave pauses out of the time that they call elapsed.
-        session.end = lengths.reduce(session.end) { max($0, min($1.start + $1.seconds, next)) }
-        let end = session.end
-        let laps = recording.laps.from(session.start, \.interval.start)
-            .prefix { $0.interval.start <= end }.filter { $0.interval.end <= end }
-        let workout = try workout(session, lengths, laps)
-        var members = try pulse(session)
+    private mutating func add(_ part: SessionPart) throws(SampleRuleError) -> [HKSample] {
+        let session = part.session
+        let workout = try workout(part)
+        var members = try pulse(part)
         // What samples of their own have would count twice.
-        if !session.isMeasured { members += try moved(session, lengths, laps) }
-        do throws(SampleRuleError) { members += try route(session) } catch {
+        if !session.isMeasured { members += try moved(part) }
+        do throws(SampleRuleError) { members += try route(part) } catch {
             refused.append(("route of session \(session.number + 1)", error.description))
         }
         if !members.isEmpty { parts.append((workout, members)) }
-        if lengths.isEmpty, laps.isEmpty, members.allSatisfy({ ($0 as? HKQuantitySample)?.count == 1 }) {
+        if part.lengths.isEmpty, part.laps.isEmpty,
+            members.allSatisfy({ ($0 as? HKQuantitySample)?.count == 1 })
+        {
             totals.insert(workout.uuid)
         }
         return [workout] + members
     }
 
     /// Distance and strokes, by length or lap.
-    private func moved(
-        _ session: Recording.Session, _ lengths: [Recording.Length], _ laps: [Recording.Lap]
-    ) throws(SampleRuleError) -> [HKSample] {
-        guard !lengths.isEmpty else { return try distances(of: laps, session) }
+    private func moved(_ part: SessionPart) throws(SampleRuleError) -> [HKSample] {
+        let (session, lengths) = (part.session, part.lengths)
+        guard !lengths.isEmpty else { return try distances(of: part.laps, session) }
         guard let poolLength = session.pool, session.activity == .swimming else { return [] }
         let swum = lengths.map { length in (length.interval(until: session.end), length.strokes) }
         var moved = try series(.distanceSwimming, swum.map { ($0.0, poolLength) }, .meter(), session)
@@ -165,9 +155,8 @@ struct RecordingSamples {
         return moved
     }
 
-    private func workout(
-        _ session: Recording.Session, _ lengths: [Recording.Length], _ laps: [Recording.Lap]
-    ) throws(SampleRuleError) -> HKWorkout {
+    private func workout(_ part: SessionPart) throws(SampleRuleError) -> HKWorkout {
+        let (session, lengths, laps) = (part.session, part.lengths, part.laps)
         let isSwim = session.activity == .swimming
         let lapped = laps.reduce(0) { $0 + ($1.metres ?? 0) }
         let metres =
@@ -183,7 +172,7 @@ struct RecordingSamples {
         return try HKWorkout.checked(
             activityType: session.activity, start: session.start, end: session.end,
             duration: session.seconds.flatMap { $0 > 0 ? $0 : nil },
-            workoutEvents: events(session, lengths, laps),
+            workoutEvents: events(part),
             totalEnergyBurned: quantity(session.kilocalories, .kilocalorie()),
             totalDistance: quantity(metres, .meter()),
             totalSwimmingStrokeCount: isSwim ? quantity(strokes, .count()) : nil, device: device,
@@ -211,19 +200,17 @@ struct RecordingSamples {
         return metadata
     }
 
-    private func events(
-        _ session: Recording.Session, _ lengths: [Recording.Length], _ laps: [Recording.Lap]
-    ) -> [HKWorkoutEvent] {
-        var events = lengths.map { length in
+    private func events(_ part: SessionPart) -> [HKWorkoutEvent] {
+        let session = part.session
+        var events = part.lengths.map { length in
             HKWorkoutEvent(
                 type: .lap, dateInterval: length.interval(until: session.end),
                 metadata: length.stroke.map { [HKMetadataKeySwimmingStrokeStyle: $0.rawValue] })
         }
-        events += laps.map { HKWorkoutEvent(type: .segment, dateInterval: $0.interval, metadata: nil) }
+        events += part.laps.map { HKWorkoutEvent(type: .segment, dateInterval: $0.interval, metadata: nil) }
         // The clock runs at the start, and stops for good at the end.
         var runs = true
-        let switches = recording.switches.from(session.start, \.date).prefix { $0.date <= session.end }
-        for change in switches where change.runs != runs {
+        for change in part.switches where change.runs != runs {
             if !change.runs, change.date >= session.end - 1 { break }
             events.append(HKWorkoutEvent(type: change.runs ? .resume : .pause, date: change.date))
             runs = change.runs
@@ -258,9 +245,8 @@ struct RecordingSamples {
         return try series(HKQuantityTypeIdentifier(rawValue: type.identifier), moved, .meter(), session)
     }
 
-    private func pulse(_ session: Recording.Session) throws(SampleRuleError) -> [HKSample] {
-        let rates = recording.pulse.from(session.start, \.start)
-            .prefix { $0.start <= session.end }.filter { $0.end <= session.end }
+    private func pulse(_ part: SessionPart) throws(SampleRuleError) -> [HKSample] {
+        let (session, rates) = (part.session, part.pulse)
         guard !rates.isEmpty else { return [] }
         return [
             try HKQuantitySample.series(
@@ -271,35 +257,14 @@ struct RecordingSamples {
         ]
     }
 
-    private func route(_ session: Recording.Session) throws(SampleRuleError) -> [HKSample] {
-        let places = Array(
-            recording.places.from(session.start, \.timestamp).prefix { $0.timestamp <= session.end })
+    private func route(_ part: SessionPart) throws(SampleRuleError) -> [HKSample] {
+        let (session, places) = (part.session, part.places)
         guard !places.isEmpty else { return [] }
         return [
             try HKWorkoutRoute.checked(
                 locations: places, device: device, metadata: metadata,
                 uuid: identity("route", session.number, session.start), sourceRevision: revision)
         ]
-    }
-}
-
-extension Recording {
-    /// The same with each list in order of time, as nearly every file has them.
-    fileprivate var inOrderOfTime: Recording {
-        var recording = self
-        recording.lengths.sort { $0.start < $1.start }
-        recording.laps.sort { $0.interval.start < $1.interval.start }
-        recording.switches.sort { $0.date < $1.date }
-        recording.pulse.sort { $0.start < $1.start }
-        recording.places.sort { $0.timestamp < $1.timestamp }
-        return recording
-    }
-}
-
-extension Array {
-    /// From the first element on that is at an instant or later, of a list in order of time.
-    fileprivate func from(_ instant: Date, _ time: KeyPath<Element, Date>) -> ArraySlice<Element> {
-        self[firstIndexInOrder { $0[keyPath: time] >= instant }...]
     }
 }
 

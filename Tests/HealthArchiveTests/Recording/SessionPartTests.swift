@@ -1,0 +1,56 @@
+import Foundation
+import HealthKit
+import StoreProof
+import Testing
+
+@testable import HealthArchive
+
+@Suite("The parts of sessions")
+struct SessionPartTests {
+    private let start = RecordingFixture.start
+
+    @Test("of sessions that overlap the one that began last has a place, and none is there twice")
+    func nested() {
+        var recording = Recording(Recording.Maker(format: "test"))
+        recording.sessions = [
+            Recording.Session(start: start, end: start + 100, activity: .swimBikeRun, number: 0),
+            Recording.Session(start: start + 20, end: start + 40, activity: .cycling, number: 1),
+        ]
+        recording.pulse = stride(from: 0.0, through: 110, by: 10).map {
+            .init(start: start + $0, end: start + $0, rate: 100 + $0)
+        }
+        let parts = recording.inOrderOfTime.sessionParts(1000)
+        #expect(parts[0].pulse.map(\.rate) == [100, 110, 150, 160, 170, 180, 190, 200])
+        #expect(parts[1].pulse.map(\.rate) == [120, 130, 140])
+    }
+
+    @Test("a thousand sessions of one time have no more parts together than the file has")
+    func bounded() {
+        var recording = Recording(Recording.Maker(format: "test"))
+        for number in 0..<1000 {
+            recording.sessions.append(
+                Recording.Session(start: start, end: start + 100, activity: .swimming, number: number))
+            let time = start + Double(number % 100)
+            recording.pulse.append(.init(start: time, end: time, rate: 100))
+            recording.lengths.append(.init(start: time, seconds: 1, isActive: true))
+            recording.laps.append(.init(interval: DateInterval(start: time, duration: 1)))
+            recording.switches.append((time, number % 2 == 0))
+        }
+        let parts = recording.inOrderOfTime.sessionParts(1000)
+        for count in [\SessionPart.pulse.count, \.lengths.count, \.laps.count, \.switches.count] {
+            #expect(parts.reduce(0) { $0 + $1[keyPath: count] } == 1000)
+        }
+    }
+
+    @Test("tracks of one time in a GPX file have their own points")
+    func tracks() throws {
+        let tracks = (0..<3).map { track in
+            GPXFixture.track(
+                GPXFixture.point(0, 40 + Double(track)) + GPXFixture.point(10, 40.1 + Double(track)))
+        }
+        let text = GPXFixture.file(tracks.joined())
+        let recordings = try GPXReader.read(PrefixedSource(head: Array(text.utf8))).recordings
+        #expect(recordings.map(\.places.count) == [2, 2, 2])
+        #expect(Set(recordings.flatMap { RecordingSamples($0).samples.map(\.uuid) }).count == 6)
+    }
+}
