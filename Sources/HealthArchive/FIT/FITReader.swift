@@ -151,9 +151,7 @@ struct FITReader {
         recording.lengths.append(
             Recording.Length(
                 start: start, seconds: max(seconds, 0), isActive: message.whole(12) != 0,
-                stroke: message.whole(7).flatMap { Self.strokes[$0] },
-                // Some watches write a running total or rubbish there: nobody takes more than 200.
-                strokes: message.number(5).flatMap { (0...200).contains($0) ? $0 : nil }))
+                stroke: message.whole(7).flatMap { Self.strokes[$0] }, strokes: message.number(5)))
     }
 
     private mutating func takeRecord(_ message: FITMessage, _ time: Date?) {

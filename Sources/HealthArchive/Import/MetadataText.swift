@@ -7,7 +7,7 @@ import HealthKit
 enum MetadataText {
     /// Why an entry is not in a dictionary.
     enum Misfit {
-        /// Its text is not of the kind that its key needs.
+        /// Its text is not of the kind that its key needs, or says what cannot be.
         case unreadable
         /// A later entry has another value under its key.
         case repeated
@@ -62,7 +62,9 @@ enum MetadataText {
         case .quantity(let text):
             // IGNORED: the units of HealthKit's own table read; without one the entry is kept as text.
             guard let expected = try? HKUnit.parse(text) else { return nil }
-            return quantity(entry.value, like: expected)
+            let quantity = quantity(entry.value, like: expected)
+            return entry.key == HKMetadataKeyLapLength && quantity?.isPossibleLapLength != true
+                ? nil : quantity
         case .quantityLikeSample: return unit.flatMap { quantity(entry.value, like: $0) }
         }
     }

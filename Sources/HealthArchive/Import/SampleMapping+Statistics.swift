@@ -13,7 +13,7 @@ extension SampleMapping {
     ) -> [HKWorkout.Total] {
         var (order, byType): ([HKQuantityType], [HKQuantityType: [Counted]]) = ([], [:])
         for figures in statistics {
-            guard let counted = Counted(figures) else {
+            guard let counted = Counted(figures, over: span.end - span.start) else {
                 let hasRoom = rest.add(figures.markup)
                 note(
                     "its statistics of \(figures.type) in \"\(figures.unit)\" "
@@ -49,7 +49,8 @@ private struct Counted {
     /// Whether one of the figures is too large.
     let isPartial: Bool
 
-    init?(_ said: ExportStatistics) {
+    /// - Parameter seconds: of the workout or the part of it.
+    init?(_ said: ExportStatistics, over seconds: Double) {
         let identifier = HKQuantityTypeIdentifier(rawValue: said.type)
         guard let type = HKObjectType.quantityType(forIdentifier: identifier),
             let unit = ExportUnit.parse(said.unit), type.is(compatibleWith: unit)
@@ -57,7 +58,7 @@ private struct Counted {
         let written = [said.sum, said.average, said.minimum, said.maximum]
         let quantities = written.map { value -> HKQuantity? in
             let quantity = value.map { HKQuantity(unit: unit, doubleValue: $0) }
-            return quantity.flatMap { SampleMapping.fits($0, type) ? $0 : nil }
+            return quantity.flatMap { SampleMapping.fits($0, type, inWorkoutOf: seconds) ? $0 : nil }
         }
         self.said = said
         isPartial = zip(written, quantities).contains { $0 != nil && $1 == nil }

@@ -66,7 +66,9 @@ extension SampleMapping {
         let type = HKQuantityType(identifier)
         if let given = ExportUnit.parse(figure.unit), type.is(compatibleWith: given) {
             let quantity = HKQuantity(unit: given, doubleValue: figure.value)
-            if SampleMapping.fits(quantity, type) { return quantity }
+            if SampleMapping.fits(quantity, type, inWorkoutOf: workout.end - workout.start) {
+                return quantity
+            }
             note("its total of \(quantity) cannot be and was left out", workout)
         } else {
             note("its total in \"\(figure.unit)\" was left out", workout)

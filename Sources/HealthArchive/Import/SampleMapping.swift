@@ -284,8 +284,13 @@ struct SampleMapping {
     }
 
     /// Whether somebody can have the amount; another dimension is not asked.
-    static func fits(_ quantity: HKQuantity, _ type: HKQuantityType) -> Bool {
-        quantity.checkedValue(for: type.canonicalUnit).map(type.isPossible) ?? true
+    ///
+    /// - Parameter seconds: of the workout that it is the total of; nil for one sample.
+    static func fits(
+        _ quantity: HKQuantity, _ type: HKQuantityType, inWorkoutOf seconds: Double? = nil
+    ) -> Bool {
+        guard let amount = quantity.checkedValue(for: type.canonicalUnit) else { return true }
+        return seconds.map { type.isPossible(amount, inWorkoutOf: $0) } ?? type.isPossible(amount)
     }
 }
 

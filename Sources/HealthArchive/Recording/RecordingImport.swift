@@ -49,6 +49,9 @@ struct RecordingImport {
             for (what, reason) in one.refused {
                 report.add(ArchiveProblem(line: 0, element: what, reason: reason, outcome: .skipped))
             }
+            for (what, reason) in one.mended {
+                report.add(ArchiveProblem(line: 0, element: what, reason: reason, outcome: .mended))
+            }
             try await take(one, of: path)
         }
     }

@@ -20,6 +20,8 @@ struct RecordingSamples {
     private(set) var totals: Set<UUID> = []
     /// What cannot be a sample, and why.
     private(set) var refused: [(what: String, reason: String)] = []
+    /// The figures that nobody can have: they are left out of samples that are kept.
+    private(set) var mended: [(what: String, reason: String)] = []
     /// How many measurements and places there are.
     var size: Int {
         recording.pulse.count + recording.places.count + recording.lengths.count
@@ -34,7 +36,7 @@ struct RecordingSamples {
     private static let mostSessions = 1000
 
     init(_ recording: Recording) {
-        self.recording = recording.inOrderOfTime
+        self.recording = recording.inOrderOfTime.possible(&mended)
         let maker = recording.maker
         let name = maker.name ?? "\(maker.format.uppercased()) file"
         revision = HKSourceRevision(
@@ -86,17 +88,24 @@ struct RecordingSamples {
 
     // MARK: Weighings
 
-    private func add(_ weighing: Recording.Weighing, _ number: Int) throws(SampleRuleError) -> [HKSample] {
+    private mutating func add(
+        _ weighing: Recording.Weighing, _ number: Int
+    ) throws(SampleRuleError) -> [HKSample] {
         let figures: [(HKQuantityTypeIdentifier, Double?, HKUnit)] = [
             (.bodyMass, weighing.kilograms, .gramUnit(with: .kilo)),
             (.bodyFatPercentage, weighing.fat, .percent()),
         ]
         var samples: [HKSample] = []
         for case (let identifier, let value?, let unit) in figures {
+            let quantity = HKQuantity(unit: unit, doubleValue: value)
+            guard SampleMapping.fits(quantity, HKQuantityType(identifier)) else {
+                refused.append(("weighing \(number + 1)", "its value of \(quantity) cannot be"))
+                continue
+            }
             samples.append(
                 try HKQuantitySample.checked(
-                    type: HKQuantityType(identifier), quantity: HKQuantity(unit: unit, doubleValue: value),
-                    start: weighing.date, end: weighing.date, device: device, metadata: metadata,
+                    type: HKQuantityType(identifier), quantity: quantity, start: weighing.date,
+                    end: weighing.date, device: device, metadata: metadata,
                     uuid: identity(identifier.rawValue, number, weighing.date), sourceRevision: revision))
         }
         return samples

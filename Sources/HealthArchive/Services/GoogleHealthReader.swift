@@ -102,7 +102,11 @@ struct GoogleHealthReader {
     /// Heart rates and resting ones have the same heading. Those of whole days are labels at midnight; others come many in an
     /// hour, or nobody knows what they are.
     private mutating func takePulse(_ rows: [Row]) {
-        let rows = rows.filter { $0.value > 0 && $0.value < 500 }
+        let all = rows.count
+        let rows = rows.filter { $0.value > 0 && Recording.isPossible(heartRate: $0.value) }
+        if rows.count < all {
+            recording.leftovers.count("heart rates of Google Health that cannot be", all - rows.count)
+        }
         guard let first = rows.first, let last = rows.last else { return }
         let isDaily = rows.allSatisfy {
             $0.date.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: 86400) == 0

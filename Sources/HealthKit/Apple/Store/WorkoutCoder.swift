@@ -33,7 +33,7 @@ enum WorkoutCoder {
 
     // MARK: Totals
 
-    private static let given = "given"
+    static let given = "given"
 
     /// The totals the workout was made with, each with its unit, under `given`.
     private static func write(_ totals: WorkoutTotals, to fields: inout [String: JSONValue]) {
@@ -48,7 +48,7 @@ enum WorkoutCoder {
         fields[given] = .object(Dictionary(known, uniquingKeysWith: { first, _ in first }))
     }
 
-    private static func totals(_ fields: JSONValue) -> WorkoutTotals {
+    static func totals(_ fields: JSONValue) -> WorkoutTotals {
         func total(_ name: String) -> HKQuantity? {
             guard let stored = fields[given]?[name],
                 case .quantity(let quantity)? = MetadataValue(stored: stored)
@@ -173,7 +173,7 @@ enum WorkoutCoder {
 
     // MARK: Values
 
-    private static func activityType(_ stored: JSONValue?) -> HKWorkoutActivityType {
+    static func activityType(_ stored: JSONValue?) -> HKWorkoutActivityType {
         code(stored).flatMap { UInt(exactly: $0) }.flatMap(HKWorkoutActivityType.init) ?? .other
     }
 

@@ -34,6 +34,25 @@ extension HKQuantityType {
         return range.contains(amount)
     }
 
+    /// Whether somebody can have so much of what adds up during a workout, in the canonical unit: 3 000 kcal an hour, 3 strokes
+    /// and 3 m of swimming a second are more than anybody has, 300 m a second are an aeroplane.
+    ///
+    /// - Parameter seconds: how long the workout is. In a short one as much is possible as in an hour, because a duration may be
+    ///   wrong, too.
+    package func isPossible(_ amount: Double, inWorkoutOf seconds: Double) -> Bool {
+        guard isPossible(amount) else { return false }
+        let rates: [(unit: HKUnit, perSecond: Double)] = [
+            (.kilocalorie(), 3000.0 / 3600), (.count(), 3),
+            (.meter(), storedIdentifier == HKQuantityTypeIdentifier.distanceSwimming.rawValue ? 3 : 300),
+        ]
+        guard aggregationStyle == .cumulative,
+            let rate = rates.first(where: { self.is(compatibleWith: $0.unit) })
+        else { return true }
+        let most = HKQuantity(
+            unit: rate.unit, doubleValue: rate.perSecond * (seconds > 3600 ? seconds : 3600))
+        return amount <= most.doubleValue(for: canonicalUnit)
+    }
+
     /// In the canonical unit, by type: imports ask for each record.
     private static let possibleAmounts: [ObjectIdentifier: ClosedRange<Double>] = Dictionary(
         uniqueKeysWithValues: QuantityTypeFacts.all.map { facts in
@@ -44,4 +63,9 @@ extension HKQuantityType {
             }
             return (ObjectIdentifier(type), converted(amounts.lowerBound)...converted(amounts.upperBound))
         })
+}
+
+extension HKQuantity {
+    /// Whether a pool can be so long: from 5 to 400 m.
+    package var isPossibleLapLength: Bool { checkedValue(for: .meter()).map((5...400).contains) ?? false }
 }

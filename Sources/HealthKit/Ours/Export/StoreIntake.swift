@@ -54,7 +54,7 @@ package struct StoreIntake: Sendable {
     private var join: StoreJoin
     /// Attached files whose record comes later.
     private var contents: [UUID: Data] = [:]
-    /// How many lines have which fields that no such line has.
+    /// How many lines have which fields that no such line has, or that say what nobody can have.
     package private(set) var ignored: [String: Int] = [:]
     private static let mostIgnored = 100
 
@@ -91,13 +91,17 @@ package struct StoreIntake: Sendable {
     }
 
     private mutating func take(_ line: [UInt8], in transaction: inout Transaction) throws -> Outcome {
-        let content: SampleLine.Content
+        var content: SampleLine.Content
         var unknown: [String] = []
         do throws(SampleLine.Problem) {
             content = try line.withUnsafeBufferPointer { (bytes) throws(SampleLine.Problem) in
                 try SampleLine.read(bytes, ignored: &unknown)
             }
         } catch { return .refused(reason: error.reason) }
+        if case .sample(var sample, let deletions) = content, sample.type == HKWorkoutTypeIdentifier {
+            unknown += WorkoutCoder.removeImpossible(from: &sample)
+            content = .sample(sample, deletions: deletions)
+        }
         for key in unknown {
             let isCounted = ignored.count < Self.mostIgnored || ignored[key] != nil
             ignored[isCounted ? key : "others", default: 0] += 1
