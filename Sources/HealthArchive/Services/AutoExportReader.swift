@@ -24,33 +24,30 @@ struct AutoExportReader {
 
     static func read(_ data: Data) -> Recorded {
         // IGNORED: what is not JSON is told.
-        guard let document = try? JSONSerialization.jsonObject(with: data) as? Object,
-            let contents = document["data"] as? Object
-        else { return Recorded(recordings: [], end: "it is no JSON of this kind, or cut off") }
-        var reader = AutoExportReader()
-        for metric in contents["metrics"] as? [Object] ?? [] { reader.take(metric) }
-        for workout in contents["workouts"] as? [Object] ?? [] { reader.take(workout: workout) }
-        for (key, value) in contents where key != "metrics" && key != "workouts" {
-            reader.recording.leftovers.count(key, (value as? [Any])?.count ?? 1)
+        guard let contents = try? JSONDecoder().decode(Document.self, from: data).data else {
+            return Recorded(recordings: [], end: "it is no JSON of this kind, or cut off")
         }
+        var reader = AutoExportReader()
+        for metric in contents.metrics { reader.take(metric) }
+        for workout in contents.workouts { reader.take(workout: workout) }
+        for (key, count) in contents.others { reader.recording.leftovers.count(key, count) }
         return Recorded(
             recordings: [reader.recording] + reader.recordings, lack: "it has no measurement that is known")
     }
 
     // MARK: Measurements
 
-    private mutating func take(_ metric: Object) {
-        let name = metric["name"] as? String ?? ""
-        let rows = metric["data"] as? [Object] ?? []
+    private mutating func take(_ metric: Metric) {
+        let (name, rows) = (metric.name, metric.rows)
         guard !rows.isEmpty else { return }
-        guard let identifier = Self.types[name], let written = metric["units"] as? String,
+        guard let identifier = Self.types[name], let written = metric.units,
             let unit = Self.unit(written), HKQuantityType(identifier).is(compatibleWith: unit)
         else {
             return recording.leftovers.count("\(name) of Health Auto Export", rows.count)
         }
         let type = HKQuantityType(identifier)
-        let dated = rows.compactMap { row -> (date: Date, row: Object)? in
-            Self.date(row["date"]).map { ($0, row) }
+        let dated = rows.compactMap { row -> (date: Date, row: Row)? in
+            Self.date(row.date).map { ($0, row) }
         }.sorted { $0.date < $1.date }
         if dated.count < rows.count {
             recording.leftovers.count("\(name) without a date", rows.count - dated.count)
@@ -58,18 +55,18 @@ struct AutoExportReader {
         let steps = zip(dated, dated.dropFirst()).map { $1.date.timeIntervalSince($0.date) }.filter { $0 > 0 }
         let lasting = type.aggregationStyle == .cumulative ? min(max(steps.min() ?? 60, 60), 86400) : 0
         for entry in dated {
-            guard let value = Self.number(entry.row["qty"]) ?? Self.number(entry.row["Avg"]) else {
+            guard let value = entry.row.quantity ?? entry.row.mean else {
                 recording.leftovers.count("\(name) without a value")
                 continue
             }
-            if entry.row["Min"] != nil || entry.row["Max"] != nil {
+            if entry.row.hasLimits {
                 recording.leftovers.count("smallest and largest values of \(name)")
             }
             recording.measurements.append(
                 Recording.Measurement(
                     type: type, start: entry.date, end: entry.date + lasting,
                     quantity: HKQuantity(unit: unit, doubleValue: Self.kept(value, unit, written)),
-                    source: entry.row["source"] as? String))
+                    source: entry.row.source))
         }
     }
 
@@ -182,5 +179,127 @@ struct AutoExportReader {
             latitude: latitude, longitude: longitude, altitude: number(row["altitude"]),
             speed: number(row["speed"]),
             timestamp: time)
+    }
+}
+
+// MARK: - The document
+
+/// What the file has, without an object for each value: a year of minutes has millions of them.
+private struct Document: Decodable {
+    let data: Contents
+}
+
+private struct Contents: Decodable {
+    private(set) var metrics: [Metric] = []
+    private(set) var workouts: [[String: Any]] = []
+    /// How many of what else there is, by its name.
+    private(set) var others: [String: Int] = [:]
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: AnyKey.self)
+        for key in values.allKeys {
+            switch key.stringValue {
+            case "metrics":
+                metrics = try values.decode([Lenient<Metric>].self, forKey: key).compactMap(\.value)
+            case "workouts":
+                workouts = try values.decode([AnyValue].self, forKey: key).compactMap {
+                    $0.value as? [String: Any]
+                }
+            default:
+                // IGNORED: what is no list is one thing.
+                others[key.stringValue] = (try? values.nestedUnkeyedContainer(forKey: key))?.count ?? 1
+            }
+        }
+    }
+}
+
+private struct Metric: Decodable {
+    let name: String
+    let units: String?
+    let rows: [Row]
+
+    enum CodingKeys: String, CodingKey { case name, units, rows = "data" }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        // IGNORED: what is of another kind than expected counts as absent, and is told as that.
+        name = (try? values.decode(String.self, forKey: .name)) ?? ""
+        // IGNORED: as above.
+        units = try? values.decode(String.self, forKey: .units)
+        // IGNORED: as above.
+        rows = ((try? values.decode([Lenient<Row>].self, forKey: .rows)) ?? []).compactMap(\.value)
+    }
+}
+
+private struct Row: Decodable {
+    let date: String?
+    let quantity: Double?
+    let mean: Double?
+    /// Whether it has a smallest and a largest value.
+    let hasLimits: Bool
+    let source: String?
+
+    enum CodingKeys: String, CodingKey { case date, quantity = "qty", mean = "Avg", Min, Max, source }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        func number(_ key: CodingKeys) -> Double? {
+            guard values.contains(key) else { return nil }
+            // IGNORED: what is neither a number nor the text of one counts as absent.
+            return (try? values.decode(Double.self, forKey: key))
+                ?? ExportText.number(try? values.decode(String.self, forKey: key))  // IGNORED: as above
+        }
+        // IGNORED: as above.
+        date = try? values.decode(String.self, forKey: .date)
+        (quantity, mean) = (number(.quantity), number(.mean))
+        hasLimits = values.contains(.Min) || values.contains(.Max)
+        // IGNORED: as above.
+        source = values.contains(.source) ? try? values.decode(String.self, forKey: .source) : nil
+    }
+}
+
+/// A value of a list, or nil where it is of another kind.
+private struct Lenient<Value: Decodable>: Decodable {
+    let value: Value?
+
+    // IGNORED: an element of another kind is passed over, as nothing says what it is.
+    init(from decoder: any Decoder) throws { value = try? Value(from: decoder) }
+}
+
+private struct AnyKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { return nil }
+}
+
+/// Any JSON, as dictionaries, lists, texts and numbers.
+private struct AnyValue: Decodable {
+    let value: Any
+
+    init(from decoder: any Decoder) throws {
+        if let values = try? decoder.container(keyedBy: AnyKey.self) {  // IGNORED: it is no object then
+            var object: [String: Any] = [:]
+            for key in values.allKeys {
+                object[key.stringValue] = try values.decode(AnyValue.self, forKey: key).value
+            }
+            value = object
+        } else if var values = try? decoder.unkeyedContainer() {  // IGNORED: it is no list then
+            var list: [Any] = []
+            while !values.isAtEnd { list.append(try values.decode(AnyValue.self).value) }
+            value = list
+        } else {
+            let single = try decoder.singleValueContainer()
+            if single.decodeNil() {
+                value = NSNull()
+            } else if let text = try? single.decode(String.self) {  // IGNORED: it is a number then
+                value = text
+            } else if let number = try? single.decode(Double.self) {  // IGNORED: it is true or false then
+                value = NSNumber(value: number)
+            } else {
+                value = NSNumber(value: try single.decode(Bool.self))
+            }
+        }
     }
 }
