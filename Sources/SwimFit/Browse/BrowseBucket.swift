@@ -100,7 +100,8 @@ extension BrowseReader {
         var components = step.components
         components.calendar = calendar.gregorian
         let steps = try await reader.statistics(
-            of: quantity, from: begin, to: end, every: components, options: Self.options(of: quantity))
+            of: quantity, from: begin, to: end, every: components, options: Self.options(of: quantity),
+            matching: try await reader.withoutOtherRecordings(of: quantity, from: begin, to: end))
         let found = Dictionary(
             steps.map { ($0.startDate, $0) }, uniquingKeysWith: { first, _ in first })
         return starts.map { start in

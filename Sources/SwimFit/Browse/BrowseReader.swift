@@ -133,16 +133,21 @@ package struct BrowseReader: Sendable {
         var step = step
         step.calendar = calendar.gregorian
         let steps = try await reader.statistics(
-            of: type, from: begin, to: end, every: step, options: Self.options(of: type))
+            of: type, from: begin, to: end, every: step, options: Self.options(of: type),
+            matching: try await reader.withoutOtherRecordings(of: type, from: begin, to: end))
         return Dictionary(
             steps.compactMap { statistics in Figures(statistics, unit).map { (statistics.startDate, $0) } },
             uniquingKeysWith: { first, _ in first })
     }
 
     private func whole(of type: HKQuantityType, from begin: Date, to end: Date) async throws -> Figures? {
-        let within = HKQuery.predicateForSamples(withStart: begin, end: end)
+        let within = [
+            HKQuery.predicateForSamples(withStart: begin, end: end),
+            try await reader.withoutOtherRecordings(of: type, from: begin, to: end),
+        ]
         let statistics = try await reader.statistics(
-            of: type, matching: within, options: Self.options(of: type))
+            of: type, matching: NSCompoundPredicate(andPredicateWithSubpredicates: within.compactMap(\.self)),
+            options: Self.options(of: type))
         return Figures(statistics, TypeUnit(type, in: system).unit)
     }
 

@@ -169,10 +169,16 @@ package struct EnergyExplainer: Sendable {
         of identifier: HKQuantityTypeIdentifier, on day: LocalDay
     ) async throws -> [SourceShare] {
         let interval = day.interval(in: calendar)
-        let within = HKQuery.predicateForSamples(withStart: interval.start, end: interval.end)
+        let type = HKQuantityType(identifier)
+        let within = [
+            HKQuery.predicateForSamples(withStart: interval.start, end: interval.end),
+            try await reader.withoutOtherRecordings(of: type, from: interval.start, to: interval.end),
+        ]
         let explained: HKStatistics.Explanation
         do {
-            explained = try await reader.store.explainSum(of: HKQuantityType(identifier), predicate: within)
+            explained = try await reader.store.explainSum(
+                of: type,
+                predicate: NSCompoundPredicate(andPredicateWithSubpredicates: within.compactMap(\.self)))
         } catch let error as HKError where error.code == .errorNoData {
             return []
         }

@@ -40,9 +40,11 @@ package struct EnergyReader: Sendable {
             }
         }
         try await readFood(first, last, nutrients, into: &reading)
-        reading.active = try await sumsByDay(.activeEnergyBurned, first, last)
-        if isHourly { reading.hours = try await hours(of: day) }
-        try await readEfforts(into: &reading)
+        let workouts = try await reader.workouts(
+            near: first.start(in: calendar), to: last.interval(in: calendar).end)
+        reading.active = try await sumsByDay(.activeEnergyBurned, first, last, among: workouts)
+        if isHourly { reading.hours = try await hours(of: day, among: workouts) }
+        try await readEfforts(among: workouts, into: &reading)
         try await readBody(first, last, into: &reading)
         return reading
     }
@@ -81,7 +83,7 @@ package struct EnergyReader: Sendable {
 
     func sumsByDay(
         _ type: HKQuantityTypeIdentifier, in unit: HKUnit = .kilocalorie(), _ first: LocalDay,
-        _ last: LocalDay
+        _ last: LocalDay, among workouts: [HKWorkout]? = nil
     ) async throws -> [LocalDay: Double] {
         let (start, end) = (first.start(in: calendar), last.interval(in: calendar).end)
         // A zone that changes to the other side of the date line skips a day.
@@ -91,17 +93,22 @@ package struct EnergyReader: Sendable {
             first == last
             ? DateComponents(second: Int(end.timeIntervalSince(start)))
             : DateComponents(calendar: calendar.gregorian, day: 1)
-        let sums = try await reader.sums(of: type, in: unit, from: start, to: end, every: step)
+        let sums = try await reader.sums(
+            of: type, in: unit, from: start, to: end, every: step,
+            matching: try await reader.withoutOtherRecordings(
+                of: HKQuantityType(type), from: start, to: end, among: workouts))
         return Dictionary(sums.map { (LocalDay.of($0.start, in: calendar), $0.value) }, uniquingKeysWith: +)
     }
 
-    private func hours(of day: LocalDay) async throws -> [EnergyReading.Hour] {
+    private func hours(of day: LocalDay, among workouts: [HKWorkout]) async throws -> [EnergyReading.Hour] {
         let interval = day.interval(in: calendar)
         guard interval.duration > 0 else { return [] }
         func sums(_ type: HKQuantityTypeIdentifier) async throws -> [Int: Double] {
             let sums = try await reader.sums(
                 of: type, in: .kilocalorie(), from: interval.start, to: interval.end,
-                every: DateComponents(hour: 1))
+                every: DateComponents(hour: 1),
+                matching: try await reader.withoutOtherRecordings(
+                    of: HKQuantityType(type), from: interval.start, to: interval.end, among: workouts))
             return Dictionary(
                 sums.map { (Int($0.start.timeIntervalSince(interval.start) / 3600), $0.value) },
                 uniquingKeysWith: +)
@@ -117,18 +124,18 @@ package struct EnergyReader: Sendable {
 
     /// The workouts of the day with their active energy, of one that crosses midnight what the day's sum has of it, and
     /// those that the sum has nothing of.
-    private func readEfforts(into reading: inout EnergyReading) async throws {
+    private func readEfforts(among workouts: [HKWorkout], into reading: inout EnergyReading) async throws {
         let day = reading.day.interval(in: calendar)
-        let within = HKQuery.predicateForSamples(withStart: day.start, end: day.end)
-        let workouts = try await reader.samples(of: .workoutType(), matching: within)
-            .compactMap { $0 as? HKWorkout }
-            .filter { $0.startDate < day.end && ($0.endDate > day.start || $0.startDate == day.start) }
+        let workouts = workouts.filter {
+            $0.startDate < day.end && ($0.endDate > day.start || $0.startDate == day.start)
+        }
         let own = reader.store.configuration.source.source
         for recordings in reader.recordings(in: workouts) {
             let workout = recordings.workout
             let isWhole = workout.startDate >= day.start && workout.endDate <= day.end
             let name = workout.shortName(in: system, reader.corrections.lengths) + (isWhole ? "" : ", part")
-            let energy = Workout(workout, ownSource: own).energy
+            let source = try await reader.energySource(of: recordings) ?? workout
+            let energy = Workout(source, ownSource: own).energy
             if let counted = try await reader.energyInSums(of: recordings, among: workouts, from: day) {
                 let origin = isWhole ? energy?.origin : energy?.originOfPart
                 reading.efforts.append(.init(name: name, kilocalories: counted, origin: origin ?? ""))

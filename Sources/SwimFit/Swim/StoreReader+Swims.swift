@@ -37,14 +37,16 @@ extension StoreReader {
                 andPredicateWithSubpredicates: [HKQuery.predicateForWorkouts(with: .swimming), begin]),
             newestFirst: true
         ).compactMap { $0 as? HKWorkout }
-        let swims = recordings(in: workouts).compactMap { recordings -> Swim? in
+        var swims: [Swim] = []
+        for recordings in recordings(in: workouts) {
             let workout = recordings.workout
             guard workout.startDate >= start, workout.startDate < end,
                 var swim = Swim(workout, ownSource: own)
-            else { return nil }
+            else { continue }
             swim.others = recordings.others.map(OtherRecording.init)
             swim.felt = recordings.all.lazy.compactMap { felt[$0.uuid] }.first
-            return swim
+            if let source = try await energySource(of: recordings) { swim.takeEnergy(of: Workout(source)) }
+            swims.append(swim)
         }
         guard let last = swims.map(\.end).max() else { return [] }
         let counts =

@@ -17,6 +17,22 @@ extension Workout {
         isOwn = workout.sourceRevision.source == ownSource
         swim = Swim(workout, ownSource: ownSource)
     }
+
+    /// Takes the energy that another recording of the workout has.
+    mutating func takeEnergy(of recording: HKWorkout) {
+        let other = Workout(recording)
+        (kilocalories, met) = (other.kilocalories, other.met)
+        details.restingKilocalories = other.details.restingKilocalories
+        swim?.takeEnergy(of: other)
+    }
+}
+
+extension Swim {
+    /// Takes the energy that another recording of the swim has.
+    mutating func takeEnergy(of recording: Workout) {
+        (kilocalories, met) = (recording.kilocalories, recording.met)
+        details.restingKilocalories = recording.details.restingKilocalories
+    }
 }
 
 extension HKWorkout {
@@ -45,6 +61,7 @@ extension StoreReader {
             workout.felt = recordings.all.lazy.compactMap { felt[$0.uuid] }.first
             workout.swim?.felt = workout.felt
             workout.swim?.others = workout.others
+            if let source = try await energySource(of: recordings) { workout.takeEnergy(of: source) }
             let earlier = stored[index...].prefix {
                 sample.startDate.timeIntervalSince($0.startDate) <= longest
             }
@@ -72,13 +89,19 @@ extension StoreReader {
         of recordings: WorkoutRecordings, among others: [HKWorkout], from interval: DateInterval? = nil
     ) async throws -> Double? {
         let workout = recordings.workout
-        let start = max(workout.startDate, interval?.start ?? workout.startDate)
-        let end = min(workout.endDate, interval?.end ?? workout.endDate)
+        let start = max(recordings.start, interval?.start ?? recordings.start)
+        let end = min(recordings.end, interval?.end ?? recordings.end)
+        guard start <= end else { return nil }
         let step = DateComponents(second: max(1, Int(end.timeIntervalSince(start).rounded(.up))))
+        let once =
+            recordings.others.isEmpty
+            ? nil
+            : try await withoutOtherRecordings(of: HKQuantityType(.activeEnergyBurned), from: start, to: end)
         func sum(_ predicate: NSPredicate?) async throws -> Double? {
-            try await sums(
+            let parts = [once, predicate].compactMap(\.self)
+            return try await sums(
                 of: .activeEnergyBurned, in: .kilocalorie(), from: start, to: end, every: step,
-                matching: predicate
+                matching: parts.isEmpty ? nil : NSCompoundPredicate(andPredicateWithSubpredicates: parts)
             ).first?.value
         }
         guard let all = try await sum(nil) else { return nil }

@@ -13,6 +13,11 @@ struct WorkoutRecordings {
     /// The workout, and the other recordings of it.
     var all: [HKWorkout] { [workout] + others }
 
+    /// When the first of them begins.
+    var start: Date { all.reduce(workout.startDate) { min($0, $1.startDate) } }
+    /// When the last of them ends.
+    var end: Date { all.reduce(workout.endDate) { max($0, $1.endDate) } }
+
     /// The workouts that count, in the given order.
     ///
     /// - Parameter workouts: in the order of their start, or the other way round.
@@ -137,18 +142,89 @@ extension StoreReader {
         WorkoutRecordings.of(workouts, corrections.separate, own: store.configuration.source.source)
     }
 
+    /// The workouts of a time and of a day around it, where the other recordings of those at its edges are: what another one
+    /// is a twin of may begin hours before.
+    func workouts(near start: Date, to end: Date) async throws -> [HKWorkout] {
+        let within = HKQuery.predicateForSamples(withStart: start - 86_400, end: end + 86_400)
+        return try await samples(of: .workoutType(), matching: within).compactMap { $0 as? HKWorkout }
+    }
+
     /// A stored workout with the other recordings of it.
     func recordings(of workout: HKWorkout) async throws -> WorkoutRecordings {
-        // What another one is a twin of may begin hours before.
-        let day = 86_400.0
-        let near = try await samples(
-            of: .workoutType(),
-            matching: HKQuery.predicateForSamples(
-                withStart: workout.startDate - day, end: workout.endDate + day)
-        ).compactMap { $0 as? HKWorkout }
+        let near = try await workouts(near: workout.startDate, to: workout.endDate)
         return recordings(in: near).first { $0.workout.uuid == workout.uuid }
             ?? WorkoutRecordings(workout: workout)
     }
+}
+
+extension StoreReader {
+    /// Leaves out of a sum what the other recordings of workouts measured, where the one that counts has samples of the
+    /// type; nil where there is nothing to leave out.
+    ///
+    /// Without it the sum of a day counts what overlaps once and the rest of both: two recordings that begin 20 seconds
+    /// apart make a swim of 1 017 m. Where the one that counts has no samples of the type, the next one's count.
+    ///
+    /// - Parameter known: ``workouts(near:to:)`` of the time or a longer one; nil where they were not read.
+    func withoutOtherRecordings(
+        of type: HKQuantityType, from start: Date, to end: Date, among known: [HKWorkout]? = nil
+    ) async throws -> NSPredicate? {
+        guard Self.typesOfWorkouts.contains(type) else { return nil }
+        var near = known ?? []
+        if known == nil { near = try await workouts(near: start, to: end) }
+        var left: [NSPredicate] = []
+        for recordings in recordings(in: near) where !recordings.others.isEmpty {
+            guard recordings.start < end, recordings.end > start else { continue }
+            var counting: HKWorkout?
+            for workout in recordings.all {
+                // Samples by the source of the one that counts are its own.
+                let isSameSource = counting?.sourceRevision.source == workout.sourceRevision.source
+                guard let own = try await measured(type, by: workout, membersAlone: isSameSource) else {
+                    continue
+                }
+                if counting == nil { counting = workout } else { left.append(own) }
+            }
+        }
+        guard !left.isEmpty else { return nil }
+        return NSCompoundPredicate(
+            notPredicateWithSubpredicate: NSCompoundPredicate(orPredicateWithSubpredicates: left))
+    }
+
+    /// The other recording whose energy the sums have, because the one that counts has a total alone, or none; nil for none.
+    func energySource(of recordings: WorkoutRecordings) async throws -> HKWorkout? {
+        guard !recordings.others.isEmpty else { return nil }
+        let type = HKQuantityType(.activeEnergyBurned)
+        for workout in recordings.all where try await measured(type, by: workout, membersAlone: false) != nil
+        {
+            return workout.uuid == recordings.workout.uuid ? nil : workout
+        }
+        return nil
+    }
+
+    /// Finds the samples of a type that a workout has, or, because exports do not say to which workout a sample belongs,
+    /// those of its source in its time; nil where there are none.
+    private func measured(
+        _ type: HKQuantityType, by workout: HKWorkout, membersAlone: Bool
+    ) async throws -> NSPredicate? {
+        let members = HKQuery.predicateForObjects(from: workout)
+        if try await !samples(of: type, matching: members, limit: 1).isEmpty { return members }
+        guard !membersAlone else { return nil }
+        let during = NSCompoundPredicate(andPredicateWithSubpredicates: [
+            HKQuery.predicateForObjects(from: workout.sourceRevision.source),
+            HKQuery.predicateForSamples(
+                withStart: workout.startDate - 1, end: workout.endDate + 1,
+                options: [.strictStartDate, .strictEndDate]),
+        ])
+        return try await samples(of: type, matching: during, limit: 1).isEmpty ? nil : during
+    }
+
+    /// What adds up during a workout.
+    private static let typesOfWorkouts = Set(
+        [
+            .activeEnergyBurned, .basalEnergyBurned, .swimmingStrokeCount, .flightsClimbed, .distanceSwimming,
+            .distanceWalkingRunning, .distanceCycling, .distanceRowing, .distancePaddleSports,
+            .distanceCrossCountrySkiing, .distanceDownhillSnowSports, .distanceSkatingSports,
+            .distanceWheelchair,
+        ].map { (identifier: HKQuantityTypeIdentifier) in HKQuantityType(identifier) })
 }
 
 extension HealthJournal {

@@ -1,8 +1,9 @@
 import Foundation
 import HealthKit
-import SwimFit
 import TestSupport
 import Testing
+
+@testable import SwimFit
 
 @MainActor
 @Suite("Recordings of one workout by several programs", .inTurn)
@@ -53,6 +54,75 @@ struct WorkoutRecordingsTests {
         let swims = try await journal.reader.swims()
         #expect(swims.map(\.source) == ["Watch"] && swims.map(\.splits.count) == [40])
         #expect(swims[0].others.names == "Strava, Phone")
+    }
+
+    /// Saves a swim of 20 minutes with a sample of its energy and distance, by a watch with lengths or as typed here.
+    private func measured(
+        _ kilocalories: Double, from start: Double, byWatch: Bool, hasSamples: Bool = true,
+        areMembers: Bool = true
+    ) async throws {
+        let begin = TestClock.instant.addingTimeInterval(start - 36_000)
+        let end = begin.addingTimeInterval(1200)
+        let revision =
+            byWatch
+            ? HKSourceRevision(source: HKSource(name: "Watch", bundleIdentifier: "test.Watch"), version: nil)
+            : HKSourceRevision(source: journal.store.configuration.source.source, version: nil)
+        let length = HKWorkoutEvent(
+            type: .lap, dateInterval: DateInterval(start: begin, duration: 30), metadata: nil)
+        let energy = HKQuantity(unit: .kilocalorie(), doubleValue: kilocalories)
+        let distance = HKQuantity(unit: .meter(), doubleValue: 1000)
+        let workout = try HKWorkout.checked(
+            activityType: .swimming, start: begin, end: end, workoutEvents: byWatch ? [length] : [],
+            totalEnergyBurned: energy, totalDistance: distance, sourceRevision: revision)
+        var change = HKHealthStore.Change()
+        change.restored = [workout]
+        if hasSamples {
+            let samples = try [
+                (HKQuantityTypeIdentifier.activeEnergyBurned, energy), (.distanceSwimming, distance),
+            ]
+            .map { type, quantity in
+                try HKQuantitySample.checked(
+                    type: HKQuantityType(type), quantity: quantity, start: begin, end: end,
+                    sourceRevision: revision)
+            }
+            change.restored += samples
+            if areMembers { change.workoutSamples = [(workout, samples)] }
+        }
+        try await journal.store.apply(change)
+    }
+
+    /// The figures of the day that have the swim: the sum of its energy, its effort, the swim's, the workout's, and metres.
+    private func figures() async throws -> [Double?] {
+        let reader = EnergyReader(journal.reader, clock: journal.clock, system: .metric)
+        let day = LocalDay.of(TestClock.instant - 36_000, in: TestClock.calendar)
+        let reading = try await reader.read(day, days: day...day)
+        let metres = try await reader.sumsByDay(.distanceSwimming, in: .meter(), day, day)[day]
+        let browse = BrowseReader(reader: journal.reader, calendar: TestClock.calendar, system: .metric)
+        let bucket = try await browse.buckets(of: HKQuantityType(.distanceSwimming), day...day, by: .day)
+        let swims = try await journal.reader.swims()
+        let workouts = try await journal.reader.workouts()
+        #expect(swims.count == 1 && workouts.count == 1 && reading.efforts.count == 1)
+        return [
+            reading.active[day], reading.efforts.first?.kilocalories, swims.first?.kilocalories,
+            workouts.first?.kilocalories, reading.hours.reduce(0) { $0 + $1.active }, metres,
+            bucket.first?.value,
+        ].map { $0.map { ($0 * 1e6).rounded() / 1e6 } }
+    }
+
+    @Test(
+        "a swim typed 20 s after a watch began is one swim of the watch in every figure",
+        arguments: [true, false])
+    func typedAndRecorded(areMembers: Bool) async throws {
+        try await measured(260, from: 0, byWatch: true, areMembers: areMembers)
+        try await measured(196, from: 20, byWatch: false)
+        #expect(try await figures() == [260, 260, 260, 260, 260, 1000, 1000])
+    }
+
+    @Test("where the watch has totals alone, what was typed is in every figure")
+    func totalsAlone() async throws {
+        try await measured(260, from: 0, byWatch: true, hasSamples: false)
+        try await measured(196, from: 20, byWatch: false)
+        #expect(try await figures() == [196, 196, 196, 196, 196, 1000, 1000])
     }
 
     @Test("half of the longer one's time is enough, less is another workout")
