@@ -5,7 +5,8 @@ import SwimFit
 extension Command {
     /// `swimfit edit journal 3 150g`.
     static let edit = Command(
-        "edit", "ENTRY [VALUE] [--time TIME] [--day DAY] [--meal MEAL] [--apart] [--together] [OPTIONS]",
+        "edit",
+        "ENTRY [VALUE] [--time TIME] [--day DAY] [--meal MEAL] [--apart] [--together] [--sure] [OPTIONS]",
         summary: "correct one entry of any day",
         help: """
             \(EntryReference.help)
@@ -98,6 +99,7 @@ extension Command {
                 hint: "delete it and log another one")
         }
         let system = call.session.library()[Preferences.self].system
+        let isSure = call.arguments.flag("--sure")
         let start = try call.takeMoment(after: old.startDate)
         let typed = try call.arguments.rest().joined(separator: " ")
         guard !typed.isEmpty || start != old.startDate else {
@@ -109,6 +111,13 @@ extension Command {
             let unit = words.count > 1 ? words.dropFirst().joined(separator: " ") : nil
             let request = try LogRequest(old.quantityType.identifier, words[0], unit, in: system)
             quantity = request.quantity
+        }
+        if !isSure, old.quantityType == HKQuantityType(.bodyMass) {
+            let body = BodyReader(journal.reader, clock: call.session.clock)
+            let doubt = try await body.history(of: .bodyMass).doubt(
+                about: quantity.doubleValue(for: .gramUnit(with: .kilo)), at: start, editing: old.uuid,
+                in: system, call.session.clock.calendar)
+            if let doubt { try call.confirm(doubt) }
         }
         let new: HKQuantitySample
         do {
@@ -129,6 +138,7 @@ extension Command {
     private static func edit(_ workout: Workout, _ call: CommandCall) async throws -> String {
         var call = call
         if let done = try await call.countRecordings(of: workout) { return done }
+        let isSure = call.arguments.flag("--sure")
         var form = WorkoutForm(editing: workout, calendar: call.session.clock.calendar)
         var isChanged = false
         for (name, field) in workoutOptions {
@@ -145,7 +155,7 @@ extension Command {
             let obstacle = reading.firstObstacle(in: reading.form.fields(needsWeight: false))
             throw Problem.usage(Problem.clause(of: obstacle?.text ?? "this is not a whole workout"))
         }
-        if let doubt = reading.doubtText { try call.confirm(doubt) }
+        if !isSure, let doubt = reading.doubtText { try call.confirm(doubt) }
         _ = try await WorkoutModel(journal: call.session.journal()).replace(workout.id, with: entry)
         return call.step(entry.title, of: entry.start)
     }

@@ -5,7 +5,7 @@ import SwimFit
 extension Command {
     /// `swimfit log TYPE VALUE UNIT`: saves one sample.
     static let log: Command = Command(
-        "log", "TYPE VALUE UNIT [WHEN] | -", summary: "save one sample",
+        "log", "TYPE VALUE UNIT [WHEN] [--sure] | -", summary: "save one sample",
         help: """
             TYPE is an everyday word such as weight, steps, water or pulse, or one of Apple's quantity
             types, written as bodyMass, body-mass or in full. UNIT is one that fits the type: kg, lb,
@@ -13,7 +13,7 @@ extension Command {
             eaten; “burned” is active energy. WHEN is 7:30, -1d, yesterday 18:00 or a date; without it,
             now; 8:00-9:00 is from when to when. Sleep is logged by that alone, and blood pressure as 120/80. With “-” each
             line of standard input is an entry, and all are one change; where one cannot be read it is named by its
-            number, and nothing is saved. Once the sample is on disk, a terminal shows what was saved, and a pipe gets its UUID,
+            number, and nothing is saved. A weight far from the last ones is asked about; --sure says that it is right. Once the sample is on disk, a terminal shows what was saved, and a pipe gets its UUID,
             or JSON with --json.
             """,
         examples: [
@@ -58,9 +58,10 @@ extension CommandCall {
 
     /// Saves the entry of the words that are left, or with “-” those of all lines of standard input as one change.
     mutating func save(_ read: ([String]) throws(Problem) -> LogEntry) async throws -> CommandStatus {
+        let isSure = arguments.flag("--sure")
         // A shell may have been given several words as one: 'yesterday 18:00'.
         let words = try arguments.rest().flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
-        guard words == ["-"] else { return try await save([try read(words)]) }
+        guard words == ["-"] else { return try await save([try read(words)], isSure: isSure) }
         var (entries, wrong) = ([LogEntry](), 0)
         for (number, line) in input.entryLines() {
             do throws(Problem) {
@@ -75,11 +76,32 @@ extension CommandCall {
                 "nothing was saved", hint: "correct \(Figure.count(wrong, "line")), and try again")
         }
         guard !entries.isEmpty else { throw Problem.usage("standard input has no entries") }
-        return try await save(entries, asList: true)
+        return try await save(entries, isSure: isSure, asList: true)
+    }
+
+    /// Asks about weights that are far from the last ones, those among the entries too.
+    private func askAboutWeights(_ entries: [LogEntry]) async throws {
+        let weights = entries.compactMap { $0.sample as? HKQuantitySample }
+            .filter { $0.quantityType == HKQuantityType(.bodyMass) }
+        guard !weights.isEmpty else { return }
+        let body = BodyReader(try await session.journal().reader, clock: session.clock)
+        var readings = try await body.history(of: .bodyMass).readings
+        let system = session.library()[Preferences.self].system
+        for weight in weights.sorted(by: { $0.startDate < $1.startDate }) {
+            let kilograms = weight.quantity.doubleValue(for: .gramUnit(with: .kilo))
+            let doubt = BodyHistory(readings).doubt(
+                about: kilograms, at: weight.startDate, in: system, session.clock.calendar)
+            if let doubt { try confirm(doubt) }
+            readings.append(
+                BodyReading(id: weight.uuid, date: weight.startDate, value: kilograms, source: ""))
+        }
     }
 
     /// Saves entries as one change and prints them.
-    private func save(_ entries: [LogEntry], asList: Bool = false) async throws -> CommandStatus {
+    private func save(
+        _ entries: [LogEntry], isSure: Bool = false, asList: Bool = false
+    ) async throws -> CommandStatus {
+        if !isSure { try await askAboutWeights(entries) }
         let title =
             entries.count == 1
             ? step("adding \(entries[0].text)", of: entries[0].time)

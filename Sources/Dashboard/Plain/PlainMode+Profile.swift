@@ -57,6 +57,11 @@ extension PlainMode {
             guard
                 let change = try ProfileChange.read(row.isGoal && typed == "none" ? "" : typed, row, summary)
             else { return }
+            if let doubt = summary.doubt(about: change, at: clock.now(), clock.calendar) {
+                guard try await dialogue.choose(doubt + ".", ["Save it", "Change it"]) == .item(0) else {
+                    return
+                }
+            }
             await done("\(try await change.make(in: models.profile)) saved")
         }
     }

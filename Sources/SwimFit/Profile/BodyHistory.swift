@@ -41,8 +41,14 @@ package struct BodyHistory: Hashable, Sendable {
     /// would have none else. Logarithmic.
     package func counting(before instant: Date) -> BodyReading? { counting { $0 < instant } }
 
-    /// The same with a measurement made at the instant itself: the one for a workout that starts then.
+    /// The same with a measurement made at the instant itself.
     package func counting(at instant: Date) -> BodyReading? { counting { $0 <= instant } }
+
+    /// The measurement that counts for a workout: the newest of the day on which it starts, else as of
+    /// ``counting(before:)``. So the weight that corrects a mistyped one counts, also where the workout began before it.
+    package func counting(onDayOf instant: Date, in calendar: LocalCalendar) -> BodyReading? {
+        counting(before: LocalDay.of(instant, in: calendar).interval(in: calendar).end)
+    }
 
     /// The newest made before an instant; nil where there is none, whatever was measured later.
     package func newest(before instant: Date) -> BodyReading? {

@@ -113,8 +113,8 @@ extension WorkoutReading {
         if problems[.start] != nil { start = nil }
     }
 
-    /// Takes the weight of the workout's day, unless one was typed: the newest at or before the start, else the
-    /// earliest after it. A correction that leaves the start alone keeps the weight it was saved with.
+    /// Takes the weight of the workout's day, unless one was typed: the newest of the day or before it, else the earliest
+    /// after it. A correction that leaves the start alone keeps the weight it was saved with.
     fileprivate mutating func weigh() {
         guard kilograms == nil else { return }
         if let edited = circumstances.edited, let saved = edited.kilograms,
@@ -122,7 +122,8 @@ extension WorkoutReading {
         {
             return kilograms = saved
         }
-        weighing = circumstances.weights.counting(at: start ?? circumstances.now)
+        weighing = circumstances.weights.counting(
+            onDayOf: start ?? circumstances.now, in: circumstances.calendar)
         kilograms = weighing?.value
     }
 

@@ -2,6 +2,12 @@ extension WorkoutReading {
     /// Asks about a speed, a length and an energy that are possible and improbable: a word too many or too few in what was
     /// typed makes them, such as "25 x 40 38:20" for "25m x40 38:20". Our choice.
     mutating func findDoubts() {
+        if circumstances.needsWeight, let kilograms, problems[.weight] == nil,
+            let doubt = circumstances.weights.doubt(
+                about: kilograms, at: circumstances.now, in: circumstances.system, circumstances.calendar)
+        {
+            doubts[.weight] = "\(doubt)?"
+        }
         guard let seconds, seconds > 0 else { return }
         let time: WorkoutField = form[.duration].isEmpty && sets != nil ? .sets : .duration
         if let doubt = sets?.doubts.first ?? sets?.sets.lazy.compactMap(\.doubtOfSendOff).first {

@@ -93,6 +93,41 @@ struct BodyHistoryTests {
         #expect(history().counting(before: .distantFuture) == nil)
         #expect(history().newest == nil)
     }
+
+    /// Weights of the days before the day of the clock, the last one yesterday.
+    private func history(_ weights: [Double]) -> BodyHistory {
+        BodyHistory(
+            weights.enumerated().map { index, weight in
+                BodyReading(
+                    id: UUID(), date: TestClock.instant - Double(weights.count - index) * 86_400,
+                    value: weight,
+                    source: "Scale")
+            })
+    }
+
+    @Test(
+        "a weight far from the last ones is asked about, and one that corrects them is not",
+        arguments: [
+            ([80], 160, true), ([80, 81], 32.8, true), ([80, 81], 84, false), ([180], 82.4, false),
+            ([82, 180], 82.4, false), ([], 180, true), ([], 82.4, false), ([160, 159], 158, false),
+            ([80], 72, false),
+            ([80], 70, true),
+        ] as [([Double], Double, Bool)])
+    func doubts(weights: [Double], weight: Double, isDoubtful: Bool) {
+        let doubt = history(weights).doubt(
+            about: weight, at: TestClock.instant, in: .metric, TestClock.calendar)
+        #expect((doubt != nil) == isDoubtful, "\(doubt ?? "no doubt")")
+    }
+
+    @Test("the newest weight of the day counts for a workout that began before it")
+    func weightOfTheDay() {
+        let noon = TestClock.instant
+        let readings = [(-86_400.0, 79.0), (-3600, 180), (600, 82.4), (86_400, 90)].map { seconds, weight in
+            BodyReading(id: UUID(), date: noon + seconds, value: weight, source: "Scale")
+        }
+        #expect(BodyHistory(readings).counting(onDayOf: noon, in: TestClock.calendar)?.value == 82.4)
+        #expect(BodyHistory(readings).counting(onDayOf: noon - 86_400, in: TestClock.calendar)?.value == 79)
+    }
 }
 
 @Suite("Weight trend", .inTurn)

@@ -21,6 +21,8 @@ struct ProfileScreen: Screen {
 
     var row = ProfileRow.dateOfBirth
     var editing: Editing?
+    /// The change that was asked about: Enter once more makes it.
+    private var asked: ProfileChange?
 
     var title: String { "Profile" }
 
@@ -169,7 +171,14 @@ struct ProfileScreen: Screen {
         do { change = try ProfileChange.read(text, row, context.models.profile.summary) } catch {
             return .notify(.problem(error.sentence))
         }
-        editing = nil
+        let doubt = change.flatMap {
+            context.models.profile.summary.doubt(about: $0, at: context.now, context.calendar)
+        }
+        if let doubt, change != asked {
+            asked = change
+            return .notify(.hint("\(doubt). Enter once more saves it"))
+        }
+        (editing, asked) = (nil, nil)
         guard let change else { return .stay }
         row = next(context)
         return .perform { models in

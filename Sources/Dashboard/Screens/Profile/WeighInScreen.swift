@@ -10,6 +10,8 @@ import Terminal
 struct WeighInScreen: Screen {
     private var field: CheckedField
     private let original: String
+    /// The weight that was asked about: Enter once more saves it.
+    private var asked: Double?
 
     /// The last weight is there to be replaced.
     init(_ context: Context) {
@@ -39,7 +41,15 @@ struct WeighInScreen: Screen {
     }
 
     private mutating func save(_ context: Context) -> Action? {
-        field.submit(Result { () throws(Problem) in try kilograms(context) }) { kilograms in
+        let typed = Result { () throws(Problem) in try kilograms(context) }
+        if case .success(let kilograms) = typed, kilograms != asked,
+            let doubt = context.models.profile.summary.doubt(
+                about: .weight(kilograms), at: context.now, context.calendar)
+        {
+            asked = kilograms
+            return .notify(.hint("\(doubt). Enter once more saves it"))
+        }
+        return field.submit(typed) { kilograms in
             .perform { models in
                 let done = try await models.profile.setWeight(kilograms: kilograms)
                 return [.dismiss, .notify(.done("\(done) saved – u undoes"))]

@@ -122,7 +122,8 @@ extension Facts {
     /// The weight that counts for a workout.
     func kilograms(at start: Date) -> Double? {
         let inOrder = weights.filter { $0.time < calendar.days[today].end }.sorted { $0.time < $1.time }
-        return (inOrder.last { $0.time <= start } ?? inOrder.first)?.value
+        let end = calendar.days[calendar.day(of: start)].end
+        return (inOrder.last { $0.time < end } ?? inOrder.first)?.value
     }
 
     /// Kilocalories that rest takes in some seconds of a workout: 1 per kilogram and hour without a profile.
