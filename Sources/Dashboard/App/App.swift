@@ -243,7 +243,8 @@ final class App {
         case .show where isInputInPopups: ask(.discardInput)
         // The sheet is to be answered: a tab would close it without that.
         case .show where popups.contains { $0 is HealthAccessScreen }:
-            notice = .hint("Choose what swimfit may save and read first; Enter is done")
+            notice = .hint(
+                "Answer the sheet first: Enter saves it, Esc leaves it as it was")
         case .quit where hasUnsavedInput: ask(.quitWithInput(in: placeOfInput))
         case .quit where job != nil: ask(.quitWithJob(job?.title ?? ""))
         default: carryOut(action)

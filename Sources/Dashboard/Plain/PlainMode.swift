@@ -170,8 +170,9 @@ struct PlainMode {
                     return "\(isAllowed ? "Forbid" : "Allow") \(kind == .read ? "reading" : "writing")"
                 })
             guard let chosen else { continue }
-            let isAllowed = rows[index].isAllowed(kinds[chosen]) ?? false
-            try await models.healthAccess.set(kinds[chosen], of: rows[index], to: !isAllowed)
+            var wanted = rows
+            wanted[index].set(kinds[chosen], to: rows[index].isAllowed(kinds[chosen]) == false)
+            try await models.healthAccess.save(wanted)
         }
     }
 }

@@ -18,6 +18,14 @@ package final class HealthAccess {
 
         /// The switch for an access; nil where there is none.
         package func isAllowed(_ access: Access) -> Bool? { access == .share ? share : read }
+
+        /// Turns the switch for an access, where there is one.
+        package mutating func set(_ access: Access, to isAllowed: Bool) {
+            if access == .read { read = isAllowed } else if share != nil { share = isAllowed }
+        }
+
+        /// Whether everything is allowed.
+        package var isAllAllowed: Bool { share != false && read }
     }
 
     package private(set) var rows: [Row] = []
@@ -39,28 +47,25 @@ package final class HealthAccess {
         }
     }
 
-    /// Turns a switch. Data already in the store stays there; reads without permission look like no data.
-    package func set(_ access: Access, of row: Row, to isAllowed: Bool) async throws {
-        if access == .share {
-            guard row.share != nil else { return }
-            try await store.setSharing(isAllowed, for: row.type)
-        } else {
-            try await store.setReading(isAllowed, for: row.type)
-        }
+    /// Saves the switches as they are in some rows, as one step. Data already in the store stays there; reads without
+    /// permission look like no data.
+    /// - Returns: whether one of them was turned.
+    @discardableResult
+    package func save(_ wanted: [Row]) async throws -> Bool {
         refresh()
-    }
-
-    /// Turns every switch.
-    package func setAll(to isAllowed: Bool) async throws {
-        for row in rows {
-            for access in Access.allCases where row.isAllowed(access) == !isAllowed {
-                try await set(access, of: row, to: isAllowed)
+        let decisions = zip(rows, wanted).flatMap { row, wanted in
+            Access.allCases.compactMap { access in
+                wanted.isAllowed(access).flatMap { isAllowed in
+                    row.isAllowed(access) == isAllowed
+                        ? nil : (type: row.type, isReading: access == .read, isAllowed: isAllowed)
+                }
             }
         }
+        guard !decisions.isEmpty else { return false }
+        try await store.decide(decisions, as: "changing health access")
+        refresh()
+        return true
     }
-
-    /// Whether everything is allowed.
-    package var isAllAllowed: Bool { rows.allSatisfy { $0.share != false && $0.read } }
 
     /// The types of the dashboard: a name, the type, and whether it saves samples of it.
     private static let wanted: [(name: String, type: HKObjectType, isShared: Bool)] =

@@ -171,17 +171,28 @@ struct ProfileModelTests {
     @Test("switches of health access are kept, and what is not allowed cannot be saved or seen")
     func access() async throws {
         let access = HealthAccess(store: journal.store)
-        #expect(access.isAllAllowed)
-        let weight = try #require(access.rows.first { $0.name == "Weight" })
+        #expect(access.rows.allSatisfy { $0.isAllAllowed })
+        let weight = try #require(access.rows.firstIndex { $0.name == "Weight" })
         let model = model()
         try await model.setWeight(kilograms: 72)
-        try await access.set(.share, of: weight, to: false)
+        var wanted = access.rows
+        wanted[weight].set(.share, to: false)
+        #expect(try await access.save(wanted))
         #expect(HealthAccess(store: journal.store).rows.first { $0.name == "Weight" }?.share == false)
         await #expect(throws: (any Error).self) { try await model.setWeight(kilograms: 73) }
-        try await access.setAll(to: false)
+        for index in wanted.indices {
+            for one in HealthAccess.Access.allCases { wanted[index].set(one, to: false) }
+        }
+        try await access.save(wanted)
         #expect(access.rows.allSatisfy { $0.share != true && !$0.read })
-        try await access.setAll(to: true)
-        #expect(access.isAllAllowed)
+        #expect(try await !access.save(wanted))
+        // Both changes are steps.
+        _ = try await journal.undo()
+        access.refresh()
+        #expect(access.rows.allSatisfy { $0.read })
+        _ = try await journal.undo()
+        access.refresh()
+        #expect(access.rows.allSatisfy { $0.isAllAllowed })
         try await model.setWeight(kilograms: 74)
     }
 }

@@ -9,6 +9,8 @@ import Terminal
 struct HealthAccessScreen: Screen {
     var list = ListState()
     var column = HealthAccess.Access.share
+    /// The switches as they are to be; nil while they are as they were.
+    private var draft: [HealthAccess.Row]?
 
     var title: String { "Health access" }
 
@@ -16,35 +18,56 @@ struct HealthAccessScreen: Screen {
         KeyTable<HealthAccessScreen>(
             "health-access", Motion.everyKey, "choose a type",
             [
-                KeyRow("switch", [" "], "switch on or off") { $0.toggle($1.models.healthAccess.rows) },
-                KeyRow("all", ["a"], "turn all on or off") { turnAll($1) }
-                    .saying { $1.models.healthAccess.isAllAllowed ? "turn all off" : "turn all on" },
-                KeyRow("done", [.enter, .escape, "q"], "done") { _, _ in finish },
+                KeyRow("switch", [" "], "switch on or off") { $0.toggle($1) },
+                KeyRow("all", ["a"], "turn all on") { $0.turnAll(to: true, $1) }
+                    .disabled { $0.rows($1).allSatisfy(\.isAllAllowed) ? "All are on" : nil },
+                KeyRow("none", ["A"], "turn all off") { $0.turnAll(to: false, $1) },
+                KeyRow("save", [.enter], "save") { screen, _ in screen.save() },
+                KeyRow("close", [.escape, "q"], "leave as it was") { _, _ in finish { _ in [] } },
                 KeyRow("column", [.left, .right, "h", "l"], "save or read") { screen, _ in
                     screen.column = screen.column == .share ? .read : .share
+                    return .stay
+                }.notInFooter,
+                // Behind the sheet it would take back what was logged.
+                KeyRow("undo", ["u", "U"], "as it was") { screen, _ in
+                    screen.draft = nil
                     return .stay
                 }.notInFooter,
             ])
     ]
 
+    private func rows(_ context: Context) -> [HealthAccess.Row] { draft ?? context.models.healthAccess.rows }
+
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
         list.move(motion, times: times, count: context.models.healthAccess.rows.count)
     }
 
-    private static func turnAll(_ context: Context) -> Action {
-        let isAll = context.models.healthAccess.isAllAllowed
-        return .perform { models in
-            try await models.healthAccess.setAll(to: !isAll)
-            return []
+    private mutating func turnAll(to isAllowed: Bool, _ context: Context) -> Action {
+        draft = rows(context).map { row in
+            var row = row
+            for access in HealthAccess.Access.allCases { row.set(access, to: isAllowed) }
+            return row
+        }
+        return .stay
+    }
+
+    private func save() -> Action {
+        Self.finish { [draft] models in
+            guard let draft, try await models.healthAccess.save(draft) else { return [] }
+            return [.notify(.done("Health access changed – u undoes"))]
         }
     }
 
-    private static var finish: Action {
+    /// Closes the sheet, which was answered now.
+    private static func finish(
+        _ save: @escaping @MainActor @Sendable (Models) async throws -> [Action]
+    ) -> Action {
         .perform { models in
+            let done = try await save(models)
             do { try models.profile.noteHealthAccessSeen() } catch {
                 return [.dismiss, .notify(.problem(Problem(error).sentence))]
             }
-            return [.dismiss]
+            return [.dismiss] + done
         }
     }
 
@@ -65,7 +88,7 @@ struct HealthAccessScreen: Screen {
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
-        let rows = context.models.healthAccess.rows
+        let rows = rows(context)
         let lines = Self.explanation.wrapped(to: rest.width).count
         buffer.putWrapped(Self.explanation, in: rest.cutTop(min(lines, rest.height)), .muted)
         _ = rest.cutTop(1)
@@ -87,15 +110,14 @@ struct HealthAccessScreen: Screen {
         return Span(isChosen ? "‹\(text)›" : "[\(text)]", isAllowed ? .good : .muted)
     }
 
-    private func toggle(_ rows: [HealthAccess.Row]) -> Action {
+    private mutating func toggle(_ context: Context) -> Action {
+        var rows = rows(context)
         guard rows.indices.contains(list.cursor) else { return .stay }
-        let row = rows[list.cursor]
-        guard let isAllowed = row.isAllowed(column) else {
-            return .notify(.hint("swimfit never saves “\(row.name)”: it only reads it"))
+        guard let isAllowed = rows[list.cursor].isAllowed(column) else {
+            return .notify(.hint("swimfit never saves “\(rows[list.cursor].name)”: it only reads it"))
         }
-        return .perform { [column] models in
-            try await models.healthAccess.set(column, of: row, to: !isAllowed)
-            return []
-        }
+        rows[list.cursor].set(column, to: !isAllowed)
+        draft = rows
+        return .stay
     }
 }

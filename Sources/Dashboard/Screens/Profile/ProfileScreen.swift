@@ -63,7 +63,11 @@ struct ProfileScreen: Screen {
                 },
             KeyRow("units", ["m"], "metric or US units") { useOtherUnits($1) }
                 .saying { "\($1.models.profile.summary.system.other.name) units" },
-            KeyRow("health-access", ["H"], "health access") { _, _ in .present(HealthAccessScreen()) },
+            KeyRow("health-access", ["H"], "health access") { _, context in
+                // An undo or another program may have turned some.
+                context.models.healthAccess.refresh()
+                return .present(HealthAccessScreen())
+            },
             KeyRow("colours", ["c"], "colours") { _, _ in .present(AppearanceScreen()) },
         ])
 

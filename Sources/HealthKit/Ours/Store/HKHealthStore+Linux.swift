@@ -292,6 +292,27 @@ extension HKHealthStore {
         core.authorization(in: try core.snapshot).decision(type, .read)
     }
 
+    /// Decides about several types at once, as a step that can be taken back.
+    ///
+    /// - Parameter decisions: whether the running app may read, or share, a type.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
+    package func decide(
+        _ decisions: [(type: HKObjectType, isReading: Bool, isAllowed: Bool)], as title: String
+    ) async throws {
+        try await core.onWriteQueue { [core] in
+            try core.commit(as: UndoNote(title: title)) { transaction in
+                var all = transaction.snapshot.value(forKey: StoredKey.authorization) ?? .object([:])
+                for decision in decisions {
+                    let access: AuthorizationPolicy.Access = decision.isReading ? .read : .share
+                    all = all.setting(
+                        .bool(decision.isAllowed),
+                        at: [core.authorizedApp, access.field, decision.type.storedIdentifier])
+                }
+                try transaction.setValue(all, forKey: StoredKey.authorization)
+            }
+        }
+    }
+
     private func decide(
         _ answer: Bool?, _ access: AuthorizationPolicy.Access, _ type: HKObjectType
     ) async throws {

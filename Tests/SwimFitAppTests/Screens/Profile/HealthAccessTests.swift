@@ -14,7 +14,9 @@ struct HealthAccessTests {
 
     private func switchOff(_ access: HealthAccess.Access, _ type: HKObjectType) async throws {
         let health = fixture.models.healthAccess
-        try await health.set(access, of: #require(health.rows.first { $0.type == type }), to: false)
+        var wanted = health.rows
+        wanted[try #require(wanted.firstIndex { $0.type == type })].set(access, to: false)
+        try await health.save(wanted)
     }
 
     @Test("a refused save names the type as people do, and where to allow it")
@@ -51,10 +53,34 @@ struct HealthAccessTests {
         driver.app.perform(.present(HealthAccessScreen()))
         await driver.type("3")
         #expect(driver.app.popups.count == 1 && driver.app.tab == .profile)
-        #expect(driver.footer.contains("Enter is done"))
+        #expect(driver.footer.contains("Enter saves it"))
         #expect(fixture.models.profile.wantsHealthAccess)
         await driver.type(.enter, "3")
         #expect(driver.app.popups.isEmpty && driver.app.tab == .journal)
         #expect(!fixture.models.profile.wantsHealthAccess)
+    }
+
+    @Test("the letters of the first steps turn nothing off, and Esc leaves all as it was")
+    func firstSteps() async {
+        let driver = AppDriver(models: fixture.models)
+        driver.app.perform(.present(HealthAccessScreen()))
+        await driver.type("3", "a", "o", "t", "u", " ", "A", .escape)
+        fixture.models.healthAccess.refresh()
+        #expect(fixture.models.healthAccess.rows.allSatisfy { $0.isAllAllowed })
+        #expect(driver.app.popups.isEmpty && !fixture.models.profile.wantsHealthAccess)
+    }
+
+    @Test("a change that was saved is undone by u, in the sheet by u before")
+    func undone() async throws {
+        let driver = AppDriver(models: fixture.models)
+        driver.app.perform(.present(HealthAccessScreen()))
+        await driver.type("A", "u", .enter)
+        #expect(fixture.models.healthAccess.rows.allSatisfy { $0.isAllAllowed })
+        driver.app.perform(.present(HealthAccessScreen()))
+        await driver.type("A", .enter)
+        #expect(fixture.models.healthAccess.rows.allSatisfy { $0.share != true && !$0.read })
+        await driver.type("u")
+        fixture.models.healthAccess.refresh()
+        #expect(fixture.models.healthAccess.rows.allSatisfy { $0.isAllAllowed })
     }
 }
