@@ -3,6 +3,11 @@
 /// None of it depends on the user's locale: `strtod` would read a comma after the terminal library set
 /// the locale.
 enum ExportText {
+    /// The name of a source or a device as it is kept with each sample: not longer than anybody reads.
+    static func shortened(_ name: String) -> String {
+        name.utf8.count <= 400 ? name : String(name.prefix(100)) + "…"
+    }
+
     /// Seconds since 2001-01-01T00:00:00Z of `yyyy-MM-dd HH:mm:ss Z`, or nil when it is not of that shape.
     ///
     /// iOS 8 and 9 wrote `yyyyMMddHHmmss-zzzz`. The offset is `+hhmm`, `+hh:mm` or `Z`. A fraction of a second may

@@ -8,8 +8,9 @@ struct HealthConnectDatabase {
     /// The columns of each plain table.
     private let columns: [String: Set<String>]
 
+    /// - Parameter log: the last changes, which SQLite writes into a file beside the database first; nil for none.
     /// - Throws: ``ArchiveError`` where it cannot be read.
-    init(_ data: Data) throws(ArchiveError) {
+    init(_ data: Data, log: Data? = nil) throws(ArchiveError) {
         // SQLite wants a name; nobody needs it once the file is open.
         var name = Array((NSTemporaryDirectory() + "swimfit-import-XXXXXX").utf8CString)
         let descriptor = mkstemp(&name)
@@ -24,6 +25,7 @@ struct HealthConnectDatabase {
         } catch {
             throw .unreadable(path: Self.name, reason: "no room for a temporary copy")
         }
+        if let log { try Self.add(log, to: path) }
         let connection = try SQLiteDatabase<ArchiveError>(path: path, .reading, name: Self.name)
         self.connection = connection
         let tables = try SQLiteQuestion<ArchiveError>(
@@ -41,12 +43,22 @@ struct HealthConnectDatabase {
         }
         var columns: [String: Set<String>] = [:]
         for name in names.prefix(Self.mostTables) {
-            let info = try SQLiteQuestion<ArchiveError>("pragma table_info(\(name))", in: connection)
+            let info = try SQLiteQuestion<ArchiveError>("pragma table_info(\"\(name)\")", in: connection)
             try info.run { () throws(ArchiveError) in
                 if let column = info.text(1) { columns[name, default: []].insert(column) }
             }
         }
         self.columns = columns
+    }
+
+    /// Writes the last changes into the copy.
+    private static func add(_ log: Data, to path: String) throws(ArchiveError) {
+        defer { for suffix in ["-wal", "-shm"] { unlink(path + suffix) } }
+        do { try log.write(to: URL(fileURLWithPath: path + "-wal")) } catch {
+            throw .unreadable(path: name, reason: "no room for a temporary copy")
+        }
+        let copy = try SQLiteDatabase<ArchiveError>(path: path, .writing, name: name)
+        try copy.run("pragma trusted_schema=off; pragma wal_checkpoint(truncate); pragma journal_mode=delete")
     }
 
     /// What messages call it.
@@ -70,13 +82,13 @@ struct HealthConnectDatabase {
     ) throws(ArchiveError) {
         guard let known = columns[table] else { return }
         let list = wanted.map { known.contains($0) ? $0 : "null" }.joined(separator: ", ")
-        let rows = try SQLiteQuestion<ArchiveError>("select \(list) from \(table)", in: connection)
+        let rows = try SQLiteQuestion<ArchiveError>("select \(list) from \"\(table)\"", in: connection)
         try rows.readRows { () throws(ArchiveError) in body(rows) }
     }
 
     func count(of table: String) throws(ArchiveError) -> Int {
         guard columns[table] != nil else { return 0 }
-        let question = try SQLiteQuestion<ArchiveError>("select count(*) from \(table)", in: connection)
+        let question = try SQLiteQuestion<ArchiveError>("select count(*) from \"\(table)\"", in: connection)
         var count = 0
         try question.run { () throws(ArchiveError) in count = question.int(0) }
         return count

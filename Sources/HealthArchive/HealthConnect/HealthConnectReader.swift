@@ -9,8 +9,15 @@ import HealthKit
 struct HealthConnectReader {
     /// Who wrote a row.
     private struct App {
-        var name = "Health Connect"
-        var identifier = "com.google.android.apps.healthdata"
+        let revision: HKSourceRevision
+
+        init(name: String = "Health Connect", identifier: String = "com.google.android.apps.healthdata") {
+            // One for all rows, of which there may be millions.
+            revision = HKSourceRevision(
+                source: HKSource(
+                    name: ExportText.shortened(name), bundleIdentifier: ExportText.shortened(identifier)),
+                version: nil)
+        }
     }
 
     /// What all rows have.
@@ -27,6 +34,9 @@ struct HealthConnectReader {
 
     let database: HealthConnectDatabase
     private var apps: [Int: App] = [:]
+    private let unknownApp = App()
+    /// The names of zones by their offsets.
+    private var zones: [Int: String] = [:]
     private var read: Set<String> = ["heart_rate_record_series_table"]
     private(set) var samples: [HKSample] = []
     /// One session each.
@@ -39,10 +49,11 @@ struct HealthConnectReader {
     private var count = 0
     private static let mostRows = 4_000_000
 
+    /// - Parameter log: the file beside it with its last changes; nil for none.
     /// - Throws: ``ArchiveError/sqliteMissing``.
-    static func read(_ data: Data) throws(ArchiveError) -> Recorded {
+    static func read(_ data: Data, log: Data? = nil) throws(ArchiveError) -> Recorded {
         do throws(ArchiveError) {
-            var reader = try HealthConnectReader(HealthConnectDatabase(data))
+            var reader = try HealthConnectReader(HealthConnectDatabase(data, log: log))
             return try reader.recorded()
         } catch {
             guard error != .sqliteMissing else { throw error }
@@ -131,16 +142,16 @@ struct HealthConnectReader {
     /// The place of the first column after those of the head.
     static let first = 8
 
-    private func head(_ row: SQLiteQuestion<ArchiveError>, _ table: String) -> Head? {
+    private mutating func head(_ row: SQLiteQuestion<ArchiveError>, _ table: String) -> Head? {
         guard let start = Self.date(row.int(orNull: 5)), let end = Self.date(row.int(orNull: 6)), end >= start
         else { return nil }
         let number = row.int(orNull: 2)
-        let app = number.flatMap { apps[$0] } ?? App()
+        let revision = (number.flatMap { apps[$0] } ?? unknownApp).revision
         var metadata: [String: Any] = [:]
-        if let offset = row.int(orNull: 7), (-14 * 3600...14 * 3600).contains(offset),
-            let zone = TimeZone(secondsFromGMT: offset)
-        {
-            metadata[HKMetadataKeyTimeZone] = zone.identifier
+        if let offset = row.int(orNull: 7), (-14 * 3600...14 * 3600).contains(offset) {
+            let zone = zones[offset] ?? TimeZone(secondsFromGMT: offset)?.identifier
+            zones[offset] = zone
+            metadata[HKMetadataKeyTimeZone] = zone
         }
         // Entered by hand.
         if row.int(orNull: 4) == 3 { metadata[HKMetadataKeyWasUserEntered] = true }
@@ -151,14 +162,12 @@ struct HealthConnectReader {
         if let bytes = row.bytes(1), bytes.count == 16 {
             for byte in bytes { hash.mix(UInt64(byte)) }
         } else {
-            hash.mix(StableHash(of: "\(table) \(app.identifier)"))
+            hash.mix(StableHash(of: "\(table) \(revision.source.bundleIdentifier)"))
             hash.mix(start.timeIntervalSince1970.bitPattern)
             hash.mix(end.timeIntervalSince1970.bitPattern)
         }
         return Head(
-            row: row.int(0), app: number, uuid: hash.uuidOfFile, start: start, end: end,
-            revision: HKSourceRevision(
-                source: HKSource(name: app.name, bundleIdentifier: app.identifier), version: nil),
+            row: row.int(0), app: number, uuid: hash.uuidOfFile, start: start, end: end, revision: revision,
             metadata: metadata)
     }
 

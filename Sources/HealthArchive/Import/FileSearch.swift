@@ -21,6 +21,15 @@ struct FileSearch {
         /// The path of a file that is not packed.
         var path: String? { place.path }
 
+        /// All of a file beside it whose name goes on after its own, as SQLite has one for the last changes; nil for none.
+        ///
+        /// - Throws: ``ArchiveError`` where it cannot be read.
+        func companion(_ suffix: String) throws(ArchiveError) -> Data? {
+            guard let path, FileSearch.kind(of: path + suffix) == S_IFREG else { return nil }
+            let data = try FileSearch.contents(of: path + suffix)
+            return data.isEmpty ? nil : data
+        }
+
         /// All of it.
         ///
         /// - Throws: ``ArchiveError`` where it cannot be read, or is larger than any file of a watch.
@@ -108,7 +117,7 @@ struct FileSearch {
     private static func isPipe(_ path: String) -> Bool { kind(of: path) == S_IFIFO }
 
     /// Nil where there is nothing.
-    private static func kind(of path: String) -> mode_t? {
+    fileprivate static func kind(of path: String) -> mode_t? {
         var facts = stat()
         return stat(path, &facts) == 0 ? facts.st_mode & S_IFMT : nil
     }

@@ -137,7 +137,10 @@ public struct HealthImport: Sendable {
                 }
                 if let record = format.record {
                     progress(ImportProgress(step: file.name, fraction: nil, items: recordings.report.added))
-                    var recorded = try record(file.bytes())
+                    var recorded =
+                        format == .healthConnect
+                        ? try HealthConnectReader.read(file.bytes(), log: file.companion("-wal"))
+                        : try record(file.bytes())
                     if let kind = recorded.otherKind {
                         sum.leaveOut(file, as: kind)
                         continue

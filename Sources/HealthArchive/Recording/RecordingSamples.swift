@@ -38,10 +38,11 @@ struct RecordingSamples {
     init(_ recording: Recording) {
         self.recording = recording.inOrderOfTime.possible(&mended)
         let maker = recording.maker
-        let name = maker.name ?? "\(maker.format.uppercased()) file"
+        let name = ExportText.shortened(maker.name ?? "\(maker.format.uppercased()) file")
         revision = HKSourceRevision(
             source: HKSource(
-                name: name, bundleIdentifier: "\(maker.format).\(maker.identifier ?? "unknown")"),
+                name: name,
+                bundleIdentifier: ExportText.shortened("\(maker.format).\(maker.identifier ?? "unknown")")),
             version: maker.version)
         device = HKDevice(
             name: name, manufacturer: maker.company, model: maker.model,
@@ -118,7 +119,7 @@ struct RecordingSamples {
         var hash = StableHash(of: "\(recording.maker.format) \(measurement.type.identifier)")
         hash.mix(measurement.start.timeIntervalSinceReferenceDate.bitPattern)
         hash.mix(StableHash(of: measurement.source ?? ""))
-        let own = measurement.source.map { name in
+        let own = measurement.source.map(ExportText.shortened).map { name in
             HKSourceRevision(
                 source: HKSource(name: name, bundleIdentifier: "\(recording.maker.format).\(name)"),
                 version: nil)

@@ -140,7 +140,7 @@ struct GoogleHealthReader {
     private mutating func take(_ rows: [Row], ofHour number: Int, _ source: String) {
         var hash = StableHash(of: "googlehealth pulse \(source)")
         hash.mix(UInt64(bitPattern: Int64(number)))
-        let name = source.isEmpty ? "Google Health" : source
+        let name = source.isEmpty ? "Google Health" : ExportText.shortened(source)
         do throws(SampleRuleError) {
             recording.ready.append(
                 try HKQuantitySample.series(

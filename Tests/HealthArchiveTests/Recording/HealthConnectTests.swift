@@ -221,4 +221,34 @@ struct HealthConnectTests {
             for recording in recorded.recordings { #expect(RecordingSamples(recording).samples.count < 100) }
         }
     }
+
+    @Test("rows that are in the log beside the database are read, too, and a table may have any name")
+    func log() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "hc-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // IGNORED: a folder left behind in the temporary place harms no test.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (open, file) = (folder.appending(path: "open.db"), folder.appending(path: "export.db"))
+        do {
+            let database = try SQLiteDatabase<ArchiveError>(path: open.path)
+            try database.run("pragma journal_mode=wal; pragma wal_autocheckpoint=0")
+            try database.run(HealthConnectFixture.tables() + "create table \"select\"(a); ")
+            try database.run("pragma wal_checkpoint(truncate)")
+            try database.run("update weight_record_table set weight = 80000.0 where weight > 0")
+            for suffix in ["", "-wal"] {
+                try FileManager.default.copyItem(atPath: open.path + suffix, toPath: file.path + suffix)
+            }
+        }
+        _ = try await HealthImport(into: fixture.store).run(file.path)
+        #expect(try await quantities(HKQuantityType(.bodyMass), .gramUnit(with: .kilo)) == [80])
+    }
+
+    @Test("the name of an application is as long as anybody reads")
+    func longName() async throws {
+        let name = String(repeating: "x", count: 100_000)
+        let tables = HealthConnectFixture.tables().replacing("'Runner'", with: "'\(name)'")
+        try await fixture.add(HealthConnectFixture.file(tables))
+        let mass = try #require(try await samples(HKQuantityType(.bodyMass), as: HKQuantitySample.self).first)
+        #expect(mass.sourceRevision.source.name.count == 101)
+    }
 }
