@@ -58,6 +58,8 @@ extension Command {
         asked.replaces = arguments.flag("--replace")
         asked.restoresDeleted = arguments.flag("--restore-deleted")
         asked.now = call.session.clock.now()
+        // A file that arrives may pause in the middle; whole it is taken then.
+        asked.awaitsWholeFiles = watches
         var diary = try DiaryOptions.options(&arguments)
         diary.restoresDeleted = asked.restoresDeleted
         diary.mustHaveDays = diary.isForDays && !watches

@@ -99,9 +99,11 @@ package final class DescriptorSource: ByteSource {
 
     /// Fills the front of `buffer` with the next bytes; see ``ByteSource``.
     ///
-    /// - Throws: ``ArchiveError/unreadable(path:reason:)`` with the system's own words.
+    /// - Throws: ``ArchiveError/unreadable(path:reason:)`` with the system's own words, and where the task was cancelled.
     package func read(into buffer: UnsafeMutableRawBufferPointer) throws(ArchiveError) -> Int {
-        try retrying { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
+        // A pipe may have no end.
+        if !isSeekable, Task.isCancelled { throw .unreadable(path: path, reason: "stopped") }
+        return try retrying { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
     }
 
     /// Fills the front of `buffer` with the bytes at `offset`, without moving the reading position.

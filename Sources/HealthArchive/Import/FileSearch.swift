@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 
 /// Finds the files that a command means: those of folders, of zips, of zips in zips, and what gzip packed.
@@ -94,9 +95,15 @@ struct FileSearch {
                 places = []
                 throw .unreadable(path: place.name, reason: "there are more than \(Self.mostFiles) files")
             }
-            if case .file(let path) = place.content, Self.isFolder(path) {
-                try open(folder: path)
-                continue
+            if case .file(let path) = place.content {
+                if Self.isFolder(path) {
+                    try open(folder: path)
+                    continue
+                }
+                // A device may have no end, as /dev/zero.
+                guard [nil, S_IFREG, S_IFIFO].contains(Self.kind(of: path)) else {
+                    throw .unreadable(path: path, reason: "it is a device or a socket, and not a file")
+                }
             }
             let head = try head(of: place)
             if GzipData.canRead(head) {
@@ -126,17 +133,20 @@ struct FileSearch {
     /// read with it.
     private mutating func open(folder: String) throws(ArchiveError) {
         let names: [String]
-        do {
-            names = try FileManager.default.contentsOfDirectory(atPath: folder)
-        } catch {
-            throw .unreadable(path: folder, reason: error.localizedDescription)
+        do throws(SystemError) { names = try LinuxCalls().names(in: folder) } catch {
+            throw .unreadable(path: folder, reason: error.reason)
         }
         let base = folder.hasSuffix("/") ? folder : folder + "/"
         let parts = try Self.hasExport(names, in: base) ? ExportFiles.folders + [ExportFiles.lines] : []
         var found: [(key: String, place: Place)] = []
+        var unnamed: [String] = []
         for name in names where !name.hasPrefix(".") && !parts.contains(name) {
             var facts = stat()
-            guard lstat(base + name, &facts) == 0 else { continue }
+            guard lstat(base + name, &facts) == 0 else {
+                // What is not UTF-8 was replaced in the name.
+                if name.contains("\u{FFFD}") { unnamed.append(name) }
+                continue
+            }
             let kind = facts.st_mode & S_IFMT
             guard kind == S_IFDIR || kind == S_IFREG else { continue }
             // As in a zip: “activities.csv” comes before what is in “activities/”.
@@ -144,6 +154,11 @@ struct FileSearch {
             found.append((key, Place(name: base + name, content: .file(base + name))))
         }
         places += found.sorted { $0.key > $1.key }.map(\.place)
+        guard let example = unnamed.min() else { return }
+        throw .unreadable(
+            path: base + example,
+            reason: "its name is not UTF-8; rename it"
+                + (unnamed.count > 1 ? ", and \(unnamed.count - 1) more of the folder" : ""))
     }
 
     private static func hasExport(_ names: [String], in base: String) throws(ArchiveError) -> Bool {

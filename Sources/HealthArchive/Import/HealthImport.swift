@@ -28,6 +28,8 @@ public struct HealthImport: Sendable {
         public var restoresDeleted = false
         /// Deletes what earlier imports brought and this export no longer has.
         public var replaces = false
+        /// Refuses files of watches that end in the middle, because the rest is expected.
+        public var awaitsWholeFiles = false
         /// The present instant: samples dated after it are told.
         public var now = Date.distantFuture
         /// The name of the step that takes back what the import replaced and deleted: "importing export.zip"; nil for
@@ -111,7 +113,12 @@ public struct HealthImport: Sendable {
     private func read(
         _ paths: [String], isRehearsal: Bool, progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws -> ImportReport {
-        guard paths != ["-"] else { return try await readExport("-", isRehearsal, progress) }
+        guard paths != ["-"] else {
+            do { return try await readExport("-", isRehearsal, progress) } catch let error as ArchiveError {
+                try Task.checkCancellation()
+                throw error
+            }
+        }
         var (search, sum) = (FileSearch(paths), ImportSum(paths))
         var recordings = RecordingImport(into: store, options)
         var (summaries, sports) = ([FileSearch.Found](), [String: SportWord]())
@@ -141,6 +148,10 @@ public struct HealthImport: Sendable {
                         format == .healthConnect
                         ? try HealthConnectReader.read(file.bytes(), log: file.companion("-wal"))
                         : try record(file.bytes())
+                    if let end = recorded.end, options.awaitsWholeFiles {
+                        throw ArchiveError.unreadable(
+                            path: file.name, reason: "\(end); nothing was imported until it is whole")
+                    }
                     if let kind = recorded.otherKind {
                         sum.leaveOut(file, as: kind)
                         continue

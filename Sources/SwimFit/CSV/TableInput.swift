@@ -109,6 +109,8 @@ final class TableInput {
                 return
             }
             start = end
+            // A line may have no end.
+            guard !Task.isCancelled else { throw .stopped }
             guard try fill() else { return }
         }
     }

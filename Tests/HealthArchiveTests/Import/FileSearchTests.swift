@@ -209,6 +209,48 @@ struct FileSearchTests {
             #expect((unpacked?.count ?? 0) < 1 << 28)
         }
     }
+
+    @Test("a device, which may have no end, is refused at once")
+    func device() async throws {
+        let error = await #expect(throws: ArchiveError.self) {
+            try await HealthImport(into: store).run("/dev/zero")
+        }
+        #expect(error?.description.contains("a device or a socket") == true)
+    }
+
+    @Test("a file whose name is not UTF-8 is told, and the others of its folder are read")
+    func nameOfOtherBytes() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "search-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // IGNORED: a folder left behind in the temporary place harms no test.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data(swim(0)).write(to: folder.appending(path: "1.fit"))
+        var name = Array(folder.path.utf8CString.dropLast())
+        name += [0x2F, CChar(bitPattern: 0xE4), 0x2E, 0x66, 0x69, 0x74, 0]
+        close(open(name, O_CREAT | O_WRONLY, 0o600))
+        let report = try await HealthImport(into: store).run(folder.path)
+        #expect(report.files == ["FIT file": 1])
+        #expect(report.problems.contains { $0.reason.contains("its name is not UTF-8") })
+        unlink(name)
+    }
+
+    @Test("the beginning of a file is left until it is whole, where the rest is expected")
+    func awaited() async throws {
+        let whole = Data(swim(0))
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).fit")
+        // IGNORED: a file left behind in the temporary place harms no test.
+        defer { try? FileManager.default.removeItem(at: file) }
+        var options = HealthImport.Options()
+        options.awaitsWholeFiles = true
+        try whole.prefix(whole.count - 4).write(to: file)
+        let error = await #expect(throws: ArchiveError.self) {
+            try await HealthImport(into: store, options: options).run(file.path)
+        }
+        #expect(error?.description.contains("until it is whole") == true)
+        #expect(try await count() == 0)
+        try whole.write(to: file)
+        #expect(try await HealthImport(into: store, options: options).run(file.path).added > 0)
+    }
 }
 
 /// Takes all tables, and keeps what is in them.
