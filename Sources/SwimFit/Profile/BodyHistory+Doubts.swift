@@ -1,8 +1,9 @@
 import Foundation
 
 extension BodyHistory {
-    /// Asks about a weight that is possible and improbable: one far from each of the last three, as 160 after 80, or without
-    /// any one that hardly an adult has, as a height typed for it. An eighth is far, and more where weeks lie between. Our choice.
+    /// Asks about a weight that is possible and improbable: one far from the newest of each of the last three days, as 160
+    /// after 80, or without any one that hardly an adult has, as a height typed for it. An eighth is far, and more where weeks
+    /// lie between. Our choice.
     ///
     /// ```
     /// 80.2  79.8 | 160    80.2 kg more …?      180 | 82.4    corrects a mistyped one: not asked
@@ -13,9 +14,16 @@ extension BodyHistory {
         about kilograms: Double, at instant: Date, editing edited: UUID? = nil, in system: MeasurementSystem,
         _ calendar: LocalCalendar
     ) -> String? {
-        let others = readings.filter { $0.id != edited }
-        let earlier = others.filter { $0.date <= instant }.suffix(3)
-        let last = earlier.isEmpty ? Array(others.prefix(3).reversed()) : Array(earlier)
+        // The newest of a day corrects what was typed before it.
+        var days: [BodyReading] = []
+        for reading in readings where reading.id != edited {
+            let isSameDay =
+                days.last.map { LocalDay.of($0.date, in: calendar) }
+                == LocalDay.of(reading.date, in: calendar)
+            if isSameDay { days[days.count - 1] = reading } else { days.append(reading) }
+        }
+        let earlier = days.filter { $0.date <= instant }.suffix(3)
+        let last = earlier.isEmpty ? Array(days.prefix(3).reversed()) : Array(earlier)
         let isNear = last.contains { reading in
             let weeks = abs(instant.timeIntervalSince(reading.date)) / (7 * 86_400)
             return abs(kilograms - reading.value) <= reading.value * min(0.3, 0.12 + 0.01 * weeks)

@@ -119,6 +119,16 @@ struct BodyHistoryTests {
         #expect((doubt != nil) == isDoubtful, "\(doubt ?? "no doubt")")
     }
 
+    @Test("a mistyped weight that was corrected on its day makes no other one probable")
+    func corrected() {
+        let readings = [(-7200.0, 180.0), (-3600, 82.4)].map { seconds, weight in
+            BodyReading(id: UUID(), date: TestClock.instant + seconds, value: weight, source: "Scale")
+        }
+        let doubt = BodyHistory(readings).doubt(
+            about: 160, at: TestClock.instant, in: .metric, TestClock.calendar)
+        #expect(doubt == "Weight 160.0 kg, 77.6 kg more than on 20 Nov 2026")
+    }
+
     @Test("the newest weight of the day counts for a workout that began before it")
     func weightOfTheDay() {
         let noon = TestClock.instant
