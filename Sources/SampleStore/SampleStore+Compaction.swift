@@ -60,6 +60,7 @@ extension SampleStore {
             defer { file.unlock() }
             try pullExternalCommits(from: file)
             try file.mend()
+            try readWholeIfDamaged(file)
             guard file.canBeCompacted, Self.hasRoom(for: snapshot), let known = file.known,
                 let opened = file.opened
             else { return nil }

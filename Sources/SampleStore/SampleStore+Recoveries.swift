@@ -9,6 +9,13 @@ extension SampleStore {
         reload { $0.alarm.isPending }
     }
 
+    /// How many parts of the file turned out to be damaged when they were read. When it grows during a reading, that may lack
+    /// samples.
+    package var damageCount: Int { file?.alarm.count ?? 0 }
+
+    /// Takes the state from the whole file, without what is damaged: no part has to be read any more.
+    package func readWhole() { reload() }
+
     /// Calls the handler on a background queue whenever ``recoveries`` changes, for as long as the result is retained.
     package func onRecovery(_ handler: @escaping @Sendable () -> Void) -> RecoveryListener {
         recoveryListeners.add(handler)

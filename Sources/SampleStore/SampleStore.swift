@@ -106,7 +106,8 @@ package final class SampleStore: Sendable {
     /// Runs the body on a transaction and saves its changes, all or none. Returns when they are on disk.
     ///
     /// Commits run one at a time, also among processes, so the body sees the state that its changes are applied to. It
-    /// must not call `commit` itself. A body that throws, or changes nothing, has no effect. Observers have been called
+    /// must not call `commit` itself. It runs again when a part of the file that it reads is damaged, on what is left of the
+    /// file. A body that throws, or changes nothing, has no effect. Observers have been called
     /// when this returns, unless another thread is calling them. Cost: the changes and the chunks they touch, one write
     /// and one sync. Waits up to five seconds for another process.
     ///
@@ -126,6 +127,7 @@ package final class SampleStore: Sendable {
             defer { file.unlock() }
             try pullExternalCommits(from: file)
             try file.mend()
+            try readWholeIfDamaged(file)
             return try run(body, savingTo: file)
         }
     }
@@ -171,17 +173,38 @@ package final class SampleStore: Sendable {
 
 extension SampleStore {
     /// Runs the body on the current state, saves its changes to the file, and publishes the state with them.
+    ///
+    /// Where a part of the file turns out to be damaged, the body may have seen placeholders. Then it runs again on the state
+    /// of the whole file.
     private func run(
         _ body: (inout Transaction) throws -> Void, savingTo file: StoreFile?
     ) throws -> Commit {
-        let before = snapshot
+        var before = snapshot
         var transaction = Transaction(on: before)
-        try body(&transaction)
+        var outcome = Result { try body(&transaction) }
+        if let file, try readWholeIfDamaged(file) {
+            before = snapshot
+            transaction = Transaction(on: before)
+            outcome = Result { try body(&transaction) }
+        }
+        try outcome.get()
         guard !transaction.batch.isEmpty else { return Commit(nothingOn: before) }
         let sequence = before.sequence + 1
         let batch = transaction.takeBatch(as: sequence)
         try file?.append(batch, sequence: sequence)
         return publish(batch, as: sequence, on: before)
+    }
+
+    /// Publishes the state of the whole file when a part of it turned out to be damaged since it was last read whole. Called
+    /// under the write lock.
+    ///
+    /// - Returns: whether that was so.
+    @discardableResult
+    func readWholeIfDamaged(_ file: StoreFile) throws(StoreError) -> Bool {
+        guard file.alarm.isPending else { return false }
+        file.alarm.acknowledge()
+        replace(with: try file.loadWhole())
+        return true
     }
 
     /// Reads the whole file, after a part of it that was read by the index turned out to be damaged.

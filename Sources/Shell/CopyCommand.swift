@@ -71,12 +71,14 @@ extension Command {
     private static func entries(
         of day: LocalDay, in folder: String, _ call: CommandCall
     ) async throws -> [FoodEntry] {
-        let clock = call.session.clock
+        let (clock, meals) = (call.session.clock, call.meals)
         let own = try await call.session.journal().reader
-        let reader = JournalReader(
-            reader: try MergeSource(folder).reader(like: own), calendar: clock.calendar, meals: call.meals)
         let known = try await call.pantry(at: clock.now())
-        return try await reader.entries(in: day.interval(in: clock.calendar)).entries.map { entry in
+        let eaten = try await MergeSource(folder).reading(like: own) { other in
+            try await JournalReader(reader: other, calendar: clock.calendar, meals: meals)
+                .entries(in: day.interval(in: clock.calendar)).entries
+        }
+        return eaten.map { entry in
             guard let food = entry.serving.food, !known.hasFood(food) else { return entry }
             var serving = entry.serving
             (serving.food, serving.amount) = (nil, nil)

@@ -58,8 +58,15 @@ extension DoctorReport {
         do {
             guard let found = try HKHealthStore.examine(url: file) else { return report }
             report.outcome = .examined(found)
-            guard isRepairing, !found.findings.isEmpty, let repair = try HKHealthStore.repair(url: file)
-            else { return report }
+            guard isRepairing, !found.findings.isEmpty else { return report }
+            // Attached files are files of their own, which the repair of the store's file does not bring back.
+            let isOfFile = found.findings.contains { !$0.kind.hasSuffix("Attachment") }
+            if !isOfFile { try HKHealthStore.forgetLostAttachments(url: file) }
+            guard isOfFile, let repair = try HKHealthStore.repair(url: file) else {
+                report.outcome = try HKHealthStore.examine(url: file).map(Outcome.examined) ?? .absent
+                return report
+            }
+            try HKHealthStore.forgetLostAttachments(url: file)
             report.before = found
             report.repair = repair
             report.outcome = try HKHealthStore.examine(url: file).map(Outcome.examined) ?? .absent

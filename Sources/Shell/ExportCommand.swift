@@ -78,17 +78,26 @@ extension Command {
         }
         let export = try StoreExport(store, selection)
         let library = selection.isAll ? try call.session.library().exportLine() : nil
-        let count = try write(export, as: form, library, call, calendar)
+        let (count, lost) = try write(export, as: form, library, call, calendar)
         if export.attachmentsLeftOut > 0, form == .ndjson {
             let files = Figure.count(export.attachmentsLeftOut, "attached file")
             call.output.note("swimfit: \(files) left out; an export of everything has them")
         }
+        if lost > 0 { tellLost(lost, call) }
         // What becomes of a file is told with it.
         if count == 0, call.options.outputFile == nil {
             call.output.note("swimfit: no sample in the store is of what was asked for")
         }
         // An older file is not replaced by nothing.
-        return count > 0 || call.options.outputFile == nil ? .done : .noValue
+        guard count > 0 || call.options.outputFile == nil else { return .noValue }
+        return lost > 0 ? .damaged : .done
+    }
+
+    @MainActor
+    private static func tellLost(_ count: Int, _ call: CommandCall) {
+        call.output.note(
+            "swimfit: \(Figure.count(count, "attached file")) left out: the contents are missing or damaged; "
+                + "“swimfit doctor” names \(count == 1 ? "it" : "them")")
     }
 
     private static func isoTimes(_ arguments: inout Arguments) throws(Problem) -> Bool {
@@ -127,16 +136,20 @@ extension Command {
             let names = left.formatted(.list(type: .and).locale(Locale(identifier: "en_GB")))
             output.note("swimfit: \(names) left out; copy library.json")
         }
+        guard report.lostAttachments == 0 else {
+            tellLost(report.lostAttachments, call)
+            return .damaged
+        }
         return report.count > 0 ? .done : .noValue
     }
 
     /// Writes the samples line by line, and for NDJSON what else there is.
-    /// - Returns: how many lines there were besides the first and the last.
+    /// - Returns: how many lines there were besides the first and the last, and how many attached files are left out.
     @MainActor
     private static func write(
         _ export: StoreExport, as form: RowForm, _ library: String?, _ call: CommandCall,
         _ calendar: LocalCalendar
-    ) throws -> Int {
+    ) throws -> (lines: Int, lost: Int) {
         let (output, total) = (call.output, export.count)
         var lines = 0
         func put(_ line: String) throws {
@@ -154,11 +167,11 @@ extension Command {
             output.isJSON = false
             try put(ExportRow.table.fields.map(\.name).joined(separator: ","))
             try export.forEachText({ ExportRow.line($0, calendar) }, put)
-            return lines - 1
+            return (lines - 1, 0)
         }
         output.isJSON = true
-        try export.forEachLine(library: library, put)
-        return lines - 2
+        let lost = try export.forEachLine(library: library, put)
+        return (lines - 2, lost)
     }
 }
 

@@ -6,7 +6,7 @@ import SwimFit
 extension Command {
     /// `swimfit merge FOLDER`.
     static let merge: Command = Command(
-        "merge", "[FILE|FOLDER…] [--dry-run] [--explain]",
+        "merge", "[FILE|FOLDER…] [--dry-run] [--explain] [--salvage]",
         summary: "join the data of another machine with these",
         help: """
             FOLDER has a health.json, a library.json or both; FILE is one of them, whatever its name. Without either, the
@@ -20,6 +20,7 @@ extension Command {
 
               --dry-run  only say what would change
               --explain  show each kind of change, and why which of two values wins
+              --salvage  take what is sound from a damaged file, which is refused without it
 
             Fields for --json, --format, --ndjson and -O csv:
             \(MergeRow.table.help)
@@ -35,44 +36,53 @@ extension Command {
     private static func run(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
         let (isRehearsal, explains) = (arguments.flag("--dry-run"), arguments.flag("--explain"))
+        let salvages = arguments.flag("--salvage")
         let typed = try arguments.rest()
         let folder = call.session.folder
         // An open store belongs to the file that was there.
         let isOpen = try await call.session.openStore() != nil
-        let heirs = typed.isEmpty && !isOpen ? ConflictCopies.heirs(in: folder) : []
+        let heirs = typed.isEmpty && !isOpen ? try ConflictCopies.heirs(in: folder) : []
         if isRehearsal, !heirs.isEmpty {
             let lines = heirs.map { "\($0.file) is missing: \(FilePath.name(of: $0.copy)) would become it" }
             try call.print([], MergeRow.table, as: "merges", lines: lines + ["then the others are merged"])
             return .done
         }
         for heir in heirs { try heir.install() }
-        let copies = typed.isEmpty ? ConflictCopies.names(in: folder) : []
-        let paths = typed.isEmpty ? copies.map { folder.path + "/" + $0 } : typed
-        let sources = try paths.map { path throws(Problem) in
-            // What made a conflict copy brings attached files as files of their own.
-            try MergeSource(path, attachedFiles: copies.isEmpty ? .copied : .arriveApart)
-        }
+        let copies = typed.isEmpty ? try ConflictCopies.names(in: folder) : []
         var reports: [MergeReport] = []
         var lines = heirs.map { "\($0.file) was missing: \(FilePath.name(of: $0.copy)) is it now" }
-        for source in sources {
+        var status = CommandStatus.done
+        func merge(_ source: MergeSource) async throws {
             let report = try await call.session.journal().merge(
-                source, in: call.session.library(), isRehearsal: isRehearsal)
-            if !isRehearsal, !copies.isEmpty { try retire(source.path) }
+                source, in: call.session.library(), isRehearsal: isRehearsal, salvages: salvages)
+            if !isRehearsal, !copies.isEmpty { try ConflictCopies.retire(source.path) }
             reports.append(report)
             lines += MergeText.lines(report, isRehearsal: isRehearsal, explains: explains)
+            for sentence in report.store.damage { call.output.note("swimfit: \(sentence)") }
+            if !report.store.damage.isEmpty { status = .damaged }
+            if !report.canBeUndone {
+                call.output.note("swimfit: too much was merged to be undone")
+            }
         }
-        if sources.isEmpty, heirs.isEmpty { lines = ["there is no conflict copy in \(folder.path)"] }
+        let sources = try typed.map { path throws(Problem) in try MergeSource(path) }
+        for source in sources { try await merge(source) }
+        for copy in copies {
+            // One that cannot be merged does not keep the others from it.
+            do {
+                // What made a conflict copy brings attached files as files of their own.
+                try await merge(MergeSource(folder.path + "/" + copy, attachedFiles: .arriveApart))
+            } catch {
+                let problem = Problem(error)
+                call.output.note("swimfit: \(copy) is not merged: \(problem.text)")
+                status = problem.status == .busy ? .busy : .damaged
+            }
+        }
+        if typed.isEmpty, copies.isEmpty, heirs.isEmpty {
+            lines = ["there is no conflict copy in \(folder.path)"]
+        }
         try call.print(reports.map { MergeRow(report: $0) }, MergeRow.table, as: "merges", lines: lines)
-        return .done
-    }
-
-    /// Gives a copy that is merged another name, so that it is no longer found as one.
-    private static func retire(_ path: String) throws {
-        do throws(SystemError) {
-            try LinuxCalls().rename(path, to: path + ".merged")
-        } catch {
-            throw Problem("\(path) is merged and could not be renamed: \(error.reason)")
-        }
+        call.session.awaitNotices()
+        return call.session.hasMetDamage ? .damaged : status
     }
 
     /// `swimfit merge-driver %O %A %B`.

@@ -87,7 +87,10 @@ package struct HookedCalls: SystemCalls {
         try disk.makeDirectory(path, mode: mode)
     }
     package func names(in folder: String) throws(SystemError) -> [String] { try disk.names(in: folder) }
-    package func readLink(_ path: String) throws(SystemError) -> String { try disk.readLink(path) }
+    package func readLink(_ path: String) throws(SystemError) -> String {
+        try before("readlink", 0)
+        return try disk.readLink(path)
+    }
     package func lock(_ descriptor: Int32, _ operation: Int32) throws(SystemError) {
         try before("flock", operation)
         try disk.lock(descriptor, operation)

@@ -6,7 +6,7 @@ import StoreProof
 /// A merge into a store on a disk that is full, fails, or loses power at any moment.
 ///
 /// What is there afterwards is the store as it was or as merged, nothing between; and merging again gives what it gives
-/// without a fault.
+/// without a fault. And a merge of a store that is damaged.
 struct MergeFaults {
     private static let path = "/data/health.json"
     private static let faults: [MemoryDisk.Fault] = [.error(ENOSPC), .error(EIO), .error(EDQUOT), .short]
@@ -68,7 +68,36 @@ struct MergeFaults {
         for state in states.shuffled(using: &generator).prefix(Self.amount) {
             try await check(MemoryDisk(state, keepsCalls: false), isDone: false, "the power was cut")
         }
-        return 2 * Self.amount
+        try await mergeDamaged(using: &generator)
+        return 3 * Self.amount
+    }
+
+    /// A store with a wrong byte is refused, or merged as if it were sound; and what is salvaged of it is what it had.
+    private func mergeDamaged(using generator: inout SeededGenerator) async throws {
+        let disk = MemoryDisk(keepsCalls: false)
+        let sound = try Self.open(disk)
+        _ = try await sound.merge(other, as: "filling the disk")
+        try await sound.compact()
+        let had = Set(try sound.sortedLines())
+        let contents = disk.contents
+        guard let file = contents.names[Self.path], let bytes = contents.files[file], !bytes.isEmpty else { return }
+        for _ in 0..<Self.amount {
+            let place = Int.random(in: 0..<bytes.count, using: &generator)
+            var damaged = contents
+            damaged.files[file]?[place] ^= UInt8.random(in: 1...255, using: &generator)
+            let what = "byte \(place) of the other store is wrong"
+            func isSound(_ salvages: Bool) async throws -> Bool {
+                let into = HKHealthStore.inMemory()
+                do {
+                    let from = try Self.open(MemoryDisk(damaged, keepsCalls: false))
+                    _ = try await into.merge(from, as: "merging", salvages: salvages)
+                } catch { return true }
+                let found = Set(try into.sortedLines().filter { $0.contains("\"id\":") })
+                return salvages ? found.isSubset(of: had) : found == had.filter { $0.contains("\"id\":") }
+            }
+            guard try await isSound(false) else { throw Violation("\(what): the merge has other samples") }
+            guard try await isSound(true) else { throw Violation("\(what): the salvage has other samples") }
+        }
     }
 
     private func check(_ disk: MemoryDisk, isDone: Bool, _ what: String) async throws {

@@ -5,9 +5,10 @@ import Synchronization
 
 /// `merge`: random histories of three machines that began with one store, merged in every order.
 ///
-/// The order does not matter, twice changes nothing, and a naive model says for each sample whether it is there: of the
-/// stores that know it, the one in which it was deleted and brought back most often. Of some triples one merge is into a
-/// disk that fails, see `MergeFaults`.
+/// The histories have samples that are deleted and brought back, entries that are corrected, the same diary on several machines,
+/// and attached files. The order does not matter, twice changes nothing, a merge that is undone and made again is the merge;
+/// and a naive model says for each sample whether it is there: the newest act on any machine counts, and of an entry the newest
+/// correction. Of some triples one merge is into a disk that fails, or of a store that is damaged, see `MergeFaults`.
 enum MergeTrial {
     static func run(_ call: TrialCall) throws -> String {
         let wanted = try call.amount(orElse: 2000)
@@ -43,12 +44,15 @@ enum MergeTrial {
 }
 
 private struct MergeSession {
-    /// What is known of a sample: how often it was deleted, and whether it is there.
+    /// What is known of a sample: when it was deleted or brought back last, and whether it is there.
     fileprivate struct State: Equatable {
-        var deletions = 0
+        var time = -1.0
         var isThere = true
-
-        var version: Int { 2 * deletions + (isThere ? 1 : 0) }
+        /// The first one of an entry that was corrected, and when this one was made.
+        var entry: UUID?
+        var corrected = -1.0
+        /// Of an attached file its sample.
+        var owner: UUID?
     }
 
     fileprivate struct Machine {
@@ -62,13 +66,21 @@ private struct MergeSession {
 
     private let seed: UInt64
     private var random: SeededGenerator
+    /// One second after the other: no two acts are at one time.
+    private let clock = TickingClock()
+    /// The identities that the lines of a diary have on each machine.
+    private let diary: [UUID]
 
-    init(seed: UInt64) { (self.seed, random) = (seed, SeededGenerator(seed: seed)) }
+    init(seed: UInt64) {
+        (self.seed, random) = (seed, SeededGenerator(seed: seed))
+        diary = (0..<3).map { UUID(imported: seed &* 31 &+ $0, $0) }
+    }
 
     /// - Returns: how many samples there were, and how many faults.
     mutating func run() async throws -> (samples: Int, faults: Int) {
-        var base = Machine(store: .inMemory())
-        try await change(&base, steps: Int.random(in: 0...12, using: &random))
+        let clock = clock
+        var base = Machine(store: .inMemory(configuration: .init(now: { clock.next() })))
+        try await change(&base, steps: Int.random(in: 0...12, using: &random), mayCorrect: false)
         var machines: [Machine] = []
         for _ in 0..<3 {
             var machine = Machine(
@@ -79,8 +91,17 @@ private struct MergeSession {
             machines.append(machine)
         }
         var model: [UUID: State] = [:]
-        for (id, state) in machines.flatMap(\.states) where state.version > model[id]?.version ?? -1 {
-            model[id] = state
+        for (id, state) in machines.flatMap(\.states) {
+            guard let known = model[id] else {
+                model[id] = state
+                continue
+            }
+            if state.time > known.time { (model[id]?.time, model[id]?.isThere) = (state.time, state.isThere) }
+        }
+        // Of an entry the newest correction.
+        for (_, family) in Dictionary(grouping: model.filter(\.value.isThere), by: { $0.value.entry ?? $0.key }) {
+            let newest = family.max { $0.value.corrected < $1.value.corrected }
+            for (id, _) in family where id != newest?.key { model[id]?.isThere = false }
         }
         let wanted = Set(model.filter(\.value.isThere).keys)
         var first: [String]?
@@ -100,6 +121,7 @@ private struct MergeSession {
                 throw Violation("seed \(seed): merging again changed something")
             }
         }
+        try await checkUndo(of: machines)
         // The same through a pipe.
         let piped = HKHealthStore.inMemory()
         for machine in machines { try piped.takeLines(of: machine.store) }
@@ -114,11 +136,51 @@ private struct MergeSession {
         }
     }
 
+    /// A merge that is undone leaves the store as it was, changes nothing elsewhere, and can be made again.
+    private func checkUndo(of machines: [Machine]) async throws {
+        let (merged, trial) = (
+            try HKHealthStore.inMemory(copying: machines[0].store),
+            try HKHealthStore.inMemory(copying: machines[0].store)
+        )
+        let before = try trial.sortedLines()
+        try await merged.mergeAll([machines[1].store])
+        guard try await !trial.merge(machines[1].store, as: "merging").isEmpty else { return }
+        guard let step = try trial.undoHistory().done.last, try await trial.takeBack(step) else {
+            throw Violation("seed \(seed): a merge is not undone")
+        }
+        guard try trial.sortedLines() == before else {
+            throw Violation("seed \(seed): an undone merge leaves something")
+        }
+        let other = try HKHealthStore.inMemory(copying: machines[1].store)
+        try await other.mergeAll([trial])
+        let usual = try HKHealthStore.inMemory(copying: machines[1].store)
+        try await usual.mergeAll([machines[0].store])
+        guard try other.sortedLines() == usual.sortedLines() else {
+            throw Violation("seed \(seed): an undone merge changes the other store")
+        }
+        try await trial.mergeAll([machines[1].store])
+        guard try trial.sortedLines() == merged.sortedLines() else {
+            throw Violation("seed \(seed): a merge after an undone one is another one")
+        }
+    }
+
     private func compare(
         _ store: HKHealthStore, _ wanted: Set<UUID>, _ first: inout [String]?, _ when: String
     ) throws {
-        var found: Set<UUID> = []
-        try StoreExport(store).forEach { found.insert($0.id) }
+        var (found, parts) = (Set<UUID>(), 0)
+        try StoreExport(store).forEach { row in
+            if row.type == HKQuantityTypeIdentifier.dietaryEnergyConsumed.rawValue {
+                parts += 1
+            } else {
+                found.insert(row.id)
+            }
+        }
+        // Each entry of a diary counts once, whatever the identities of its members were.
+        guard parts == found.intersection(diary).count else {
+            throw Violation(
+                "seed \(seed), \(when): \(found.intersection(diary).count) entries of a diary have \(parts) figures"
+                    + " (repeat: swimfit-torture merge 1 --seed \(seed))")
+        }
         let lines = try store.sortedLines()
         guard found == wanted else {
             throw Violation(
@@ -135,10 +197,16 @@ private struct MergeSession {
 
     // MARK: Histories
 
-    private mutating func change(_ machine: inout Machine, steps: Int) async throws {
+    private mutating func change(
+        _ machine: inout Machine, steps: Int, mayCorrect: Bool = true
+    ) async throws {
         for _ in 0..<steps {
-            let present = machine.states.filter(\.value.isThere).keys.sorted { $0.uuidString < $1.uuidString }
-            switch Int.random(in: 0..<10, using: &random) {
+            let present = machine.states.filter { $0.value.isThere && $0.value.owner == nil }.keys
+                .sorted { $0.uuidString < $1.uuidString }
+            switch Int.random(in: 0..<14, using: &random) {
+            case 10: try await keepDiary(&machine)
+            case 11 where !present.isEmpty: try await attach(to: present, in: &machine)
+            case 12..<14 where mayCorrect: try await correct(present, in: &machine)
             case 0..<4: try await save(&machine)
             case 4..<6 where !present.isEmpty:
                 let count = Int.random(in: 1...min(3, present.count), using: &random)
@@ -176,8 +244,57 @@ private struct MergeSession {
         var change = HKHealthStore.Change()
         change.deleted = ids.compactMap { machine.samples[$0] }
         try await machine.store.apply(change, as: "deleting")
-        for id in ids { machine.remove(id) }
-        machine.done.append(([], ids))
+        let files = machine.files(of: ids)
+        for id in ids + files { machine.remove(id, at: clock.next()) }
+        machine.done.append(([], ids + files))
+        machine.undone = []
+    }
+
+    /// An entry of a diary that every machine may import: with one identity, and members of others.
+    private mutating func keepDiary(_ machine: inout Machine) async throws {
+        guard let id = diary.randomElement(using: &random), machine.states[id] == nil else { return }
+        let start = Date(timeIntervalSinceReferenceDate: 1000)
+        let energy = HKQuantitySample(
+            type: HKQuantityType(.dietaryEnergyConsumed),
+            quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 500), start: start, end: start)
+        let entry = try HKCorrelation.checked(
+            type: HKCorrelationType(.food), start: start, end: start, objects: [energy], metadata: nil, uuid: id)
+        var change = HKHealthStore.Change()
+        change.saved = [entry]
+        try await machine.store.apply(change, as: "a diary")
+        machine.states[id] = State()
+        machine.samples[id] = entry
+        machine.done.append(([id], []))
+        machine.undone = []
+    }
+
+    private mutating func attach(to present: [UUID], in machine: inout Machine) async throws {
+        guard let id = present.randomElement(using: &random), let sample = machine.samples[id] else { return }
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).txt")
+        try Data("\(seed)".utf8).write(to: file)
+        // IGNORED: what cannot be removed is left to the system.
+        defer { try? FileManager.default.removeItem(at: file) }
+        let attached = try await HKAttachmentStore(healthStore: machine.store).addAttachment(
+            to: sample, name: "a.txt", contentType: .plainText, url: file)
+        machine.states[attached.identifier] = State(owner: id)
+    }
+
+    private mutating func correct(_ present: [UUID], in machine: inout Machine) async throws {
+        guard let id = present.filter({ !diary.contains($0) }).randomElement(using: &random),
+            let old = machine.samples[id], let state = machine.states[id]
+        else { return }
+        let quantity = HKQuantity(unit: .count(), doubleValue: Double.random(in: 1...100, using: &random))
+        let new = HKQuantitySample(
+            type: HKQuantityType(.stepCount), quantity: quantity, start: old.startDate, end: old.endDate)
+        var change = HKHealthStore.Change()
+        (change.deleted, change.saved, change.replacements) = ([old], [new], [(old, new)])
+        try await machine.store.apply(change, as: "correcting")
+        machine.remove(id, at: clock.next())
+        machine.states[new.uuid] = State(
+            entry: state.entry ?? id, corrected: clock.next().timeIntervalSinceReferenceDate)
+        machine.samples[new.uuid] = new
+        for file in machine.files(of: [id]) { machine.states[file]?.owner = new.uuid }
+        machine.done.append(([new.uuid], [id]))
         machine.undone = []
     }
 
@@ -193,16 +310,43 @@ private struct MergeSession {
             throw Violation("seed \(seed): a step was not taken back")
         }
         machine[keyPath: from].removeLast()
-        for id in model.came { machine.remove(id) }
-        for id in model.went { machine.states[id]?.isThere = true }
-        machine[keyPath: to].append((model.went, model.came))
+        let time = clock.next()
+        for id in model.came { machine.remove(id, at: time) }
+        for id in model.went {
+            machine.states[id]?.isThere = true
+            machine.states[id]?.time = time.timeIntervalSinceReferenceDate
+        }
+        let files = machine.files(of: model.came)
+        let isCorrection = model.came.count == 1 && model.went.count == 1
+        for file in files {
+            // Files of an entry go over to the one that takes its place.
+            if isCorrection { machine.states[file]?.owner = model.went[0] } else { machine.remove(file, at: time) }
+        }
+        machine[keyPath: to].append((model.went, model.came + (isCorrection ? [] : files)))
     }
 }
 
 extension MergeSession.Machine {
-    fileprivate mutating func remove(_ id: UUID) {
+    fileprivate mutating func remove(_ id: UUID, at time: Date) {
         states[id]?.isThere = false
-        states[id]?.deletions += 1
+        states[id]?.time = time.timeIntervalSinceReferenceDate
+    }
+
+    /// The files that are attached to samples.
+    fileprivate func files(of ids: [UUID]) -> [UUID] {
+        states.filter { $0.value.isThere && $0.value.owner.map(ids.contains) == true }.map(\.key)
+    }
+}
+
+/// A clock that is a second later each time that it is asked.
+private final class TickingClock: Sendable {
+    private let ticks = Mutex(0.0)
+
+    func next() -> Date {
+        ticks.withLock { ticks in
+            ticks += 1
+            return Date(timeIntervalSinceReferenceDate: 800_000_000 + ticks)
+        }
     }
 }
 

@@ -8,7 +8,7 @@ extension AppleExport {
         let resource = record.fhirResource
         markup.attribute("type", resource?.resourceType.rawValue ?? "Record")
         markup.attribute("identifier", resource?.identifier ?? "")
-        markup.attribute("sourceName", record.sourceRevision.source.name)
+        markup.attribute("sourceName", label(of: record.sourceRevision.source))
         markup.attribute("sourceVersion", record.sourceRevision.version)
         identity(of: record)
         markup.attribute("sourceURL", resource?.sourceURL?.absoluteString ?? "")

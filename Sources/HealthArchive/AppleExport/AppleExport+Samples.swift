@@ -84,15 +84,19 @@ extension AppleExport {
     // MARK: What all elements have
 
     mutating func origin(of sample: HKSample) {
-        markup.attribute("sourceName", sample.sourceRevision.source.name)
+        markup.attribute("sourceName", label(of: sample.sourceRevision.source))
         markup.attribute("sourceVersion", sample.sourceRevision.version)
         markup.attribute("device", sample.device.map(ExportDevice.description))
         identity(of: sample)
     }
 
-    /// The identity of what no phone's export brought: the one of the rest is made of what it says.
+    /// The identity of what no phone's export brought: the one of the rest is made of what it says. The identifier of a source of a
+    /// phone is its name.
     mutating func identity(of sample: HKSample) {
-        if !sample.uuid.isImported { markup.attribute("swimfitUUID", sample.uuid.uuidString) }
+        let source = sample.sourceRevision.source
+        let isOfPhone =
+            source.name == source.bundleIdentifier && source != store.configuration.source.source
+        if !sample.uuid.isImported || !isOfPhone { markup.attribute("swimfitUUID", sample.uuid.uuidString) }
     }
 
     mutating func dates(
@@ -154,7 +158,7 @@ extension AppleExport {
         for beat in series.heartbeats {
             markup.begin("InstantaneousBeatsPerMinute")
             if let last, beat.time > last {
-                markup.attribute("bpm", Double(Int((60 / (beat.time - last)).rounded())))
+                markup.attribute("bpm", min(1e6, (60 / (beat.time - last)).rounded()))
             }
             let moment = series.startDate.timeIntervalSinceReferenceDate + beat.time
             markup.attribute("time", ExportedNumber.timeOfDay(moment))

@@ -26,6 +26,8 @@ public struct AppleExport {
         public internal(set) var samples: [String: Int] = [:]
         /// Samples that the format has no element for, by type identifier.
         public internal(set) var leftOut: [String: Int] = [:]
+        /// Attached files that were left out, since their contents cannot be read.
+        public internal(set) var lostAttachments = 0
         /// Characters that XML cannot have, which were left out of texts.
         public internal(set) var removedCharacters = 0
 
@@ -45,6 +47,8 @@ public struct AppleExport {
     var lines: [UUID] = []
     /// The routes that belong to a workout.
     var routes: Set<UUID> = []
+    /// What the export calls sources whose identifier is not their name.
+    private var labels: [String: String] = [:]
     private let now: Date
 
     struct HeartbeatKey: Hashable {
@@ -106,7 +110,7 @@ public struct AppleExport {
         for file in files.all { try zip.add("\(Self.folder)/\(file.path)", file.contents(export)) }
         if !lines.isEmpty {
             try zip.begin("\(Self.folder)/\(ExportFiles.lines)")
-            try export.forEachLine(of: lines) { try zip.add(Array(($0 + "\n").utf8)) }
+            report.lostAttachments = try export.forEachLine(of: lines) { try zip.add(Array(($0 + "\n").utf8)) }
             try zip.end()
         }
         try zip.finish()
@@ -201,16 +205,24 @@ public struct AppleExport {
             markup.attribute(name, value)
         }
         markup.close()
-        // Exports name sources by what people call them. Two may be called the same: then the first has the name.
-        var names: Set<String> = []
-        for source in export.sources
-        where names.insert(source.name).inserted && source.name != source.bundleIdentifier {
+        // Exports name sources by what people call them. Of those with one name the phone's has it, whose identifier is its name:
+        // the identity of its samples is made of it. The others are told apart by their identifiers.
+        let sources = export.sources
+        var names = Set(sources.filter { $0.name == $0.bundleIdentifier }.map(\.name))
+        for source in sources where source.name != source.bundleIdentifier {
+            let isFirst = names.insert(source.name).inserted
+            let label = isFirst ? source.name : "\(source.name) (\(source.bundleIdentifier))"
+            labels[source.bundleIdentifier] = label
             markup.begin("SwimFitSource")
-            markup.attribute("name", source.name)
+            markup.attribute("name", label)
             markup.attribute("identifier", source.bundleIdentifier)
+            if !isFirst { markup.attribute("title", source.name) }
             markup.close()
         }
     }
+
+    /// What the export calls a source.
+    func label(of source: HKSource) -> String { labels[source.bundleIdentifier] ?? source.name }
 
     // MARK: Goals
 

@@ -11,7 +11,7 @@ enum ExportItem {
     /// When the export was written, as it says itself.
     case exportDate(String)
     /// The identifier of a source, by the name that the export has for it: our own exports say it.
-    case source(name: String, identifier: String)
+    case source(name: String, identifier: String, title: String?)
     /// The goals of a day.
     case goals(ExportGoals)
     case clinicalRecord(ExportClinicalRecord)

@@ -121,9 +121,10 @@ final class ExportReader {
         }
         if name.equals("SwimFitSource") {
             let texts = texts()
-            understand("SwimFitSource", ["name", "identifier"])
+            understand("SwimFitSource", ["name", "identifier", "title"])
             ignoreContents(isOpen, of: "SwimFitSource")
-            return .source(name: texts["name"] ?? "", identifier: texts["identifier"] ?? "")
+            return .source(
+                name: texts["name"] ?? "", identifier: texts["identifier"] ?? "", title: texts["title"])
         }
         // Its contents are in a file.
         guard !name.equals("ClinicalRecord") else {

@@ -27,6 +27,8 @@ struct ExportVocabulary {
     private var revisions: [UInt64: HKSourceRevision] = [:]
     /// The identifiers of sources that the export calls by another name.
     private var sourceIdentifiers: [String: String] = [:]
+    /// The names of sources that the export calls otherwise, since another one has the same name.
+    private var titles: [String: String] = [:]
     /// What the store keeps samples of a type as that HealthKit does not list; nil where it has none.
     private let keptType: @Sendable (String) -> HKSampleType?
 
@@ -43,16 +45,21 @@ struct ExportVocabulary {
     /// Maps names to sources that the store has under other names.
     mutating func rename(_ names: [String: String]) { sourceIdentifiers.merge(names) { $1 } }
 
-    /// Takes the identifier of a source that the export says, unless the store has the source under another one.
-    mutating func name(_ name: String, _ identifier: String) {
+    /// Takes the identifier of a source that the export says, unless the store has the source under another one; and its name
+    /// where the export calls it otherwise.
+    mutating func name(_ name: String, _ identifier: String, _ title: String?) {
         guard !name.isEmpty, !identifier.isEmpty, sourceIdentifiers[name] == nil else { return }
         sourceIdentifiers[name] = identifier
+        titles[name] = title
+    }
+
+    private func source(named name: String) -> HKSource {
+        HKSource(name: titles[name] ?? name, bundleIdentifier: sourceIdentifiers[name] ?? name)
     }
 
     /// A source that is named in a file next to the export.
     func revision(named name: String, version: String?) -> HKSourceRevision {
-        HKSourceRevision(
-            source: HKSource(name: name, bundleIdentifier: sourceIdentifiers[name] ?? name), version: version)
+        HKSourceRevision(source: source(named: name), version: version)
     }
 
     /// The kind of a record's type.
@@ -169,7 +176,7 @@ struct ExportVocabulary {
         if let known = revisions[key] { return known }
         let name = names.sources.texts[Int(origin.source)]
         let revision = HKSourceRevision(
-            source: HKSource(name: name, bundleIdentifier: sourceIdentifiers[name] ?? name),
+            source: source(named: name),
             version: origin.version < 0 ? nil : names.versions.texts[Int(origin.version)])
         revisions[key] = revision
         return revision

@@ -105,6 +105,10 @@ public struct ImportFormat: Sendable, Equatable {
         guard head.first == UInt8(ascii: "{") else { return false }
         // Programs that write JSON again put blanks after colons, or the keys in another order.
         let line = head.prefix { $0 != UInt8(ascii: "\n") }
+        // The values of a long life are longer than what is looked at.
+        if line.count >= FileSearch.headLength {
+            return String(decoding: line, as: UTF8.self).contains(/"export"\s*:\s*"swimfit"/)
+        }
         // IGNORED: what is not JSON is another format.
         let header = try? JSONSerialization.jsonObject(with: line) as? [String: Any]
         return header?["export"] as? String == "swimfit"

@@ -148,8 +148,8 @@ struct ImportIntake {
             if let made = made as? HKWorkout { take(workout.routes, of: made, in: names) }
         case .owner(let characteristics, let size): take(characteristics, size)
         case .exportDate(let date): report.exportDate = date
-        case .source(let name, let identifier):
-            mapping.vocabulary.name(name, identifier)
+        case .source(let name, let identifier, let title):
+            mapping.vocabulary.name(name, identifier, title)
             if knownNames?.contains(identifier) == true { knownNames?.insert(name) }
         case .goals(let day): goals[day.day] = day.goals
         case .clinicalRecord(let record): take(record)

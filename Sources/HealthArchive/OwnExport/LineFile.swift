@@ -6,14 +6,9 @@ package protocol LibraryIntake: Sendable {
     /// Joins a library.
     ///
     /// - Parameter line: the JSON of the whole line, `{"schema":1,"library":{…}}`.
-    /// - Returns: how many of its entries were taken, and what takes them back; nil for none.
+    /// - Returns: how many of its entries are taken, and what takes them back; nil for none.
     /// - Throws: when it cannot be read or written; nothing is changed then.
     func join(_ line: Data, isRehearsal: Bool) async throws -> (entries: Int, reversal: String?)
-
-    /// Takes back what was joined.
-    ///
-    /// - Throws: when the library cannot be written, or was changed since.
-    func takeBack(_ reversal: String) async throws
 }
 
 /// An export of our own that was opened and is known to be whole: lines of JSON, the last of which says how many there are.

@@ -33,18 +33,21 @@ struct LineImport: Sendable {
                 report.leaveOut("library")
                 return try take(lines, nil, report, progress)
             }
-            let joined = try await library.join(line, isRehearsal: isRehearsal)
+            let joined = try await library.join(line, isRehearsal: true)
             (report.libraryEntries, reversal) = (joined.entries, joined.reversal)
         }
         do {
-            return try take(lines, reversal, report, progress)
-        } catch {
-            if let reversal { try await options.library?.takeBack(reversal) }
-            guard error is CancellationError else { throw error }
+            report = try take(lines, reversal, report, progress)
+        } catch is CancellationError {
             var report = ImportReport()
             report.wasCancelled = true
             return report
         }
+        // After the step that takes it back.
+        if !isRehearsal, !report.wasCancelled, let line = lines.library {
+            _ = try await options.library?.join(line, isRehearsal: false)
+        }
+        return report
     }
 
     private func take(
@@ -73,9 +76,12 @@ struct LineImport: Sendable {
         guard let count = lines.count, count <= Self.mostAtOnce else {
             while let batch = try next() {
                 var rest: [[UInt8]]? = batch
+                let before = (report, first)
                 try intake.take {
                     defer { rest = nil }
                     return rest
+                } restart: {
+                    (rest, report, first) = (batch, before.0, before.1)
                 } told: {
                     tell($0)
                 }
@@ -91,6 +97,8 @@ struct LineImport: Sendable {
         try intake.take(as: options.title, payload: payload) {
             try Task.checkCancellation()
             return try next()
+        } restart: {
+            (report, source, first) = (known, LineSource(lines.file), 1)
         } told: {
             tell($0)
         }

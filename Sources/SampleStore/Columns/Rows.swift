@@ -17,6 +17,8 @@ struct Rows: Sendable {
     var extras: [RawID: Extra] = [:]
     /// Seconds from each end to the creation of the sample; from the start when the end is open.
     var delays = Delays()
+    /// Whether some rows stand for those of a damaged line: see `BaseSource`.
+    var hasPlaceholders = false
 
     private static let none = RowBuffer(capacity: 0, used: 0)
 
@@ -215,6 +217,7 @@ struct Rows: Sendable {
             return result
         }
         var result = Rows(room: count + other.count)
+        result.hasPlaceholders = hasPlaceholders
         var (left, right) = (0, 0)
         while left < count, right < other.count {
             let leftEnd = partition(from: left) { $0 > other.starts[right] }
@@ -235,6 +238,9 @@ struct Rows: Sendable {
         if other.isEmpty { return extras }
         return extras.isEmpty ? other : extras.merging(other) { _, new in new }
     }
+
+    /// Whether a row stands for one of a damaged line, whose identity is not known.
+    func isPlaceholder(_ row: Int) -> Bool { hasPlaceholders && ids[row] <= RawID(UInt32.max) }
 
     /// The first row at or after `lower` whose start satisfies the condition, which once true stays true.
     func partition(from lower: Int = 0, where isPast: (Double) -> Bool) -> Int {

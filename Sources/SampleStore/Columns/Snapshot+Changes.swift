@@ -30,7 +30,7 @@ extension Snapshot {
         let rows = chunk.rows
         for row in 0..<rows.count where Int(rows.sequences[row]) >= position.sequence {
             let place = Position(sequence: Int(rows.sequences[row]), index: Int(rows.positions[row]))
-            guard place > position else { continue }
+            guard place > position, !rows.isPlaceholder(row) else { continue }
             result.append(.added(at: place, id: UUID(rows.ids[row]), type: columns[chunk.type].type))
         }
     }

@@ -1,6 +1,6 @@
 extension Snapshot {
-    /// Calls the body with the samples of a type that start within the range, in order. Rows that have to be read from the
-    /// file are not kept in memory.
+    /// Calls the body with the samples of a type that start within the range, in order, without those of a damaged line. Rows
+    /// that have to be read from the file are not kept in memory.
     ///
     /// - Throws: whatever the body throws.
     package func forEachSample<E: Error>(
@@ -17,7 +17,7 @@ extension Snapshot {
         }
         while let here = place, case let chunk = home.chunk(at: here), chunk.firstStart <= range.upperBound {
             let rows = chunk.uncachedRows
-            for row in 0..<rows.count where range.contains(rows.starts[row]) {
+            for row in 0..<rows.count where range.contains(rows.starts[row]) && !rows.isPlaceholder(row) {
                 try body(rows.sample(row, type: home.type, unit: home.unit, table: table))
             }
             place = home.place(after: here)

@@ -149,6 +149,7 @@ extension Rows {
             starts: starts, ends: starts, values: Array(repeating: 0, count: sum.count),
             origins: Array(repeating: sum.origins.first ?? 0, count: sum.count),
             ids: (0..<sum.count).map { RawID($0) })
+        hasPlaceholders = true
     }
 }
 

@@ -8,9 +8,9 @@ package enum SampleLine {
     package enum Content: Sendable, Hashable {
         /// The named values of the store, and whether an `end` comes.
         case header([String: JSONValue], hasEnd: Bool)
-        /// A sample, and how often it was deleted and came back.
-        case sample(Sample, deletions: Int)
-        /// A sample that is gone, and how often it was deleted.
+        /// A sample, how often it was deleted and came back, and what is known of those deletions.
+        case sample(Sample, deletions: Int, known: [String: JSONValue] = [:])
+        /// A sample that is gone, and how often it was deleted: not at all where it is not known any more.
         case deletion(UUID, type: String, times: Int, details: [String: JSONValue])
         /// A part of an attached file; its first one has the offset 0.
         case contents(UUID, offset: Int, Data)
@@ -23,7 +23,9 @@ package enum SampleLine {
     /// `{"schema":1,"id":"…","type":"…","start":…,"value":…,"origin":{…},…}`
     ///
     /// - Parameter hasISOTimes: whether start and end are dates in ISO 8601, to the same instant; the schema is 2 then.
-    package static func text(_ sample: Sample, deletions: Int = 0, hasISOTimes: Bool = false) -> String {
+    package static func text(
+        _ sample: Sample, deletions: Int = 0, known: [String: JSONValue] = [:], hasISOTimes: Bool = false
+    ) -> String {
         line("id", schema: hasISOTimes ? 2 : 1) { json in
             func time(_ seconds: Double) {
                 guard hasISOTimes, let text = ExactTime.text(seconds) else { return json.number(seconds) }
@@ -54,6 +56,10 @@ package enum SampleLine {
             if deletions > 0 {
                 json.raw(",\"deletions\":")
                 json.integer(deletions)
+            }
+            if !known.isEmpty {
+                json.raw(",\"known\":")
+                json.object(known)
             }
         }
     }
@@ -156,7 +162,7 @@ package enum SampleLine {
                 return try read(bytes, ignored: &ignored)
             }
         }
-        guard case .sample(let sample, _) = try content.get() else {
+        guard case .sample(let sample, _, _) = try content.get() else {
             throw Problem(reason: "it is no sample")
         }
         return sample
@@ -185,7 +191,7 @@ package enum SampleLine {
         private var sample = SavedSample()
         private var (count, deletions, offset) = (nil as Int?, 0, 0)
         private var (text, data) = (nil as String?, nil as Data?)
-        private var values: [String: JSONValue] = [:]
+        private var (values, known) = ([String: JSONValue](), [String: JSONValue]())
         private var hasEnd = false
         private(set) var ignored: [String] = []
 
@@ -216,6 +222,7 @@ package enum SampleLine {
                 origin = try RecordDecoder.readOrigin(&scanner, hasUnknownFields: &hasUnknownFields)
                 if hasUnknownFields { ignored.append("origin") }
             case "deletions": deletions = max(0, try scanner.integer())
+            case "known": known = try scanner.fields()
             case "deleted": (kind, id) = (.deletion, try scanner.identity())
             case "contents": (kind, id) = (.contents, try scanner.identity())
             case "times": count = try scanner.integer()
@@ -240,7 +247,7 @@ package enum SampleLine {
                 guard let end, let text, end >= 0, end < 1e15, end == end.rounded() else { return nil }
                 return .end(lines: Int(end), mark: text)
             case .deletion?:
-                guard let id, let type, let count, count > 0 else { return nil }
+                guard let id, let type, let count, count >= 0 else { return nil }
                 return .deletion(UUID(id), type: type, times: count, details: sample.extra.details)
             case .contents?:
                 guard let id, let data, offset >= 0 else { return nil }
@@ -253,7 +260,7 @@ package enum SampleLine {
                     id: UUID(id), type: type, start: start, end: end ?? start, value: sample.value,
                     unit: sample.unit, origin: origin, members: sample.extra.members.map(UUID.init(_:)),
                     details: sample.extra.details, delay: sample.delay)
-                return .sample(read, deletions: deletions)
+                return .sample(read, deletions: deletions, known: known)
             }
         }
     }

@@ -12,8 +12,8 @@ package struct Transaction {
     private var additionNumbers: [String: Int] = [:]
     /// Types that the store does not have yet.
     private var newTypes = 0
-    /// The new samples, without those that were deleted again.
-    private var inserted: Set<RawID> = []
+    /// The new samples, without those that were deleted again, and the addition that has each.
+    private var inserted: [RawID: Int32] = [:]
     private var deleted: Set<RawID> = []
     private var members: [RawID: [RawID]] = [:]
 
@@ -36,15 +36,11 @@ package struct Transaction {
     package mutating func insert(_ sample: Sample) throws(StoreError) {
         let id = sample.id.raw
         try check(sample)
-        guard inserted.insert(id).inserted else { throw .duplicate(sample.id) }
-        let number: Int
-        do throws(StoreError) {
-            guard deleted.contains(id) || snapshot.locate(id) == nil else { throw .duplicate(sample.id) }
-            number = try addition(for: sample)
-        } catch {
-            inserted.remove(id)
-            throw error
+        guard inserted[id] == nil, deleted.contains(id) || snapshot.locate(id) == nil else {
+            throw .duplicate(sample.id)
         }
+        let number = try addition(for: sample)
+        inserted[id] = Int32(number)
         let origin = batch.table.number(of: sample.origin)
         batch.additions[number].rows.append(
             // Adding zero takes the sign from a negative zero, so that equal times are equal bits.
@@ -65,8 +61,8 @@ package struct Transaction {
         keeping details: [String: JSONValue] = [:]
     ) throws(StoreError) {
         guard JSONValue.object(details).isExpressible else { throw .inexpressible(key: "details") }
-        if inserted.remove(id.raw) != nil {
-            withdraw(id.raw)
+        if inserted[id.raw] != nil {
+            withdraw([id])
             return
         }
         guard !deleted.contains(id.raw), let (chunk, row) = snapshot.locate(id.raw) else {
@@ -130,8 +126,38 @@ package struct Transaction {
 
     /// Whether there is such a sample, with the changes so far.
     package func contains(_ id: UUID) -> Bool {
-        if inserted.contains(id.raw) { return true }
+        if inserted[id.raw] != nil { return true }
         return !deleted.contains(id.raw) && snapshot.contains(id)
+    }
+
+    /// The sample with the changes so far; nil when there is none. O(log samples); for a sample of this transaction O(its new
+    /// samples).
+    package func sample(_ id: UUID) -> Sample? {
+        guard contains(id) else { return nil }
+        var sample = snapshot.sample(id)
+        if let number = inserted[id.raw] {
+            let addition = batch.additions[Int(number)]
+            guard let row = addition.rows.ids.firstIndex(of: id.raw) else { return nil }
+            sample = addition.rows.sample(row, type: addition.type, unit: addition.unit, table: batch.table)
+        }
+        sample?.members = members(of: id)
+        return sample
+    }
+
+    /// The type of a sample with the changes so far; nil when there is none. O(log samples).
+    package func type(of id: UUID) -> String? {
+        if let number = inserted[id.raw] { return batch.additions[Int(number)].type }
+        return contains(id) ? snapshot.location(of: id)?.type : nil
+    }
+
+    /// Adds to what is kept with the deletions so far.
+    package mutating func amendDeletions(
+        _ amend: (_ id: UUID, _ type: String, inout [String: JSONValue]) -> Void
+    ) {
+        for index in batch.changes.deletions.indices {
+            let deletion = batch.changes.deletions[index]
+            amend(UUID(deletion.id), deletion.type, &batch.changes.deletions[index].details)
+        }
     }
 
     /// The named value, with the changes so far.
@@ -186,29 +212,30 @@ package struct Transaction {
     /// with many samples.
     static let typeLimit = 16_384
 
-    /// The addition that has a new sample. O(new samples).
-    private func additionNumber(of id: RawID) -> Int? {
-        batch.additions.firstIndex { $0.rows.extras[id] != nil }
-            ?? batch.additions.firstIndex { $0.rows.ids.contains(id) }
-    }
-
-    private mutating func withdraw(_ id: RawID) {
-        guard let number = additionNumber(of: id) else { return }
-        let rows = batch.additions[number].rows
-        batch.additions[number].rows = rows.gathered((0..<rows.count).filter { rows.ids[$0] != id })
-        batch.additions[number].rows.extras[id] = nil
+    /// Takes new samples back, as if they had not been inserted; others are passed over. O(new samples).
+    package mutating func withdraw(_ ids: some Sequence<UUID>) {
+        var doomed: [Int32: Set<RawID>] = [:]
+        for id in ids {
+            if let number = inserted.removeValue(forKey: id.raw) { doomed[number, default: []].insert(id.raw) }
+        }
+        for (number, doomed) in doomed {
+            let rows = batch.additions[Int(number)].rows
+            var kept = rows.gathered((0..<rows.count).filter { !doomed.contains(rows.ids[$0]) })
+            for id in doomed { kept.extras[id] = nil }
+            batch.additions[Int(number)].rows = kept
+        }
     }
 
     private func currentMembers(of owner: RawID) -> [RawID] {
-        if inserted.contains(owner) {
-            return batch.additions.lazy.compactMap { $0.rows.extras[owner]?.members }.first ?? []
+        if let number = inserted[owner] {
+            return batch.additions[Int(number)].rows.extras[owner]?.members ?? []
         }
         return members[owner] ?? snapshot.extra(of: owner)?.members ?? []
     }
 
     private mutating func assign(_ new: [RawID], to owner: RawID) {
-        if inserted.contains(owner), let number = additionNumber(of: owner) {
-            batch.additions[number].rows.extras[owner, default: Extra()].members = new
+        if let number = inserted[owner] {
+            batch.additions[Int(number)].rows.extras[owner, default: Extra()].members = new
         } else if !deleted.contains(owner) {
             members[owner] = new
             batch.changes.memberships.removeAll { $0.owner == owner }

@@ -163,6 +163,9 @@ struct MCPServer {
             }
         }
         do {
+            // Other programs change both files while this one runs.
+            session.library().catchUp()
+            try await session.journal().store.refresh()
             let status = try await command.run(
                 typed: ["--json"] + words.dropFirst(), on: session, output: output)
             guard let tree = JSONTree(text: data), status == .done || status == .noValue else {
@@ -229,22 +232,60 @@ extension JSONTree {
         }
     }
 
-    /// The same in so many bytes: the longest list loses its last elements, which "more" counts.
-    fileprivate func cut(to limit: Int) -> JSONTree {
+    /// The same in so many bytes. The longest list loses its last elements, which "more" counts; where that is not enough, the
+    /// largest part loses half of what it has, and so on.
+    func cut(to limit: Int) -> JSONTree {
         guard line.utf8.count > limit, case .object(var fields) = self else { return self }
         let lists = fields.compactMap { key, value -> (String, [JSONTree])? in
             if case .list(let elements) = value { (key, elements) } else { nil }
         }
-        guard let (key, all) = lists.max(by: { $0.1.count < $1.1.count }), !all.isEmpty else { return self }
-        var (low, high) = (0, all.count)
-        while low < high {
-            let middle = (low + high + 1) / 2
-            fields[key] = .list(Array(all.prefix(middle)))
-            fields["more"] = .integer(Int64(all.count - middle))
-            if JSONTree.object(fields).line.utf8.count <= limit { low = middle } else { high = middle - 1 }
+        var (low, high) = (0, 0)
+        if let (key, all) = lists.max(by: { $0.1.count < $1.1.count }) {
+            high = all.count
+            while low < high {
+                let middle = (low + high + 1) / 2
+                fields[key] = .list(Array(all.prefix(middle)))
+                fields["more"] = .integer(Int64(all.count - middle))
+                if JSONTree.object(fields).line.utf8.count <= limit { low = middle } else { high = middle - 1 }
+            }
+            fields[key] = .list(Array(all.prefix(low)))
+            fields["more"] = .integer(Int64(all.count - low))
         }
-        fields[key] = .list(Array(all.prefix(low)))
-        fields["more"] = .integer(Int64(all.count - low))
-        return .object(fields)
+        guard low == 0 else { return .object(fields) }
+        var tree = self
+        while tree.line.utf8.count > limit, let half = tree.halved { tree = half }
+        return tree
+    }
+
+    /// Without the last half of the largest part; nil where there is nothing to leave out.
+    private var halved: JSONTree? {
+        switch self {
+        case .text(let text):
+            return text.count > 40 ? .text(text.prefix(text.count / 2) + "…") : nil
+        case .list(let elements):
+            if elements.count > 1 { return .list(Array(elements.prefix(elements.count / 2))) }
+            return elements.first?.halved.map { .list([$0]) } ?? (elements.isEmpty ? nil : .list([]))
+        case .object(var fields):
+            let parts = fields.filter { $0.key != "more" }
+            guard let largest = parts.max(by: { $0.value.line.utf8.count < $1.value.line.utf8.count }) else {
+                return nil
+            }
+            var lost: Int64 = 0
+            if let half = largest.value.halved {
+                if case .list(let all) = largest.value, case .list(let kept) = half {
+                    lost = Int64(all.count - kept.count)
+                }
+                fields[largest.key] = half
+            } else {
+                fields[largest.key] = nil
+                lost = 1
+            }
+            if lost > 0 {
+                let known: Int64 = if case .integer(let more)? = fields["more"] { more } else { 0 }
+                fields["more"] = .integer(known + lost)
+            }
+            return .object(fields)
+        default: return nil
+        }
     }
 }

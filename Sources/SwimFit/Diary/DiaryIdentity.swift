@@ -41,6 +41,14 @@ struct DiaryIdentity {
         return (workout, energy.uuid)
     }
 
+    /// The identity of a sample that belongs to an entry: the same on each machine that imports the file.
+    static func part(_ type: String, of entry: UUID) -> UUID {
+        var hash = Hash("part", nil, nil)
+        hash.mix(entry.uuidString)
+        hash.mix(type)
+        return hash.uuid
+    }
+
     private mutating func next(_ hash: Hash, _ line: DiaryPlace) -> UUID {
         var hash = hash
         let key = Key(file: line.number, id: hash.uuid)
@@ -56,9 +64,9 @@ struct DiaryIdentity {
         private var high: UInt64 = 0xcbf2_9ce4_8422_2325
         private var low: UInt64 = 0x8422_2325_cbf2_9ce4
 
-        init(_ kind: String, _ day: LocalDay, _ time: TimeOfDay?) {
+        init(_ kind: String, _ day: LocalDay?, _ time: TimeOfDay?) {
             mix(kind)
-            mix(day.iso)
+            mix(day?.iso ?? "")
             mix(time?.text ?? "")
         }
 

@@ -58,7 +58,9 @@ struct DiaryObjects {
         metadata[FoodMetadata.program] = food.line.program
         return try HKCorrelation.checked(
             type: HKCorrelationType(.food), start: serving.time, end: serving.time,
-            objects: Set(serving.nutrition.samples(at: serving.time)), metadata: metadata, uuid: id)
+            objects: Set(
+                serving.nutrition.samples(at: serving.time) { DiaryIdentity.part($0.identifier, of: id) }),
+            metadata: metadata, uuid: id)
     }
 
     // MARK: Measurements

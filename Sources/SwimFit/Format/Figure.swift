@@ -73,7 +73,7 @@ package enum Figure {
         let sum = values.reduce(0, +)
         guard abs(sum - total) < 0.5 else { return values.map { $0.rounded() } }
         var whole = values.map { $0.rounded(.down) }
-        let missing = Int(total.rounded() - whole.reduce(0, +))
+        let missing = Int(nearest: total.rounded() - whole.reduce(0, +))
         let order = values.indices.sorted { (values[$0] - whole[$0], $1) > (values[$1] - whole[$1], $0) }
         for index in order.prefix(max(0, missing)) { whole[index] += 1 }
         return whole

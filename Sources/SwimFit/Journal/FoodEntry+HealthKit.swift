@@ -35,6 +35,23 @@ extension Nutrition {
     }
 
     /// One sample a known figure.
+    ///
+    /// - Parameter identity: of the sample of a type.
+    /// - Throws: `SampleRuleError` where HealthKit cannot keep one.
+    func samples(
+        at time: Date, identifiedBy identity: (HKQuantityType) -> UUID
+    ) throws -> [HKQuantitySample] {
+        try Nutrient.allCases.compactMap { nutrient in
+            try self[nutrient].map { amount in
+                try HKQuantitySample.checked(
+                    type: nutrient.quantityType,
+                    quantity: HKQuantity(unit: nutrient.healthUnit, doubleValue: amount), start: time, end: time,
+                    uuid: identity(nutrient.quantityType))
+            }
+        }
+    }
+
+    /// One sample a known figure.
     func samples(at time: Date) -> [HKQuantitySample] {
         Nutrient.allCases.compactMap { nutrient in
             self[nutrient].map { amount in

@@ -21,6 +21,13 @@ package final class Library {
         MealPlan.self, OwnFoods.self, Preferences.self, SeparateWorkouts.self, SwimPlans.self,
     ]
 
+    /// What sections have before anything was set, by their keys.
+    nonisolated static let usual: [String: JSONTree] = Dictionary(
+        uniqueKeysWithValues: allSections.compactMap { section in
+            // IGNORED: a section without such a tree has all its fields as changes.
+            (try? JSONTree(encoding: section.init())).map { (section.key, $0) }
+        })
+
     /// Reads all sections, so that `notice` names each one that cannot be read.
     package func readAll() {
         for section in Self.allSections { _ = self[section] }
@@ -123,19 +130,34 @@ package final class Library {
         }
     }
 
-    /// Joins what another library holds: see `LibraryDocument.join`.
+    /// Joins what another library holds: see `LibraryDocument.join`. Writes nothing where that is here.
     /// - Returns: which entries were taken, and what takes it back.
     /// - Throws: `Problem` with nothing changed.
+    @discardableResult
     func join(_ other: LibraryDocument) throws -> (choices: [MergeChoice], reversal: LibraryChange) {
+        let planned = rehearseJoin(other)
+        guard planned.isNeeded else { return (planned.choices, planned.reversal) }
         var choices: [MergeChoice] = []
         let reversal = try update(keepingTimes: true) { choices = $0.join(other) }
         return (choices, reversal)
     }
 
-    /// What `join` would take.
-    func rehearseJoin(_ other: LibraryDocument) -> [MergeChoice] {
+    /// What `join` would take, what would take it back, and whether it would write.
+    func rehearseJoin(
+        _ other: LibraryDocument
+    ) -> (choices: [MergeChoice], reversal: LibraryChange, isNeeded: Bool) {
+        catchUp()
         var copy = document
-        return copy.join(other)
+        let choices = copy.join(other)
+        var reversal = LibraryChange(from: copy.tree, to: document.tree)
+        reversal.times = .init(before: copy.times.tree, after: document.times.tree)
+        return (choices, reversal, copy != document)
+    }
+
+    /// Whether all is as a change leaves it: it was not made, or taken back already.
+    func has(_ change: LibraryChange) -> Bool {
+        catchUp()
+        return change.isDone(in: document.tree)
     }
 
     /// Carries out a change as it was recorded.

@@ -31,6 +31,9 @@ package struct LibraryChange: Codable, Equatable, Sendable {
 
     var isEmpty: Bool { places.isEmpty }
 
+    /// Whether all places have what they have after the change.
+    func isDone(in tree: JSONTree) -> Bool { places.allSatisfy { tree.value(at: $0.path[...]) == $0.after } }
+
     /// The contents after the change.
     ///
     /// - Throws: `Problem.changedElsewhere` when a place no longer has what it had before.

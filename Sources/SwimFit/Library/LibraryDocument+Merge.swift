@@ -30,6 +30,7 @@ extension ChangeTimes {
     static func entries(_ section: JSONTree?, of key: String) -> [String: JSONTree] {
         guard let section else { return [:] }
         guard let fields = section.fields else { return ["": section] }
+        if key == MealPlan.key { return fields.merging(meals(fields[mealList])) { $1 }.filter { $0.key != mealList } }
         guard groups.contains(key) else { return fields }
         var entries: [String: JSONTree] = [:]
         for (group, value) in fields {
@@ -46,7 +47,7 @@ extension ChangeTimes {
     static func section(_ entries: [String: JSONTree], of key: String) -> JSONTree? {
         guard !entries.isEmpty else { return nil }
         if let whole = entries[""] { return whole }
-        guard groups.contains(key) else { return .object(entries) }
+        guard key == MealPlan.key || groups.contains(key) else { return .object(entries) }
         var (fields, inner) = ([String: JSONTree](), [String: [String: JSONTree]]())
         for (name, value) in entries {
             let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
@@ -56,20 +57,51 @@ extension ChangeTimes {
                 fields[name] = value
             }
         }
+        if key == MealPlan.key {
+            // Those without hours come last, as `MealPlan.set` has them.
+            let meals = (inner.removeValue(forKey: mealList) ?? [:]).sorted { a, b in
+                func minute(_ meal: JSONTree) -> Int64 {
+                    if case .integer(let minute)? = meal.fields?["from"] { minute } else { .max }
+                }
+                return (minute(a.value), a.key) < (minute(b.value), b.key)
+            }
+            guard !meals.isEmpty else { return nil }
+            fields[mealList] = .list(meals.map(\.value))
+        }
         return .object(fields.merging(inner.mapValues(JSONTree.object)) { $1 })
     }
 
+    /// The list of meals in their section, each an entry by its name.
+    private static let mealList = "day"
+
+    private static func meals(_ list: JSONTree?) -> [String: JSONTree] {
+        guard case .list(let meals)? = list else { return [:] }
+        var entries: [String: JSONTree] = [:]
+        for meal in meals {
+            guard case .text(let name)? = meal.fields?["name"] else { continue }
+            entries["\(mealList)/\(name)"] = meal
+        }
+        return entries
+    }
+
+    /// Keeps the time of what was changed: later than that of the value before, also where the clock of the machine that made
+    /// it is ahead. What a section has without being set is no change.
     mutating func note(_ change: LibraryChange, at date: Date) {
         for place in change.places {
             guard let section = place.path.first else { continue }
             // What is above the place that differs, around it.
-            func around(_ value: JSONTree?) -> JSONTree? {
-                place.path.dropFirst().reversed().reduce(value) { inner, key in
+            func entries(_ value: JSONTree?) -> [String: JSONTree] {
+                let around = place.path.dropFirst().reversed().reduce(value) { inner, key in
                     inner.map { .object([key: $0]) }
                 }
+                return Self.entries(around, of: section)
             }
-            let entries = [place.before, place.after].flatMap { Self.entries(around($0), of: section).keys }
-            for entry in Set(entries) { self[section, entry] = date.timeIntervalSinceReferenceDate }
+            let usual = Self.entries(Library.usual[section], of: section)
+            let (before, after) = (entries(place.before), entries(place.after))
+            for entry in Set(before.keys).union(after.keys)
+            where before[entry] ?? usual[entry] != after[entry] ?? usual[entry] {
+                note(section, entry, at: date)
+            }
         }
     }
 }
@@ -136,13 +168,11 @@ extension Library: LibraryIntake {
             throw Problem("the library in it cannot be read; nothing was imported", hint: "export it again")
         }
         try document.checkJoining("its library")
-        guard !isRehearsal else { return (rehearseJoin(document).count(where: \.takesTheirs), nil) }
-        let joined = try join(document)
+        let planned = rehearseJoin(document)
+        if !isRehearsal { try join(document) }
         return (
-            joined.choices.count(where: \.takesTheirs),
-            joined.reversal.isEmpty ? nil : try joined.reversal.text
+            planned.choices.count(where: \.takesTheirs),
+            planned.reversal.isEmpty ? nil : try planned.reversal.text
         )
     }
-
-    package func takeBack(_ reversal: String) async throws { try apply(LibraryChange(text: reversal)) }
 }

@@ -1,5 +1,6 @@
 import Disk
 import Foundation
+import HealthKit
 
 /// The copies that programs which keep folders in step leave next to a person's data when two machines changed a file:
 /// `health.sync-conflict-20261120-101500-ABCDEFG.json` (Syncthing), `health (conflicted copy 2026-11-20 101500).json`
@@ -7,13 +8,17 @@ import Foundation
 /// leaves no `health.json`), `health.json.orig`.
 package enum ConflictCopies {
     /// The names of those in a folder, in order. One system call for each few hundred names.
-    package static func names(in folder: URL) -> [String] {
-        all(in: folder).filter(isOne).sorted()
+    ///
+    /// - Throws: `Problem` where the folder is there and cannot be read.
+    package static func names(in folder: URL) throws(Problem) -> [String] {
+        try all(in: folder).filter(isOne).sorted()
     }
 
-    private static func all(in folder: URL) -> [String] {
-        // IGNORED: a folder that is not there has none.
-        (try? LinuxCalls().names(in: folder.path)) ?? []
+    private static func all(in folder: URL) throws(Problem) -> [String] {
+        do throws(SystemError) { return try LinuxCalls().names(in: folder.path) } catch {
+            guard error.code != ENOENT else { return [] }
+            throw .cannotRead(file: folder.path, reason: error.reason)
+        }
     }
 
     static func isOne(_ name: String) -> Bool {
@@ -25,10 +30,14 @@ package enum ConflictCopies {
 
     /// "health.sync-conflict-….json has changes of another machine, which “swimfit merge” joins"; nil without any.
     package static func notice(in folder: URL) -> String? {
-        let names = names(in: folder)
-        guard let first = names.first else { return nil }
+        // IGNORED: a folder that cannot be read is reported where its files are.
+        guard let all = try? all(in: folder), case let names = all.filter(isOne).sorted(),
+            let first = names.first
+        else { return nil }
         let more = names.count > 1 ? " and \(Figure.count(names.count - 1, "other"))" : ""
-        let missing = heirs(in: folder).map { FilePath.name(of: $0.file) }
+        let missing = stems.filter { stem in
+            !all.contains(stem + ".json") && names.contains { $0.hasPrefix(stem) }
+        }.map { $0 + ".json" }
         let without = missing.isEmpty ? "" : ", and left no \(missing.joined(separator: " and "))"
         return
             "\(first)\(more): another machine changed your data\(without); “swimfit merge --dry-run” shows how"
@@ -53,14 +62,46 @@ package enum ConflictCopies {
         }
     }
 
-    /// Those of the store and of the library: rclone renames what both machines changed, on both.
-    package static func heirs(in folder: URL) -> [Heir] {
-        let all = all(in: folder)
+    private static let stems = ["health", "library"]
+
+    /// Those of the store and of the library: rclone renames what both machines changed, on both. A copy that is damaged is none.
+    ///
+    /// - Throws: `Problem` where the folder cannot be read.
+    package static func heirs(in folder: URL) throws(Problem) -> [Heir] {
+        let all = try all(in: folder)
         let copies = all.filter(isOne).sorted()
-        return ["health", "library"].compactMap { stem in
-            guard !all.contains(stem + ".json"), let copy = copies.first(where: { $0.hasPrefix(stem) })
+        return stems.compactMap { stem in
+            guard !all.contains(stem + ".json"),
+                let copy = copies.first(where: { $0.hasPrefix(stem) && isSound("\(folder.path)/\($0)") })
             else { return nil }
             return Heir(copy: "\(folder.path)/\(copy)", file: "\(folder.path)/\(stem).json")
+        }
+    }
+
+    private static func isSound(_ path: String) -> Bool {
+        guard StoreFiles.isStore(path) else {
+            // IGNORED: one that cannot be read is not sound.
+            return (try? LibraryFile(path: path).readOnce()) != nil
+        }
+        // IGNORED: as above.
+        return (try? HKHealthStore.examine(url: URL(fileURLWithPath: path)))??.findings
+            .contains { $0.isDamage && !$0.kind.hasSuffix("Attachment") } == false
+    }
+
+    /// Gives a copy that is merged another name, so that it is no longer found as one: never that of one that is there.
+    ///
+    /// - Throws: `Problem` where that fails; the copy is merged.
+    package static func retire(_ path: String) throws(Problem) {
+        let calls = LinuxCalls()
+        do throws(SystemError) {
+            for number in 1...10_000 {
+                let name = path + (number == 1 ? ".merged" : ".merged-\(number)")
+                guard try calls.statusIfPresent(at: name) == nil else { continue }
+                return try calls.rename(path, to: name)
+            }
+            throw SystemError(call: "rename", code: EEXIST)
+        } catch {
+            throw Problem("\(path) is merged and could not be renamed: \(error.reason)")
         }
     }
 }

@@ -18,7 +18,10 @@ package final class OutputFile {
 
     package init(path: String, calls: any SystemCalls = LinuxCalls()) {
         (self.path, self.calls) = (path, Uninterrupted(calls))
-        target = Self.target(of: path, self.calls)
+        do throws(SystemError) { target = try Self.target(of: path, self.calls) } catch {
+            // A link that cannot be followed may lead to a file, which must not be written in place.
+            (target, problem) = (nil, error)
+        }
     }
 
     /// Writes a whole file.
@@ -32,12 +35,10 @@ package final class OutputFile {
     }
 
     /// Nil for a device, a pipe, and what is open already: /dev/stdout, /proc/self/fd/1.
-    private static func target(of path: String, _ calls: any SystemCalls) -> String? {
+    private static func target(of path: String, _ calls: any SystemCalls) throws(SystemError) -> String? {
         func isOfSystem(_ path: String) -> Bool { ["/dev/", "/proc/"].contains(where: path.hasPrefix) }
-        // IGNORED: links that lead nowhere are reported when the path is opened.
-        guard let target = try? calls.target(of: path, where: isOfSystem), !isOfSystem(target) else {
-            return nil
-        }
+        let target = try calls.target(of: path, where: isOfSystem)
+        guard !isOfSystem(target) else { return nil }
         // IGNORED: what cannot be looked at cannot be replaced either, which reports why.
         return (try? calls.statusIfPresent(at: target))?.isRegular == false ? nil : target
     }

@@ -52,6 +52,8 @@ package struct MergeReport: Sendable {
     package let source: String
     package var store = StoreMerge.Report()
     package var library: [MergeChoice] = []
+    /// Whether undo takes it back: not where too much was changed for that.
+    package var canBeUndone = true
 
     /// Whether there was nothing that is not here.
     package var isEmpty: Bool { store.isEmpty && !library.contains(where: \.takesTheirs) }
@@ -71,48 +73,64 @@ package struct MergeReport: Sendable {
 extension HealthJournal {
     /// Joins another folder's data with these, as one step: see `StoreMerge` and `LibraryDocument.join`.
     ///
-    /// - Throws: `Problem` or `HKError` with nothing changed.
-    package func merge(_ source: MergeSource, in library: Library, isRehearsal: Bool) async throws
-        -> MergeReport
-    {
+    /// The step comes first, with the samples. What is cut off before the library is joined can be undone, and the next merge
+    /// joins the library.
+    ///
+    /// - Parameter salvages: whether what is sound is taken from a damaged store.
+    /// - Throws: `Problem` or `HKError` with nothing changed, or with what was.
+    package func merge(
+        _ source: MergeSource, in library: Library, isRehearsal: Bool, salvages: Bool = false
+    ) async throws -> MergeReport {
         var report = MergeReport(source: source.path)
         let other = try source.store.map { try HKHealthStore(url: $0, configuration: store.configuration) }
         let document = try source.library.map { try LibraryFile(path: $0).read() }
         try document?.checkJoining(source.path)
+        let planned = document.map { library.rehearseJoin($0) }
+        report.library = planned?.choices ?? []
         guard !isRehearsal else {
             if let other {
-                report.store = try await store.rehearseMerge(other, attachedFiles: source.attachedFiles)
+                report.store = try await store.rehearseMerge(
+                    other, attachedFiles: source.attachedFiles, salvages: salvages)
             }
-            if let document { report.library = library.rehearseJoin(document) }
             return report
         }
         let title = "merging \(FilePath.name(of: source.path))"
-        let joined = try document.map { try library.join($0) }
-        report.library = joined?.choices ?? []
-        let payload = joined?.reversal.isEmpty == false ? joined?.reversal : nil
-        do {
-            if let other {
-                report.store = try await store.merge(
-                    other, as: title, payload: payload?.text, attachedFiles: source.attachedFiles)
-            } else if let payload {
-                try await store.record(title, payload: payload.text)
-            }
-        } catch {
-            if let payload { try library.apply(payload) }
-            throw error
+        let payload = planned.flatMap { $0.reversal.isEmpty ? nil : $0.reversal }
+        let before = store.newestCommit
+        if let other {
+            report.store = try await store.merge(
+                other, as: title, payload: payload?.text, attachedFiles: source.attachedFiles,
+                salvages: salvages)
+        } else if let payload {
+            try await store.record(title, payload: payload.text)
         }
+        if let document {
+            do { try library.join(document) } catch {
+                if store.newestCommit != before { await noteImport() }
+                throw Problem(
+                    "library.json was not merged: \(Problem(error).text)"
+                        + (other == nil ? "" : "; the samples were, which “swimfit undo” takes back"))
+            }
+        }
+        if store.newestCommit != before { report.canBeUndone = store.canUndoNewestStep }
         await noteImport()
         return report
     }
 }
 
 extension MergeSource {
-    /// What is in the other store, for reading alone; as this process sees its own.
+    /// Reads something in the other store, as this process sees its own.
     ///
-    /// - Throws: `Problem` where there is none.
-    package func reader(like reader: StoreReader) throws -> StoreReader {
+    /// - Throws: `Problem` where there is none, and where a part of it cannot be read.
+    package func reading<Result>(
+        like reader: StoreReader, _ body: @Sendable (StoreReader) async throws -> Result
+    ) async throws -> Result {
         guard let store else { throw Problem.usage("\(path) has no health.json") }
-        return StoreReader(try HKHealthStore(url: store, configuration: reader.store.configuration))
+        let other = try HKHealthStore(url: store, configuration: reader.store.configuration)
+        let before = other.damageCount
+        let result = try await body(StoreReader(other))
+        try other.checkReading(since: before)
+        return result
     }
 
     /// Merges another file of the same kind into this one in place, and leaves no other file next to it. Attached files are
@@ -124,8 +142,10 @@ extension MergeSource {
         switch (store, other.store, library, other.library) {
         case (let store?, let theirs?, _, _):
             let opened = try HKHealthStore(url: store)
+            let ours = opened.damageCount
             _ = try await opened.merge(
                 HKHealthStore(url: theirs), as: "merging for git", attachedFiles: .arriveApart)
+            try opened.checkReading(since: ours)
             try await opened.compact()
         case (_, _, let library?, let theirs?):
             let document = try LibraryFile(path: theirs).read()

@@ -157,7 +157,10 @@ package final class HealthJournal {
         do {
             guard let text = step.payload else { return try await store.takeBack(step) }
             let library = library()
-            let reversal = try library.apply(LibraryChange(text: text))
+            let change = try LibraryChange(text: text)
+            // A merge that was cut off after its step has not changed the library.
+            guard !library.has(change) else { return try await store.takeBack(step) }
+            let reversal = try library.apply(change)
             do {
                 if try await store.takeBack(step, payload: reversal.text) { return true }
             } catch {

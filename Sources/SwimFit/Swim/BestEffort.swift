@@ -127,7 +127,7 @@ extension Swim {
     private func whole(_ metres: Double?) -> Int? {
         guard let metres, metres > 0 else { return nil }
         let amount = metres / (lapLength?.unit ?? .metres).metres
-        return abs(amount - amount.rounded()) < 0.01 && amount < 1e6 ? Int(amount.rounded()) : nil
+        return abs(amount - amount.rounded()) < 0.01 && amount < 1e6 ? Int(nearest: amount) : nil
     }
 
     /// The quickest neighbouring splits that are exactly `metres` long together, by a sliding window.

@@ -63,7 +63,7 @@ package struct LapLength: Hashable, Sendable {
 
     /// "25 m", "33⅓ yd", "27.5 m": thirds as fractions, else up to two decimals.
     package var text: String {
-        let thirds = Int((amount * 3).rounded())
+        let thirds = Int(nearest: amount * 3)
         guard thirds % 3 != 0, abs(amount * 3 - Double(thirds)) < 1e-6 else {
             return "\(Figure.upTo(amount, digits: 2)) \(unit.rawValue)"
         }

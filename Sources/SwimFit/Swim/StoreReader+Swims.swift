@@ -62,7 +62,7 @@ extension StoreReader {
             sample in
             let source = sample.sourceRevision.source.name
             return ((sample as? HKQuantitySample)?.measurements(in: .count()) ?? []).map {
-                StrokeCount(start: $0.start, end: $0.end, strokes: Int($0.value.rounded()), source: source)
+                StrokeCount(start: $0.start, end: $0.end, strokes: Int(nearest: $0.value), source: source)
             }
         }.sorted { $0.start < $1.start }
     }

@@ -18,7 +18,7 @@ extension Swim {
         basis = isTyped ? .swum : restSeconds >= 1 ? .moving : .elapsed
         metres = workout.totalDistance?.value(in: .meter())
         kilocalories = workout.totalEnergyBurned?.value(in: .kilocalorie())
-        strokes = workout.totalSwimmingStrokeCount?.value(in: .count()).map { Int($0.rounded()) }
+        strokes = workout.totalSwimmingStrokeCount?.value(in: .count()).map(Int.init(nearest:))
         met = metadata.quantity(HKMetadataKeyAverageMETs, WorkoutMetadata.metUnit)
         recordedSwolf = metadata.number(HKMetadataKeySWOLFScore)
         details = WorkoutDetails(metadata)

@@ -55,6 +55,6 @@ package struct TypeUnit: Hashable, Sendable {
     private static func feetAndInches(_ inches: Double) -> String {
         let halfInches = (inches * 2).rounded()
         let feet = (halfInches / 24).rounded(.down)
-        return "\(Int(feet))′ \(Figure.upTo((halfInches - feet * 24) / 2, digits: 1))″"
+        return "\(Int(nearest: feet))′ \(Figure.upTo((halfInches - feet * 24) / 2, digits: 1))″"
     }
 }

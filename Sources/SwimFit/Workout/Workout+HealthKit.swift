@@ -92,7 +92,7 @@ extension StoreReader {
         let start = max(recordings.start, interval?.start ?? recordings.start)
         let end = min(recordings.end, interval?.end ?? recordings.end)
         guard start <= end else { return nil }
-        let step = DateComponents(second: max(1, Int(end.timeIntervalSince(start).rounded(.up))))
+        let step = DateComponents(second: max(1, Int(nearest: end.timeIntervalSince(start).rounded(.up))))
         let once =
             recordings.others.isEmpty
             ? nil

@@ -69,7 +69,7 @@ package struct WorkoutReading: Hashable, Sendable {
     /// Strokes of the whole swim; nil when they were not counted.
     package var strokes: Int? {
         guard let strokesPerLap, let laps else { return nil }
-        return Int((strokesPerLap * Double(laps)).rounded())
+        return Int(nearest: strokesPerLap * Double(laps))
     }
 
     /// The energy, once weight, effort and time are known.

@@ -46,6 +46,34 @@ struct RoundTripTests {
         #expect(made.sorted() == all.sorted())
     }
 
+    @Test("sources with one name stay apart, and what was imported keeps its identity")
+    func equalNames() async throws {
+        func sample(_ identifier: String, _ id: UUID) throws -> HKQuantitySample {
+            try HKQuantitySample.checked(
+                type: HKQuantityType(.stepCount), quantity: HKQuantity(unit: .count(), doubleValue: 100),
+                start: start, end: start + 60, uuid: id,
+                sourceRevision: HKSourceRevision(
+                    source: HKSource(name: "Phone", bundleIdentifier: identifier), version: nil))
+        }
+        let store = HKHealthStore.inMemory()
+        try await store.saveAsWritten([
+            sample("a.Phone", UUID(imported: 1, 1)), sample("b.Phone", UUID(imported: 2, 2)),
+            sample("Phone", UUID()),
+        ])
+        let zip = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).zip")
+        // IGNORED: a file left behind in the temporary place harms no test.
+        defer { try? FileManager.default.removeItem(at: zip) }
+        _ = try AppleExport(store).write(toFileAt: zip.path)
+        let other = HKHealthStore.inMemory()
+        for target in [store, other] {
+            _ = try await HealthImport(into: target).run(zip.path)
+            var found: [String: UUID] = [:]
+            try StoreExport(target).forEach { found[$0.sourceIdentifier + $0.source] = $0.id }
+            #expect(found.count == 3 && found["a.PhonePhone"] == UUID(imported: 1, 1), "\(found)")
+            #expect(try StoreExport(target).count == 3)
+        }
+    }
+
     private func samples() throws -> [HKSample] {
         try quantities() + workouts() + measured() + written() + documents()
     }

@@ -110,4 +110,32 @@ struct MCPServerTests {
         #expect(step.contains("Banana"))
         #expect(value(await server.answer(call("undo")), "result", "structuredContent") != nil)
     }
+
+    @Test("what another program changes in the library is in the next answer")
+    func otherProgram() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        // IGNORED: what cannot be removed is left to the system.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let clock = WallClock.fixed(at: Date(timeIntervalSinceReferenceDate: 817_000_000), calendar: .machine)
+        let other = Session(folder: folder, clock: clock)
+        try other.library().update(DayMarks.self) { $0.set(.complete, of: clock.today, logged: 100) }
+        var server = MCPServer(tools: MCPTool.all, session: Session(folder: folder, clock: clock))
+        let first = await server.answer(call("today"))
+        try other.library().update(DayMarks.self) { $0.set(.notTracked, of: clock.today, logged: 100) }
+        #expect(await server.answer(call("today")) != first)
+    }
+
+    @Test("an answer of many long parts is cut, and says that there is more")
+    func longAnswer() {
+        let text = String(repeating: "a", count: 3000)
+        let nested = JSONTree.object(["list": .list(Array(repeating: .text(text), count: 50))])
+        for tree in [
+            JSONTree.object(["a": .text(text), "b": .text(text), "c": .text(text)]),
+            .object(["outer": nested, "list": .list([nested, nested])]),
+            .object(["all": .object(Dictionary(uniqueKeysWithValues: (0..<500).map { ("k\($0)", .text("value")) }))]),
+        ] {
+            #expect(tree.cut(to: 3500).line.utf8.count <= 3500)
+            #expect(tree.cut(to: 3500).line.utf8.count > 500)
+        }
+    }
 }

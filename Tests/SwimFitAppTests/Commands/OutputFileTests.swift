@@ -53,4 +53,14 @@ struct OutputFileTests {
         }
         #expect(throws: Never.self) { try write(EACCES) }
     }
+
+    @Test("a link that cannot be followed is told, and the file that is there is not written in place")
+    func unreadableLink() {
+        let disk = MemoryDisk(DiskContents(Array("older".utf8), at: Self.path))
+        let calls = HookedCalls(disk: disk) { call, _ throws(SystemError) in
+            if call == "readlink" { throw SystemError(call: call, code: EIO) }
+        }
+        #expect(throws: Problem.self) { try OutputFile.write(Self.text, to: Self.path, calls: calls) }
+        #expect(disk.contents.bytes(at: Self.path) == Array("older".utf8))
+    }
 }

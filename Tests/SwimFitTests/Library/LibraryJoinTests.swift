@@ -81,6 +81,75 @@ struct LibraryJoinTests {
         #expect(older[DayMarks.self].mark(of: day, logged: 100) == .open)
     }
 
+    @MainActor private func library(at seconds: Double) -> Library {
+        let library = Library()
+        library.now = { Date(timeIntervalSinceReferenceDate: seconds) }
+        return library
+    }
+
+    @Test("a later change wins where the clock of the machine that makes it is behind")
+    @MainActor
+    func clockBehind() throws {
+        let day = SwimSamples.today
+        let (ahead, behind) = (library(at: 600), library(at: 1))
+        try ahead.update(DayMarks.self) { $0.set(.complete, of: day, logged: 100) }
+        try behind.join(ahead.document)
+        try behind.update(DayMarks.self) { $0.set(.notTracked, of: day, logged: 100) }
+        try behind.join(ahead.document)
+        #expect(behind[DayMarks.self].mark(of: day, logged: 100) == .notTracked)
+        try ahead.join(behind.document)
+        #expect(ahead[DayMarks.self].mark(of: day, logged: 100) == .notTracked)
+    }
+
+    @Test("the first change of a setting is no change of the others, and neither is its undo")
+    @MainActor
+    func firstSetting() throws {
+        let (one, two) = (library(at: 1), library(at: 2))
+        try one.update(Preferences.self) { $0.system = .us }
+        let change = try two.update(Preferences.self) { $0.glass = 300 }
+        try one.join(two.document)
+        #expect(one[Preferences.self].system == .us && one[Preferences.self].glass == 300)
+        try two.apply(change)
+        try one.join(two.document)
+        #expect(one[Preferences.self].system == .us && one[Preferences.self].glass == 250)
+        try two.join(one.document)
+        #expect(one[Preferences.self] == two[Preferences.self])
+    }
+
+    @Test("meals that were added, changed and removed on two machines are joined meal by meal")
+    @MainActor
+    func meals() throws {
+        let (one, two) = (library(at: 1), library(at: 2))
+        try one.update(MealPlan.self) { plan in
+            try plan.set(.init(Meal(rawValue: "tea"), .init(960, 1020)))
+            try plan.remove(.snack)
+        }
+        try two.update(MealPlan.self) { plan in
+            try plan.set(.init(Meal(rawValue: "brunch"), .init(600, 660)))
+            try plan.set(.init(.lunch, .init(690, 870), kilocalories: 600))
+        }
+        let both = library(at: 3)
+        try both.join(two.document)
+        try both.join(one.document)
+        try one.join(two.document)
+        #expect(one[MealPlan.self].meals.map(\.rawValue) == ["breakfast", "brunch", "lunch", "tea", "dinner"])
+        #expect(one[MealPlan.self].target(of: .lunch) == 600 && one.document == both.document)
+    }
+
+    @Test("a merge that was cut off before the library can be undone, and the next one joins it")
+    @MainActor
+    func cutOff() async throws {
+        let clock = WallClock.fixed(at: SwimSamples.date(2026, 11, 20, 18), calendar: SwimSamples.calendar)
+        let (journal, ours, theirs) = (HealthJournal(store: .inMemory(), clock: clock), Library(), library(at: 1))
+        try theirs.update(DayMarks.self) { $0.set(.complete, of: SwimSamples.today, logged: 100) }
+        // The step is there, and what it takes back is not.
+        let planned = ours.rehearseJoin(theirs.document)
+        try await journal.store.record("merging", payload: planned.reversal.text)
+        #expect(try await journal.undo(in: ours) == "merging")
+        #expect(ours.document == LibraryDocument())
+        #expect(try ours.join(theirs.document).choices.map(\.takesTheirs) == [true])
+    }
+
     @Test("a merge of folders is one step, which undo takes back in the store and in the library")
     @MainActor
     func oneStep() async throws {

@@ -18,12 +18,19 @@ final class AttachmentFiles: Sendable {
     /// nil for memory.
     private let folder: String?
     private let calls: any SystemCalls
+    /// Where a store in memory has begun with the contents of another one.
+    private let origin: AttachmentFiles?
     private let memory = Mutex<[UUID: Data]>([:])
 
     /// - Parameter store: the store's file; nil for memory.
     init(nextTo store: URL?, calls: any SystemCalls = LinuxCalls()) {
-        folder = store.map { $0.path + ".attachments" }
+        (folder, origin) = (store.map { $0.path + ".attachments" }, nil)
         self.calls = Uninterrupted(calls)
+    }
+
+    /// In memory, beginning with the contents of another store.
+    init(copying other: AttachmentFiles) {
+        (folder, origin, calls) = (nil, other, other.calls)
     }
 
     /// Stores contents. They are on disk when this returns.
@@ -36,6 +43,8 @@ final class AttachmentFiles: Sendable {
             try calls.makeFolder(folder)
             // Its name may not be on disk: this may have failed when the folder was made.
             try calls.synchronizeFolder(FilePath.folder(of: folder))
+            // What a killed process has left; the write lock keeps others away.
+            if try calls.statusIfPresent(at: path + ".part") != nil { try calls.remove(path + ".part") }
             let new = try NewFile(at: path + ".part", calls)
             try new.append([UInt8](contents))
             try new.finish(like: path)
@@ -52,10 +61,9 @@ final class AttachmentFiles: Sendable {
     func read(_ id: UUID) throws -> Data {
         let missing = "they are not there"
         guard folder != nil else {
-            guard let contents = memory.withLock({ $0[id] }) else {
-                throw Self.unreadable(path(of: id), missing)
-            }
-            return contents
+            if let contents = memory.withLock({ $0[id] }) { return contents }
+            guard let origin else { throw Self.unreadable(path(of: id), missing) }
+            return try origin.read(id)
         }
         do throws(SystemError) {
             if let contents = try calls.contents(of: path(of: id)) { return Data(contents) }

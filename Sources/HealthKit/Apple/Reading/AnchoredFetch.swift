@@ -103,6 +103,8 @@ private struct AnchoredReader {
             guard let type = plans.first(where: { $0.type.storedIdentifier == name })?.type else {
                 return false
             }
+            // What is kept of a sample that came back at once is not a deletion.
+            if DeletionState.isOfReturn(details) { return false }
             if view.authorization.reading(of: type) == .own, !(type is HKCorrelationType),
                 details["source"]?.text != view.authorization.app
             {

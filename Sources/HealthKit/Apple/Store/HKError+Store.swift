@@ -25,6 +25,19 @@ extension HKError {
         }
     }
 
+    /// A part of a store's file cannot be read.
+    ///
+    /// - Parameter sentences: what was found wrong with it; none where all could be read at a second time.
+    static func damaged(_ sentences: [String]) -> HKError {
+        let text = sentences.isEmpty ? "A part of the file could not be read." : sentences.joined(separator: " ")
+        return HKError(
+            .errorDatabaseInaccessible,
+            userInfo: [
+                NSLocalizedDescriptionKey: text,
+                HKHealthStore.FileProblem.key: HKHealthStore.FileProblem.damaged.rawValue,
+            ])
+    }
+
     /// What is wrong with the store's file, where that is the reason of the error.
     public var fileProblem: HKHealthStore.FileProblem? {
         (userInfo[HKHealthStore.FileProblem.key] as? String).flatMap(HKHealthStore.FileProblem.init)

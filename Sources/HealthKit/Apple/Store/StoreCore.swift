@@ -34,14 +34,15 @@ final class StoreCore: Sendable {
     ///   - calls: the way to the operating system.
     ///   - watchDelay: how long a store without observers is open before it watches its file.
     ///   - witness: a test that is told of what is asked.
+    ///   - attachmentFiles: other ones than those of the file.
     init(
         engine: SampleStore, file: URL? = nil, calls: any SystemCalls = LinuxCalls(),
         watchDelay: Duration = .milliseconds(500), configuration: HKHealthStore.Configuration,
-        witness: (any StoreWitness)? = nil
+        witness: (any StoreWitness)? = nil, attachmentFiles: AttachmentFiles? = nil
     ) {
         self.engine = engine
         self.witness = witness
-        attachmentFiles = AttachmentFiles(nextTo: file, calls: calls)
+        self.attachmentFiles = attachmentFiles ?? AttachmentFiles(nextTo: file, calls: calls)
         failure = nil
         self.watchDelay = watchDelay
         setting = Mutex(configuration)
@@ -100,6 +101,18 @@ final class StoreCore: Sendable {
         }
     }
 
+    /// Runs a reading, and throws where it may lack something: where a part of the file could not be read.
+    ///
+    /// Damage that is known, because the whole file was read, is no reason: the state is without what is damaged.
+    func readingAll<Result>(_ body: () throws -> Result) throws -> Result {
+        let engine = try open()
+        let count = engine.damageCount
+        let result = try body()
+        guard engine.damageCount != count else { return result }
+        engine.awaitNoticeOfDamage()
+        throw HKError.damaged(engine.recoveries.filter(\.isLoss).map(\.sentence))
+    }
+
     /// The present state, for an answer to the app.
     func snapshot(for call: StoreCall) throws -> Snapshot {
         try witness?.willAnswer(call)
@@ -143,6 +156,7 @@ final class StoreCore: Sendable {
             let commit = try engine.commit { transaction in
                 result = try body(&transaction)
                 if let note { try record(note, in: &transaction) }
+                timeDeletions(of: &transaction)
             }
             if commit.types.contains(LinkedRecord.attachment.rawValue) { removeDeletedContents(in: engine) }
             guard let result else { preconditionFailure("a commit ran without its body") }
@@ -151,6 +165,21 @@ final class StoreCore: Sendable {
             throw error
         } catch let error as StoreError {
             throw HKError(error)
+        }
+    }
+
+    /// Keeps with each deletion when it is made, for a merge with another store: after what is known of the sample, also where
+    /// the clock of the machine that has brought it back is ahead.
+    private func timeDeletions(of transaction: inout Transaction) {
+        let now = configuration.now().timeIntervalSinceReferenceDate
+        var known: Deletions?
+        let snapshot = transaction.snapshot
+        transaction.amendDeletions { id, type, details in
+            guard type != LinkedRecord.step.rawValue, details[DeletionState.Field.known] == nil else { return }
+            let history = known ?? Deletions(snapshot)
+            known = history
+            let before = history.states[id]?.time ?? -.infinity
+            details[DeletionState.Field.time] = .double(max(now, before + 0.001))
         }
     }
 

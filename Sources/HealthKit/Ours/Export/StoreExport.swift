@@ -31,7 +31,7 @@ package struct StoreExport: Sendable {
     /// One sample.
     package struct Row: Sendable {
         fileprivate let sample: Sample
-        fileprivate var deletions = 0
+        fileprivate var deletions = DeletionState()
         fileprivate var hasISOTimes = false
 
         package var id: UUID { sample.id }
@@ -55,10 +55,17 @@ package struct StoreExport: Sendable {
         package var sourceIdentifier: String { sample.origin.source }
         package var device: String? { sample.origin.device["name"] }
         /// Every field as one line of JSON: see `StoreIntake`.
-        package var line: String { SampleLine.text(sample, deletions: deletions, hasISOTimes: hasISOTimes) }
+        package var line: String {
+            SampleLine.text(
+                sample, deletions: deletions.count, known: deletions.time == nil ? [:] : deletions.fields,
+                hasISOTimes: hasISOTimes)
+        }
     }
 
+    private let core: StoreCore
     private let snapshot: Snapshot
+    /// How many damaged parts of the file had been found when the export began.
+    private let damageCount: Int
     private let selection: Selection
     private let files: AttachmentFiles
     private let deletions: Deletions
@@ -68,7 +75,9 @@ package struct StoreExport: Sendable {
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read, `HKError.errorInvalidArgument` for a mark
     ///   that is not one of this store.
     package init(_ store: HKHealthStore, _ selection: Selection = Selection()) throws {
-        snapshot = try store.core.snapshot
+        core = store.core
+        damageCount = try core.open().damageCount
+        snapshot = try core.snapshot
         files = store.core.attachmentFiles
         deletions = Deletions(snapshot)
         self.selection = selection
@@ -92,9 +101,11 @@ package struct StoreExport: Sendable {
     /// only some samples are meant.
     ///
     /// - Parameter library: a line that follows the header.
-    /// - Throws: `HKError.errorDatabaseInaccessible` for an attached file that cannot be read, and what the body throws.
-    package func forEachLine(library: String? = nil, _ body: (String) throws -> Void) throws {
-        var lines = 0
+    /// - Returns: how many attached files are left out, since their contents cannot be read.
+    /// - Throws: `HKError.errorDatabaseInaccessible` where a part of the store cannot be read, and what the body throws.
+    @discardableResult
+    package func forEachLine(library: String? = nil, _ body: (String) throws -> Void) throws -> Int {
+        var (lines, lost) = (0, Set<UUID>())
         func put(_ line: String) throws {
             lines += 1
             try body(line)
@@ -102,34 +113,51 @@ package struct StoreExport: Sendable {
         try put(SampleLine.header(selection.isAll ? snapshot.values : [:]))
         if let library { try put(library) }
         if selection.isAll || selection.hasDeletions { try forEachDeletion { try put($2) } }
-        if selection.isAll { try forEachContents(put) }
-        try forEachText({ $0.line }, put)
+        if selection.isAll { lost = try forEachContents(put) }
+        try forEachText(without: lost, { $0.line }, put)
         try body(SampleLine.end(lines: lines, mark: mark))
+        return lost.count
     }
 
-    /// Of the types that are meant: when a sample was that is gone, and who recorded it, is not kept.
+    /// Of the types that are meant: when a sample was that is gone, and who recorded it, is not kept. After a mark also of
+    /// samples that a merge had brought which was undone: they were deleted no times.
     func forEachDeletion(_ body: (UUID, String, _ line: String) throws -> Void) throws {
-        let gone = deletions.count.sorted { $0.key.uuidString < $1.key.uuidString }
-        for (id, times) in gone where !snapshot.contains(id) && recent?.deleted.contains(id) != false {
-            guard let (type, details) = deletions.last[id], selection.types?.contains(type) != false else {
-                continue
-            }
-            try body(id, type, SampleLine.deletion(id, type: type, times: times, details: details))
+        let gone = recent?.deleted ?? Set(deletions.states.keys)
+        for id in gone.sorted(by: { $0.uuidString < $1.uuidString }) where !snapshot.contains(id) {
+            let state = deletions.states[id] ?? DeletionState()
+            guard state.isDeleted || recent != nil, let last = deletions.last[id],
+                selection.types?.contains(last.type) != false
+            else { continue }
+            let type = last.type
+            var details = last.details
+            details[DeletionState.Field.time] = nil
+            details[DeletionState.Field.known] = nil
+            if state.time != nil { state.note(in: &details) }
+            deletions.lineage.note(id, in: &details)
+            try body(id, type, SampleLine.deletion(id, type: type, times: state.isDeleted ? state.count : 0, details: details))
         }
     }
 
     /// The contents of each attached file, in parts.
-    private func forEachContents(_ body: (String) throws -> Void) throws {
+    /// - Returns: those whose contents cannot be read.
+    private func forEachContents(_ body: (String) throws -> Void) throws -> Set<UUID> {
         let attachment = LinkedRecord.attachment.rawValue
         let rows =
             recent.map { ($0.added[attachment] ?? []).compactMap(snapshot.sample) }
             ?? LinkedRecord.attachment.rows(in: snapshot)
-        try forEachContents(of: rows, body)
+        return try forEachContents(of: rows, body)
     }
 
-    private func forEachContents(of rows: [Sample], _ body: (String) throws -> Void) throws {
+    private func forEachContents(of rows: [Sample], _ body: (String) throws -> Void) throws -> Set<UUID> {
+        var lost: Set<UUID> = []
         for row in rows {
-            let contents = try files.read(row.id)
+            // IGNORED: the caller tells how many are left out, and the examination of the store which.
+            guard let contents = try? files.read(row.id),
+                HKAttachment.checksum(in: row) == Checksum.crc32c([UInt8](contents))
+            else {
+                lost.insert(row.id)
+                continue
+            }
             var offset = 0
             repeat {
                 let part = contents.dropFirst(offset).prefix(1 << 20)
@@ -137,6 +165,16 @@ package struct StoreExport: Sendable {
                 offset += part.count
             } while offset < contents.count
         }
+        return lost
+    }
+
+    /// Throws where a part of the file could not be read since the export began. What is damaged for good is left out, and told
+    /// with the store's problems.
+    private func checkReading() throws {
+        let engine = try core.open()
+        guard engine.damageCount != damageCount else { return }
+        engine.awaitNoticeOfDamage()
+        guard engine.recoveries.contains(where: \.isLoss) else { throw HKError.damaged([]) }
     }
 
     /// Calls the body with each sample: by type, then by time.
@@ -152,7 +190,7 @@ package struct StoreExport: Sendable {
             else { return }
             try body(
                 Row(
-                    sample: sample, deletions: deletions.count[sample.id] ?? 0,
+                    sample: sample, deletions: deletions.state(of: sample.id, isThere: true),
                     hasISOTimes: selection.hasISOTimes))
         }
         for type in types {
@@ -165,19 +203,23 @@ package struct StoreExport: Sendable {
                 try take(sample)
             }
         }
+        try checkReading()
     }
 
     /// Calls the body with a text of each sample, in the order of ``forEach(_:)``. The texts are made by all processors, of
     /// 2048 samples at a time: an electrocardiogram or a route may be large.
     ///
     /// - Throws: whatever the body throws.
-    package func forEachText(_ text: @Sendable (Row) -> String, _ body: (String) throws -> Void) throws {
+    package func forEachText(
+        without lost: Set<UUID> = [], _ text: @Sendable (Row) -> String, _ body: (String) throws -> Void
+    ) throws {
         var waiting: [Row] = []
         func flush() throws {
             for text in Self.texts(of: waiting, text) { try body(text) }
             waiting.removeAll(keepingCapacity: true)
         }
         try forEach { row in
+            guard !lost.contains(row.id) else { return }
             waiting.append(row)
             if waiting.count == 2048 { try flush() }
         }
@@ -205,12 +247,15 @@ package struct StoreExport: Sendable {
         try snapshot.forEachSample(of: type, startingIn: Sample.times.lowerBound...Sample.times.upperBound) {
             try body(SampleCoder.object(from: $0, in: snapshot), $0.id)
         }
+        try checkReading()
     }
 
     /// Calls the body with the lines of some samples, in their order, between a header without values and an end.
     ///
-    /// - Throws: as ``forEachLine(library:_:)``.
-    package func forEachLine(of ids: [UUID], _ body: (String) throws -> Void) throws {
+    /// - Returns: as ``forEachLine(library:_:)``.
+    /// - Throws: as that.
+    @discardableResult
+    package func forEachLine(of ids: [UUID], _ body: (String) throws -> Void) throws -> Int {
         var lines = 0
         func put(_ line: String) throws {
             lines += 1
@@ -218,11 +263,13 @@ package struct StoreExport: Sendable {
         }
         try put(SampleLine.header([:]))
         let attached = ids.compactMap(snapshot.sample).filter { $0.type == LinkedRecord.attachment.rawValue }
-        try forEachContents(of: attached, put)
-        for sample in ids.lazy.compactMap(snapshot.sample) {
-            try put(Row(sample: sample, deletions: deletions.count[sample.id] ?? 0).line)
+        let lost = try forEachContents(of: attached, put)
+        for sample in ids.lazy.compactMap(snapshot.sample) where !lost.contains(sample.id) {
+            try put(Row(sample: sample, deletions: deletions.state(of: sample.id, isThere: true)).line)
         }
+        try checkReading()
         try body(SampleLine.end(lines: lines, mark: mark))
+        return lost.count
     }
 
     /// A sample by its identity; nil where there is none of the kinds that this version knows.

@@ -70,21 +70,27 @@ package struct StoreIntake: Sendable {
     ///   - title: of the step that takes them back; nil for none.
     ///   - payload: what takes back what belongs to it elsewhere, for the caller.
     ///   - next: some more lines; nil after the last ones.
+    ///   - restart: called where all lines are taken again, since a part of the store turned out to be damaged.
     ///   - told: hears what became of each.
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written, and what `next` throws; then none is
     ///   taken.
     package mutating func take(
         as title: String? = nil, payload: String? = nil, _ next: () throws -> [[UInt8]]?,
-        told: ([Outcome]) -> Void
+        restart: () -> Void = {}, told: ([Outcome]) -> Void
     ) throws {
         let note = title.map { UndoNote(title: $0, payload: payload, cause: .undoneMerge) }
+        let (join, contents, ignored) = (join, contents, ignored)
+        var isAgain = false
         do {
             try core.commit(as: note) { transaction in
-                join.begin(transaction)
+                if isAgain { restart() }
+                isAgain = true
+                (self.join, self.contents, self.ignored) = (join, contents, ignored)
+                self.join.begin(transaction)
                 while let lines = try next() {
                     told(try lines.map { try take($0, in: &transaction) })
                 }
-                try join.endDeletions(in: &transaction)
+                _ = try self.join.end(in: &transaction)
                 if isRehearsal { throw StoreCore.Abandoned() }
             }
         } catch is StoreCore.Abandoned {}
@@ -115,10 +121,10 @@ package struct StoreIntake: Sendable {
         switch content {
         case .header(let values, _): return .header(try join.take(values: values, in: &transaction))
         case .deletion(let id, let type, let times, let details):
-            guard times <= Self.mostDeletions, type != LinkedRecord.step.rawValue else {
-                return .refused(reason: "it is not a deletion of a sample")
-            }
-            let outcome = try join.delete(id, type, times: times, keeping: details, in: &transaction)
+            guard let state = Self.deletions(times, details[DeletionState.Field.known]),
+                type != LinkedRecord.step.rawValue
+            else { return .refused(reason: "it is not a deletion of a sample") }
+            let outcome = try join.delete(id, type, state, keeping: details, in: &transaction)
             switch outcome {
             // It was known, or the sample came back here: there is no sample to count.
             case .same, .older: return .part
@@ -132,10 +138,12 @@ package struct StoreIntake: Sendable {
             return .part
         case .end: return .part
         case .other(let key): return .other(key)
-        case .sample(let sample, let deletions):
-            try join.endDeletions(in: &transaction)
-            if let reason = Self.obstacle(to: sample, deletions) { return .refused(reason: reason) }
-            let outcome = try join.take(sample, deletions: deletions, in: &transaction) { contents[$0] }
+        case .sample(let sample, let deletions, let known):
+            guard let state = Self.deletions(deletions, known.isEmpty ? nil : .object(known)) else {
+                return .refused(reason: "it was deleted more than \(Self.mostDeletions) times")
+            }
+            if let reason = Self.obstacle(to: sample) { return .refused(reason: reason) }
+            let outcome = try join.take(sample, state, in: &transaction) { contents[$0] }
             contents[sample.id] = nil
             return Self.outcome(outcome, sample.type, Date(timeIntervalSinceReferenceDate: sample.start))
         }
@@ -153,13 +161,19 @@ package struct StoreIntake: Sendable {
         }
     }
 
-    /// Nobody deletes a sample and brings it back more often; a file could make a loop without end of it.
+    /// Nobody deletes a sample and brings it back more often.
     private static let mostDeletions = 10_000
 
+    /// The deletions that a line tells of: as a whole, or of an earlier version by their number.
+    private static func deletions(_ times: Int, _ known: JSONValue?) -> DeletionState? {
+        guard times <= mostDeletions else { return nil }
+        guard case .object(let fields)? = known else { return DeletionState(times: times) }
+        return DeletionState(fields)
+    }
+
     /// Why a sample cannot be one of the store's; nil when it can.
-    private static func obstacle(to sample: Sample, _ deletions: Int) -> String? {
+    private static func obstacle(to sample: Sample) -> String? {
         if sample.type == LinkedRecord.step.rawValue { return "steps of undo are not in an export" }
-        guard deletions <= mostDeletions else { return "it was deleted more than \(mostDeletions) times" }
         guard sample.type.utf8.count <= HKObjectType.longestIdentifier else {
             return "its type has more than \(HKObjectType.longestIdentifier) bytes"
         }

@@ -49,7 +49,7 @@ package actor ImportReconciler {
     private var unlinked: [(part: UUID, workout: UUID)] = []
     /// What the user deleted here and no export of a phone brought.
     private lazy var deletedByIdentity = Set(
-        basis.deletionHistory().lazy.filter { !$0.id.isImported && $0.details[StoredField.byImport] == nil }
+        basis.deletionHistory().lazy.filter { !$0.id.isImported && JSONValue.isDeletedByUser($0.details) }
             .map(\.id))
     /// The identities of new samples that our own export names.
     private var named: Set<UUID> = []

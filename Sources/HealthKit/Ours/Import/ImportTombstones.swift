@@ -31,7 +31,7 @@ struct ImportTombstones {
 
     init(_ snapshot: Snapshot) {
         for deletion in snapshot.deletionHistory()
-        where deletion.id.isImported && deletion.details[StoredField.byImport] == nil
+        where deletion.id.isImported && JSONValue.isDeletedByUser(deletion.details)
             && !snapshot.contains(deletion.id) && byIdentity[deletion.id] == nil
         {
             guard let start = deletion.details[StoredField.start]?.number,
@@ -108,6 +108,4 @@ extension StoredField {
     /// What a deletion keeps of an imported sample besides `start` and `end`.
     static let figure = "value"
     static let source = "source"
-    /// Set where an import deleted, because a newer export no longer had the sample.
-    static let byImport = DeletionCause.byImport.rawValue
 }

@@ -20,7 +20,7 @@ extension HKHealthStore {
         let asked = Set(identities)
         var deleted: [UUID: Bool] = [:]
         for deletion in snapshot.deletionHistory() where asked.contains(deletion.id) {
-            deleted[deletion.id] = deletion.details[StoredField.byImport] == nil
+            deleted[deletion.id] = JSONValue.isDeletedByUser(deletion.details)
         }
         return identities.map { id in
             if snapshot.contains(id) { return .isStored }

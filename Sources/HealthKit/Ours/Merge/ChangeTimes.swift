@@ -19,6 +19,13 @@ package struct ChangeTimes: Sendable, Equatable {
         }
     }
 
+    /// Keeps the time of a change: later than that of the value before, also where the clock of the machine that made it is
+    /// ahead.
+    package mutating func note(_ group: String, _ field: String, at date: Date) {
+        let time = date.timeIntervalSinceReferenceDate
+        self[group, field] = max(time, (self[group, field] ?? time - 1) + 0.001)
+    }
+
     /// The times of `former` in place of those of `later`, but for fields that were changed since.
     package func restoring(_ former: ChangeTimes, from later: ChangeTimes) -> ChangeTimes {
         var restored = self

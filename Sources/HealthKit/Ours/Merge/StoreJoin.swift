@@ -2,14 +2,14 @@ internal import SampleStore
 import Foundation
 
 /// Joins what another store holds into this one, thing by thing, whether it comes from a file or from lines: see
-/// `StoreMerge` for the rules. Deletions come before samples, and what samples are made of before them.
+/// `StoreMerge` for the rules. Deletions come before samples, what samples are made of before them, and links last.
 struct StoreJoin {
     /// What became of a sample or a deletion.
     enum Outcome {
         case added, restored, changed
         /// It is here as it is there.
         case same
-        /// It was deleted here, and not there or not as often.
+        /// It was deleted here, and there is none or not this deletion.
         case older
         /// A sample of this store went, or the deletion of one that was not here is kept.
         case deleted, noted
@@ -17,18 +17,36 @@ struct StoreJoin {
         case refused(String)
     }
 
+    /// Samples of which the other store has the same under another identity, or a later correction.
+    struct Dropped {
+        /// How many of each type that had just come, and that were here before.
+        var new: [String: Int] = [:]
+        var old: [String: Int] = [:]
+        /// Entries that were corrected in both stores.
+        var choices: [MergeChoice] = []
+    }
+
     private let core: StoreCore
     private let isRehearsal: Bool
     /// Whether what was deleted here comes back.
     private let restoresDeleted: Bool
     private let attachedFiles: StoreMerge.AttachedFiles
-    /// How often each sample was deleted here, up to a commit.
-    private var known: [UUID: Int] = [:]
+    /// The deletions here up to a commit, and the corrections of both.
+    private var known = Deletions()
+    private var lineage = Lineage()
     private var isKnown = Position.beginning
     /// What this transaction has taken already; of a rehearsal, what all have.
     private var taken: Set<UUID> = []
-    /// Samples that went, whose links go when all deletions are known.
-    private var gone: [UUID] = []
+    /// Of those that have come, what is known of their deletions.
+    private var states: [UUID: DeletionState] = [:]
+    /// What has come in this transaction and is not to stay, and what is kept of it.
+    private var withdrawn: [UUID: (type: String, details: [String: JSONValue])] = [:]
+    /// Samples that belonged to an entry that lost against another correction of it.
+    private var lost: Set<UUID> = []
+    /// Members of correlations that the user deleted in one store, and that the other store has not.
+    private var orphans: Set<UUID> = []
+    private var dropped = Dropped()
+    private var hasEndedSamples = false
 
     init(
         into core: StoreCore, isRehearsal: Bool, restoresDeleted: Bool = false,
@@ -41,111 +59,307 @@ struct StoreJoin {
     /// To be called first in each transaction. O(deletions since the last one).
     mutating func begin(_ transaction: Transaction) {
         let snapshot = transaction.snapshot
-        for deletion in snapshot.deletionHistory(after: isKnown)
-        where deletion.type != LinkedRecord.step.rawValue && DeletionCause(deletion.details) != .undoneMerge {
-            known[deletion.id, default: 0] += 1
+        for deletion in snapshot.deletionHistory(after: isKnown) {
+            known.note(deletion)
+            lineage.note(deletion.details, of: deletion.id)
         }
         isKnown = .end(of: snapshot.sequence)
+        (states, withdrawn, lost, orphans) = ([:], [:], [], [])
+        (dropped, hasEndedSamples) = (Dropped(), false)
         if !isRehearsal { taken = [] }
+    }
+
+    /// To be called last in each transaction.
+    mutating func end(in transaction: inout Transaction) throws -> Dropped {
+        try endSamples(in: &transaction)
+        try withdraw(in: &transaction)
+        return dropped
     }
 
     /// Takes the deletion of a sample that is gone there.
     mutating func delete(
-        _ id: UUID, _ type: String, times: Int, keeping details: [String: JSONValue],
+        _ id: UUID, _ type: String, _ theirs: DeletionState, keeping details: [String: JSONValue],
         in transaction: inout Transaction
     ) throws -> Outcome {
-        let (own, isHere) = (known[id] ?? 0, transaction.contains(id))
-        guard !taken.contains(id), times > own else { return isHere ? .older : .same }
-        taken.insert(id)
-        if isHere {
-            try transaction.delete(id, keeping: details)
-            gone.append(id)
+        guard !taken.contains(id) else { return .same }
+        let isHere = transaction.contains(id)
+        let own = known.state(of: id, isThere: isHere)
+        let joined = own.joined(with: theirs)
+        let isNews = !lineage.hasAll(of: details, of: id)
+        lineage.note(details, of: id)
+        guard theirs.isDeleted, joined.isDeleted, joined != own || isNews && !isHere else {
+            return isHere ? .older : .same
         }
-        try note(id, type, times - own - (isHere ? 1 : 0), details, in: &transaction)
-        return isHere ? .deleted : .noted
-    }
-
-    /// Removes the links of what went. To be called after the last deletion of a transaction.
-    mutating func endDeletions(in transaction: inout Transaction) throws {
-        guard !gone.isEmpty else { return }
-        try LinkedRecord.delete(about: gone, in: &transaction)
-        gone = []
+        taken.insert(id)
+        if isHere, type.hasPrefix("HKCorrelationType"), JSONValue.isDeletedByUser(details) {
+            orphans.formUnion(transaction.members(of: id))
+        }
+        var details = details
+        joined.note(in: &details)
+        lineage.note(id, in: &details)
+        guard isHere else {
+            try transaction.noteDeletion(of: id, type: type, keeping: details)
+            return .noted
+        }
+        try transaction.delete(id, keeping: details)
+        return .deleted
     }
 
     /// Takes a sample.
     ///
     /// - Parameters:
-    ///   - deletions: how often it was deleted there and came back.
+    ///   - theirs: how it was deleted there and came back.
     ///   - contents: of an attached file.
     mutating func take(
-        _ sample: Sample, deletions: Int, keeping details: [String: JSONValue] = [:],
+        _ sample: Sample, _ theirs: DeletionState, keeping details: [String: JSONValue] = [:],
         in transaction: inout Transaction, contents: (UUID) throws -> Data?
     ) throws -> Outcome {
+        var (sample, details) = (sample, details)
         let id = sample.id
-        let (own, isHere) = (known[id] ?? 0, transaction.contains(id))
+        if LinkedRecord.isName(sample.type) {
+            try endSamples(in: &transaction)
+            sample.members = linked(sample.members, transaction)
+        }
+        let isHere = transaction.contains(id)
+        let own = known.state(of: id, isThere: isHere)
+        var joined = own.joined(with: theirs.takenBack)
+        if restoresDeleted { joined = joined.takenBack }
         guard !taken.contains(id) else { return .same }
-        if isHere, deletions <= own {
-            return deletions == own ? try compare(sample, in: &transaction) : .same
+        joined.note(in: &details)
+        guard !joined.isDeleted else {
+            if sample.type.hasPrefix("HKCorrelationType"), known.isDeletedByUser(id) {
+                orphans.formUnion(sample.members.filter { taken.contains($0) })
+            }
+            guard joined != own else { return .older }
+            taken.insert(id)
+            try transaction.noteDeletion(of: id, type: sample.type, keeping: details)
+            return .noted
         }
-        guard deletions >= own || restoresDeleted else { return .older }
-        // A link to what is gone tells nothing.
-        guard !LinkedRecord.isName(sample.type) || sample.members.allSatisfy({ contains($0, transaction) })
-        else { return .older }
+        guard sample.members.allSatisfy({ !lost.contains($0) }) || !LinkedRecord.isName(sample.type) else {
+            try drop(sample, in: &transaction)
+            return .older
+        }
+        orphans.remove(id)
         if let obstacle = try copyContents(of: sample, contents) { return .refused(obstacle) }
-        if isHere, let type = transaction.snapshot.sample(id)?.type, type != sample.type {
-            return .refused(Self.otherType(type))
-        }
-        if isHere { try transaction.delete(id, keeping: details) }
-        try note(id, sample.type, deletions - own - (isHere ? 1 : 0), details, in: &transaction)
+        if isHere { return try compare(sample, own, theirs, keeping: details, in: &transaction) }
+        if own.takenBack != joined.takenBack { try transaction.noteDeletion(of: id, type: sample.type, keeping: details) }
         do throws(StoreError) {
             try transaction.insert(sample)
         } catch {
-            if isHere, let ours = transaction.snapshot.sample(id) { try transaction.insert(ours) }
             return .refused(HKError(error).localizedDescription)
         }
         taken.insert(id)
-        return deletions > 0 || own > 0 ? .restored : .added
+        if !joined.isEmpty { states[id] = joined.takenBack }
+        return own.isEmpty && theirs.isEmpty ? .added : .restored
     }
 
-    private func contains(_ id: UUID, _ transaction: Transaction) -> Bool {
-        transaction.contains(id) || isRehearsal && taken.contains(id)
-    }
-
-    private func note(
-        _ id: UUID, _ type: String, _ times: Int, _ details: [String: JSONValue],
+    /// Of a sample that both have: the members of both. Of other contents those of the store where it came back later, since an
+    /// import deletes what it replaces; else those whose text is greater.
+    ///
+    /// - Parameter details: what is kept where it is written again.
+    private mutating func compare(
+        _ theirs: Sample, _ own: DeletionState, _ other: DeletionState, keeping details: [String: JSONValue],
         in transaction: inout Transaction
-    ) throws {
-        for _ in 0..<max(0, times) { try transaction.noteDeletion(of: id, type: type, keeping: details) }
-    }
-
-    private static func otherType(_ type: String) -> String { "a sample of its identity is \(type) here" }
-
-    /// Of a sample that both have: the members of both, and of other contents those whose text is greater.
-    private func compare(_ theirs: Sample, in transaction: inout Transaction) throws -> Outcome {
-        guard let ours = transaction.snapshot.sample(theirs.id), ours != theirs else { return .same }
-        guard ours.type == theirs.type else { return .refused(Self.otherType(ours.type)) }
-        var (own, other) = (ours, theirs)
-        let members = Set(ours.members).union(theirs.members)
-        own.members =
-            members == Set(ours.members) ? ours.members : members.sorted { $0.uuidString < $1.uuidString }
-        other.members = own.members
-        if own == other {
-            guard own.members != ours.members else { return .same }
-            try transaction.setMembers(of: ours.id, to: own.members)
-        } else if SampleLine.text(other) > SampleLine.text(own) {
-            try transaction.delete(ours.id)
+    ) throws -> Outcome {
+        guard let ours = transaction.snapshot.sample(theirs.id) else { return .same }
+        let other = other.takenBack
+        let isKnown = own.joined(with: other) == own
+        guard ours != theirs || !isKnown else { return .same }
+        guard ours.type == theirs.type else {
+            return .refused("a sample of its identity is \(ours.type) here")
+        }
+        var (mine, their) = (ours, theirs)
+        if LinkedRecord.isName(ours.type) {
+            mine.members = linked(ours.members, transaction)
+        } else {
+            mine.members = try members(ours, theirs, in: &transaction)
+            their.members = mine.members
+        }
+        let prefersTheirs =
+            own.isOlder(than: other)
+            || !other.isOlder(than: own) && SampleLine.text(their) > SampleLine.text(mine)
+        let result = prefersTheirs ? their : mine
+        var unlinked = ours
+        unlinked.members = result.members
+        if isKnown, unlinked == result {
+            guard result != ours else { return .same }
+            try transaction.setMembers(of: ours.id, to: result.members)
+        } else {
+            try transaction.delete(ours.id, keeping: details)
             do throws(StoreError) {
-                try transaction.insert(other)
+                try transaction.insert(result)
             } catch {
                 try transaction.insert(ours)
                 return .refused(HKError(error).localizedDescription)
             }
-        } else if own.members != ours.members {
-            try transaction.setMembers(of: ours.id, to: own.members)
-        } else {
-            return .same
+            if result == ours { return .noted }
         }
+        taken.insert(ours.id)
         return .changed
+    }
+
+    // MARK: The same under two identities
+
+    /// The members of both. Of those that a correlation has on one side alone, one of each type stays where both sides have
+    /// one: earlier versions gave the same entry of a diary other members on each machine.
+    private mutating func members(
+        _ ours: Sample, _ theirs: Sample, in transaction: inout Transaction
+    ) throws -> [UUID] {
+        guard ours.members != theirs.members else { return ours.members }
+        let (own, other) = (Set(ours.members), Set(theirs.members))
+        var all = own.union(other)
+        if ours.type.hasPrefix("HKCorrelationType"), own != other {
+            all = all.filter { transaction.contains($0) && withdrawn[$0] == nil }
+            func byType(_ ids: Set<UUID>) -> [String: [UUID]] {
+                var found: [String: [UUID]] = [:]
+                for id in ids.intersection(all) {
+                    if let type = transaction.type(of: id) { found[type, default: []].append(id) }
+                }
+                return found
+            }
+            let there = byType(other.subtracting(own))
+            for (type, here) in byType(own.subtracting(other)) {
+                guard let twins = there[type], let loser = (here + twins).max(by: { $0.uuidString < $1.uuidString }),
+                    here.count == 1, twins.count == 1, let sample = transaction.sample(loser)
+                else { continue }
+                try drop(sample, in: &transaction)
+                all.remove(loser)
+            }
+        }
+        return all.sorted { $0.uuidString < $1.uuidString }
+    }
+
+    /// Deletes a sample of which the other store has the same or a better one, in the same way in each store.
+    private mutating func drop(_ sample: Sample, in transaction: inout Transaction) throws {
+        let (id, wasHere) = (sample.id, transaction.snapshot.contains(sample.id))
+        var (state, details) = (states[id] ?? known.state(of: id, isThere: wasHere), [String: JSONValue]())
+        if !state.isDeleted { state.deleteByMerge() }
+        state.note(in: &details)
+        lineage.note(id, in: &details)
+        taken.insert(id)
+        if wasHere {
+            guard transaction.contains(id) else { return }
+            try transaction.delete(id, keeping: details)
+            dropped.old[sample.type, default: 0] += 1
+        } else {
+            if transaction.contains(id), withdrawn[id] == nil { dropped.new[sample.type, default: 0] += 1 }
+            withdrawn[id] = (sample.type, details)
+        }
+    }
+
+    /// All at once: each time costs as much as has come.
+    private mutating func withdraw(in transaction: inout Transaction) throws {
+        transaction.withdraw(withdrawn.keys)
+        for (id, about) in withdrawn.sorted(by: { $0.key.uuidString < $1.key.uuidString }) {
+            try transaction.noteDeletion(of: id, type: about.type, keeping: about.details)
+        }
+        withdrawn = [:]
+    }
+
+    /// Leaves one of each entry that was corrected in both stores. To be called when all samples are taken and no link is.
+    private mutating func endSamples(in transaction: inout Transaction) throws {
+        guard !hasEndedSamples else { return }
+        hasEndedSamples = true
+        for id in orphans.sorted(by: { $0.uuidString < $1.uuidString }) {
+            guard let sample = transaction.sample(id), isOnly(nil, of: id, transaction) else { continue }
+            try drop(sample, in: &transaction)
+        }
+        var (seen, links) = (Set<UUID>(), Set<UUID>())
+        for id in lineage.isEmpty ? [] : taken.sorted(by: { $0.uuidString < $1.uuidString })
+        where seen.insert(id).inserted {
+            guard let family = lineage.family(of: id) else { continue }
+            seen.formUnion(family)
+            let present = family.filter { transaction.contains($0) }
+            guard let winner = lineage.newest(of: present) else { continue }
+            for loser in present.subtracting([winner]).sorted(by: { $0.uuidString < $1.uuidString }) {
+                try replace(loser, by: winner, in: &transaction)
+            }
+            for gone in family.subtracting([winner]) {
+                links.formUnion(transaction.snapshot.groups(containing: gone))
+            }
+        }
+        try withdraw(in: &transaction)
+        for link in links.sorted(by: { $0.uuidString < $1.uuidString }) {
+            guard let row = transaction.sample(link), !row.type.hasPrefix("HKCorrelationType") else { continue }
+            if LinkedRecord.isName(row.type), row.members.contains(where: lost.contains) {
+                try drop(row, in: &transaction)
+                continue
+            }
+            let members = linked(row.members, transaction)
+            if members != row.members { try transaction.setMembers(of: link, to: members) }
+        }
+    }
+
+    private mutating func replace(
+        _ loser: UUID, by winner: UUID, in transaction: inout Transaction
+    ) throws {
+        guard let old = transaction.sample(loser), let new = transaction.sample(winner) else { return }
+        note(old, new, transaction)
+        let kept = lineage.correction(winner) ?? Lineage.Correction(time: 0)
+        lineage.note(winner, kept, after: loser)
+        var own = lineage.correction(loser)?.samples ?? []
+        if old.type.hasPrefix("HKCorrelationType") {
+            own += old.members.filter { !new.members.contains($0) && isOnly(loser, of: $0, transaction) }
+        }
+        lost.formUnion(own)
+        for sample in ([loser] + own).compactMap(transaction.sample) { try drop(sample, in: &transaction) }
+        // A workout leaves the samples that others have recorded to the new one.
+        guard old.type == HKWorkoutTypeIdentifier else { return }
+        let left = old.members.filter {
+            !new.members.contains($0) && !lost.contains($0) && transaction.contains($0)
+        }
+        if !left.isEmpty { try transaction.setMembers(of: winner, to: new.members + left) }
+    }
+
+    /// Whether no other correlation has the member.
+    private func isOnly(_ owner: UUID?, of member: UUID, _ transaction: Transaction) -> Bool {
+        transaction.snapshot.groups(containing: member).allSatisfy {
+            $0 == owner || transaction.type(of: $0)?.hasPrefix("HKCorrelationType") != true
+        }
+    }
+
+    /// What links are about: of an entry that is gone, the one that took its place.
+    private func linked(_ members: [UUID], _ transaction: Transaction) -> [UUID] {
+        var found: [UUID] = []
+        for member in members {
+            var member = member
+            if !transaction.contains(member), let family = lineage.family(of: member),
+                let present = lineage.newest(of: family.filter { transaction.contains($0) })
+            {
+                member = present
+            }
+            if !found.contains(member) { found.append(member) }
+        }
+        return found
+    }
+
+    private mutating func note(_ loser: Sample, _ winner: Sample, _ transaction: Transaction) {
+        let (lost, kept) = (text(loser, transaction), text(winner, transaction))
+        guard lost != kept else { return }
+        let times = [loser, winner].map { lineage.correction($0.id)?.time ?? -.infinity }
+        // What has come with the merge is theirs.
+        let isTheirs = !transaction.snapshot.contains(winner.id)
+        dropped.choices.append(
+            MergeChoice(
+                name: "entry", ours: isTheirs ? lost : kept, theirs: isTheirs ? kept : lost,
+                takesTheirs: isTheirs, isNewer: times[0] < times[1]))
+    }
+
+    /// An entry in words: "Rice, 2026-01-15T12:00:00Z: DietaryEnergyConsumed 520 kcal, DietaryProtein 9.4 g".
+    private func text(_ sample: Sample, _ transaction: Transaction) -> String {
+        let samples = sample.type.hasPrefix("HKCorrelationType") ? sample.members : []
+        let parts = (samples + (lineage.correction(sample.id)?.samples ?? [])).compactMap(transaction.sample)
+        let name = Metadata(stored: sample.details[StoredField.metadata])[HKMetadataKeyFoodType]
+        func figure(_ sample: Sample) -> String {
+            let type = sample.type.replacing("HKQuantityTypeIdentifier", with: "")
+            return "\(type) \(sample.value.formatted(.number.locale(Locale(identifier: "en_GB")))) \(sample.unit ?? "")"
+        }
+        let own = sample.unit == nil ? [] : [figure(sample)]
+        let lasts = sample.type == HKWorkoutTypeIdentifier ? ["\(sample.end - sample.start) s"] : []
+        let title: String = if case .string(let name)? = name { name } else { sample.unit == nil ? sample.type : "" }
+        return [title, Date(timeIntervalSinceReferenceDate: sample.start).ISO8601Format()]
+            .filter { !$0.isEmpty }.joined(separator: ", ") + ": "
+            + (own + lasts + parts.map(figure).sorted()).joined(separator: ", ")
     }
 
     /// The contents of an attached file, which are not in the store's own file.

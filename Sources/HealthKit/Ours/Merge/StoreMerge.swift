@@ -3,10 +3,10 @@ import Foundation
 
 /// Joins what another store holds into a store.
 ///
-/// A sample has a version: twice the times that it was deleted, and one more while it is there. The greater version wins,
-/// so that a deletion wins over what was there before it, and an undo of the deletion over the deletion. Fields of named
-/// values have the time of their change: the newer one wins. What is left equal is decided by the text, so that it does
-/// not matter which store is merged into which, or in which order three are.
+/// The newer act on a sample wins, that it was deleted or that this was taken back: see `DeletionState`. Links and attached files have deletions of their
+/// own: where their sample is gone they wait for it. Of an entry that was corrected in both stores the newer correction
+/// stays: see `Lineage`. Fields of named values have the time of their change: the newer one wins. What is left equal is
+/// decided by the text, so that it does not matter which store is merged into which, or in which order three are.
 package enum StoreMerge {
     /// Where the contents of attached files come from.
     package enum AttachedFiles: Sendable {
@@ -28,6 +28,8 @@ package enum StoreMerge {
         package var choices: [MergeChoice] = []
         /// What cannot be taken, as clauses.
         package var refused: [String] = []
+        /// What is damaged in the other store, in sentences, where the rest was taken.
+        package var damage: [String] = []
 
         package init() {}
 
@@ -46,28 +48,33 @@ extension HKHealthStore {
     ///   - title: what it is recorded as.
     ///   - payload: what takes back what belongs to it elsewhere, for the caller.
     ///   - attachedFiles: where their contents come from.
-    /// - Throws: `HKError.errorDatabaseInaccessible` when one cannot be read or this one not be written; nothing is
-    ///   changed then.
+    ///   - salvages: whether what is sound is taken from a damaged store.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when one cannot be read or this one not be written, and when the other
+    ///   one is damaged, unless it is salvaged; nothing is changed then.
     package func merge(
         _ other: HKHealthStore, as title: String, payload: String? = nil,
-        attachedFiles: StoreMerge.AttachedFiles = .copied
+        attachedFiles: StoreMerge.AttachedFiles = .copied, salvages: Bool = false
     ) async throws -> StoreMerge.Report {
         try await core.onWriteQueue { [core] in
-            try core.commit(as: UndoNote(title: title, payload: payload, cause: .undoneMerge)) {
+            let damage = try other.core.prepareMerge(salvages: salvages, isCopy: attachedFiles == .arriveApart)
+            return try core.commit(as: UndoNote(title: title, payload: payload, cause: .undoneMerge)) {
                 transaction in
                 let join = StoreJoin(into: core, isRehearsal: false, attachedFiles: attachedFiles)
-                return try StoreMerge.run(join, with: other.core, in: &transaction)
+                var report = try StoreMerge.run(join, with: other.core, in: &transaction)
+                report.damage = damage
+                return report
             }
         }
     }
 
-    /// What ``merge(_:as:payload:attachedFiles:)`` would do.
+    /// What ``merge(_:as:payload:attachedFiles:salvages:)`` would do.
     ///
     /// - Throws: as that.
     package func rehearseMerge(
-        _ other: HKHealthStore, attachedFiles: StoreMerge.AttachedFiles = .copied
+        _ other: HKHealthStore, attachedFiles: StoreMerge.AttachedFiles = .copied, salvages: Bool = false
     ) async throws -> StoreMerge.Report {
         return try await core.onWriteQueue { [core] in
+            let damage = try other.core.prepareMerge(salvages: salvages, isCopy: attachedFiles == .arriveApart)
             var report = StoreMerge.Report()
             do {
                 try core.commit { transaction in
@@ -76,8 +83,27 @@ extension HKHealthStore {
                     throw StoreCore.Abandoned()
                 }
             } catch is StoreCore.Abandoned {}
+            report.damage = damage
             return report
         }
+    }
+}
+
+extension StoreCore {
+    /// Makes sure that a store can be merged into another one.
+    ///
+    /// - Parameters:
+    ///   - salvages: whether it may be damaged. Then the whole file is read, so that nothing of it is guessed.
+    ///   - isCopy: whether it is a copy of a file, which nobody is writing: an end that is missing is damage.
+    /// - Returns: what is damaged.
+    fileprivate func prepareMerge(salvages: Bool, isCopy: Bool) throws -> [String] {
+        let engine = try open()
+        if salvages { engine.readWhole() }
+        let damage = engine.recoveries.filter {
+            $0.isLoss || isCopy && [.unfinishedEnd, .damagedHeader].contains($0.kind)
+        }.map(\.sentence)
+        guard salvages || damage.isEmpty else { throw HKError.damaged(damage) }
+        return damage
     }
 }
 
@@ -86,27 +112,30 @@ extension StoreMerge {
     fileprivate static func run(
         _ join: StoreJoin, with other: StoreCore, in transaction: inout Transaction
     ) throws -> Report {
-        var (join, report) = (join, Report())
-        join.begin(transaction)
-        let theirs = try other.snapshot
-        let deletions = Deletions(theirs)
-        for (id, count) in deletions.count.sorted(by: { $0.key.uuidString < $1.key.uuidString })
-        where !theirs.contains(id) {
-            guard let (type, details) = deletions.last[id] else { continue }
-            report.note(try join.delete(id, type, times: count, keeping: details, in: &transaction), type)
-        }
-        try join.endDeletions(in: &transaction)
-        for type in LinkedRecord.ordered(theirs.types) {
-            try theirs.forEachSample(of: type, startingIn: Sample.times) { sample in
-                let outcome = try join.take(
-                    sample, deletions: deletions.count[sample.id] ?? 0,
-                    keeping: deletions.last[sample.id]?.details ?? [:], in: &transaction,
-                    contents: other.attachmentFiles.read)
-                report.note(outcome, sample.type)
+        var join = join
+        return try other.readingAll {
+            var report = Report()
+            join.begin(transaction)
+            let theirs = try other.snapshot
+            let deletions = Deletions(theirs)
+            for (id, state) in deletions.states.sorted(by: { $0.key.uuidString < $1.key.uuidString })
+            where !theirs.contains(id) {
+                guard let (type, details) = deletions.last[id] else { continue }
+                report.note(try join.delete(id, type, state, keeping: details, in: &transaction), type)
             }
+            for type in LinkedRecord.ordered(theirs.types) {
+                try theirs.forEachSample(of: type, startingIn: Sample.times) { sample in
+                    let outcome = try join.take(
+                        sample, deletions.state(of: sample.id, isThere: true),
+                        keeping: deletions.last[sample.id]?.details ?? [:], in: &transaction,
+                        contents: other.attachmentFiles.read)
+                    report.note(outcome, sample.type)
+                }
+            }
+            report.choices = try join.take(values: theirs.values, in: &transaction)
+            report.note(try join.end(in: &transaction))
+            return report
         }
-        report.choices = try join.take(values: theirs.values, in: &transaction)
-        return report
     }
 }
 
@@ -122,18 +151,13 @@ extension StoreMerge.Report {
         case .same, .older: break
         }
     }
-}
 
-/// The deletions of a store: how often each sample was deleted, and what the last one kept.
-struct Deletions {
-    var count: [UUID: Int] = [:]
-    var last: [UUID: (type: String, details: [String: JSONValue])] = [:]
-
-    init(_ snapshot: Snapshot) {
-        for deletion in snapshot.deletionHistory()
-        where deletion.type != LinkedRecord.step.rawValue && DeletionCause(deletion.details) != .undoneMerge {
-            count[deletion.id, default: 0] += 1
-            last[deletion.id] = (deletion.type, deletion.details)
+    fileprivate mutating func note(_ dropped: StoreJoin.Dropped) {
+        for (type, count) in dropped.new {
+            added[type] = (added[type] ?? 0) > count ? (added[type] ?? 0) - count : nil
+            notedDeletions += count
         }
+        deleted.merge(dropped.old, uniquingKeysWith: +)
+        choices = dropped.choices + choices
     }
 }

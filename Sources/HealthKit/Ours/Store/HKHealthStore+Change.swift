@@ -48,6 +48,27 @@ extension HKHealthStore {
     }
 }
 
+extension HKHealthStore.Change {
+    /// Which entry took the place of which, with the samples that belong to the new one alone. What an import replaces has the
+    /// same identity on each machine.
+    fileprivate func lineage(at time: Date) -> Lineage {
+        var lineage = Lineage()
+        for (old, new) in isByImport ? [] : replacements {
+            let id = new.provenance.uuid
+            let own =
+                replacements.count == 1
+                ? saved + restored
+                : workoutSamples.filter { $0.workout.provenance.uuid == id }.flatMap(\.samples)
+                    + ratings.filter { $0.workout.provenance.uuid == id }.map(\.score)
+            let correction = Lineage.Correction(
+                time: time.timeIntervalSinceReferenceDate,
+                samples: own.map(\.provenance.uuid).filter { $0 != id })
+            lineage.note(id, correction, after: old.provenance.uuid)
+        }
+        return lineage
+    }
+}
+
 extension StoreCore {
     /// Carries a change out as the user, all or none.
     func apply(_ change: HKHealthStore.Change, as title: String? = nil) throws {
@@ -77,6 +98,10 @@ extension StoreCore {
                 }
                 let start = rating.workout.storedStartDate.timeIntervalSinceReferenceDate
                 try Self.insert(relation, start: start, source, into: &transaction)
+            }
+            let lineage = change.lineage(at: configuration.now())
+            if !lineage.isEmpty {
+                transaction.amendDeletions { id, _, details in lineage.note(id, in: &details) }
             }
         }
     }

@@ -64,7 +64,10 @@ extension HKHealthStore {
     /// - Throws: `HKError.errorDatabaseInaccessible` when the other one could not be opened.
     package static func inMemory(copying other: HKHealthStore) throws -> HKHealthStore {
         let engine = SampleStore(snapshot: try other.core.snapshot)
-        return HKHealthStore(core: StoreCore(engine: engine, configuration: other.configuration))
+        return HKHealthStore(
+            core: StoreCore(
+                engine: engine, configuration: other.configuration,
+                attachmentFiles: AttachmentFiles(copying: other.core.attachmentFiles)))
     }
 
     /// Makes a store the one that `HKHealthStore()` opens in this process. Objects made before stay on their
@@ -95,6 +98,27 @@ extension HKHealthStore {
     package func awaitNoticeOfDamage() {
         // IGNORED: a store that cannot be opened says why on every call.
         (try? core.open())?.awaitNoticeOfDamage()
+    }
+
+    /// How many parts of the file turned out to be damaged when they were read, see ``checkReading(since:)``.
+    package var damageCount: Int { core.engine?.damageCount ?? 0 }
+
+    /// To be called after a reading that may lack nothing.
+    ///
+    /// - Parameter count: the ``damageCount`` before it.
+    /// - Throws: `HKError.errorDatabaseInaccessible` with the damage where the file has any, or could not be read.
+    package func checkReading(since count: Int) throws {
+        awaitNoticeOfDamage()
+        guard isDamaged || damageCount != count else { return }
+        throw HKError.damaged(fileProblems.filter(\.isLoss).map(\.sentence))
+    }
+
+    /// Reads what other processes wrote. One system call when nothing has changed.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be read.
+    package func refresh() throws {
+        let engine = try core.open()
+        do throws(StoreError) { try engine.refresh() } catch { throw HKError(error) }
     }
 
     private var fileProblems: [Recovery] {

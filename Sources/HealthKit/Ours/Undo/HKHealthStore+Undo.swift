@@ -13,6 +13,12 @@ extension HKHealthStore {
         ((try? core.snapshot.count(of: LinkedRecord.step.rawValue)) ?? 0) > 0
     }
 
+    /// Whether the newest step has what takes it back; false where too much was changed for that.
+    package var canUndoNewestStep: Bool {
+        // IGNORED: a store that cannot be read says why on every other call.
+        (try? undoHistory())?.done.last.map { $0.reversal != nil } ?? true
+    }
+
     /// Records a change that is not one of the store.
     ///
     /// - Parameter payload: what takes it back, for the caller.

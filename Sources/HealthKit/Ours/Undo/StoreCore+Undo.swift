@@ -5,7 +5,9 @@ extension StoreCore {
     /// Adds the step to the transaction that it is about, and removes those that are too old.
     func record(_ note: UndoNote, in transaction: inout Transaction) throws {
         let reversal = Self.reversal(of: transaction)
-        guard reversal?.isEmpty == false || reversal == nil || note.payload != nil || note.kind != .change
+        guard
+            reversal?.isEmpty == false || reversal == nil || note.payload != nil || note.kind != .change
+                || note.cause == .undoneMerge && transaction.deletionCount > 0
         else { return }
         let now = configuration.now()
         // A merge keeps the times of the other store, and undone it leaves none: a later one may bring its values back.
@@ -39,7 +41,7 @@ extension StoreCore {
         for value in values where value.key != StoredKey.changed {
             let (before, after) = (ChangeTimes.fields(value.before), ChangeTimes.fields(value.after))
             for field in Set(before.keys).union(after.keys) where before[field] != after[field] {
-                times[value.key, field] = now.timeIntervalSinceReferenceDate
+                times.note(value.key, field, at: now)
             }
         }
         try transaction.setValue(times.value, forKey: StoredKey.changed)
@@ -67,6 +69,7 @@ extension StoreCore {
     func takeBack(_ step: UndoStep, as kind: UndoStep.Kind, payload: String?) throws -> Bool {
         let note = UndoNote(
             title: step.title, kind: kind, change: step.change, payload: payload, cause: step.cause)
+        let now = configuration.now()
         do {
             try commit(as: note) { transaction in
                 let history = UndoHistory(transaction.snapshot)
@@ -78,7 +81,7 @@ extension StoreCore {
                             ? "too much was taken back to be made again"
                             : "too much was changed to be taken back")
                 }
-                try Self.carryOut(reversal, of: step, in: &transaction)
+                try Self.carryOut(reversal, of: step, at: now, in: &transaction)
             }
             return true
         } catch is Abandoned {
@@ -94,12 +97,13 @@ extension StoreCore {
     private static func refusal(_ reason: String) -> HKError { HKError(.errorInvalidArgument, reason) }
 
     private static func carryOut(
-        _ reversal: Reversal, of step: UndoStep, in transaction: inout Transaction
+        _ reversal: Reversal, of step: UndoStep, at now: Date, in transaction: inout Transaction
     ) throws {
         let snapshot = transaction.snapshot
-        let doomed = reversal.added.compactMap(snapshot.sample)
+        let (doomed, added) = (reversal.added.compactMap(snapshot.sample), Set(reversal.added))
+        // A merge may have written a sample again that was there.
         guard doomed.count == reversal.added.count,
-            !reversal.deleted.contains(where: { snapshot.contains($0.id) })
+            !reversal.deleted.contains(where: { !added.contains($0.id) && snapshot.contains($0.id) })
         else { throw refusal("it has been changed elsewhere") }
         let known = Set(reversal.added + reversal.memberships.map(\.owner) + step.owners)
         for id in reversal.added {
@@ -112,21 +116,74 @@ extension StoreCore {
             doomed.filter { LinkedRecord.isName($0.type) }, doomed.filter { !LinkedRecord.isName($0.type) }
         )
         let ids = reversal.takesMembers ? withMembers(samples.map(\.id), in: snapshot) : samples.map(\.id)
-        try deleteExactly(ids, step.cause, in: &transaction) { _ in false }
-        try LinkedRecord.delete(
-            about: ids, except: Set(reversal.memberships.map(\.owner)), in: &transaction)
-        for row in links where transaction.contains(row.id) {
-            try transaction.delete(row.id, keeping: LinkedRecord(rawValue: row.type)?.kept(of: row) ?? [:])
+        let isMerge = step.cause == .undoneMerge
+        if isMerge {
+            let returning = Set(reversal.deleted.map(\.id))
+            try forget(ids + links.map(\.id), since: step, restoring: returning, in: &transaction)
+        } else {
+            try deleteExactly(ids, step.cause, in: &transaction) { _ in false }
+            try LinkedRecord.delete(
+                about: ids, except: Set(reversal.memberships.map(\.owner)), in: &transaction)
+            for row in links where transaction.contains(row.id) {
+                try transaction.delete(
+                    row.id, keeping: LinkedRecord(rawValue: row.type)?.kept(of: row) ?? [:])
+            }
         }
+        let history = isMerge || reversal.deleted.isEmpty ? nil : Deletions(snapshot)
         for sample in reversal.deleted where !LinkedRecord.isName(sample.type) {
+            if let history { try noteReturn(of: sample, history, at: now, in: &transaction) }
             try transaction.insert(sample)
         }
         try restore(reversal.memberships, in: &transaction)
         for row in reversal.deleted
-        where LinkedRecord.isName(row.type) && row.members.allSatisfy({ transaction.contains($0) }) {
+        where LinkedRecord.isName(row.type)
+            && (isMerge || row.members.allSatisfy({ transaction.contains($0) }))
+        {
+            if let history { try noteReturn(of: row, history, at: now, in: &transaction) }
             try transaction.insert(row)
         }
         for value in reversal.values { try restore(value, in: &transaction) }
+    }
+
+    /// Keeps when a sample comes back, for a merge with another store: after its deletion, whatever the clock says.
+    private static func noteReturn(
+        of sample: Sample, _ known: Deletions, at now: Date, in transaction: inout Transaction
+    ) throws {
+        var (state, details) = (known.state(of: sample.id, isThere: false), [String: JSONValue]())
+        state.restore(at: max(now.timeIntervalSinceReferenceDate, (state.time ?? -.infinity) + 0.001))
+        state.note(in: &details)
+        try transaction.noteDeletion(of: sample.id, type: sample.type, keeping: details)
+    }
+
+    /// Takes back what a merge brought and what it knew of deletions, as if it had not been: where the samples came from they are
+    /// not deleted, and the next merge brings them again.
+    ///
+    /// - Parameters:
+    ///   - ids: what the merge saved.
+    ///   - returning: what it deleted.
+    private static func forget(
+        _ ids: [UUID], since step: UndoStep, restoring returning: Set<UUID>, in transaction: inout Transaction
+    ) throws {
+        let snapshot = transaction.snapshot
+        let history = snapshot.deletionHistory()
+        let since = snapshot.deletionHistory(after: .end(of: step.sequence - 1))
+        let later = Set(snapshot.deletionHistory(after: .end(of: step.sequence)).map(\.id))
+        var before = Deletions()
+        for deletion in history.dropLast(since.count) { before.note(deletion) }
+        func details(of id: UUID) -> [String: JSONValue] {
+            var details = keptDetails(of: id, in: snapshot)
+            if !returning.contains(id) { DeletionCause.undoneMerge.note(in: &details) }
+            before.state(of: id, isThere: returning.contains(id)).note(in: &details)
+            return details
+        }
+        for id in ids { try transaction.delete(id, keeping: details(of: id)) }
+        var seen = Set(ids)
+        for (id, type, _) in since
+        where type != LinkedRecord.step.rawValue && !later.contains(id) && seen.insert(id).inserted
+            && !transaction.contains(id)
+        {
+            try transaction.noteDeletion(of: id, type: type, keeping: details(of: id))
+        }
     }
 
     /// Takes the change of members back, and leaves what others have changed since.

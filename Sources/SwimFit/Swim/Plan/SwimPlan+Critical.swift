@@ -51,7 +51,7 @@ private struct CriticalPlan {
     private func distance(_ wanted: Double) -> Int {
         // Thirds of a yard add up to whole numbers over three lengths.
         let step = pool.amount == pool.amount.rounded() ? pool.amount : pool.amount * 3
-        return Int((max(1, (wanted / step).rounded()) * step).rounded())
+        return Int(nearest: max(1, (wanted / step).rounded()) * step)
     }
 
     private func seconds(_ distance: Int, slower: Double) -> Double {
@@ -76,7 +76,7 @@ private struct CriticalPlan {
     }
 
     private func repeats(_ distance: Int, in seconds: Double, slower: Double) -> Int {
-        max(1, Int(seconds / sendOff(distance, slower: slower)))
+        max(1, Int(nearest: (seconds / sendOff(distance, slower: slower)).rounded(.down)))
     }
 
     private func line(_ repeats: Int, _ distance: Int, slower: Double) -> String {

@@ -21,7 +21,7 @@ package struct BaseTimes: LibrarySection {
             let base = seconds[Self.key(course, isFemale, effort.event.distance, effort.event.kind.stroke)]
         else { return nil }
         let share = base / effort.seconds
-        return Int((1000 * share * share * share).rounded(.down))
+        return Int(nearest: (1000 * share * share * share).rounded(.down))
     }
 
     private static func key(_ course: SwimCourse, _ isFemale: Bool, _ distance: Int, _ stroke: SwimStroke)

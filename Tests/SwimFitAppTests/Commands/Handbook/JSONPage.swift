@@ -32,13 +32,14 @@ enum JSONPage {
         | the library | `library`: what `library.json` has (goals, day marks, settings, own foods, recipes, favourites, plans) |
         | a deletion | `deleted`: the identifier, `type`, `times`: how often it was deleted, `details` that are kept of it |
         | a part of an attached file | `contents`: its identifier, `offset`, `data` in base 64 |
-        | a sample | `id`, `type`, `start`, `end`, `value`, `unit`, `delay`, `members`, `details`, `origin`, `deletions` |
+        | a sample | `id`, `type`, `start`, `end`, `value`, `unit`, `delay`, `members`, `details`, `origin`, `deletions`, `known` |
         | the last | `end`: how many lines there are before it, `mark`: what `--since` takes |
 
         The fields of a sample are those in `health.json`
         ([FileFormat.md](../../SampleStore/SampleStore.docc/FileFormat.md)): times are seconds since
-        2001-01-01T00:00:00Z, and what is left out is empty; `deletions` says how often it was deleted and came back. Samples
-        come before the groups and workouts that they belong to, links between them last. `swimfit import` joins the lines by
+        2001-01-01T00:00:00Z, and what is left out is empty; `deletions` says how often it was deleted and came back, and
+        `known` when that was last: `time`, `times`, `deleted`. The `details` of a deletion have `known` as well, and in
+        `successors` which entry took its place. Samples come before the groups and workouts that they belong to, links between them last. `swimfit import` joins the lines by
         the rules of a merge (<doc:Machines>); a file without its last line, or with fewer lines than that says, is refused.
         Fields that a program does not know are passed over. Lines of versions before have no `ends` and no last line; they
         are read as far as they go.

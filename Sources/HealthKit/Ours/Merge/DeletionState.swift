@@ -1,0 +1,143 @@
+internal import SampleStore
+import Foundation
+
+/// What a store knows of whether a sample is deleted, and since when.
+///
+/// The newer of two acts wins in a merge, a deletion or one that was taken back: so a deletion stays where it is newer than an
+/// undo on another machine. Earlier versions kept no times. Of such a deletion it counts how often the sample was deleted, and
+/// that it came back.
+///
+/// ```
+/// here    deleted at 12:00, taken back at 12:05
+/// there   deleted at 12:10                         ──> deleted
+/// third   deleted at 12:10, taken back at 12:15    ──> there
+/// ```
+struct DeletionState: Hashable {
+    /// When the last act was, in seconds since the reference date; nil where that is not known.
+    private(set) var time: Double?
+    /// How often the sample was deleted.
+    private(set) var count = 0
+    private(set) var isDeleted = false
+
+    init() {}
+
+    /// So many deletions without times, the last of which was not taken back.
+    init(times: Int) { (count, isDeleted) = (times, times > 0) }
+
+    /// Whether nothing is known.
+    var isEmpty: Bool { self == DeletionState() }
+
+    /// Adds a deletion.
+    mutating func delete(at time: Double?) { self = DeletionState(time: time, count: count + 1, isDeleted: true) }
+
+    /// Adds a deletion of which a merge is the reason, the same in each store: the other one has the content under another
+    /// identity.
+    mutating func deleteByMerge() { delete(at: (time ?? 0) + 0.001) }
+
+    /// Adds that a deletion is taken back.
+    mutating func restore(at time: Double) { self = DeletionState(time: time, count: count, isDeleted: false) }
+
+    /// The same of a sample that is there.
+    var takenBack: DeletionState { DeletionState(time: time, count: count, isDeleted: false) }
+
+    private init(time: Double?, count: Int, isDeleted: Bool) {
+        (self.time, self.count, self.isDeleted) = (time, count, isDeleted)
+    }
+
+    /// Whether the other one has an act after those of this one.
+    func isOlder(than other: DeletionState) -> Bool {
+        guard time == other.time else { return (time ?? -.infinity) < (other.time ?? -.infinity) }
+        if time == nil, count != other.count { return count < other.count }
+        return isDeleted && !other.isDeleted
+    }
+
+    /// The newer of both. It does not matter which is joined with which, or in which order three are.
+    func joined(with other: DeletionState) -> DeletionState {
+        var newer = isOlder(than: other) ? other : self
+        newer.count = max(count, other.count)
+        return newer
+    }
+}
+
+extension DeletionState {
+    /// The names of what is kept with a deletion: when it was made, or what is known from then on instead.
+    enum Field {
+        static let time = "time"
+        static let known = "known"
+    }
+
+    private static let (times, deleted) = ("times", "deleted")
+
+    /// `{"deleted": true, "time": 806000000, "times": 2}`
+    var fields: [String: JSONValue] {
+        var fields: [String: JSONValue] = [:]
+        if isDeleted { fields[Self.deleted] = .bool(true) }
+        if count > 0 { fields[Self.times] = .int(Int64(count)) }
+        fields[Field.time] = time.map(JSONValue.double)
+        return fields
+    }
+
+    init(_ fields: [String: JSONValue]) {
+        if case .int(let times)? = fields[Self.times] { count = Int(clamping: min(max(0, times), 1 << 31)) }
+        time = fields[Field.time]?.number
+        isDeleted = fields[Self.deleted] == .bool(true)
+    }
+
+    /// Whether what is kept is of a sample that came back with the same commit.
+    static func isOfReturn(_ details: [String: JSONValue]) -> Bool {
+        guard case .object(let fields)? = details[Field.known] else { return false }
+        return DeletionCause(details) == .user && !DeletionState(fields).isDeleted
+    }
+
+    /// The state as it is to be kept with a deletion.
+    func note(in details: inout [String: JSONValue]) {
+        details[Field.time] = nil
+        details[Field.known] = .object(fields)
+    }
+}
+
+/// The deletions of a store by sample.
+struct Deletions {
+    private(set) var states: [UUID: DeletionState] = [:]
+    /// The type of each sample, and what its last deletion kept.
+    private(set) var last: [UUID: (type: String, details: [String: JSONValue])] = [:]
+    private(set) var lineage = Lineage()
+
+    init() {}
+
+    init(_ snapshot: Snapshot) {
+        for deletion in snapshot.deletionHistory() { note(deletion) }
+    }
+
+    /// Takes the next deletion of the history.
+    mutating func note(_ deletion: (id: UUID, type: String, details: [String: JSONValue])) {
+        guard deletion.type != LinkedRecord.step.rawValue else { return }
+        let (id, details) = (deletion.id, deletion.details)
+        lineage.note(details, of: id)
+        if case .object(let fields)? = details[DeletionState.Field.known] {
+            let known = DeletionState(fields)
+            states[id] = known.isEmpty ? nil : known
+        } else if DeletionCause(details) != .undoneMerge {
+            states[id, default: DeletionState()].delete(at: details[DeletionState.Field.time]?.number)
+        }
+        if DeletionCause(details) != .undoneMerge || last[id] == nil { last[id] = (deletion.type, details) }
+    }
+
+    func isDeletedByUser(_ id: UUID) -> Bool {
+        last[id].map { JSONValue.isDeletedByUser($0.details) } ?? false
+    }
+
+    /// What is known of a sample that is there, or is not.
+    func state(of id: UUID, isThere: Bool) -> DeletionState {
+        let state = states[id] ?? DeletionState()
+        return isThere ? state.takenBack : state
+    }
+}
+
+extension JSONValue {
+    /// Whether what was kept with a deletion is of one that the user made, and not of an import or of a merge that was taken
+    /// back.
+    static func isDeletedByUser(_ details: [String: JSONValue]) -> Bool {
+        DeletionCause(details) == .user && !DeletionState.isOfReturn(details)
+    }
+}
