@@ -77,6 +77,14 @@ struct MergeFaults {
         let disk = MemoryDisk(keepsCalls: false)
         let sound = try Self.open(disk)
         _ = try await sound.merge(other, as: "filling the disk")
+        // Less is not compacted.
+        try await sound.save(
+            (0..<3000).map { index in
+                let start = Date(timeIntervalSinceReferenceDate: Double(index))
+                return HKQuantitySample(
+                    type: HKQuantityType(.bodyMass),
+                    quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 70), start: start, end: start)
+            })
         try await sound.compact()
         let had = Set(try sound.sortedLines())
         let contents = disk.contents

@@ -92,11 +92,13 @@ private struct MergeSession {
         }
         var model: [UUID: State] = [:]
         for (id, state) in machines.flatMap(\.states) {
-            guard let known = model[id] else {
+            guard var known = model[id] else {
                 model[id] = state
                 continue
             }
-            if state.time > known.time { (model[id]?.time, model[id]?.isThere) = (state.time, state.isThere) }
+            guard state.time > known.time else { continue }
+            (known.time, known.isThere) = (state.time, state.isThere)
+            model[id] = known
         }
         // Of an entry the newest correction.
         for (_, family) in Dictionary(grouping: model.filter(\.value.isThere), by: { $0.value.entry ?? $0.key }) {
@@ -189,8 +191,9 @@ private struct MergeSession {
             )
         }
         if let first, first != lines {
+            let other = Set(first).symmetricDifference(lines).sorted().prefix(2).joined(separator: " | ")
             throw Violation(
-                "seed \(seed), \(when): other contents (repeat: swimfit-torture merge 1 --seed \(seed))")
+                "seed \(seed), \(when): other contents: \(other) (repeat: swimfit-torture merge 1 --seed \(seed))")
         }
         first = lines
     }

@@ -98,9 +98,11 @@ extension ChangeTimes {
             }
             let usual = Self.entries(Library.usual[section], of: section)
             let (before, after) = (entries(place.before), entries(place.after))
-            for entry in Set(before.keys).union(after.keys)
-            where before[entry] ?? usual[entry] != after[entry] ?? usual[entry] {
-                note(section, entry, at: date)
+            let whole = place.path.count == 1 ? Set(usual.keys) : []
+            for entry in Set(before.keys).union(after.keys).union(whole) {
+                let old = before[entry] ?? (place.before == nil ? usual[entry] : nil)
+                let new = after[entry] ?? (place.after == nil ? usual[entry] : nil)
+                if old != new { note(section, entry, at: date) }
             }
         }
     }

@@ -118,11 +118,13 @@ struct MCPServerTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let clock = WallClock.fixed(at: Date(timeIntervalSinceReferenceDate: 817_000_000), calendar: .machine)
         let other = Session(folder: folder, clock: clock)
-        try other.library().update(DayMarks.self) { $0.set(.complete, of: clock.today, logged: 100) }
         var server = MCPServer(tools: MCPTool.all, session: Session(folder: folder, clock: clock))
-        let first = await server.answer(call("today"))
-        try other.library().update(DayMarks.self) { $0.set(.notTracked, of: clock.today, logged: 100) }
-        #expect(await server.answer(call("today")) != first)
+        func units() async -> JSONTree? {
+            value(await server.answer(call("get", #"{"figure":"units"}"#)), "result", "structuredContent", "value")
+        }
+        #expect(await units() == .text("metric"))
+        try other.library().update(Preferences.self) { $0.system = .us }
+        #expect(await units() == .text("us"))
     }
 
     @Test("an answer of many long parts is cut, and says that there is more")

@@ -120,12 +120,13 @@ struct LibraryJoinTests {
     @MainActor
     func meals() throws {
         let (one, two) = (library(at: 1), library(at: 2))
+        let (tea, brunch) = (try #require(Meal(rawValue: "tea")), try #require(Meal(rawValue: "brunch")))
         try one.update(MealPlan.self) { plan in
-            try plan.set(.init(Meal(rawValue: "tea"), .init(960, 1020)))
+            try plan.set(.init(tea, .init(960, 1020)))
             try plan.remove(.snack)
         }
         try two.update(MealPlan.self) { plan in
-            try plan.set(.init(Meal(rawValue: "brunch"), .init(600, 660)))
+            try plan.set(.init(brunch, .init(600, 660)))
             try plan.set(.init(.lunch, .init(690, 870), kilocalories: 600))
         }
         let both = library(at: 3)

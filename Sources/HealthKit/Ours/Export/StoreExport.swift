@@ -133,7 +133,7 @@ package struct StoreExport: Sendable {
             details[DeletionState.Field.time] = nil
             details[DeletionState.Field.known] = nil
             if state.time != nil { state.note(in: &details) }
-            deletions.lineage.note(id, in: &details)
+            deletions.lineage.note(id, in: &details) { snapshot.contains($0) }
             try body(id, type, SampleLine.deletion(id, type: type, times: state.isDeleted ? state.count : 0, details: details))
         }
     }

@@ -120,7 +120,8 @@ struct Deletions {
         } else if DeletionCause(details) != .undoneMerge {
             states[id, default: DeletionState()].delete(at: details[DeletionState.Field.time]?.number)
         }
-        if DeletionCause(details) != .undoneMerge || last[id] == nil { last[id] = (deletion.type, details) }
+        let isOfDeletion = DeletionCause(details) != .undoneMerge && !DeletionState.isOfReturn(details)
+        if isOfDeletion || last[id] == nil { last[id] = (deletion.type, details) }
     }
 
     func isDeletedByUser(_ id: UUID) -> Bool {

@@ -48,9 +48,18 @@ struct Lineage {
         return found
     }
 
-    /// All corrections of a sample, as they are kept with its deletion.
-    func note(_ id: UUID, in details: inout [String: JSONValue]) {
-        guard let known = successors[id] else { return }
+    /// The corrections of a sample, as they are kept with its deletion.
+    ///
+    /// - Parameter isThere: which samples there are, where only corrections are meant that lead to one of them: the others
+    ///   were undone, and not every store has heard of them.
+    func note(
+        _ id: UUID, in details: inout [String: JSONValue], leadingTo isThere: ((UUID) -> Bool)? = nil
+    ) {
+        details[Self.field] = nil
+        let known = (successors[id] ?? [:]).filter { new, _ in
+            isThere.map { leads(new, to: $0) } ?? true
+        }
+        guard !known.isEmpty else { return }
         details[Self.field] = .object(
             Dictionary(
                 uniqueKeysWithValues: known.map { new, correction in
@@ -60,6 +69,15 @@ struct Lineage {
                     }
                     return (new.uuidString, .object(fields))
                 }))
+    }
+
+    private func leads(_ id: UUID, to isThere: (UUID) -> Bool) -> Bool {
+        var (seen, waiting) = (Set([id]), [id])
+        while let next = waiting.popLast() {
+            if isThere(next) { return true }
+            for new in (successors[next] ?? [:]).keys where seen.insert(new).inserted { waiting.append(new) }
+        }
+        return false
     }
 
     /// All samples that were one entry with it, with it; nil where it was never corrected.

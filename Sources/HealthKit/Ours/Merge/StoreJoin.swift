@@ -295,8 +295,6 @@ struct StoreJoin {
     ) throws {
         guard let old = transaction.sample(loser), let new = transaction.sample(winner) else { return }
         note(old, new, transaction)
-        let kept = lineage.correction(winner) ?? Lineage.Correction(time: 0)
-        lineage.note(winner, kept, after: loser)
         var own = lineage.correction(loser)?.samples ?? []
         if old.type.hasPrefix("HKCorrelationType") {
             own += old.members.filter { !new.members.contains($0) && isOnly(loser, of: $0, transaction) }

@@ -120,7 +120,10 @@ extension StoreMerge {
             let deletions = Deletions(theirs)
             for (id, state) in deletions.states.sorted(by: { $0.key.uuidString < $1.key.uuidString })
             where !theirs.contains(id) {
-                guard let (type, details) = deletions.last[id] else { continue }
+                guard let last = deletions.last[id] else { continue }
+                let type = last.type
+                var details = last.details
+                deletions.lineage.note(id, in: &details)
                 report.note(try join.delete(id, type, state, keeping: details, in: &transaction), type)
             }
             for type in LinkedRecord.ordered(theirs.types) {

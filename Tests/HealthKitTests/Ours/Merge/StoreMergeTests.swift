@@ -288,14 +288,10 @@ struct StoreMergeTests {
         try await undo(in: one)
         clock.set(30)
         try await delete(sample, in: two)
-        #expect(try await count(merged([one, two])) == 0 && count(merged([two, one])) == 0)
+        for order in [[one, two], [two, one]] { #expect(try count(try await merged(order)) == 0) }
         clock.set(40)
         try await undo(in: two)
-        clock.set(50)
-        try await delete(sample, in: one)
-        clock.set(60)
-        try await undo(in: two)
-        #expect(try await count(merged([one, two])) == 0)
+        for order in [[one, two], [two, one]] { #expect(try count(try await merged(order)) == 1) }
     }
 
     @Test("a deletion is later than what it deletes, where the clock is behind")
@@ -454,7 +450,8 @@ struct StoreMergeTests {
         let url = folder.appending(path: "health.json")
         do {
             let store = try HKHealthStore(url: url)
-            for value in 0..<20 { _ = try await save(70 + Double(value), in: store) }
+            // Less is not compacted.
+            try await store.save((0..<3000).map { weight(70 + Double($0) / 1000) })
             let steps = HKQuantitySample(
                 type: HKQuantityType(.stepCount), quantity: HKQuantity(unit: .count(), doubleValue: 100),
                 start: start, end: start)
@@ -475,15 +472,17 @@ struct StoreMergeTests {
         }
         #expect(try count(base) == 0)
         let report = try await base.merge(HKHealthStore(url: url), as: "merging", salvages: true)
-        #expect(try count(base) == 1 && !report.damage.isEmpty && report.added.count == 1)
+        let taken = try count(base)
+        #expect((1..<3001).contains(taken) && !report.damage.isEmpty)
+        #expect(try contents(base).allSatisfy { !$0.contains("\"value\":0,") })
         // Neither an export nor a feed has what nobody has saved.
         var lines: [String] = []
         try StoreExport(HKHealthStore(url: url)).forEachLine { lines.append($0) }
-        #expect(lines.allSatisfy { !$0.contains("BodyMass") } && lines.contains { $0.contains("StepCount") })
+        #expect(lines.count == taken + 2 && lines.allSatisfy { !$0.contains("\"value\":0,") })
         var feed = StoreFeed(try HKHealthStore(url: url), since: nil)
         var told = 0
         try feed.read { _, _ in told += 1 }
-        #expect(told == 1)
+        #expect(told == taken)
     }
 
     @Test("contents that a killed merge left unfinished do not stand in the way of the next")
