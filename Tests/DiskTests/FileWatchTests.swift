@@ -1,11 +1,12 @@
 import Foundation
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Disk
 
-@Suite("Files that are watched", .timeLimit(.minutes(1)))
+@Suite("Files that are watched", .inTurn)
 struct FileWatchTests {
     /// What the handler of a watch read of the file at each call; nil where there was none.
     private struct Readings {
@@ -27,6 +28,13 @@ struct FileWatchTests {
         return Readings(watch: try #require(watch), iterator: readings.makeAsyncIterator())
     }
 
+    /// Whether an instance is left for this user.
+    private static let hasInstances: Bool = {
+        let descriptor = inotify()
+        defer { close(descriptor) }
+        return descriptor >= 0
+    }()
+
     private static let inotify: FileWatch.Opening = { inotify_init1(Int32(O_NONBLOCK | O_CLOEXEC)) }
     private static let withoutInotify: FileWatch.Opening = {
         errno = EMFILE
@@ -38,7 +46,7 @@ struct FileWatchTests {
         arguments: [true, false])
     func changes(hasInotify: Bool) async throws {
         try await withTemporaryFolder { folder in
-            let file = URL(filePath: folder + "/health.json")
+            let file = folder.appending(path: "health.json")
             var readings = try Self.read(file, opening: hasInotify ? Self.inotify : Self.withoutInotify)
             try Data("one".utf8).write(to: file)
             await readings.wait(for: "one")
@@ -56,12 +64,12 @@ struct FileWatchTests {
     @Test("a folder that is moved away and made again is watched again")
     func movedFolder() async throws {
         try await withTemporaryFolder { above in
-            let folder = URL(filePath: above + "/folder")
+            let folder = above.appending(path: "folder")
             let file = folder.appending(path: "health.json")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
             try Data("one".utf8).write(to: file)
             var readings = try Self.read(file, opening: Self.inotify)
-            try FileManager.default.moveItem(at: folder, to: URL(filePath: above + "/elsewhere"))
+            try FileManager.default.moveItem(at: folder, to: above.appending(path: "elsewhere"))
             await readings.wait(for: nil)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
             try Data("two".utf8).write(to: file)
@@ -69,10 +77,12 @@ struct FileWatchTests {
         }
     }
 
-    @Test("inotify is asked again at each look, and what happened until then is read")
+    @Test(
+        "inotify is asked again at each look, and what happened until then is read",
+        .enabled(if: hasInstances, "another program has all inotify instances"))
     func instanceThatIsFreed() async throws {
         try await withTemporaryFolder { folder in
-            let file = URL(filePath: folder + "/health.json")
+            let file = folder.appending(path: "health.json")
             let attempts = Mutex(0)
             var readings = try Self.read(
                 file,
@@ -90,12 +100,14 @@ struct FileWatchTests {
         }
     }
 
-    @Test("what keeps inotify from telling is known, and a missing folder is not that")
+    @Test(
+        "what keeps inotify from telling is known, and a missing folder is not that",
+        .enabled(if: hasInstances, "another program has all inotify instances"))
     func obstacle() async throws {
         try await withTemporaryFolder { folder in
-            #expect(FileWatch.obstacle(in: folder) == nil)
-            #expect(FileWatch.obstacle(in: folder + "/none") == nil)
-            let obstacle = FileWatch.obstacle(in: folder, Self.withoutInotify)
+            #expect(FileWatch.obstacle(in: folder.path) == nil)
+            #expect(FileWatch.obstacle(in: folder.path + "/none") == nil)
+            let obstacle = FileWatch.obstacle(in: folder.path, Self.withoutInotify)
             #expect(obstacle == SystemError(call: "inotify_init1", code: EMFILE))
         }
     }

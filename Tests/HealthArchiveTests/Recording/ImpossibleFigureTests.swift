@@ -1,11 +1,12 @@
 import Foundation
 import HealthKit
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import HealthArchive
 
-@Suite("Figures of files that nobody can have")
+@Suite("Figures of files that nobody can have", .inTurn)
 struct ImpossibleFigureTests {
     private let fixture = RecordingFixture()
 

@@ -1,11 +1,12 @@
 import Foundation
 import HealthKit
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import HealthArchive
 
-@Suite("The parts of sessions")
+@Suite("The parts of sessions", .inTurn)
 struct SessionPartTests {
     private let start = RecordingFixture.start
 

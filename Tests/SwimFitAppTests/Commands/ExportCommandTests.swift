@@ -18,7 +18,8 @@ struct ExportCommandTests {
     /// A fortnight of food, weights and a swim, with goals: less than the demo, and of each kind.
     private func filled() async throws -> Session {
         let models = try await CoreFixture.filled().models
-        return Session(journal: models.journal, library: Library.demo(today: models.clock.today), isDemo: true)
+        return Session(
+            journal: models.journal, library: Library.demo(today: models.clock.today), isDemo: true)
     }
 
     @Test("an export is imported into an empty store as an equal one, twice without a change")

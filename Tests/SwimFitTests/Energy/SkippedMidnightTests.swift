@@ -1,12 +1,13 @@
 import Foundation
 import HealthKit
 import StoreProof
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
 @MainActor
-@Suite("Days in zones whose clock change skips midnight")
+@Suite("Days in zones whose clock change skips midnight", .inTurn)
 struct SkippedMidnightTests {
     nonisolated private static let days = [
         ("America/Santiago", "2026-09-06"), ("Africa/Cairo", "2026-04-24"), ("America/Havana", "2026-03-08"),

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SwimFit
 
-@Suite("Whole numbers of stored figures")
+@Suite("Whole numbers of stored figures", .inTurn)
 struct IntNearestTests {
     @Test("a figure that is no count is one that can be added")
     func hostile() {
