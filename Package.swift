@@ -1,20 +1,41 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The arrows between targets are the ones drawn in Sources/SwimFitApp/SwimFitApp.docc/Architecture.md; `.ci/run` checks
+/// The arrows between targets are the ones drawn in Sources/Program/SwimFitApp/SwimFitApp.docc/Architecture.md; `.ci/run` checks
 /// them with `--explicit-target-dependency-import-check error`, and has warnings end the build. A newer compiler with
 /// new warnings does not keep anybody from building.
 let settings: [SwiftSetting] =
     [.enableUpcomingFeature("ExistentialAny")]
     + (Context.environment["WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
-func library(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+/// The parts of the house, for sources and tests alike: what belongs together is in one folder.
+enum Wing: String {
+    /// What is run: commands, screens, the program.
+    case program = "Program"
+    /// Rules of energy, food and swimming, and what screens show of them.
+    case domain = "Domain"
+    /// HealthKit and what comes with it: other packages depend on it.
+    case health = "Health"
+    /// The engine, and the files of a disk.
+    case store = "Store"
+    /// Text and windows of a terminal.
+    case terminal = "Terminal"
+    /// What serves those who work on the code.
+    case tools = "Tools"
 }
 
-func tests(_ name: String, uses dependencies: [Target.Dependency], beside folders: [String] = []) -> Target {
+func library(_ name: String, in wing: Wing, uses dependencies: [Target.Dependency] = []) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/\(wing.rawValue)/\(name)",
+        swiftSettings: settings)
+}
+
+func tests(
+    _ name: String, in wing: Wing, uses dependencies: [Target.Dependency], beside folders: [String] = []
+) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies + ["TestSupport"], exclude: folders, swiftSettings: settings)
+        name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(wing.rawValue)/\(name)",
+        exclude: folders, swiftSettings: settings)
 }
 
 /// A released program has Swift's libraries in it, and reads files from strangers: it can be loaded anywhere in memory
@@ -25,7 +46,7 @@ let released: [LinkerSetting] = [
     .unsafeFlags(
         [
             "-static-stdlib", "-Xclang-linker", "-static-libgcc",
-            "-L", "\(Context.packageDirectory)/Sources/StaticRuntime",
+            "-L", "\(Context.packageDirectory)/Sources/Tools/StaticRuntime",
             "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now",
             "-Xlinker", "--no-export-dynamic",
         ],
@@ -43,82 +64,88 @@ let package = Package(
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     ],
     targets: [
-        .systemLibrary(name: "CNcurses"),
-        .systemLibrary(name: "CChecksum"),
-        library("TerminalText"),
-        library("Terminal", uses: ["CNcurses", "TerminalText"]),
-        library("Disk"),
-        library("SampleStore", uses: ["CChecksum", "Disk"]),
-        library("HealthKit", uses: ["SampleStore", "Disk"]),
-        library("HealthKitTesting", uses: ["HealthKit"]),
+        .systemLibrary(name: "CNcurses", path: "Sources/Terminal/CNcurses"),
+        .systemLibrary(name: "CChecksum", path: "Sources/Store/CChecksum"),
+        library("TerminalText", in: .terminal),
+        library("Terminal", in: .terminal, uses: ["CNcurses", "TerminalText"]),
+        library("Disk", in: .store),
+        library("SampleStore", in: .store, uses: ["CChecksum", "Disk"]),
+        library("HealthKit", in: .health, uses: ["SampleStore", "Disk"]),
+        library("HealthKitTesting", in: .health, uses: ["HealthKit"]),
         // What sources for Apple's systems import besides HealthKit.
-        library("CoreLocation", uses: ["HealthKit"]),
-        library("UniformTypeIdentifiers", uses: ["HealthKit"]),
-        library("HealthArchive", uses: ["HealthKit", "Disk"]),
-        library("SwimFit", uses: ["HealthKit", "HealthArchive", "Disk"]),
-        library("Shell", uses: ["TerminalText", "Disk", "HealthKit", "HealthArchive", "SwimFit"]),
-        library("Dashboard", uses: ["Terminal", "Disk", "HealthKit", "SwimFit"]),
+        library("CoreLocation", in: .health, uses: ["HealthKit"]),
+        library("UniformTypeIdentifiers", in: .health, uses: ["HealthKit"]),
+        library("HealthArchive", in: .health, uses: ["HealthKit", "Disk"]),
+        library("SwimFit", in: .domain, uses: ["HealthKit", "HealthArchive", "Disk"]),
+        library(
+            "Shell", in: .program, uses: ["TerminalText", "Disk", "HealthKit", "HealthArchive", "SwimFit"]),
+        library("Dashboard", in: .program, uses: ["Terminal", "Disk", "HealthKit", "SwimFit"]),
         .executableTarget(
             name: "SwimFitApp",
             dependencies: ["SwimFit", "Shell", "Dashboard"],
+            path: "Sources/Program/SwimFitApp",
             swiftSettings: settings + [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))],
             linkerSettings: released
         ),
         .executableTarget(
             name: "swimfit-bench",
             dependencies: ["SampleStore", "StoreProof", "HealthKit", "HealthArchive", "SwimFit"],
+            path: "Sources/Tools/swimfit-bench",
             swiftSettings: settings
         ),
-        library("StoreProof", uses: ["SampleStore", "Disk"]),
+        library("StoreProof", in: .tools, uses: ["SampleStore", "Disk"]),
         // What the tests of all targets share.
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .target(name: "TestSupport", path: "Tests/Tools/TestSupport", swiftSettings: settings),
         .executableTarget(
             name: "swimfit-torture",
             dependencies: ["SampleStore", "StoreProof", "HealthKit", "HealthArchive", "SwimFit"],
+            path: "Sources/Tools/swimfit-torture",
             swiftSettings: settings
         ),
-        tests("DiskTests", uses: ["Disk", "StoreProof"]),
-        tests("TerminalTests", uses: ["Terminal", "TerminalText"]),
-        tests("SampleStoreTests", uses: ["SampleStore", "StoreProof", "Disk"], beside: ["Fixtures"]),
+        tests("DiskTests", in: .store, uses: ["Disk", "StoreProof"]),
+        tests("TerminalTests", in: .terminal, uses: ["Terminal", "TerminalText"]),
+        tests(
+            "SampleStoreTests", in: .store, uses: ["SampleStore", "StoreProof", "Disk"], beside: ["Fixtures"]),
         // What other people's test suites make of HealthKit's classes: in the language mode of their time, and
         // with the warnings that their code gets. The tests run it in a debug build, the program in a release build.
         .executableTarget(
-            name: "healthkit-mocks", dependencies: ["HealthKit"], path: "Tests/MockShapes",
+            name: "healthkit-mocks", dependencies: ["HealthKit"], path: "Tests/Health/MockShapes",
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
         // The same for the mistakes that end a program.
         .executableTarget(
-            name: "healthkit-misuse", dependencies: ["HealthKit"], path: "Tests/Misuse",
+            name: "healthkit-misuse", dependencies: ["HealthKit"], path: "Tests/Health/Misuse",
             swiftSettings: settings),
         // What Apple's documentation leaves open, asked in Apple's names.
         .executableTarget(
-            name: "healthkit-probe", dependencies: ["HealthKit"], path: "Tests/AppleProbe",
+            name: "healthkit-probe", dependencies: ["HealthKit"], path: "Tests/Health/AppleProbe",
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
         tests(
-            "HealthKitTests",
+            "HealthKitTests", in: .health,
             uses: [
                 "HealthKit", "SampleStore", "StoreProof", "healthkit-mocks", "healthkit-misuse",
                 "healthkit-probe",
             ],
             beside: ["Apple/Symbols/AppleNames.txt"]),
-        tests("HealthKitTestingTests", uses: ["HealthKitTesting", "HealthKit"]),
+        tests("HealthKitTestingTests", in: .health, uses: ["HealthKitTesting", "HealthKit"]),
         // Apple's listings as they were printed: in the language mode of their time, and full of values that
         // are left for the reader to use.
         .testTarget(
             name: "AppleListingsTests", dependencies: ["HealthKit", "TestSupport"],
+            path: "Tests/Health/AppleListingsTests",
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
-        tests("HealthArchiveTests", uses: ["HealthArchive", "HealthKit", "StoreProof", "Disk"]),
+        tests("HealthArchiveTests", in: .health, uses: ["HealthArchive", "HealthKit", "StoreProof", "Disk"]),
         tests(
-            "SwimFitTests",
+            "SwimFitTests", in: .domain,
             uses: ["SwimFit", "HealthArchive", "HealthKit", "HealthKitTesting", "Disk", "StoreProof"]),
         tests(
-            "SwimFitAppTests",
+            "SwimFitAppTests", in: .program,
             uses: [
                 "SwimFitApp", "Shell", "Dashboard", "SwimFit", "HealthKit", "HealthArchive", "Terminal",
                 "TerminalText", "SampleStore",
                 "StoreProof", "Disk",
             ],
             beside: ["Goldens"]),
-        tests("JourneyTests", uses: ["SwimFitApp", "SwimFit", "HealthKit"]),
+        tests("JourneyTests", in: .program, uses: ["SwimFitApp", "SwimFit", "HealthKit"]),
     ],
     swiftLanguageModes: [.v6]
 )

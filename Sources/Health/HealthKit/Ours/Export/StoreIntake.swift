@@ -1,0 +1,188 @@
+internal import SampleStore
+import Foundation
+
+/// Joins the lines of a `StoreExport` into a store, as a merge joins another store: see `StoreMerge`.
+///
+/// Into an empty store the lines of a whole export give an equal one.
+package struct StoreIntake: Sendable {
+    /// What became of a line.
+    package enum Outcome: Sendable, Hashable {
+        /// The named values that were taken or not, where they differ.
+        case header([MergeChoice])
+        case added(type: String, start: Date)
+        /// Its members, or what it has otherwise, are those of both.
+        case changed(type: String)
+        case alreadyThere(type: String)
+        case leftDeleted(type: String)
+        case deleted(type: String)
+        /// The deletion of a sample that was not here.
+        case noted
+        /// What is no sample: a part of an attached file, a deletion that is known, the end.
+        case part
+        /// What belongs to another part of the program, by its key: "library".
+        case other(String)
+        /// Why it cannot be taken, as a clause.
+        case refused(reason: String)
+    }
+
+    /// What a line is, as far as a whole file is told by it.
+    package enum Kind: Sendable, Hashable {
+        /// Whether an `end` comes.
+        case header(hasEnd: Bool)
+        /// How many lines there are before it.
+        case end(lines: Int)
+        case other(String)
+    }
+
+    /// - Returns: nil for a sample and the like, and for what is no line of an export.
+    package static func kind(of line: [UInt8]) -> Kind? {
+        let content = line.withUnsafeBufferPointer { bytes -> SampleLine.Content? in
+            var ignored: [String] = []
+            // IGNORED: what cannot be read is refused when it is taken.
+            return try? SampleLine.read(bytes, ignored: &ignored)
+        }
+        return switch content {
+        case .header(_, let hasEnd)?: .header(hasEnd: hasEnd)
+        case .end(let lines, _)?: .end(lines: lines)
+        case .other(let key)?: .other(key)
+        default: nil
+        }
+    }
+
+    private let core: StoreCore
+    private let isRehearsal: Bool
+    private var join: StoreJoin
+    /// Attached files whose record comes later.
+    private var contents: [UUID: Data] = [:]
+    /// How many lines have which fields that no such line has, or that say what nobody can have.
+    package private(set) var ignored: [String: Int] = [:]
+    private static let mostIgnored = 100
+
+    package init(into store: HKHealthStore, isRehearsal: Bool, restoresDeleted: Bool) {
+        core = store.core
+        self.isRehearsal = isRehearsal
+        join = StoreJoin(into: core, isRehearsal: isRehearsal, restoresDeleted: restoresDeleted)
+    }
+
+    /// Takes lines in one transaction.
+    ///
+    /// - Parameters:
+    ///   - title: of the step that takes them back; nil for none.
+    ///   - payload: what takes back what belongs to it elsewhere, for the caller.
+    ///   - next: some more lines; nil after the last ones.
+    ///   - restart: called where all lines are taken again, since a part of the store turned out to be damaged.
+    ///   - told: hears what became of each.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written, and what `next` throws; then none is
+    ///   taken.
+    package mutating func take(
+        as title: String? = nil, payload: String? = nil, _ next: () throws -> [[UInt8]]?,
+        restart: () -> Void = {}, told: ([Outcome]) -> Void
+    ) throws {
+        let note = title.map { UndoNote(title: $0, payload: payload, cause: .undoneMerge) }
+        let (join, contents, ignored) = (join, contents, ignored)
+        var isAgain = false
+        do {
+            try core.commit(as: note) { transaction in
+                if isAgain { restart() }
+                isAgain = true
+                (self.join, self.contents, self.ignored) = (join, contents, ignored)
+                self.join.begin(transaction)
+                while let lines = try next() {
+                    told(try lines.map { try take($0, in: &transaction) })
+                }
+                _ = try self.join.end(in: &transaction)
+                if isRehearsal { throw StoreCore.Abandoned() }
+            }
+        } catch is StoreCore.Abandoned {}
+    }
+
+    private mutating func take(_ line: [UInt8], in transaction: inout Transaction) throws -> Outcome {
+        var content: SampleLine.Content
+        var unknown: [String] = []
+        do throws(SampleLine.Problem) {
+            content = try line.withUnsafeBufferPointer { (bytes) throws(SampleLine.Problem) in
+                try SampleLine.read(bytes, ignored: &unknown)
+            }
+        } catch { return .refused(reason: error.reason) }
+        if case .sample(var sample, let deletions, let known) = content, sample.type == HKWorkoutTypeIdentifier {
+            unknown += WorkoutCoder.removeImpossible(from: &sample)
+            content = .sample(sample, deletions: deletions, known: known)
+        }
+        for key in unknown {
+            let isCounted = ignored.count < Self.mostIgnored || ignored[key] != nil
+            ignored[isCounted ? key : "others", default: 0] += 1
+        }
+        return try take(content, in: &transaction)
+    }
+
+    private mutating func take(
+        _ content: SampleLine.Content, in transaction: inout Transaction
+    ) throws -> Outcome {
+        switch content {
+        case .header(let values, _): return .header(try join.take(values: values, in: &transaction))
+        case .deletion(let id, let type, let times, let details):
+            guard let state = Self.deletions(times, details[DeletionState.Field.known]),
+                type != LinkedRecord.step.rawValue
+            else { return .refused(reason: "it is not a deletion of a sample") }
+            let outcome = try join.delete(id, type, state, keeping: details, in: &transaction)
+            switch outcome {
+            // It was known, or the sample came back here: there is no sample to count.
+            case .same, .older: return .part
+            default: return Self.outcome(outcome, type, .distantPast)
+            }
+        case .contents(let id, let offset, let part):
+            guard contents[id]?.count ?? 0 == offset else {
+                return .refused(reason: "a part of the attached file before it is missing")
+            }
+            contents[id, default: Data()].append(part)
+            return .part
+        case .end: return .part
+        case .other(let key): return .other(key)
+        case .sample(let sample, let deletions, let known):
+            guard let state = Self.deletions(deletions, known.isEmpty ? nil : .object(known)) else {
+                return .refused(reason: "it was deleted more than \(Self.mostDeletions) times")
+            }
+            if let reason = Self.obstacle(to: sample) { return .refused(reason: reason) }
+            let outcome = try join.take(sample, state, in: &transaction) { contents[$0] }
+            contents[sample.id] = nil
+            return Self.outcome(outcome, sample.type, Date(timeIntervalSinceReferenceDate: sample.start))
+        }
+    }
+
+    private static func outcome(_ outcome: StoreJoin.Outcome, _ type: String, _ start: Date) -> Outcome {
+        switch outcome {
+        case .added, .restored: .added(type: type, start: start)
+        case .changed: .changed(type: type)
+        case .same: .alreadyThere(type: type)
+        case .older: .leftDeleted(type: type)
+        case .deleted: .deleted(type: type)
+        case .noted: .noted
+        case .refused(let reason): .refused(reason: reason)
+        }
+    }
+
+    /// Nobody deletes a sample and brings it back more often.
+    private static let mostDeletions = 10_000
+
+    /// The deletions that a line tells of: as a whole, or of an earlier version by their number.
+    private static func deletions(_ times: Int, _ known: JSONValue?) -> DeletionState? {
+        guard times <= mostDeletions else { return nil }
+        guard case .object(let fields)? = known else { return DeletionState(times: times) }
+        return DeletionState(fields)
+    }
+
+    /// Why a sample cannot be one of the store's; nil when it can.
+    private static func obstacle(to sample: Sample) -> String? {
+        if sample.type == LinkedRecord.step.rawValue { return "steps of undo are not in an export" }
+        guard sample.type.utf8.count <= HKObjectType.longestIdentifier else {
+            return "its type has more than \(HKObjectType.longestIdentifier) bytes"
+        }
+        guard sample.type.hasPrefix("HKQuantityTypeIdentifier") else { return nil }
+        let identifier = HKQuantityTypeIdentifier(rawValue: sample.type)
+        guard let type = HKObjectType.quantityType(forIdentifier: identifier) else { return nil }
+        let unit = type.canonicalUnit.unitString
+        guard unit == sample.unit else { return "\(sample.type) is stored in \(unit)" }
+        return type.isPossible(sample.value)
+            ? nil : "its value of \(String(format: "%g", sample.value)) \(unit) cannot be"
+    }
+}

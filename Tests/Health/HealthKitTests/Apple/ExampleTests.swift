@@ -1,0 +1,381 @@
+import Foundation
+import HealthKit
+import TestSupport
+import Testing
+
+/// The examples of the doc comments, run. Each is part of a test here, word for word.
+@Suite("Examples of doc comments", .inTurn)
+struct ExampleTests {
+    private let store = HKHealthStore.inMemory()
+    private let date = hour(8)
+    private let walk = steps(1000, from: 7, to: 8)
+    private let today = HKQuery.predicateForSamples(withStart: hour(0), end: hour(24))
+
+    @Test("each example is part of this file")
+    func listings() throws {
+        // Lines are broken elsewhere in a comment.
+        func lines(_ text: some StringProtocol) -> String {
+            text.split(separator: "\n").map { $0.drop { " /".contains($0) } }.joined()
+                .filter { !$0.isWhitespace }
+        }
+        let source = lines(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
+        let files = FileManager.default.enumerator(
+            at: sourceFolder(of: "HealthKit"), includingPropertiesForKeys: nil)
+        var examples: [String] = []
+        while let file = files?.nextObject() as? URL {
+            guard file.pathExtension == "swift" else { continue }
+            let text = try String(contentsOf: file, encoding: .utf8)
+            examples += text.matches(of: /(?s)\/\/\/ ```swift\n(.*?)\/\/\/ ```/).map { lines($0.1) }
+        }
+        #expect(examples.count >= 30)
+        #expect(examples.filter { !source.contains($0) } == [])
+    }
+
+    @Test("stores")
+    func stores() async throws {
+        let store = HKHealthStore.inMemory()  // HKHealthStore() is the one in the person's file.
+        try await store.save(walk)
+        let steps = HKSamplePredicate.quantitySample(type: HKQuantityType(.stepCount))
+        let walks = try await HKSampleQueryDescriptor(predicates: [steps], sortDescriptors: []).result(
+            for: store)
+        #expect(walks.map(\.uuid) == [walk.uuid])
+    }
+
+    @Test("a store in a file")
+    func file() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "example-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // IGNORED: what cannot be removed is the system's to clear away.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let store = try HKHealthStore(url: folder.appending(path: "health.json"))
+        try await store.save(walk)  // On disk when this returns.
+        #expect(try await store.samples(HKQuantityType(.stepCount)).count == 1)
+    }
+
+    @Test("rights")
+    func authorization() async throws {
+        let steps = HKQuantityType(.stepCount)
+        try await store.requestAuthorization(toShare: [steps], read: [steps, HKCategoryType(.sleepAnalysis)])
+        let mayWrite = store.authorizationStatus(for: steps) == .sharingAuthorized
+        #expect(mayWrite)
+    }
+
+    @Test("saving and deleting")
+    func saving() async throws {
+        let weight = HKQuantitySample(
+            type: HKQuantityType(.bodyMass),
+            quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 72.4), start: date, end: date)
+        try await store.save(weight)
+        #expect(try await store.samples(HKQuantityType(.bodyMass)).map(\.uuid) == [weight.uuid])
+        try await store.save(HealthKitTests.weight(71, at: 5))
+        let old = HKQuery.predicateForSamples(withStart: nil, end: date, options: .strictEndDate)
+        let count = try await store.deleteObjects(of: HKQuantityType(.bodyMass), predicate: old)
+        #expect(count == 1)
+        #expect(try await store.samples(HKQuantityType(.bodyMass)).count == 1)
+    }
+
+    @Test("the person's units")
+    func preferredUnits() async throws {
+        let mass = HKQuantityType(.bodyMass)
+        let unit = try await store.preferredUnits(for: [mass])[mass]  // kg, or as the person chose
+        #expect(unit == .gramUnit(with: .kilo))
+    }
+
+    @Test("quantities and units")
+    func quantities() throws {
+        let pool = HKQuantity(unit: .meter(), doubleValue: 25)
+        let yards = pool.doubleValue(for: .yard())  // 27.34
+        let isSame = pool == HKQuantity(unit: .meterUnit(with: .centi), doubleValue: 2500)  // true
+        #expect(isSame && abs(yards - 27.34) < 0.01)
+        let perMinute = HKUnit.count().unitDivided(by: .minute())
+        let same = HKUnit(from: "count/min")
+        let typed = try HKUnit.parse("mmol<180.1558800000541>/L")  // of glucose
+        #expect(
+            perMinute == same
+                && typed
+                    == .moleUnit(with: .milli, molarMass: HKUnitMolarMassBloodGlucose).unitDivided(
+                        by: .liter())
+        )
+        let distance = HKQuantityType(.distanceSwimming)
+        let isLength = distance.is(compatibleWith: .yard())  // true
+        let addsUp = distance.aggregationStyle == .cumulative  // true
+        #expect(isLength && addsUp)
+    }
+
+    @Test("samples")
+    func samples() async throws {
+        let walk = HKQuantitySample(
+            type: HKQuantityType(.stepCount), quantity: HKQuantity(unit: .count(), doubleValue: 1200),
+            start: date, end: date.addingTimeInterval(600), metadata: [HKMetadataKeyWasUserEntered: true])
+        let asleep = HKCategorySample(
+            type: HKCategoryType(.sleepAnalysis), value: HKCategoryValueSleepAnalysis.asleepCore.rawValue,
+            start: date, end: date.addingTimeInterval(5400))
+        try await store.save([walk, asleep])
+        func pressure(_ type: HKQuantityTypeIdentifier, _ value: Double) -> HKSample {
+            HKQuantitySample(
+                type: HKQuantityType(type),
+                quantity: HKQuantity(unit: .millimeterOfMercury(), doubleValue: value),
+                start: date, end: date)
+        }
+        let reading = HKCorrelation(
+            type: HKCorrelationType(.bloodPressure), start: date, end: date,
+            objects: [pressure(.bloodPressureSystolic, 120), pressure(.bloodPressureDiastolic, 80)])
+        try await store.save(reading)
+        #expect(reading.objects.count == 2)
+        #expect(try await store.samples(HKQuantityType(.bloodPressureSystolic)).count == 1)
+    }
+
+    @Test("the newest sample")
+    func newestSample() async throws {
+        try await store.save([weight(73, at: 1), weight(72, at: 2)])
+        let inbox = Inbox<Date?>()
+        let show = { @Sendable (sample: HKSample?, _: (any Error)?) in inbox.put(sample?.startDate) }
+        let query = HKSampleQuery(
+            sampleType: HKQuantityType(.bodyMass), predicate: nil, limit: 1,
+            sortDescriptors: [NSSortDescriptor(key: HKSampleSortIdentifierStartDate, ascending: false)]
+        ) { _, samples, error in
+            show(samples?.first, error)
+        }
+        store.execute(query)
+        #expect(try await inbox.next() == hour(2))
+        let newest = try await HKSampleQueryDescriptor(
+            predicates: [.quantitySample(type: HKQuantityType(.bodyMass))],
+            sortDescriptors: [SortDescriptor(\.startDate, order: .reverse)], limit: 1
+        ).result(for: store).first
+        #expect(newest?.startDate == hour(2))
+    }
+
+    @Test("observers")
+    func observers() async throws {
+        let inbox = Inbox<Int>()
+        let refresh = { @Sendable in inbox.put(1) }
+        let query = HKObserverQuery(sampleType: HKQuantityType(.stepCount), predicate: nil) {
+            _, completion, error in
+            if error == nil { refresh() }
+            completion()
+        }
+        store.execute(query)
+        #expect(try await inbox.next() == 1)
+        try await store.save(walk)
+        #expect(try await inbox.next() == 1)
+        store.stop(query)
+    }
+
+    @Test("changes since an anchor")
+    func changes() async throws {
+        try await store.save([walk, steps(10, from: 9, to: 10)])
+        let lastAnchor: HKQueryAnchor? = nil
+        let inbox = Inbox<Int>()
+        let upload = { @Sendable (added: [HKSample], _: [HKDeletedObject], _: HKQueryAnchor?) in
+            inbox.put(added.count)
+        }
+        let query = HKAnchoredObjectQuery(
+            type: HKQuantityType(.stepCount), predicate: nil, anchor: lastAnchor, limit: HKObjectQueryNoLimit
+        ) { _, added, deleted, anchor, _ in
+            upload(added ?? [], deleted ?? [], anchor)
+        }
+        store.execute(query)
+        #expect(try await inbox.next() == 2)
+        var added = 0
+        let changes = HKAnchoredObjectQueryDescriptor(
+            predicates: [.quantitySample(type: HKQuantityType(.stepCount))], anchor: nil)
+        for try await change in changes.results(for: store) {
+            added += change.addedSamples.count
+            if added == 2 { break }  // Else it goes on with what is saved later.
+        }
+        #expect(added == 2)
+    }
+
+    @Test("statistics")
+    func statistics() async throws {
+        try await store.save([walk, steps(10, from: 9, to: 10)])
+        let inbox = Inbox<Double?>()
+        let show = { @Sendable (sum: Double?) in inbox.put(sum) }
+        let query = HKStatisticsQuery(
+            quantityType: HKQuantityType(.stepCount), quantitySamplePredicate: today, options: .cumulativeSum
+        ) { _, statistics, _ in
+            show(statistics?.sumQuantity()?.doubleValue(for: .count()))
+        }
+        store.execute(query)
+        #expect(try await inbox.next() == 1010)
+        let beats = HKUnit.count().unitDivided(by: .minute())
+        try await store.save(
+            HKQuantitySample(
+                type: HKQuantityType(.heartRate), quantity: HKQuantity(unit: beats, doubleValue: 61),
+                start: date,
+                end: date))
+        let pulse = try await HKStatisticsQueryDescriptor(
+            predicate: .quantitySample(type: HKQuantityType(.heartRate), predicate: today),
+            options: .discreteMax
+        ).result(for: store)
+        let highest = pulse?.maximumQuantity()?.doubleValue(for: HKUnit(from: "count/min"))
+        #expect(highest == 61)
+    }
+
+    @Test("errors")
+    func errors() async throws {
+        let statistics = HKStatisticsQueryDescriptor(
+            predicate: .quantitySample(type: HKQuantityType(.heartRate)), options: .discreteAverage)
+        var pulse: HKStatistics?
+        do {
+            pulse = try await statistics.result(for: store)
+        } catch HKError.errorNoData {
+            pulse = nil  // Nothing was measured.
+        }
+        #expect(pulse == nil)
+    }
+
+    @Test("statistics by day")
+    func days() async throws {
+        try await store.save([walk, steps(10, from: 33, to: 34)])
+        let (midnight, date) = (hour(0), hour(8))
+        let inbox = Inbox<Double?>()
+        let show = { @Sendable (sum: HKQuantity?) in inbox.put(sum?.doubleValue(for: .count())) }
+        let query = HKStatisticsCollectionQuery(
+            quantityType: HKQuantityType(.stepCount), quantitySamplePredicate: nil, options: .cumulativeSum,
+            anchorDate: midnight, intervalComponents: DateComponents(day: 1))
+        query.initialResultsHandler = { _, collection, _ in
+            show(collection?.statistics(for: date)?.sumQuantity())
+        }
+        store.execute(query)
+        #expect(try await inbox.next() == 1000)
+        let days = try await HKStatisticsCollectionQueryDescriptor(
+            predicate: .quantitySample(type: HKQuantityType(.stepCount)), options: .cumulativeSum,
+            anchorDate: midnight, intervalComponents: DateComponents(day: 1)
+        ).result(for: store)
+        let sums = days.statistics().map { ($0.startDate, $0.sumQuantity()?.doubleValue(for: .count())) }
+        #expect(sums.map(\.1) == [1000, 10])
+    }
+
+    @Test("predicates")
+    func predicates() async throws {
+        let (monday, nextMonday) = (hour(0), hour(7 * 24))
+        let week = HKQuery.predicateForSamples(withStart: monday, end: nextMonday, options: .strictStartDate)
+        let typed = HKQuery.predicateForObjects(
+            withMetadataKey: HKMetadataKeyWasUserEntered, allowedValues: [true])
+        let both = NSCompoundPredicate(andPredicateWithSubpredicates: [week, typed])
+        try await store.save([walk, steps(5, from: 8, to: 9, metadata: [HKMetadataKeyWasUserEntered: true])])
+        #expect(try await store.samples(HKQuantityType(.stepCount), both).count == 1)
+        try await store.save([
+            hourOfRunning(), HKWorkout(activityType: .swimming, start: hour(2), end: hour(3)),
+        ])
+        let runs = HKSamplePredicate.workout(HKQuery.predicateForWorkouts(with: .running))
+        let found = try await HKSampleQueryDescriptor(predicates: [runs], sortDescriptors: []).result(
+            for: store)
+        #expect(found.map(\.workoutActivityType) == [.running])
+    }
+
+    @Test("workouts")
+    func workouts() async throws {
+        let (start, end) = (hour(7), hour(8))
+        let energy = HKQuantitySample(
+            type: HKQuantityType(.activeEnergyBurned),
+            quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 300),
+            start: start, end: end)
+        let distance = HKQuantitySample(
+            type: HKQuantityType(.distanceWalkingRunning),
+            quantity: HKQuantity(unit: .meter(), doubleValue: 9000),
+            start: start, end: end)
+        let configuration = HKWorkoutConfiguration()
+        configuration.activityType = .running
+        let builder = HKWorkoutBuilder(healthStore: store, configuration: configuration, device: nil)
+        try await builder.beginCollection(at: start)
+        try await builder.addSamples([distance, energy])
+        try await builder.endCollection(at: end)
+        let run = try await builder.finishWorkout()
+        let workout = try #require(run)
+        #expect(try await burned(workout) == 300)
+        let locations = (0..<3).map { second in
+            CLLocation(
+                coordinate: CLLocationCoordinate2D(latitude: 52.5, longitude: 13.4), altitude: 34,
+                horizontalAccuracy: 5,
+                verticalAccuracy: 5, timestamp: start.addingTimeInterval(Double(second)))
+        }
+        try await attach(locations, to: workout)
+        #expect(try await store.samples(HKSeriesType.workoutRoute()).count == 1)
+    }
+
+    private func burned(_ workout: HKWorkout) async throws -> Double? {
+        let energy = workout.statistics(for: HKQuantityType(.activeEnergyBurned))
+        let burned = energy?.sumQuantity()?.doubleValue(for: .kilocalorie())
+        return burned
+    }
+
+    private func attach(_ locations: [CLLocation], to workout: HKWorkout) async throws {
+        let builder = HKWorkoutRouteBuilder(healthStore: store, device: nil)
+        try await builder.insertRouteData(locations)
+        let route = try await builder.finishRoute(with: workout, metadata: nil)
+        #expect(route.count == locations.count)
+    }
+
+    @Test("a length of a swim")
+    func event() {
+        let start = hour(7)
+        let length = HKWorkoutEvent(
+            type: .lap, dateInterval: DateInterval(start: start, duration: 31.5),
+            metadata: [HKMetadataKeySwimmingStrokeStyle: HKSwimmingStrokeStyle.freestyle.rawValue])
+        #expect(length.dateInterval.duration == 31.5)
+    }
+
+    @Test("who wrote")
+    func sources() async throws {
+        try await store.save(self.walk)
+        let steps = HKSamplePredicate.quantitySample(type: HKQuantityType(.stepCount))
+        let names = try await HKSourceQueryDescriptor(predicate: steps).result(for: store).map(\.name)
+        #expect(names.count == 1)
+    }
+
+    @Test("attachments")
+    func attachments() async throws {
+        let prescription = HKVisionPrescription(
+            type: .glasses, dateIssued: hour(0), expirationDate: nil, device: nil, metadata: nil)
+        try await store.save(prescription)
+        let file = FileManager.default.temporaryDirectory.appending(path: "card-\(UUID().uuidString).png")
+        try Data("a picture".utf8).write(to: file)
+        // IGNORED: what cannot be removed is the system's to clear away.
+        defer { try? FileManager.default.removeItem(at: file) }
+        let store = store
+        let attachments = HKAttachmentStore(healthStore: store)
+        let photo = try await attachments.addAttachment(
+            to: prescription, name: "Lens card", contentType: .png, url: file)
+        let data = try await attachments.dataReader(for: photo).data
+        #expect(data == Data("a picture".utf8))
+    }
+
+    @Test("series")
+    func series() async throws {
+        let start = hour(7)
+        var values: [Double] = []
+        try await collect(from: start)
+        let pulses = HKQuantitySeriesSampleQueryDescriptor(
+            predicate: .quantitySample(type: HKQuantityType(.heartRate)), options: [])
+        for try await measured in pulses.results(for: store) {
+            values.append(measured.quantity.doubleValue(for: HKUnit(from: "count/min")))
+        }
+        #expect(values == [121, 124, 128])
+    }
+
+    private func collect(from start: Date) async throws {
+        let builder = HKQuantitySeriesSampleBuilder(
+            healthStore: store, quantityType: HKQuantityType(.heartRate), startDate: start, device: nil)
+        for (second, pulse) in [(0.0, 121.0), (5, 124), (10, 128)] {
+            try builder.insert(
+                HKQuantity(unit: HKUnit(from: "count/min"), doubleValue: pulse),
+                at: start.addingTimeInterval(second))
+        }
+        let samples = try await builder.finishSeries(metadata: nil)
+        #expect(samples.count == 1)
+    }
+
+    @Test("rings")
+    func rings() async throws {
+        try await store.save(
+            HKQuantitySample(
+                type: HKQuantityType(.activeEnergyBurned),
+                quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 420),
+                start: hour(8), end: hour(9)))
+        let rings = try await HKActivitySummaryQueryDescriptor().result(for: store)
+        let moved = rings.last?.activeEnergyBurned.doubleValue(for: .kilocalorie())
+        #expect(moved == 420)
+    }
+}
