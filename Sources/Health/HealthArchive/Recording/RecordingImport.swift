@@ -137,11 +137,13 @@ struct RecordingImport {
         let members = samples.flatMap { $0.identities.dropFirst() }
         let storedMembers = Set(
             zip(members, try store.knowledge(of: members)).filter { $1 == .isStored }.map(\.0))
-        var taken = unsaved
+        var taken: Set<UUID> = []
         var fates = zip(samples, knowledge).map { sample, known -> Fate in
             let identities = sample.identities
             if known == .isStored || !storedMembers.isDisjoint(with: identities) { return .alreadyThere }
-            guard taken.isDisjoint(with: identities) else { return .repeated }
+            guard taken.isDisjoint(with: identities), unsaved.isDisjoint(with: identities) else {
+                return .repeated
+            }
             guard known != .wasDeleted || restoresDeleted else { return .leftDeleted }
             taken.formUnion(identities)
             return .added
