@@ -101,7 +101,9 @@ private struct MergeSession {
             model[id] = known
         }
         // Of an entry the newest correction.
-        for (_, family) in Dictionary(grouping: model.filter(\.value.isThere), by: { $0.value.entry ?? $0.key }) {
+        for (_, family) in Dictionary(
+            grouping: model.filter(\.value.isThere), by: { $0.value.entry ?? $0.key })
+        {
             let newest = family.max { $0.value.corrected < $1.value.corrected }
             for (id, _) in family where id != newest?.key { model[id]?.isThere = false }
         }
@@ -150,8 +152,9 @@ private struct MergeSession {
         guard let step = try trial.undoHistory().done.last, try await trial.takeBack(step) else {
             throw Violation("seed \(seed): a merge is not undone")
         }
-        guard try trial.sortedLines() == before else {
-            throw Violation("seed \(seed): an undone merge leaves something")
+        let left = Set(try trial.sortedLines()).symmetricDifference(before)
+        guard left.isEmpty else {
+            throw Violation("seed \(seed): an undone merge leaves \(left.sorted().prefix(2))")
         }
         let other = try HKHealthStore.inMemory(copying: machines[1].store)
         try await other.mergeAll([trial])
@@ -193,7 +196,8 @@ private struct MergeSession {
         if let first, first != lines {
             let other = Set(first).symmetricDifference(lines).sorted().prefix(2).joined(separator: " | ")
             throw Violation(
-                "seed \(seed), \(when): other contents: \(other) (repeat: swimfit-torture merge 1 --seed \(seed))")
+                "seed \(seed), \(when): other contents: \(other) (repeat: swimfit-torture merge 1 --seed \(seed))"
+            )
         }
         first = lines
     }
@@ -261,7 +265,8 @@ private struct MergeSession {
             type: HKQuantityType(.dietaryEnergyConsumed),
             quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 500), start: start, end: start)
         let entry = try HKCorrelation.checked(
-            type: HKCorrelationType(.food), start: start, end: start, objects: [energy], metadata: nil, uuid: id)
+            type: HKCorrelationType(.food), start: start, end: start, objects: [energy], metadata: nil,
+            uuid: id)
         var change = HKHealthStore.Change()
         change.saved = [entry]
         try await machine.store.apply(change, as: "a diary")
@@ -323,7 +328,11 @@ private struct MergeSession {
         let isCorrection = model.came.count == 1 && model.went.count == 1
         for file in files {
             // Files of an entry go over to the one that takes its place.
-            if isCorrection { machine.states[file]?.owner = model.went[0] } else { machine.remove(file, at: time) }
+            if isCorrection {
+                machine.states[file]?.owner = model.went[0]
+            } else {
+                machine.remove(file, at: time)
+            }
         }
         machine[keyPath: to].append((model.went, model.came + (isCorrection ? [] : files)))
     }

@@ -45,7 +45,8 @@ extension Nutrition {
             try self[nutrient].map { amount in
                 try HKQuantitySample.checked(
                     type: nutrient.quantityType,
-                    quantity: HKQuantity(unit: nutrient.healthUnit, doubleValue: amount), start: time, end: time,
+                    quantity: HKQuantity(unit: nutrient.healthUnit, doubleValue: amount), start: time,
+                    end: time,
                     uuid: identity(nutrient.quantityType))
             }
         }

@@ -157,7 +157,7 @@ package final class Library {
     /// Whether all is as a change leaves it: it was not made, or taken back already.
     func has(_ change: LibraryChange) -> Bool {
         catchUp()
-        return change.isDone(in: document.tree)
+        return trouble == nil && change.isDone(in: document.tree)
     }
 
     /// Carries out a change as it was recorded.

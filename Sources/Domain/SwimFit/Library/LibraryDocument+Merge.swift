@@ -30,7 +30,9 @@ extension ChangeTimes {
     static func entries(_ section: JSONTree?, of key: String) -> [String: JSONTree] {
         guard let section else { return [:] }
         guard let fields = section.fields else { return ["": section] }
-        if key == MealPlan.key { return fields.merging(meals(fields[mealList])) { $1 }.filter { $0.key != mealList } }
+        if key == MealPlan.key {
+            return fields.merging(meals(fields[mealList])) { $1 }.filter { $0.key != mealList }
+        }
         guard groups.contains(key) else { return fields }
         var entries: [String: JSONTree] = [:]
         for (group, value) in fields {

@@ -110,7 +110,9 @@ public struct AppleExport {
         for file in files.all { try zip.add("\(Self.folder)/\(file.path)", file.contents(export)) }
         if !lines.isEmpty {
             try zip.begin("\(Self.folder)/\(ExportFiles.lines)")
-            report.lostAttachments = try export.forEachLine(of: lines) { try zip.add(Array(($0 + "\n").utf8)) }
+            report.lostAttachments = try export.forEachLine(of: lines) {
+                try zip.add(Array(($0 + "\n").utf8))
+            }
             try zip.end()
         }
         try zip.finish()

@@ -246,7 +246,11 @@ extension JSONTree {
                 let middle = (low + high + 1) / 2
                 fields[key] = .list(Array(all.prefix(middle)))
                 fields["more"] = .integer(Int64(all.count - middle))
-                if JSONTree.object(fields).line.utf8.count <= limit { low = middle } else { high = middle - 1 }
+                if JSONTree.object(fields).line.utf8.count <= limit {
+                    low = middle
+                } else {
+                    high = middle - 1
+                }
             }
             fields[key] = .list(Array(all.prefix(low)))
             fields["more"] = .integer(Int64(all.count - low))

@@ -216,7 +216,9 @@ package struct Transaction {
     package mutating func withdraw(_ ids: some Sequence<UUID>) {
         var doomed: [Int32: Set<RawID>] = [:]
         for id in ids {
-            if let number = inserted.removeValue(forKey: id.raw) { doomed[number, default: []].insert(id.raw) }
+            if let number = inserted.removeValue(forKey: id.raw) {
+                doomed[number, default: []].insert(id.raw)
+            }
         }
         for (number, doomed) in doomed {
             let rows = batch.additions[Int(number)].rows

@@ -133,7 +133,8 @@ struct LibraryJoinTests {
         try both.join(two.document)
         try both.join(one.document)
         try one.join(two.document)
-        #expect(one[MealPlan.self].meals.map(\.rawValue) == ["breakfast", "brunch", "lunch", "tea", "dinner"])
+        #expect(
+            one[MealPlan.self].meals.map(\.rawValue) == ["breakfast", "brunch", "lunch", "tea", "dinner"])
         #expect(one[MealPlan.self].target(of: .lunch) == 600 && one.document == both.document)
     }
 
@@ -141,7 +142,9 @@ struct LibraryJoinTests {
     @MainActor
     func cutOff() async throws {
         let clock = WallClock.fixed(at: SwimSamples.date(2026, 11, 20, 18), calendar: SwimSamples.calendar)
-        let (journal, ours, theirs) = (HealthJournal(store: .inMemory(), clock: clock), Library(), library(at: 1))
+        let (journal, ours, theirs) = (
+            HealthJournal(store: .inMemory(), clock: clock), Library(), library(at: 1)
+        )
         try theirs.update(DayMarks.self) { $0.set(.complete, of: SwimSamples.today, logged: 100) }
         // The step is there, and what it takes back is not.
         let planned = ours.rehearseJoin(theirs.document)

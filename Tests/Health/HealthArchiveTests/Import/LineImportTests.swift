@@ -56,8 +56,9 @@ struct LineImportTests {
         try await withFile(of: 3) { file in
             let text = try String(contentsOf: file, encoding: .utf8)
             let long = String(repeating: "a", count: 1 << 17)
-            try text.replacing("\"values\":{", with: "\"values\":{\"x\":\"\(long)\"", maxReplacements: 1).write(
-                to: file, atomically: true, encoding: .utf8)
+            try text.replacing("\"values\":{", with: "\"values\":{\"x\":\"\(long)\"", maxReplacements: 1)
+                .write(
+                    to: file, atomically: true, encoding: .utf8)
             #expect(ImportFormat.of(file.path)?.title == ImportFormat.lines.title)
             #expect(try await HealthImport(into: .inMemory()).run(file.path).added == 3)
         }

@@ -120,7 +120,9 @@ struct MCPServerTests {
         let other = Session(folder: folder, clock: clock)
         var server = MCPServer(tools: MCPTool.all, session: Session(folder: folder, clock: clock))
         func units() async -> JSONTree? {
-            value(await server.answer(call("get", #"{"figure":"units"}"#)), "result", "structuredContent", "value")
+            value(
+                await server.answer(call("get", #"{"figure":"units"}"#)), "result", "structuredContent",
+                "value")
         }
         #expect(await units() == .text("metric"))
         try other.library().update(Preferences.self) { $0.system = .us }
@@ -134,7 +136,9 @@ struct MCPServerTests {
         for tree in [
             JSONTree.object(["a": .text(text), "b": .text(text), "c": .text(text)]),
             .object(["outer": nested, "list": .list([nested, nested])]),
-            .object(["all": .object(Dictionary(uniqueKeysWithValues: (0..<500).map { ("k\($0)", .text("value")) }))]),
+            .object([
+                "all": .object(Dictionary(uniqueKeysWithValues: (0..<500).map { ("k\($0)", .text("value")) }))
+            ]),
         ] {
             #expect(tree.cut(to: 3500).line.utf8.count <= 3500)
             #expect(tree.cut(to: 3500).line.utf8.count > 500)

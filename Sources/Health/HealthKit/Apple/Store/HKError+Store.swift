@@ -29,7 +29,8 @@ extension HKError {
     ///
     /// - Parameter sentences: what was found wrong with it; none where all could be read at a second time.
     static func damaged(_ sentences: [String]) -> HKError {
-        let text = sentences.isEmpty ? "A part of the file could not be read." : sentences.joined(separator: " ")
+        let text =
+            sentences.isEmpty ? "A part of the file could not be read." : sentences.joined(separator: " ")
         return HKError(
             .errorDatabaseInaccessible,
             userInfo: [

@@ -175,7 +175,9 @@ final class StoreCore: Sendable {
         var known: Deletions?
         let snapshot = transaction.snapshot
         transaction.amendDeletions { id, type, details in
-            guard type != LinkedRecord.step.rawValue, details[DeletionState.Field.known] == nil else { return }
+            guard type != LinkedRecord.step.rawValue, details[DeletionState.Field.known] == nil else {
+                return
+            }
             let history = known ?? Deletions(snapshot)
             known = history
             let before = history.states[id]?.time ?? -.infinity

@@ -134,7 +134,10 @@ package struct StoreExport: Sendable {
             details[DeletionState.Field.known] = nil
             if state.time != nil { state.note(in: &details) }
             deletions.lineage.note(id, in: &details) { snapshot.contains($0) }
-            try body(id, type, SampleLine.deletion(id, type: type, times: state.isDeleted ? state.count : 0, details: details))
+            try body(
+                id, type,
+                SampleLine.deletion(
+                    id, type: type, times: state.isDeleted ? state.count : 0, details: details))
         }
     }
 

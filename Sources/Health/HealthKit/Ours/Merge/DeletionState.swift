@@ -28,14 +28,20 @@ struct DeletionState: Hashable {
     var isEmpty: Bool { self == DeletionState() }
 
     /// Adds a deletion.
-    mutating func delete(at time: Double?) { self = DeletionState(time: time, count: count + 1, isDeleted: true) }
+    mutating func delete(at time: Double?) {
+        self = DeletionState(time: time, count: count + 1, isDeleted: true)
+    }
 
     /// Adds a deletion of which a merge is the reason, the same in each store: the other one has the content under another
     /// identity.
-    mutating func deleteByMerge() { delete(at: (time ?? 0) + 0.001) }
+    mutating func deleteByMerge() {
+        self = DeletionState(time: (time ?? 0) + 0.001, count: max(count, 1), isDeleted: true)
+    }
 
     /// Adds that a deletion is taken back.
-    mutating func restore(at time: Double) { self = DeletionState(time: time, count: count, isDeleted: false) }
+    mutating func restore(at time: Double) {
+        self = DeletionState(time: time, count: count, isDeleted: false)
+    }
 
     /// The same of a sample that is there.
     var takenBack: DeletionState { DeletionState(time: time, count: count, isDeleted: false) }

@@ -41,8 +41,11 @@ struct Lineage {
         guard case .object(let fields)? = details[field] else { return [:] }
         var found: [UUID: Correction] = [:]
         for (name, value) in fields {
-            guard let new = UUID(uuidString: name), let time = value[StoredField.start]?.number else { continue }
-            let samples = value["samples"]?.elements.compactMap { $0.text.flatMap(UUID.init(uuidString:)) } ?? []
+            guard let new = UUID(uuidString: name), let time = value[StoredField.start]?.number else {
+                continue
+            }
+            let samples =
+                value["samples"]?.elements.compactMap { $0.text.flatMap(UUID.init(uuidString:)) } ?? []
             found[new] = Correction(time: time, samples: samples)
         }
         return found

@@ -38,7 +38,7 @@ struct StoreJoin {
     /// What this transaction has taken already; of a rehearsal, what all have.
     private var taken: Set<UUID> = []
     /// Of those that have come, what is known of their deletions.
-    private var states: [UUID: DeletionState] = [:]
+    private var states: [UUID: (state: DeletionState, details: [String: JSONValue])] = [:]
     /// What has come in this transaction and is not to stay, and what is kept of it.
     private var withdrawn: [UUID: (type: String, details: [String: JSONValue])] = [:]
     /// Samples that belonged to an entry that lost against another correction of it.
@@ -142,14 +142,16 @@ struct StoreJoin {
         orphans.remove(id)
         if let obstacle = try copyContents(of: sample, contents) { return .refused(obstacle) }
         if isHere { return try compare(sample, own, theirs, keeping: details, in: &transaction) }
-        if own.takenBack != joined.takenBack { try transaction.noteDeletion(of: id, type: sample.type, keeping: details) }
+        if own.takenBack != joined.takenBack {
+            try transaction.noteDeletion(of: id, type: sample.type, keeping: details)
+        }
         do throws(StoreError) {
             try transaction.insert(sample)
         } catch {
             return .refused(HKError(error).localizedDescription)
         }
         taken.insert(id)
-        if !joined.isEmpty { states[id] = joined.takenBack }
+        if !joined.isEmpty { states[id] = (joined.takenBack, details) }
         return own.isEmpty && theirs.isEmpty ? .added : .restored
     }
 
@@ -186,6 +188,7 @@ struct StoreJoin {
             try transaction.setMembers(of: ours.id, to: result.members)
         } else {
             try transaction.delete(ours.id, keeping: details)
+            states[ours.id] = (own.joined(with: other), details)
             do throws(StoreError) {
                 try transaction.insert(result)
             } catch {
@@ -219,7 +222,8 @@ struct StoreJoin {
             }
             let there = byType(other.subtracting(own))
             for (type, here) in byType(own.subtracting(other)) {
-                guard let twins = there[type], let loser = (here + twins).max(by: { $0.uuidString < $1.uuidString }),
+                guard let twins = there[type],
+                    let loser = (here + twins).max(by: { $0.uuidString < $1.uuidString }),
                     here.count == 1, twins.count == 1, let sample = transaction.sample(loser)
                 else { continue }
                 try drop(sample, in: &transaction)
@@ -232,17 +236,24 @@ struct StoreJoin {
     /// Deletes a sample of which the other store has the same or a better one, in the same way in each store.
     private mutating func drop(_ sample: Sample, in transaction: inout Transaction) throws {
         let (id, wasHere) = (sample.id, transaction.snapshot.contains(sample.id))
-        var (state, details) = (states[id] ?? known.state(of: id, isThere: wasHere), [String: JSONValue]())
+        var state = states[id]?.state ?? known.state(of: id, isThere: wasHere)
+        var details = known.last[id]?.details ?? states[id]?.details ?? [:]
+        details[DeletionCause.undoneMerge.rawValue] = nil
         if !state.isDeleted { state.deleteByMerge() }
         state.note(in: &details)
         lineage.note(id, in: &details)
         taken.insert(id)
-        if wasHere {
-            guard transaction.contains(id) else { return }
-            try transaction.delete(id, keeping: details)
-            dropped.old[sample.type, default: 0] += 1
+        if transaction.contains(id), withdrawn[id] == nil {
+            if wasHere {
+                dropped.old[sample.type, default: 0] += 1
+            } else {
+                dropped.new[sample.type, default: 0] += 1
+            }
+        }
+        // What was here may have been written again.
+        if wasHere, states[id] == nil {
+            if transaction.contains(id) { try transaction.delete(id, keeping: details) }
         } else {
-            if transaction.contains(id), withdrawn[id] == nil { dropped.new[sample.type, default: 0] += 1 }
             withdrawn[id] = (sample.type, details)
         }
     }
@@ -280,7 +291,9 @@ struct StoreJoin {
         }
         try withdraw(in: &transaction)
         for link in links.sorted(by: { $0.uuidString < $1.uuidString }) {
-            guard let row = transaction.sample(link), !row.type.hasPrefix("HKCorrelationType") else { continue }
+            guard let row = transaction.sample(link), !row.type.hasPrefix("HKCorrelationType") else {
+                continue
+            }
             if LinkedRecord.isName(row.type), row.members.contains(where: lost.contains) {
                 try drop(row, in: &transaction)
                 continue
@@ -350,11 +363,13 @@ struct StoreJoin {
         let name = Metadata(stored: sample.details[StoredField.metadata])[HKMetadataKeyFoodType]
         func figure(_ sample: Sample) -> String {
             let type = sample.type.replacing("HKQuantityTypeIdentifier", with: "")
-            return "\(type) \(sample.value.formatted(.number.locale(Locale(identifier: "en_GB")))) \(sample.unit ?? "")"
+            return
+                "\(type) \(sample.value.formatted(.number.locale(Locale(identifier: "en_GB")))) \(sample.unit ?? "")"
         }
         let own = sample.unit == nil ? [] : [figure(sample)]
         let lasts = sample.type == HKWorkoutTypeIdentifier ? ["\(sample.end - sample.start) s"] : []
-        let title: String = if case .string(let name)? = name { name } else { sample.unit == nil ? sample.type : "" }
+        let title: String =
+            if case .string(let name)? = name { name } else { sample.unit == nil ? sample.type : "" }
         return [title, Date(timeIntervalSinceReferenceDate: sample.start).ISO8601Format()]
             .filter { !$0.isEmpty }.joined(separator: ", ") + ": "
             + (own + lasts + parts.map(figure).sorted()).joined(separator: ", ")

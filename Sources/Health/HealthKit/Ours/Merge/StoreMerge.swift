@@ -56,7 +56,8 @@ extension HKHealthStore {
         attachedFiles: StoreMerge.AttachedFiles = .copied, salvages: Bool = false
     ) async throws -> StoreMerge.Report {
         try await core.onWriteQueue { [core] in
-            let damage = try other.core.prepareMerge(salvages: salvages, isCopy: attachedFiles == .arriveApart)
+            let damage = try other.core.prepareMerge(
+                salvages: salvages, isCopy: attachedFiles == .arriveApart)
             return try core.commit(as: UndoNote(title: title, payload: payload, cause: .undoneMerge)) {
                 transaction in
                 let join = StoreJoin(into: core, isRehearsal: false, attachedFiles: attachedFiles)
@@ -74,7 +75,8 @@ extension HKHealthStore {
         _ other: HKHealthStore, attachedFiles: StoreMerge.AttachedFiles = .copied, salvages: Bool = false
     ) async throws -> StoreMerge.Report {
         return try await core.onWriteQueue { [core] in
-            let damage = try other.core.prepareMerge(salvages: salvages, isCopy: attachedFiles == .arriveApart)
+            let damage = try other.core.prepareMerge(
+                salvages: salvages, isCopy: attachedFiles == .arriveApart)
             var report = StoreMerge.Report()
             do {
                 try core.commit { transaction in

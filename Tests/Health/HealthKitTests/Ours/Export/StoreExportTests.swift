@@ -115,7 +115,8 @@ struct StoreExportTests {
             try take(exported, into: store, restoresDeleted: true).contains {
                 if case .added(type: "HKCorrelationTypeIdentifierFood", start: _) = $0 { true } else { false }
             })
-        #expect(try lines(store).map {
+        #expect(
+            try lines(store).map {
                 $0.replacing(/,"deletions":\d+/, with: "").replacing(/,"known":\{[^}]*\}/, with: "")
             } == exported)
     }

@@ -281,7 +281,9 @@ struct StoreMergeTests {
         let clock = Clock()
         let base = HKHealthStore.inMemory(configuration: clock.configuration)
         let sample = try await save(70, in: base)
-        let (one, two) = (try HKHealthStore.inMemory(copying: base), try HKHealthStore.inMemory(copying: base))
+        let (one, two) = (
+            try HKHealthStore.inMemory(copying: base), try HKHealthStore.inMemory(copying: base)
+        )
         clock.set(10)
         try await delete(sample, in: one)
         clock.set(20)
@@ -318,10 +320,14 @@ struct StoreMergeTests {
         let id = UUID(imported: 1, 2)
         func store() async throws -> HKHealthStore {
             let store = HKHealthStore.inMemory()
-            let figures = [(HKQuantityTypeIdentifier.dietaryEnergyConsumed, HKUnit.kilocalorie()), (.dietaryProtein, .gram())]
+            let figures = [
+                (HKQuantityTypeIdentifier.dietaryEnergyConsumed, HKUnit.kilocalorie()),
+                (.dietaryProtein, .gram()),
+            ]
             let members = figures.map { type, unit in
                 HKQuantitySample(
-                    type: HKQuantityType(type), quantity: HKQuantity(unit: unit, doubleValue: 20), start: start,
+                    type: HKQuantityType(type), quantity: HKQuantity(unit: unit, doubleValue: 20),
+                    start: start,
                     end: start)
             }
             var change = HKHealthStore.Change()
@@ -344,7 +350,9 @@ struct StoreMergeTests {
         #expect(texts.count == 1)
     }
 
-    @Test("of an entry that both corrected the newer correction stays, both are told, and undo brings ours back")
+    @Test(
+        "of an entry that both corrected the newer correction stays, both are told, and undo brings ours back"
+    )
     func corrections() async throws {
         let clock = Clock()
         let base = HKHealthStore.inMemory(configuration: clock.configuration)
@@ -366,7 +374,9 @@ struct StoreMergeTests {
         try await undo(in: stores[0])
         #expect(try samples(stores[0]) == before)
         // The same correction is no conflict.
-        let (one, two) = (try HKHealthStore.inMemory(copying: base), try HKHealthStore.inMemory(copying: base))
+        let (one, two) = (
+            try HKHealthStore.inMemory(copying: base), try HKHealthStore.inMemory(copying: base)
+        )
         for store in [one, two] { try await replace(first, by: weight(75), in: store) }
         let same = try await one.merge(two, as: "merging")
         #expect(try same.choices.isEmpty && count(one) == 1)
@@ -436,7 +446,8 @@ struct StoreMergeTests {
             let joined = try await merged(order.map { stores[$0] })
             let files = try await HKAttachmentStore(healthStore: joined).attachments(for: sample)
             #expect(try count(joined) == 2 && files.count == 1, "\(order)")
-            let reader = try #require(files.first.map { HKAttachmentStore(healthStore: joined).dataReader(for: $0) })
+            let reader = try #require(
+                files.first.map { HKAttachmentStore(healthStore: joined).dataReader(for: $0) })
             #expect(try await reader.data == Data("contents".utf8))
         }
     }
@@ -459,8 +470,10 @@ struct StoreMergeTests {
             try await store.compact()
         }
         var bytes = try Data(contentsOf: url)
-        let line = try #require(bytes.range(of: Data("\"columns\":\"HKQuantityTypeIdentifierBodyMass\"".utf8)))
-        let values = try #require(bytes.range(of: Data("\"value\":[".utf8), in: line.upperBound..<bytes.count))
+        let line = try #require(
+            bytes.range(of: Data("\"columns\":\"HKQuantityTypeIdentifierBodyMass\"".utf8)))
+        let values = try #require(
+            bytes.range(of: Data("\"value\":[".utf8), in: line.upperBound..<bytes.count))
         bytes[values.upperBound] ^= 1
         try bytes.write(to: url)
         let base = HKHealthStore.inMemory()
@@ -498,7 +511,10 @@ struct StoreMergeTests {
         try Data("cont".utf8).write(to: contents.appending(path: "\(attached.identifier.uuidString).part"))
         let store = try HKHealthStore(url: url)
         #expect(try await store.merge(other, as: "merging").refused.isEmpty)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: contents.path) == [attached.identifier.uuidString])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: contents.path) == [
+                attached.identifier.uuidString
+            ])
     }
 
     @Test("an attached file that is lost is left out of an export, and the rest is in it")
