@@ -47,7 +47,8 @@ struct DeletionState: Hashable {
     var takenBack: DeletionState { DeletionState(time: time, count: count, isDeleted: false) }
 
     private init(time: Double?, count: Int, isDeleted: Bool) {
-        (self.time, self.count, self.isDeleted) = (time, count, isDeleted)
+        // Beside a time the number says nothing, and not every store would know the same.
+        (self.time, self.count, self.isDeleted) = (time, time == nil ? count : 1, isDeleted)
     }
 
     /// Whether the other one has an act after those of this one.
@@ -59,9 +60,7 @@ struct DeletionState: Hashable {
 
     /// The newer of both. It does not matter which is joined with which, or in which order three are.
     func joined(with other: DeletionState) -> DeletionState {
-        var newer = isOlder(than: other) ? other : self
-        newer.count = max(count, other.count)
-        return newer
+        isOlder(than: other) ? other : self
     }
 }
 
@@ -86,6 +85,7 @@ extension DeletionState {
     init(_ fields: [String: JSONValue]) {
         if case .int(let times)? = fields[Self.times] { count = Int(clamping: min(max(0, times), 1 << 31)) }
         time = fields[Field.time]?.number
+        if time != nil { count = 1 }
         isDeleted = fields[Self.deleted] == .bool(true)
     }
 
