@@ -7,7 +7,8 @@ import Testing
 /// The listings of the page on this library, run. Each is part of a test here, word for word but for the paths.
 @Suite("The page on the archives", .inTurn)
 struct PageTests {
-    private static let page = sourceFolder(of: "HealthArchive").appending(path: "HealthArchive.docc/HealthArchive.md")
+    private static let page = sourceFolder(of: "HealthArchive").appending(
+        path: "HealthArchive.docc/HealthArchive.md")
 
     @Test("each listing is part of this file")
     func listings() throws {

@@ -10,7 +10,8 @@ struct PageTests {
     private let kit = HealthTestStore()
     private let walk = steps(1000, until: HealthTestStore.usualStart)
 
-    private static let page = sourceFolder(of: "HealthKitTesting").appending(path: "HealthKitTesting.docc/HealthKitTesting.md")
+    private static let page = sourceFolder(of: "HealthKitTesting").appending(
+        path: "HealthKitTesting.docc/HealthKitTesting.md")
 
     @Test("each listing of the page and of the doc comments is part of this file")
     func listings() throws {

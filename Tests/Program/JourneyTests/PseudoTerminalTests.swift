@@ -42,9 +42,7 @@ struct PseudoTerminalTests {
     @Test(
         "the terminal is as it was found when a signal ends the program",
         arguments: [
-            SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGUSR1, SIGSEGV,
-            SIGUSR2,
-            SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF, SIGSYS, SIGIO, 40, 64,
+            SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGUSR1, 40,
         ])
     func signals(number: Int32) async throws {
         try await dashboard { terminal in

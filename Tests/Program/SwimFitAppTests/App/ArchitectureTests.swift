@@ -67,7 +67,7 @@ struct ArchitectureTests {
             contentsOf: packageFolder.appending(path: "Package.swift"), encoding: .utf8)
         let list = try #require(package.components(separatedBy: "    targets: [").last)
         let entry =
-            /(?:library\("|executableTarget\(\s*name: ")([\w-]+)"(?:, in: \.\w+)?(?:,\s*(?:uses|dependencies): \[([^\]]*)\])?([^)]*)/
+            /(?:library\(\s*"|executableTarget\(\s*name: ")([\w-]+)"(?:, in: \.\w+)?(?:,\s*(?:uses|dependencies): \[([^\]]*)\])?([^)]*)/
         return list.matches(of: entry).compactMap { match in
             guard !match.output.3.contains("path: \"Tests") else { return nil }
             let uses = (match.output.2 ?? "").matches(of: /"([^"]+)"/).map { String($0.output.1) }

@@ -161,11 +161,10 @@ struct LogRequestTests {
 
     @Test("hostile words are saved or refused with a message", arguments: HKQuantityType.writable)
     func hostile(type: HKQuantityType) {
-        for unit in Self.hostileUnits {
-            for value in ["1", "-1", "0", "1e308", "99999999999999999999", "nan", "½", "", "1,5"] {
-                guard let problem = problem(type, value, unit) else { continue }
-                #expect(problem.status == .usage && !problem.text.isEmpty)
-            }
+        let values = ["-1", "0", "1e308", "99999999999999999999", "nan", "½", "", "1,5"]
+        for (value, unit) in Self.hostileUnits.map({ ("1", $0) }) + values.map({ ($0, nil) }) {
+            guard let problem = problem(type, value, unit) else { continue }
+            #expect(problem.status == .usage && !problem.text.isEmpty)
         }
     }
 

@@ -104,7 +104,9 @@ package struct StoreIntake: Sendable {
                 try SampleLine.read(bytes, ignored: &unknown)
             }
         } catch { return .refused(reason: error.reason) }
-        if case .sample(var sample, let deletions, let known) = content, sample.type == HKWorkoutTypeIdentifier {
+        if case .sample(var sample, let deletions, let known) = content,
+            sample.type == HKWorkoutTypeIdentifier
+        {
             unknown += WorkoutCoder.removeImpossible(from: &sample)
             content = .sample(sample, deletions: deletions, known: known)
         }

@@ -5,13 +5,11 @@ import Testing
 /// A caller learns from the documentation of every throwing function which errors to expect.
 @Suite("The errors in the documentation", .inTurn)
 struct ThrowsDocumentationTests {
-    private static let sources = packageFolder.appending(path: "Sources")
-
     @Test(
         "every throwing function names its errors",
         arguments: [("HealthKit", 100), ("HealthKitTesting", 15), ("HealthArchive", 8)])
     func allNamed(module: String, atLeast count: Int) throws {
-        let found = try ThrowingDeclarations(below: Self.sources.appending(path: module)).found
+        let found = try ThrowingDeclarations(below: sourceFolder(of: module)).found
         // A scanner that no longer finds the functions must not pass for documentation without gaps.
         #expect(found.count >= count)
         #expect(found.filter { !$0.namesErrors }.map(\.place) == [], "add a line “- Throws: …”")
