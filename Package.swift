@@ -105,7 +105,7 @@ let package = Package(
         tests("DiskTests", in: .store, uses: ["Disk", "StoreProof"]),
         tests("TerminalTests", in: .terminal, uses: ["Terminal", "TerminalText"]),
         tests(
-            "SampleStoreTests", in: .store, uses: ["SampleStore", "StoreProof", "Disk"], beside: ["Fixtures"]),
+            "SampleStoreTests", in: .store, uses: ["SampleStore", "StoreProof", "Disk"]),
         // What other people's test suites make of HealthKit's classes: in the language mode of their time, and
         // with the warnings that their code gets. The tests run it in a debug build, the program in a release build.
         .executableTarget(

@@ -197,13 +197,6 @@ struct ImportSummary: ImportText {
             ("export_date", .text(orNull: report.exportDate)), ("locale", .text(orNull: report.locale)),
             ("elements", sizes(\.elements)), ("attributes", sizes(\.attributes)),
             ("not_kept", .list(report.notKept.map(Self.left))),
-            // The former name of the counts of `not_kept`.
-            (
-                "not_supported",
-                .map(
-                    Dictionary(report.notKept.map { ($0.what, $0.count) }, uniquingKeysWith: +),
-                    JSONLine.Value.count)
-            ),
             ("workouts_with_total_only", .count(report.energyTotals)),
             ("problems", .list(report.problems.map(Self.problem))),
             ("characteristics", .list(report.characteristics.map(Self.characteristic))),

@@ -5,7 +5,7 @@ import StoreProof
 import Synchronization
 
 /// `locks`: processes save to and compact one file. At random moments one is stopped, and the others give up after some
-/// seconds or continue. In the meantime `health.json.lock`, the lock file of earlier versions, is created and removed.
+/// seconds or continue.
 ///
 /// No process may wait for ever, and at the end everything acknowledged must be there.
 enum LockTrial {
@@ -21,8 +21,7 @@ enum LockTrial {
         try session.run(for: seconds)
         return
             "\(session.acknowledged) entries by \(writers) processes, \(session.stops) stops (\(session.long) of six "
-            + "seconds), \(session.busy) times given up, \(session.lockFiles) lock files removed: nothing acknowledged "
-            + "was lost"
+            + "seconds), \(session.busy) times given up: nothing acknowledged was lost"
     }
 
     /// The part: `lock-writer FILE WRITER`. Reports the number of each saved entry, and `busy` when it gave up.
@@ -50,7 +49,6 @@ struct LockSession {
     private(set) var stops = 0
     private(set) var long = 0
     private(set) var busy = 0
-    private(set) var lockFiles = 0
     /// The number of entries that were reported as saved.
     var acknowledged: Int { last.reduce(0) { $0 + $1 + 1 } }
 
@@ -112,7 +110,7 @@ struct LockSession {
         lastReport[victim] = monotonicNow()
     }
 
-    /// Reads what the processes report, while the lock file of earlier versions is created and removed.
+    /// Reads what the processes report.
     private mutating func listen(for milliseconds: Int, except stopped: Int? = nil) throws {
         let end = monotonicNow() + milliseconds * 1_000_000
         repeat {
@@ -122,18 +120,7 @@ struct LockSession {
                     throw Violation("writer \(writer) has hung")
                 }
             }
-            if Int.random(in: 0..<4, using: &generator) == 0 { toggleLockFile() }
         } while monotonicNow() < end
-    }
-
-    private mutating func toggleLockFile() {
-        let path = file.path + ".lock"
-        if unlink(path) == 0 {
-            lockFiles += 1
-        } else {
-            let descriptor = open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
-            if descriptor >= 0 { close(descriptor) }
-        }
     }
 
     private mutating func take(_ said: [UInt8], of writer: Int) {

@@ -56,17 +56,6 @@ struct OpeningTests {
         #expect(store.snapshot.count == 5)
     }
 
-    @Test("a writer of an earlier version, which locks another file, is seen")
-    func oldWriter() throws {
-        let disk = try appended()
-        disk.edit { $0.removeLast(20) }
-        let lock = try disk.open(SampleStore.path + ".lock", flags: O_RDWR | O_CREAT, mode: 0o600)
-        try disk.lock(lock, LOCK_EX)
-        #expect(try SampleStore(on: disk).recoveries.isEmpty)
-        try disk.lock(lock, LOCK_UN)
-        #expect(try SampleStore(on: disk).recoveries.map(\.kind) == [.unfinishedEnd])
-    }
-
     @Test("a torn and damaged file beside a writer that does not end is read a few times, not for each wait")
     func stuckWriter() throws {
         let disk = try appended()

@@ -210,7 +210,7 @@ public struct HealthImport: Sendable {
         asked.restoresDeleted = options.restoresDeleted
         asked.replaces = options.replaces
         asked.isRehearsal = isRehearsal
-        let reconciler = try store.importReconciler(asked, formerIdentities: FormerIdentities.of)
+        let reconciler = try store.importReconciler(asked)
         if !reconciler.knownNames.isEmpty { try input.makeRereadable() }
         try input.verify()
         let lines = try input.files?.openLines()

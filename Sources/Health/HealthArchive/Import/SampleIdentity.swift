@@ -17,8 +17,6 @@ struct SampleIdentity {
     struct Known {
         var uuid: UUID
         var isRepeated = false
-        /// The identity that earlier versions gave it, where that was another one.
-        var former: UUID?
     }
 
     /// Identities that our own export gave, so far.
@@ -53,18 +51,12 @@ struct SampleIdentity {
     }
 
     /// The identity of a correlation with these members, in whichever order they are written.
-    ///
-    /// Earlier versions took the order into it.
     mutating func ofCorrelation(_ correlation: ExportCorrelation, members: [UUID], in names: ExportNames)
         -> Known
     {
         if let identity = correlation.identity { return Known(uuid: identity) }
         let hash = SampleIdentity.hash(correlation, members.sorted(), in: names)
-        let occurrence = topLevel.next(hash)
-        let former = SampleIdentity.hash(correlation, members, in: names)
-        return Known(
-            uuid: SampleIdentity.uuid(hash, occurrence: occurrence),
-            former: SampleIdentity.uuid(former, occurrence: occurrence))
+        return Known(uuid: SampleIdentity.uuid(hash, occurrence: topLevel.next(hash)))
     }
 
     private static func hash(_ correlation: ExportCorrelation, _ members: [UUID], in names: ExportNames)

@@ -276,8 +276,7 @@ struct SampleMapping {
                     element: "Correlation"),
                 uuid: known.uuid, sourceRevision: vocabulary.revision(correlation.origin, in: names)
             ).saying(exported.of(creation: correlation.creation, end: correlation.end))
-            return ImportedSample(
-                sample, repeatedMembers: repeated, formerIdentities: known.former.map { [$0] } ?? [])
+            return ImportedSample(sample, repeatedMembers: repeated)
         } catch {
             throw refusal(error.description)
         }

@@ -99,7 +99,7 @@ extension JSONReference {
           attributes.read: number; attributes.kept: number; attributes.not_kept: number; attributes.refused: number
           not_kept: list; not_kept[]: object; not_kept[].what: text; not_kept[].count: number
           not_kept[].elements: number; not_kept[].attributes: number; not_kept[].example: text or null
-          not_supported: map; not_supported.*: number; workouts_with_total_only: number; problems: list
+          workouts_with_total_only: number; problems: list
           problems[]: object; problems[].line: number; problems[].element: text; problems[].reason: text
           problems[].outcome: text; characteristics: list; characteristics[]: object; characteristics[].name: text
           characteristics[].value: text; characteristics[].outcome: text; characteristics[].profile: text or null

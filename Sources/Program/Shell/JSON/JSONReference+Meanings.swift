@@ -124,7 +124,6 @@ extension JSONReference {
         import: not_kept.elements = how many elements that is
         import: not_kept.attributes = how many attributes that is
         import: not_kept.example = the first of them, as it is written
-        import: not_supported = the former name of not_kept: its counts by what it is
         import: workouts_with_total_only = workouts whose energy is a total without samples, which sums lack where no sample was recorded
         import: problems.line = the line of the XML, from 1
         import: problems.element = the element, such as Record

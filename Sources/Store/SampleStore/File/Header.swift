@@ -74,7 +74,6 @@ struct Header: Sendable, Hashable {
             0...Self.limit ~= generation
         else { return nil }
         self.generation = Int(generation)
-        FirstLayout.removeIndex(from: &fields)
         do throws(MalformedJSON) {
             if let pair = try Self.pair(fields.removeValue(forKey: "root")), pair.0 > 0, pair.1 > 0 {
                 root = pair.0..<pair.0 + pair.1

@@ -58,7 +58,6 @@ struct RecordDecoder {
             try scanner.array { scanner throws(MalformedJSON) in
                 fields.record.changes.values[try scanner.string()] = .some(nil)
             }
-        case _ where FirstLayout.isOfIndex(key): try scanner.passOver()
         default: try readColumn(key, &scanner, &fields.columns)
         }
     }

@@ -14,9 +14,7 @@ extension StoreFile {
             var patience = Patience()
             repeat {
                 unlock()
-                let target = try lockTarget()
-                try acquire(target, &patience)
-                if let old = try FirstLayout.lockFile(of: path, calls) { try acquire(old, &patience) }
+                try acquire(try lockTarget(), &patience)
             } while try !isLockCurrent()
             isLocked = true
             clearOnce()
@@ -36,15 +34,10 @@ extension StoreFile {
     /// so that readers do not exclude each other, and nothing is written.
     func quietStatus() -> FileStatus? {
         guard let opened else { return nil }
-        var shared: [OpenFile] = []
-        defer { for file in shared { calls.unlock(file.descriptor) } }
-        // IGNORED: a lock file that cannot be opened is not in use.
-        for file in [opened, (try? FirstLayout.lockFile(of: path, calls)) ?? nil].compactMap(\.self) {
-            // IGNORED: without locks, as on some network drives, nothing more can be known.
-            guard let isLocked = try? calls.tryLock(file.descriptor, LOCK_SH) else { continue }
-            guard isLocked else { return nil }
-            shared.append(file)
-        }
+        // IGNORED: without locks, as on some network drives, nothing more can be known.
+        let isQuiet = try? calls.tryLock(opened.descriptor, LOCK_SH)
+        defer { if isQuiet == true { calls.unlock(opened.descriptor) } }
+        if isQuiet == false { return nil }
         // IGNORED: a file without a status is reported by its next use.
         return try? calls.status(of: opened.descriptor)
     }

@@ -33,20 +33,6 @@ private let restoring = {
 
 @Suite("What the user deleted or changed, and an import", .inTurn)
 struct DeletedHereTests {
-    @Test("the identity from an export in another unit is among those that are tried")
-    func formerIdentity() {
-        let start = Date(timeIntervalSinceReferenceDate: 800_000_000)
-        let sample = HKQuantitySample(
-            type: HKQuantityType(.distanceWalkingRunning),
-            quantity: HKQuantity(unit: .meter(), doubleValue: 1500),
-            start: start, end: start + 600)
-        let source = sample.sourceRevision.source.bundleIdentifier
-        let identity = SampleIdentity.ofRecord(
-            type: StableHash(of: sample.quantityType.identifier), source: StableHash(of: source),
-            start: 800_000_000, end: 800_000_600, value: 1.5, unit: StableHash(of: "km"))
-        #expect(FormerIdentities.of(sample).contains(identity))
-    }
-
     @Test(
         "a deleted entry does not come back, in whichever units, and the report counts it",
         arguments: [("450", "kcal"), ("450", "Cal"), ("1882.8", "kJ")])

@@ -74,29 +74,6 @@ struct StoreFileLockingTests {
         #expect(try SampleStore(on: disk).snapshot.count == 8)
     }
 
-    @Test("an existing lock file of an earlier version is respected")
-    func oldLockFile() throws {
-        let (disk, other) = try lockedDisk(SampleStore.path + ".lock")
-        let store = try SampleStore(on: disk)
-        #expect(throws: StoreError.busy(path: SampleStore.path, MemoryDisk.holder)) {
-            try store.commit { try $0.insert(.steps(2, at: 2)) }
-        }
-        try disk.lock(other, LOCK_UN)
-        try store.commit { try $0.insert(.steps(2, at: 2)) }
-        #expect(store.snapshot.count == 2)
-    }
-
-    @Test("a writer whose file was replaced does not wait for its own lock on an old lock file")
-    func oldLockFileOfReplacedFile() throws {
-        let disk = MemoryDisk()
-        let store = try SampleStore(on: disk)
-        try store.commit { try $0.insert(.steps(1, at: 1)) }
-        disk.close(try disk.open(SampleStore.path + ".lock", flags: O_RDWR | O_CREAT, mode: 0o600))
-        disk.replace(with: try #require(disk.bytes()))
-        try store.commit { try $0.insert(.steps(2, at: 2)) }
-        #expect(try SampleStore(on: disk).snapshot.count == 2)
-    }
-
     @Test("a compaction does not cut off what another process is just writing")
     func compactionWhileWriting() throws {
         let disk = MemoryDisk()

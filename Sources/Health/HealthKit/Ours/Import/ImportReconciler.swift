@@ -34,8 +34,6 @@ package actor ImportReconciler {
     let basis: Snapshot
     var sources: ImportSources
     var tombstones: ImportTombstones
-    /// Identities that earlier versions gave to a sample in units that another export may have had.
-    private let formerIdentities: @Sendable (HKSample) -> [UUID]
     private var rows: [String: ImportRows?] = [:]
     /// The rows of the type asked about last.
     private var latest: (type: HKSampleType, rows: ImportRows?)?
@@ -67,12 +65,9 @@ package actor ImportReconciler {
     /// Whether there is nothing that an export could name again.
     private let isFirst: Bool
 
-    init(
-        core: StoreCore, options: Options, formerIdentities: @escaping @Sendable (HKSample) -> [UUID]
-    ) throws {
+    init(core: StoreCore, options: Options) throws {
         self.core = core
         self.options = options
-        self.formerIdentities = formerIdentities
         let basis = try core.snapshot
         let tombstones = ImportTombstones(basis)
         self.basis = basis
@@ -232,14 +227,9 @@ package actor ImportReconciler {
 
     private func isDeleted(_ imported: ImportedSample, _ question: ImportQuestion) -> Bool {
         guard !tombstones.isEmpty else { return false }
-        var imported = imported
-        let type = imported.sample.storedSampleType.storedIdentifier
-        if tombstones.wantsFormerIdentities(of: type) {
-            imported.formerIdentities += formerIdentities(imported.sample)
-        }
-        guard tombstones.claim(imported, question) else { return false }
+        guard tombstones.claim(imported.sample, question) else { return false }
         if options.restoresDeleted { return false }
-        count[type, default: .init()].leftDeleted += 1
+        count[imported.sample.storedSampleType.storedIdentifier, default: .init()].leftDeleted += 1
         return true
     }
 
@@ -360,11 +350,8 @@ package actor ImportReconciler {
 extension HKHealthStore {
     /// Begins an import into the store.
     ///
-    /// - Parameter formerIdentities: the identities that earlier versions may have given to a sample.
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
-    package func importReconciler(
-        _ options: ImportReconciler.Options, formerIdentities: @escaping @Sendable (HKSample) -> [UUID]
-    ) throws -> ImportReconciler {
-        try ImportReconciler(core: core, options: options, formerIdentities: formerIdentities)
+    package func importReconciler(_ options: ImportReconciler.Options) throws -> ImportReconciler {
+        try ImportReconciler(core: core, options: options)
     }
 }

@@ -3,9 +3,7 @@ import Foundation
 
 /// The imported samples that the user deleted or changed here: an import does not bring them back.
 ///
-/// A tombstone keeps what the sample was, so that it is known in other units. Those of earlier versions keep the
-/// identity alone, which was made of the text of one export: it is made from the texts that another
-/// export may have had.
+/// A tombstone keeps what the sample was, so that it is known in other units.
 struct ImportTombstones {
     private struct Tombstone {
         var source: String
@@ -23,9 +21,8 @@ struct ImportTombstones {
     private var tombstones: [Tombstone] = []
     private var places: [Place: [Int]] = [:]
     private var byIdentity: [UUID: Int] = [:]
-    /// Those of earlier versions.
+    /// Those of which the identity alone is known.
     private var bare: Set<UUID> = []
-    private var bareTypes: Set<String> = []
 
     var isEmpty: Bool { byIdentity.isEmpty && bare.isEmpty }
 
@@ -40,7 +37,6 @@ struct ImportTombstones {
                 let source = deletion.details[StoredField.source]?.text
             else {
                 bare.insert(deletion.id)
-                bareTypes.insert(deletion.type)
                 continue
             }
             byIdentity[deletion.id] = tombstones.count
@@ -50,27 +46,25 @@ struct ImportTombstones {
     }
 
     /// Whether the user deleted the sample; each tombstone is for one sample.
-    mutating func claim(_ sample: ImportedSample, _ question: ImportQuestion) -> Bool {
-        take(sample.sample, sample.formerIdentities, question, \.isClaimed)
+    mutating func claim(_ sample: HKSample, _ question: ImportQuestion) -> Bool {
+        take(sample, question, \.isClaimed)
     }
 
     /// Whether the user deleted the member, whose twin at the top level was asked about already.
     mutating func link(_ member: HKSample, _ question: ImportQuestion) -> Bool {
-        take(member, [], question, \.isLinked)
+        take(member, question, \.isLinked)
     }
 
     private mutating func take(
-        _ sample: HKSample, _ former: [UUID], _ question: ImportQuestion,
-        _ mark: WritableKeyPath<Tombstone, Bool>
+        _ sample: HKSample, _ question: ImportQuestion, _ mark: WritableKeyPath<Tombstone, Bool>
     ) -> Bool {
         if isEmpty { return false }
-        let ids = [sample.provenance.uuid] + former
-        let identified = ids.compactMap { byIdentity[$0] }
-        if let index = identified.first(where: { !tombstones[$0][keyPath: mark] }) {
+        let id = sample.provenance.uuid
+        if let index = byIdentity[id], !tombstones[index][keyPath: mark] {
             tombstones[index][keyPath: mark] = true
             return true
         }
-        if ids.contains(where: bare.contains) { return true }
+        if bare.contains(id) { return true }
         let place = Place(type: sample.storedSampleType.storedIdentifier, start: question.start)
         let source = sample.provenance.sourceRevision.storedSource.storedBundleIdentifier
         let found = places[place]?.first { index in
@@ -82,9 +76,6 @@ struct ImportTombstones {
         tombstones[found][keyPath: mark] = true
         return true
     }
-
-    /// Whether identities that earlier versions may have given have to be tried.
-    func wantsFormerIdentities(of type: String) -> Bool { bareTypes.contains(type) }
 
     /// Whether the user deleted a sample of this interval, of another value, that the export has not named.
     ///

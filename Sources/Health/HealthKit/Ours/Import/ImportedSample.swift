@@ -9,22 +9,18 @@ package struct ImportedSample: Sendable {
     package var isRepeated: Bool
     /// A correlation's members that came before.
     package var repeatedMembers: Set<UUID>
-    /// Identities that earlier versions gave to what the sample says.
-    package var formerIdentities: [UUID]
     /// Of a route the workout it belongs to, which comes before it.
     package var workout: HKWorkout?
     /// Of a workout the identities of samples that belong to it, which come before it.
     package var parts: [UUID] = []
 
     package init(
-        _ sample: HKSample, isRepeated: Bool = false, repeatedMembers: Set<UUID> = [],
-        formerIdentities: [UUID] = [], workout: HKWorkout? = nil
+        _ sample: HKSample, isRepeated: Bool = false, repeatedMembers: Set<UUID> = [], workout: HKWorkout? = nil
     ) {
         self.workout = workout
         self.sample = sample
         self.isRepeated = isRepeated
         self.repeatedMembers = repeatedMembers
-        self.formerIdentities = formerIdentities
     }
 
     /// Under this key a sample keeps the constant that an export names and that has no number here.
