@@ -7,7 +7,7 @@ import Testing
 @testable import SwimFit
 
 @MainActor
-@Suite("The browse model", .inTurn)
+@Suite("The browse model", .onMainActor)
 struct BrowseModelTests {
     private let now = SwimSamples.date(2026, 11, 20, 18)
     private let journal: HealthJournal

@@ -6,7 +6,7 @@ import Testing
 @testable import SwimFit
 
 @MainActor
-@Suite("Sleep in Browse", .inTurn)
+@Suite("Sleep in Browse", .onMainActor)
 struct SleepTests {
     private func asleep(
         _ from: (day: Int, hour: Int), _ to: (day: Int, hour: Int),

@@ -6,7 +6,7 @@ import Testing
 
 /// What is not known to be food is not eaten.
 @MainActor
-@Suite("Tables that are not of food", .inTurn)
+@Suite("Tables that are not of food", .onMainActor)
 struct DiaryEvidenceTests {
     private let fixture = DiaryFixture()
 

@@ -7,7 +7,7 @@ import Testing
 @testable import SwimFit
 
 @MainActor
-@Suite("Files of days that are damaged or hostile", .inTurn)
+@Suite("Files of days that are damaged or hostile", .onMainActor)
 struct DiaryHostileTests {
     private let fixture = DiaryFixture()
 

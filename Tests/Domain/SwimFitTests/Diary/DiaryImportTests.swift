@@ -8,7 +8,7 @@ import Testing
 @testable import SwimFit
 
 @MainActor
-@Suite("Importing days", .inTurn)
+@Suite("Importing days", .onMainActor)
 struct DiaryImportTests {
     private let fixture = DiaryFixture()
 

@@ -6,7 +6,7 @@ import Testing
 @testable import SwimFit
 
 @MainActor
-@Suite("Lines of days", .inTurn)
+@Suite("Lines of days", .onMainActor)
 struct DiaryLineTests {
     private let fixture = DiaryFixture()
 

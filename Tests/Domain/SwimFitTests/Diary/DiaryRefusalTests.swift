@@ -8,7 +8,7 @@ import Testing
 @testable import SwimFit
 
 @MainActor
-@Suite("Files that are no days", .inTurn)
+@Suite("Files that are no days", .onMainActor)
 struct DiaryRefusalTests {
     private let fixture = DiaryFixture()
 

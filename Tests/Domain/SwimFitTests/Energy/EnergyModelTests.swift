@@ -6,7 +6,7 @@ import Testing
 @testable import SwimFit
 
 @MainActor
-@Suite("Energy from the store", .inTurn)
+@Suite("Energy from the store", .onMainActor)
 struct EnergyModelTests {
     let store = HKHealthStore.inMemory()
 

@@ -7,7 +7,7 @@ import Testing
 @testable import SwimFit
 
 @MainActor
-@Suite("Days in zones whose clock change skips midnight", .inTurn)
+@Suite("Days in zones whose clock change skips midnight", .onMainActor)
 struct SkippedMidnightTests {
     nonisolated private static let days = [
         ("America/Santiago", "2026-09-06"), ("Africa/Cairo", "2026-04-24"), ("America/Havana", "2026-03-08"),

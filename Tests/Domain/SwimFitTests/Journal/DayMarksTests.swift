@@ -52,7 +52,7 @@ struct DayMarksTests {
 }
 
 @MainActor
-@Suite("Marked days and their figures", .inTurn)
+@Suite("Marked days and their figures", .onMainActor)
 struct MarkedDayTests {
     private let store = HKHealthStore.inMemory()
     private let library = Library()

@@ -6,7 +6,7 @@ import Testing
 @testable import SwimFit
 
 @MainActor
-@Suite("The projected weight", .inTurn)
+@Suite("The projected weight", .onMainActor)
 struct BodyModelTests {
     private let store = HKHealthStore.inMemory()
 

@@ -6,7 +6,7 @@ import Testing
 @testable import SwimFit
 
 @MainActor
-@Suite("Profile from the store", .inTurn)
+@Suite("Profile from the store", .onMainActor)
 struct ProfileModelTests {
     private let journal = HealthJournal(store: .inMemory(), clock: TestClock.noon)
     private let library = Library()

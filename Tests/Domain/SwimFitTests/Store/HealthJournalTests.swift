@@ -7,7 +7,7 @@ import Testing
 @testable import SwimFit
 
 @MainActor
-@Suite("Health journal", .inTurn)
+@Suite("Health journal", .onMainActor)
 struct HealthJournalTests {
     private let journal = HealthJournal(store: .inMemory(), clock: TestClock.noon)
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwimFit
 
-@Suite("Coalescing the readings of a model", .inTurn) @MainActor
+@Suite("Coalescing the readings of a model", .onMainActor) @MainActor
 struct RefreshCoalescerTests {
     /// What is read, as the store would hold it, and readings that wait to be let go on.
     @MainActor

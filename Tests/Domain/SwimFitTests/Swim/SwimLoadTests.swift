@@ -74,7 +74,7 @@ struct SwimLoadTests {
 }
 
 @MainActor
-@Suite("How hard a workout felt", .inTurn)
+@Suite("How hard a workout felt", .onMainActor)
 struct FeltEffortTests {
     @Test("a correction replaces the score, and a deletion takes it along")
     func replaced() async throws {

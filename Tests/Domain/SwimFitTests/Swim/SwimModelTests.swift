@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Workout and swimming models", .inTurn)
+@Suite("Workout and swimming models", .onMainActor)
 struct SwimModelTests {
     private let now = SwimSamples.date(2026, 11, 20, 18)
     private let journal: HealthJournal

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("All workouts", .inTurn)
+@Suite("All workouts", .onMainActor)
 struct WorkoutListTests {
     private let now = SwimSamples.date(2026, 11, 20, 18)
     private let journal: HealthJournal

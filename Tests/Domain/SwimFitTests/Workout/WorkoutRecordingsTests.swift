@@ -6,7 +6,7 @@ import Testing
 @testable import SwimFit
 
 @MainActor
-@Suite("Recordings of one workout by several programs", .inTurn)
+@Suite("Recordings of one workout by several programs", .onMainActor)
 struct WorkoutRecordingsTests {
     private let journal = HealthJournal(store: .inMemory(), clock: TestClock.noon)
     private let library = Library()

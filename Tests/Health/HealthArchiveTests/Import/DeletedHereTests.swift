@@ -93,19 +93,6 @@ struct DeletedHereTests {
         #expect(report.total(\.leftDeleted) == 1)
     }
 
-    @Test(
-        "an entry of which an earlier version kept only the identity does not come back",
-        arguments: [("450", "kcal"), ("1882.8", "kJ"), ("450", "Cal")])
-    func bareTombstone(_ value: String, _ unit: String) async throws {
-        let store = HKHealthStore.inMemory()
-        try await importing(export([energy("450")]), into: store)
-        let id = try #require(try await samples(type, in: store).first).uuid
-        try store.core.commit { try $0.delete(id) }
-        let report = try await importing(export([energy(value, unit)]), into: store)
-        #expect(try await calories(in: store).isEmpty)
-        #expect(report.total(\.leftDeleted) == 1)
-    }
-
     @Test("a deleted meal stays deleted with its members, in whichever order they come")
     func meal() async throws {
         var phone = ExportModel(days: 1, seed: 1)

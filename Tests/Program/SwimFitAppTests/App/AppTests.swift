@@ -7,7 +7,7 @@ import Terminal
 @testable import Shell
 
 @MainActor
-@Suite("The app around the screens", .inTurn)
+@Suite("The app around the screens", .onMainActor)
 struct AppTests {
     private let two: [Tab: any Screen] = [
         .profile: NoteScreen(title: "One"), .energy: NoteScreen(title: "Two"),

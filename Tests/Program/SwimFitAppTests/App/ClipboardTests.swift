@@ -8,7 +8,7 @@ import Testing
 @testable import SwimFitApp
 
 @MainActor
-@Suite("Copying to the clipboard", .inTurn)
+@Suite("Copying to the clipboard", .onMainActor)
 struct ClipboardTests {
     /// A journal with one entry, and what was copied.
     private func driver() async throws -> (AppDriver, () -> [String]) {

@@ -10,7 +10,7 @@ import Testing
 
 /// A day of a coach who swims: few keys besides the text.
 @MainActor
-@Suite("A coach's day", .inTurn)
+@Suite("A coach's day", .onMainActor)
 struct CoachDayTests {
     /// Types, and counts the keys that are no text.
     @MainActor

@@ -8,7 +8,7 @@ import Terminal
 @testable import SwimFitApp
 
 @MainActor
-@Suite("The command line in the dashboard", .inTurn)
+@Suite("The command line in the dashboard", .onMainActor)
 struct CommandLineFieldTests {
     private static let greet = Command("greet", "NAME", summary: "greet somebody") { call in
         var arguments = call.arguments

@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("Settings read again", .inTurn)
+@Suite("Settings read again", .onMainActor)
 struct ConfigurationWatchTests {
     private func watching(_ use: (AppDriver, ConfigurationWatch, URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "swimfit-\(UUID())")

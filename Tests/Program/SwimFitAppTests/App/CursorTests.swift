@@ -9,7 +9,7 @@ import Testing
 
 /// Screen readers, braille displays and magnifiers follow the terminal's cursor.
 @MainActor
-@Suite("The terminal's cursor", .inTurn)
+@Suite("The terminal's cursor", .onMainActor)
 struct CursorTests {
     private static let motions: [Key] = [
         .down, .down, .up, "j", "j", "k", .end, .up, .home, .pageDown, .pageUp, "G", "g",

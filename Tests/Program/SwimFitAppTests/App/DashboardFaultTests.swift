@@ -12,7 +12,7 @@ import Testing
 
 /// A session in the dashboard on a disk in memory of which any call may fail.
 @MainActor
-@Suite("The dashboard: failing system calls", .inTurn)
+@Suite("The dashboard: failing system calls", .onMainActor)
 struct DashboardFaultTests {
     private static let types = ["HKCorrelationTypeIdentifierFood", "HKQuantityTypeIdentifierBodyMass"]
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Dashboard
 
 @MainActor
-@Suite("Two panes", .inTurn)
+@Suite("Two panes", .onMainActor)
 struct DetailPaneTests {
     @Test("a window of 120 columns is divided, a narrower one is not")
     func split() {

@@ -10,7 +10,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("A dashboard whose files are damaged while it is open", .inTurn)
+@Suite("A dashboard whose files are damaged while it is open", .onMainActor)
 struct FileProblemTests {
     private let folder = FileManager.default.temporaryDirectory.path + "/problems-\(UUID().uuidString)"
 

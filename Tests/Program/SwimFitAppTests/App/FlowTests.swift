@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("Ways through the dashboard", .inTurn)
+@Suite("Ways through the dashboard", .onMainActor)
 struct FlowTests {
     private func driver(_ tab: Tab) async throws -> AppDriver {
         AppDriver(models: try await DemoFixture.demo().models, tab: tab)

@@ -8,7 +8,7 @@ import Testing
 @testable import SwimFitApp
 
 @MainActor
-@Suite("F1 where text is typed", .inTurn)
+@Suite("F1 where text is typed", .onMainActor)
 struct HelpKeyTests {
     /// What leads to a field, and what is typed there.
     enum Place: CaseIterable {

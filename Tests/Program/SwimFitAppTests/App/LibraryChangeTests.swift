@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("A library that another program changes", .inTurn)
+@Suite("A library that another program changes", .onMainActor)
 struct LibraryChangeTests {
     @Test("its foods are in the picker that is opened next, its goals on the screen with the next key")
     func another() async throws {

@@ -31,7 +31,7 @@ extension [String: Int] {
 }
 
 @MainActor
-@Suite("The models of the dashboard", .inTurn)
+@Suite("The models of the dashboard", .onMainActor)
 struct ModelsTests {
     private let counter = QueryCounter()
     private let models: Models

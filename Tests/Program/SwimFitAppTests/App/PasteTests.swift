@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("Pasted text", .inTurn)
+@Suite("Pasted text", .onMainActor)
 struct PasteTests {
     /// What runs things when it is typed: quits, deletes, undoes, opens, answers.
     private static let keys = "q\ndu\r\nya1\t:quit\n"

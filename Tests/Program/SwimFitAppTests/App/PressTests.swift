@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("What can be pressed with the mouse", .inTurn)
+@Suite("What can be pressed with the mouse", .onMainActor)
 struct PressTests {
     private func driver(_ tab: Tab) async throws -> AppDriver {
         let models = try await DemoFixture.demo().models

@@ -13,7 +13,7 @@ import Testing
 /// `SWIMFIT_FUZZ=10000 swift test --filter RandomInputTests` does as many for each tab, which takes some minutes;
 /// `SWIMFIT_SEED=7` does others.
 @MainActor
-@Suite("Random input", .inTurn)
+@Suite("Random input", .onMainActor)
 struct RandomInputTests {
     private static func setting(_ name: String) -> Int? {
         ProcessInfo.processInfo.environment[name].flatMap { Int($0) }

@@ -8,7 +8,7 @@ import Testing
 
 /// One choice of units, and one spelling, on every screen.
 @MainActor
-@Suite("Units and words of the reader", .inTurn)
+@Suite("Units and words of the reader", .onMainActor)
 struct ReaderTests {
     private func text(_ fixture: DemoFixture, _ tab: Tab) -> String {
         let app = App(models: fixture.models, width: 120, height: 60)

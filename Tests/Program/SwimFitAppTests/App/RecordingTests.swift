@@ -10,7 +10,7 @@ import Testing
 @testable import SwimFitApp
 
 @MainActor
-@Suite("Recordings", .inTurn)
+@Suite("Recordings", .onMainActor)
 struct RecordingTests {
     /// A clock that goes on by some seconds each time it is read.
     private static func ticking() -> WallClock {

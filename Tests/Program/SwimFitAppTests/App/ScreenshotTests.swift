@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("Screenshots", .inTurn)
+@Suite("Screenshots", .onMainActor)
 struct ScreenshotTests {
     /// `TZ=Europe/Berlin swimfit --demo --at 2026-11-20T19:30:00+01:00 --screenshot screenshots` makes the same files.
     private static let command = [

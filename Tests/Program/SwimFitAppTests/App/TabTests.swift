@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("Tabs", .inTurn)
+@Suite("Tabs", .onMainActor)
 struct TabTests {
     @Test("a tab is called what its screen is called", arguments: Tab.allCases)
     func names(tab: Tab) {

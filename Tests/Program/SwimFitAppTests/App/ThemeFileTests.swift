@@ -122,7 +122,7 @@ struct AppearanceSettingsTests {
 }
 
 @MainActor
-@Suite("Choosing colours", .inTurn, .goldens("colours"))
+@Suite("Choosing colours", .onMainActor, .goldens("colours"))
 struct AppearanceScreenTests {
     @Test("themes and backgrounds are chosen, kept and shown")
     func choose() async throws {

@@ -11,7 +11,7 @@ import Testing
 /// colours, or on white, is the same in all of them:
 /// the golden `palettes` has it.
 @MainActor
-@Suite("Windows", .inTurn, .goldens("windows"))
+@Suite("Windows", .onMainActor, .goldens("windows"))
 struct WindowTests {
     nonisolated private static let small = [(40, 12), (60, 16)]
     nonisolated private static let sizes = small + [(80, 24), (100, 30), (160, 50), (300, 80)]

@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("catalogue", .inTurn, .needsSQLite)
+@Suite("catalogue", .onMainActor, .needsSQLite)
 struct CatalogueCommandTests {
     @Test("import, list and remove")
     func verbs() async throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The command line", .inTurn)
+@Suite("The command line", .onMainActor)
 struct CommandRunnerTests {
     @MainActor
     private final class Streams {

@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("import of days", .inTurn)
+@Suite("import of days", .onMainActor)
 struct DiaryCommandTests {
     private static let at = ["--at", "2026-11-20T12:00Z"]
 

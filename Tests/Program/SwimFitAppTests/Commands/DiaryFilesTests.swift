@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("import of diaries among other files", .inTurn)
+@Suite("import of diaries among other files", .onMainActor)
 struct DiaryFilesTests {
     private let nutrition = "Date,Meal,Calories,Fat (g),Protein (g)\n2026-01-15,Breakfast,500,15,25\n"
     private let weights = "Date,Weight\n2026-01-15,72.5\n"

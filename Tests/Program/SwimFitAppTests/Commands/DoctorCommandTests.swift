@@ -10,7 +10,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("swimfit doctor", .inTurn)
+@Suite("swimfit doctor", .onMainActor)
 struct DoctorCommandTests {
     /// Saves two values, then changes a byte of the first, whose record no longer agrees with its checksum.
     private func damage(_ folder: URL) async throws -> URL {

@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The commands delete and edit", .inTurn)
+@Suite("The commands delete and edit", .onMainActor)
 struct EditCommandTests {
     private func session() -> Session { CoreFixture().models.session }
 

@@ -8,7 +8,7 @@ import Testing
 
 /// A day without food has one answer in the screen, the shell, plain mode, the bars, `get` and `explain`.
 @MainActor
-@Suite("A day without food in every face", .inTurn)
+@Suite("A day without food in every face", .onMainActor)
 struct EmptyDayTests {
     /// A person and a goal, and nothing logged: noon of a day on which half of 1 678 kcal are burned.
     private func fixture() async throws -> CoreFixture {

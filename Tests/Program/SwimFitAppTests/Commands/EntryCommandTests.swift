@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The commands eat, weigh, water and swim", .inTurn)
+@Suite("The commands eat, weigh, water and swim", .onMainActor)
 struct EntryCommandTests {
     /// A run on a store in memory, with what is typed into it.
     private func run(

@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("Sentences about errors", .inTurn)
+@Suite("Sentences about errors", .onMainActor)
 struct ErrorSentenceTests {
     @Test("on the command line they begin with a small letter, and one sentence has no full stop")
     func line() {

@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The learned expenditure in the shell", .inTurn)
+@Suite("The learned expenditure in the shell", .onMainActor)
 struct ExpenditureCommandTests {
     /// Food and weights of the days before, as somebody who burns 2 500 kcal and eats 2 000 logs them.
     private func session(days: Int = 40) async throws -> Session {

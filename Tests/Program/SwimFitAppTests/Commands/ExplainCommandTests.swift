@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The command explain", .inTurn)
+@Suite("The command explain", .onMainActor)
 struct ExplainCommandTests {
     private func explain(_ words: String...) async throws -> CommandRun {
         try await DemoShell.run(["explain"] + words)

@@ -9,7 +9,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The command export", .inTurn)
+@Suite("The command export", .onMainActor)
 struct ExportCommandTests {
     private func export(_ words: String...) async throws -> CommandRun {
         try await DemoShell.run(["export"] + words)

@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The command get", .inTurn)
+@Suite("The command get", .onMainActor)
 struct GetCommandTests {
     private func get(_ words: String...) async throws -> CommandRun {
         try await DemoShell.run(["get"] + words)

@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The command goal", .inTurn)
+@Suite("The command goal", .onMainActor)
 struct GoalCommandTests {
     @Test("a goal is set, listed with what is left, shown by today, and undone")
     func goal() async throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("Help", .inTurn, .goldens("help"))
+@Suite("Help", .onMainActor, .goldens("help"))
 struct HelpTests {
     @Test("the program's help lists commands, options and exit codes")
     func overview() async throws {

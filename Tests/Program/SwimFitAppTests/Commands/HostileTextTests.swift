@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("Texts that would steer a terminal", .inTurn)
+@Suite("Texts that would steer a terminal", .onMainActor)
 struct HostileTextTests {
     /// Escape sequences, bells, line ends, C1, DEL, separators, marks of direction, invisible characters.
     nonisolated private static let scalars: [Unicode.Scalar] = [

@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The commands import and browse", .inTurn)
+@Suite("The commands import and browse", .onMainActor)
 struct ImportCommandTests {
     /// A folder of its own with an export in it, and the commands run on a store next to it.
     private struct Place {

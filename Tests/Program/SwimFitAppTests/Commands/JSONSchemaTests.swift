@@ -15,7 +15,7 @@ import Testing
 /// `SWIMFIT_RECORD=1 swift test --filter JSONSchemaTests` records what is printed; read the difference before it is
 /// committed.
 @MainActor
-@Suite("Schemas of JSON", .inTurn)
+@Suite("Schemas of JSON", .onMainActor)
 struct JSONSchemaTests {
     /// The documents that are recorded, and the commands that have none yet.
     private nonisolated static let documents: [String] = {

@@ -8,7 +8,7 @@ import Testing
 
 /// The lists of the shell, on the demo data.
 @MainActor
-@Suite("The commands journal, swims, workouts, foods and browse TYPE", .inTurn)
+@Suite("The commands journal, swims, workouts, foods and browse TYPE", .onMainActor)
 struct ListCommandTests {
     private func run(_ words: String...) async throws -> CommandRun { try await DemoShell.run(words) }
 

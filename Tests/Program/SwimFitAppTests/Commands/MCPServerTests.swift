@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The server of the Model Context Protocol", .inTurn)
+@Suite("The server of the Model Context Protocol", .onMainActor)
 struct MCPServerTests {
     private func server(mayWrite: Bool = false) async throws -> MCPServer {
         let session = Session(

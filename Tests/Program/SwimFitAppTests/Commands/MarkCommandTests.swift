@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The command mark", .inTurn)
+@Suite("The command mark", .onMainActor)
 struct MarkCommandTests {
     @Test("mark says what it did, and the day has the mark")
     func mark() async throws {

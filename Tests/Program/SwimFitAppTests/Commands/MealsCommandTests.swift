@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The command meals", .inTurn)
+@Suite("The command meals", .onMainActor)
 struct MealsCommandTests {
     @Test("own meals are set, eaten at, listed and taken away, each as one step")
     func meals() async throws {

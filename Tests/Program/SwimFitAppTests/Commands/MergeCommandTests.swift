@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The commands merge and merge-driver", .inTurn)
+@Suite("The commands merge and merge-driver", .onMainActor)
 struct MergeCommandTests {
     /// Two folders that began as one, each with changes of its own.
     private func withMachines(_ body: (_ one: URL, _ two: URL) async throws -> Void) async throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("Without colours", .inTurn)
+@Suite("Without colours", .onMainActor)
 struct NoColourTests {
     @Test(
         "NO_COLOR and --color never take the colours out of --format, wherever they are",

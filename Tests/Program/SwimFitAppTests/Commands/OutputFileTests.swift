@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("The file of -o: failing system calls and power cuts", .inTurn)
+@Suite("The file of -o: failing system calls and power cuts", .onMainActor)
 struct OutputFileTests {
     private static let path = "/data/week.csv"
     private static let text = "date,kcal\n2026-11-20,2100\n"

@@ -9,7 +9,7 @@ import Testing
 
 /// Days, spans and times are typed in one way everywhere.
 @MainActor
-@Suite("Days and spans in commands", .inTurn)
+@Suite("Days and spans in commands", .onMainActor)
 struct PeriodCommandTests {
     private static let at = ["--at", "2026-11-20T12:00:00+01:00"]
 

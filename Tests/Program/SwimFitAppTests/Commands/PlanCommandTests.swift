@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The commands plan, sets, zones and lengths", .inTurn)
+@Suite("The commands plan, sets, zones and lengths", .onMainActor)
 struct PlanCommandTests {
     @Test("a plan is saved, listed, shown, compared and deleted")
     func plan() async throws {

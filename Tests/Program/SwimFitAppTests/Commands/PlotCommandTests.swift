@@ -7,7 +7,7 @@ import Testing
 @testable import SwimFit
 
 @MainActor
-@Suite("Charts in the shell", .inTurn)
+@Suite("Charts in the shell", .onMainActor)
 struct PlotCommandTests {
     private func figures(_ values: [Double?], isOfEachDay: Bool = false) throws -> DaySeries {
         let first = try #require(LocalDay("2026-11-01"))

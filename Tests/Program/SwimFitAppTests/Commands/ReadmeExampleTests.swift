@@ -8,7 +8,7 @@ import Testing
 
 /// What a page shows below a heading, run one line after the other on the demo data.
 @MainActor
-@Suite("The examples of README and of the handbook", .inTurn)
+@Suite("The examples of README and of the handbook", .onMainActor)
 struct ReadmeExampleTests {
     nonisolated private static let day = lines(
         of: HandbookPage.folder.appending(path: "Shell.md"), below: "## A day in the shell")

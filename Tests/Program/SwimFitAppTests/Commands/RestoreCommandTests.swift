@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("swimfit restore", .inTurn)
+@Suite("swimfit restore", .onMainActor)
 struct RestoreCommandTests {
     /// Calls the body with a folder where a store of 400 weights was compacted, and then its file was lost.
     private func withLostStore(_ body: (URL, URL) async throws -> Void) async throws {

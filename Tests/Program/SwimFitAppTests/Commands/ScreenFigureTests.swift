@@ -9,7 +9,7 @@ import Testing
 
 /// What the screens show, by their models, and what the shell prints must be the same.
 @MainActor
-@Suite("The figures of the screens in the shell", .inTurn)
+@Suite("The figures of the screens in the shell", .onMainActor)
 struct ScreenFigureTests {
     private func printed(_ words: [String]) async throws -> [String] { try await DemoShell.lines(words) }
 

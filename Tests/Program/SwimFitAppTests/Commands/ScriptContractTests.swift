@@ -8,7 +8,7 @@ import Testing
 
 /// What scripts may rely on, whatever the command.
 @MainActor
-@Suite("The contract for scripts", .inTurn)
+@Suite("The contract for scripts", .onMainActor)
 struct ScriptContractTests {
     @Test(
         "a list that is empty is no failure",

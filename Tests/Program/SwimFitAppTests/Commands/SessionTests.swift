@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("A session", .inTurn)
+@Suite("A session", .onMainActor)
 struct SessionTests {
     private func inFolder(_ body: (URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(

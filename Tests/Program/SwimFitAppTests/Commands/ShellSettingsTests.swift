@@ -8,7 +8,7 @@ import Testing
 @testable import SwimFitApp
 
 @MainActor
-@Suite("Aliases and settings of the shell", .inTurn)
+@Suite("Aliases and settings of the shell", .onMainActor)
 struct ShellSettingsTests {
     private static let text = """
         {"aliases": {"left": "get left", "lunch": "eat --dry-run '2 banana' @lunch", "home": "--demo get net"},

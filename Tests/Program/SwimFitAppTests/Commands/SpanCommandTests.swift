@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The commands week, month and year", .inTurn)
+@Suite("The commands week, month and year", .onMainActor)
 struct SpanCommandTests {
     private let demo = ["--demo", "--at", "2026-11-20T14:32:00+01:00"]
 

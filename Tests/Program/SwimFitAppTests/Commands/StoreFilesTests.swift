@@ -8,7 +8,7 @@ import Testing
 @testable import SwimFitApp
 
 @MainActor
-@Suite("Files that hold a person's data", .inTurn)
+@Suite("Files that hold a person's data", .onMainActor)
 struct StoreFilesTests {
     @Test("-o writes over none of them, by whatever name or link it is called")
     func output() async throws {

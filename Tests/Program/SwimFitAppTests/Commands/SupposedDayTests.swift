@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("What would be, and what is usual", .inTurn)
+@Suite("What would be, and what is usual", .onMainActor)
 struct SupposedDayTests {
     private func run(_ command: Command, _ words: [String], json: Bool = false, on session: Session)
         async throws

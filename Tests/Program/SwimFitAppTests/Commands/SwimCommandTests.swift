@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The command swim, and its lists", .inTurn)
+@Suite("The command swim, and its lists", .onMainActor)
 struct SwimCommandTests {
     private func run(
         _ words: [String], on session: Session, input: CommandInput = .none

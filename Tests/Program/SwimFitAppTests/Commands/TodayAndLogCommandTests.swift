@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The commands today and log", .inTurn)
+@Suite("The commands today and log", .onMainActor)
 struct TodayAndLogCommandTests {
     /// Runs a command on a fixture's store.
     private func run(

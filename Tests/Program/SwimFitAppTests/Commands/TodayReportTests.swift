@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The report of today", .inTurn)
+@Suite("The report of today", .onMainActor)
 struct TodayReportTests {
     private func report(_ fixture: CoreFixture) -> TodayReport {
         TodayReport(

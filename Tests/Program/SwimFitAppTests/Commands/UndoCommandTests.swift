@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The commands undo and redo", .inTurn)
+@Suite("The commands undo and redo", .onMainActor)
 struct UndoCommandTests {
     @Test("each process takes back what another one did, the newest first, until nothing is left")
     func processes() async throws {

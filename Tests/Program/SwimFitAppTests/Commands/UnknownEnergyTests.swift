@@ -11,7 +11,7 @@ import Testing
 
 /// A day with 478 kcal, a food without a figure and a run with a total alone, and the day before with such a food and enough others.
 @MainActor
-@Suite("Food without a figure for energy, on each face", .inTurn)
+@Suite("Food without a figure for energy, on each face", .onMainActor)
 struct UnknownEnergyTests {
     static func fixture() async throws -> CoreFixture {
         let fixture = CoreFixture()

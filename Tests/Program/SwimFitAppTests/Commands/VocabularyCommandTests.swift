@@ -9,7 +9,7 @@ import Testing
 
 /// One table of names is behind all commands.
 @MainActor
-@Suite("Names of figures and types", .inTurn)
+@Suite("Names of figures and types", .onMainActor)
 struct VocabularyCommandTests {
     private func figure(_ word: String) async throws -> String {
         try await DemoShell.run(["get", word, "--format", "{figure} {value}"]).data

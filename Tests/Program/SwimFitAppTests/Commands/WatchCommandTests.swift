@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The command watch", .inTurn)
+@Suite("The command watch", .onMainActor)
 struct WatchCommandTests {
     @Test("--once ends with what is there, and goes on after a mark")
     func once() async throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("Numbers before movements", .inTurn)
+@Suite("Numbers before movements", .onMainActor)
 struct CountTests {
     private func driver() async throws -> App {
         let fixture = try await DemoFixture.demo()

@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The key tables", .inTurn)
+@Suite("The key tables", .onMainActor)
 struct KeyReferenceTests {
     @Test("README lists the keys of every table")
     func readme() throws {

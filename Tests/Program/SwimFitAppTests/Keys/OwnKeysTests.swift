@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("Own keys", .inTurn)
+@Suite("Own keys", .onMainActor)
 struct OwnKeysTests {
     private func driver(_ text: String) -> AppDriver {
         AppDriver(

@@ -9,7 +9,7 @@ import Testing
 @testable import SwimFitApp
 
 @MainActor
-@Suite("Plain mode", .inTurn)
+@Suite("Plain mode", .onMainActor)
 struct PlainModeTests {
     /// What is said when lines are typed one after the other, then the input ends.
     private func say(_ lines: [String], to models: Models) async throws -> String {

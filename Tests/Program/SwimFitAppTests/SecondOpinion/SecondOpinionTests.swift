@@ -12,7 +12,7 @@ import Testing
 /// is printed with its seed: one of the two is wrong, and the handbook decides which. After a change of a formula
 /// `SWIMFIT_SEEDS=8` compares eight times as many.
 @MainActor
-@Suite("A second opinion on every figure", .inTurn)
+@Suite("A second opinion on every figure", .onMainActor)
 struct SecondOpinionTests {
     @Test(
         "today, weeks, goals and nutrients are what the formulas make of the facts",

@@ -15,7 +15,8 @@ package struct ImportedSample: Sendable {
     package var parts: [UUID] = []
 
     package init(
-        _ sample: HKSample, isRepeated: Bool = false, repeatedMembers: Set<UUID> = [], workout: HKWorkout? = nil
+        _ sample: HKSample, isRepeated: Bool = false, repeatedMembers: Set<UUID> = [],
+        workout: HKWorkout? = nil
     ) {
         self.workout = workout
         self.sample = sample

@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("Lines for status bars", .inTurn)
+@Suite("Lines for status bars", .onMainActor)
 struct StatusBarTests {
     private func line(_ bar: String, _ more: String...) async throws -> CommandRun {
         try await DemoShell.run(["today", "--for", bar] + more)

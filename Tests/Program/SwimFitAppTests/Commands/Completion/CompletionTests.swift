@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("Completion of command lines", .inTurn)
+@Suite("Completion of command lines", .onMainActor)
 struct CompletionTests {
     private func words(_ line: String, on session: Session? = nil) -> [String] {
         let session = session ?? CoreFixture().models.session
@@ -131,7 +131,7 @@ struct CompletionTests {
 }
 
 @MainActor
-@Suite("The completion scripts", .inTurn)
+@Suite("The completion scripts", .onMainActor)
 struct ShellScriptTests {
     @Test("each shell has a script that asks the program", arguments: ShellScript.allCases)
     func scripts(shell: ShellScript) async {

@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The man page", .inTurn)
+@Suite("The man page", .onMainActor)
 struct ManPageTests {
     private let page = ManPage.text(CommandTable.all)
 

@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("Browse screen", .inTurn, .goldens("browse"))
+@Suite("Browse screen", .onMainActor, .goldens("browse"))
 struct BrowseScreenTests {
     private let mass = "HKQuantityTypeIdentifierBodyMass"
 

@@ -9,7 +9,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("Energy screen", .inTurn, .goldens("energy"))
+@Suite("Energy screen", .onMainActor, .goldens("energy"))
 struct EnergyScreenTests {
     @Test("an empty store says what will be here and which key starts it", arguments: [(80, 22), (120, 38)])
     func empty(width: Int, height: Int) async throws {

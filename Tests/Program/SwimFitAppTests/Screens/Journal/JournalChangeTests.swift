@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("Changes in the journal that cannot be made as asked", .inTurn)
+@Suite("Changes in the journal that cannot be made as asked", .onMainActor)
 struct JournalChangeTests {
     private let fixture: JournalFixture
     private let driver: AppDriver

@@ -5,7 +5,7 @@ import Testing
 @testable import Dashboard
 
 @MainActor
-@Suite("Searching in the help", .inTurn)
+@Suite("Searching in the help", .onMainActor)
 struct HelpScreenTests {
     @Test("the arrows choose among what is found, and Enter closes the help and does it")
     func chosenHit() async throws {

@@ -7,7 +7,7 @@ import Terminal
 @testable import Shell
 
 @MainActor
-@Suite("Popups and changes", .inTurn)
+@Suite("Popups and changes", .onMainActor)
 struct PopupTests {
     private func driver(popup: NoteScreen) -> AppDriver {
         AppDriver([.profile: NoteScreen(title: "Tab", answers: [.character("p"): .present(popup)])])

@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("Health access", .inTurn)
+@Suite("Health access", .onMainActor)
 struct HealthAccessTests {
     private let fixture = CoreFixture()
 

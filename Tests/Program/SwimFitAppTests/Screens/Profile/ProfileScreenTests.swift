@@ -9,7 +9,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("Profile screen", .inTurn, .goldens("profile"))
+@Suite("Profile screen", .onMainActor, .goldens("profile"))
 struct ProfileScreenTests {
     @Test("the first start asks for what is needed", arguments: [(80, 22), (120, 38)])
     func empty(width: Int, height: Int) async throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("Plans, same sets and corrected lengths on the screen", .inTurn, .goldens("swim-plans"))
+@Suite("Plans, same sets and corrected lengths on the screen", .onMainActor, .goldens("swim-plans"))
 struct PlanScreenTests {
     @Test("a plan is written with a day, listed with what was understood, and deleted; undo brings it back")
     func written() async throws {

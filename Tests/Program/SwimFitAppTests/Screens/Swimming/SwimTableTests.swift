@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("The table of swims", .inTurn)
+@Suite("The table of swims", .onMainActor)
 struct SwimTableTests {
     @Test("a swim without times says so in the list, as in the shell, where there is room")
     func noTimes() async throws {

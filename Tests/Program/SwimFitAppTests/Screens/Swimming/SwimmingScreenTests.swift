@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("Swimming screen", .inTurn, .goldens("swimming"))
+@Suite("Swimming screen", .onMainActor, .goldens("swimming"))
 struct SwimmingScreenTests {
     @Test("an empty store says what will be here and which key starts it", arguments: screenSizes)
     func empty(width: Int, height: Int) async throws {

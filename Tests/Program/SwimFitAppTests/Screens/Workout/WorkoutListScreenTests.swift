@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("List of workouts", .inTurn, .goldens("workout-list"))
+@Suite("List of workouts", .onMainActor, .goldens("workout-list"))
 struct WorkoutListScreenTests {
     /// A store with a run of today, a ride and an evening of yoga of this month, and one run of another program.
     private func fixture() async throws -> DemoFixture {

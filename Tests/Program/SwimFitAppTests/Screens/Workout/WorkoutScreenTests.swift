@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 @MainActor
-@Suite("Workout screen", .inTurn, .goldens("workout"))
+@Suite("Workout screen", .onMainActor, .goldens("workout"))
 struct WorkoutScreenTests {
     @Test("an empty store asks for the weight, too", arguments: screenSizes)
     func empty(width: Int, height: Int) async throws {

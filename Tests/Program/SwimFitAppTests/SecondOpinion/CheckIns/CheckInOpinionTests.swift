@@ -9,7 +9,7 @@ import Testing
 
 /// What the weekly check-in proposes is compared with what naive functions make of the same facts.
 @MainActor
-@Suite("A second opinion on the weekly check-in", .inTurn)
+@Suite("A second opinion on the weekly check-in", .onMainActor)
 struct CheckInOpinionTests {
     @Test(
         "expenditure, proposal, reasons and refusals are what the formulas make of the facts",
