@@ -34,13 +34,13 @@ public struct Admission: SuiteTrait, TestTrait, TestScoping {
     }
 
     fileprivate static let processors = Admission(
-        gate: Gate(places: 2 * ProcessInfo.processInfo.activeProcessorCount))
+        gate: Gate(places: ProcessInfo.processInfo.activeProcessorCount))
     fileprivate static let mainActor = Admission(gate: Gate(places: 2))
     fileprivate static let single = Admission(gate: Gate(places: 1))
 }
 
 extension Trait where Self == Admission {
-    /// At most twice as many test cases at a time as the machine has processors.
+    /// At most as many test cases at a time as the machine has processors.
     public static var inTurn: Admission { .processors }
 
     /// Two test cases at a time, beside those `inTurn`: what runs on the main actor takes turns there anyway, and would keep
