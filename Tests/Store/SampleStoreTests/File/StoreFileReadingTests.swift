@@ -93,7 +93,7 @@ struct StoreFileReadingTests {
         var heard = stream.makeAsyncIterator()
         for number in 1...3 {
             try two.commit { try $0.insert(.steps(number, at: Double(number))) }
-            let sequence = try await heard.next()
+            let sequence = await heard.next()
             #expect(sequence == number)
         }
         observation.cancel()

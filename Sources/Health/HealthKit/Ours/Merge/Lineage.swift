@@ -88,12 +88,14 @@ struct Lineage {
         guard successors[id] != nil || predecessors[id] != nil else { return nil }
         var (found, waiting) = (Set([id]), [id])
         while let next = waiting.popLast() {
-            for other in predecessors[next, default: []].union((successors[next] ?? [:]).keys)
-            where found.insert(other).inserted {
-                waiting.append(other)
-            }
+            for other in neighbours(of: next) where found.insert(other).inserted { waiting.append(other) }
         }
         return found
+    }
+
+    /// The samples whose place it took, and those that took its place.
+    func neighbours(of id: UUID) -> Set<UUID> {
+        predecessors[id, default: []].union((successors[id] ?? [:]).keys)
     }
 
     /// The one of a family that was made last.

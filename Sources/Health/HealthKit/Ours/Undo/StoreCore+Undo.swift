@@ -117,23 +117,25 @@ extension StoreCore {
         )
         let ids = reversal.takesMembers ? withMembers(samples.map(\.id), in: snapshot) : samples.map(\.id)
         let isMerge = step.cause == .undoneMerge
+        let history = isMerge || reversal.deleted.isEmpty ? nil : Deletions(snapshot)
+        let moved = history.map { linksToMove(by: reversal, $0.lineage, in: snapshot) } ?? [:]
         if isMerge {
             let returning = Set(reversal.deleted.map(\.id))
             try forget(ids + links.map(\.id), since: step, restoring: returning, in: &transaction)
         } else {
             try deleteExactly(ids, step.cause, in: &transaction) { _ in false }
             try LinkedRecord.delete(
-                about: ids, except: Set(reversal.memberships.map(\.owner)), in: &transaction)
+                about: ids, except: Set(reversal.memberships.map(\.owner)).union(moved.keys), in: &transaction)
             for row in links where transaction.contains(row.id) {
                 try transaction.delete(
                     row.id, keeping: LinkedRecord(rawValue: row.type)?.kept(of: row) ?? [:])
             }
         }
-        let history = isMerge || reversal.deleted.isEmpty ? nil : Deletions(snapshot)
         for sample in reversal.deleted where !LinkedRecord.isName(sample.type) {
             if let history { try noteReturn(of: sample, history, at: now, in: &transaction) }
             try transaction.insert(sample)
         }
+        for (link, members) in moved { try transaction.setMembers(of: link, to: members) }
         try restore(reversal.memberships, in: &transaction)
         for row in reversal.deleted
         where LinkedRecord.isName(row.type)
@@ -143,6 +145,26 @@ extension StoreCore {
             try transaction.insert(row)
         }
         for value in reversal.values { try restore(value, in: &transaction) }
+    }
+
+    /// What was attached to an entry after its correction, with the members that it gets when the correction is taken back or made
+    /// again: the entry that comes in its place.
+    private static func linksToMove(
+        by reversal: Reversal, _ lineage: Lineage, in snapshot: Snapshot
+    ) -> [UUID: [UUID]] {
+        let doomed = Set(reversal.added)
+        let kept = doomed.union(reversal.memberships.map(\.owner))
+        let returning = Set(reversal.deleted.map(\.id))
+        var moved: [UUID: [UUID]] = [:]
+        for id in reversal.added {
+            guard let other = lineage.neighbours(of: id).first(where: returning.contains) else { continue }
+            for kind in LinkedRecord.allCases where kind != .step {
+                for row in kind.rows(about: id, in: snapshot) where !kept.contains(row.id) {
+                    moved[row.id] = (moved[row.id] ?? row.members).map { $0 == id ? other : $0 }
+                }
+            }
+        }
+        return moved.filter { doomed.isDisjoint(with: $0.value) }
     }
 
     /// Keeps when a sample comes back, for a merge with another store: after its deletion, whatever the clock says.

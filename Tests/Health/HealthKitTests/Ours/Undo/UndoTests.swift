@@ -35,6 +35,24 @@ struct UndoTests {
         #expect(try await attachments.dataReader(for: added).data == fixture.contents)
     }
 
+    @Test("a file that was attached to a corrected entry stays when the correction is undone and made again")
+    func attachmentsOfCorrections() async throws {
+        let fixture = try await AttachmentFixture(.memory)
+        defer { fixture.clear() }
+        let (store, corrected) = (fixture.store, steps(7, from: 0, to: 1))
+        var change = HKHealthStore.Change()
+        (change.deleted, change.saved) = ([fixture.sample], [corrected])
+        change.replacements = [(fixture.sample, corrected)]
+        try await store.apply(change, as: "correcting")
+        try await fixture.attach("after", to: corrected)
+        let attachments = HKAttachmentStore(healthStore: store)
+        try await store.undo()
+        #expect(try await attachments.attachments(for: fixture.sample).map(\.name) == ["after"])
+        try await fixture.attach("later", to: fixture.sample)
+        try await store.redo()
+        #expect(try await attachments.attachments(for: corrected).map(\.name).sorted() == ["after", "later"])
+    }
+
     @Test("contents that were gone before do not keep their sample from going and coming back")
     func missingContents() async throws {
         let fixture = try await AttachmentFixture(.file)

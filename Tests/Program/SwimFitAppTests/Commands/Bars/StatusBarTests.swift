@@ -162,9 +162,9 @@ struct StatusBarTests {
         let changes = DayChanges(journal)
         defer { changes.stop() }
         var stream = changes.changes.makeAsyncIterator()
-        try await stream.next()
+        await stream.next()
         _ = await CommandRun(["eat", "350k"], on: session)
-        try await stream.next()
+        await stream.next()
         #expect(await CommandRun(["get", "consumed"], on: session).data == "350\n")
     }
 }
