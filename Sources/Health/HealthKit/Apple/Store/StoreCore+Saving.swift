@@ -155,11 +155,14 @@ extension StoreCore {
     /// What the tombstone of a sample keeps: its source, sync identifier and sync version; for an imported sample also
     /// what identifies it, so that a later import recognises it.
     static func keptDetails(of id: UUID, in snapshot: Snapshot) -> [String: JSONValue] {
-        guard let sample = snapshot.sample(id) else { return [:] }
+        snapshot.sample(id).map(keptDetails) ?? [:]
+    }
+
+    static func keptDetails(of sample: Sample) -> [String: JSONValue] {
         var details: [String: JSONValue] = [StoredField.source: .string(sample.origin.source)]
         let kept = Metadata(stored: sample.details[StoredField.metadata]).keptAfterDeletion
         if !kept.isEmpty { details[StoredField.metadata] = kept.stored }
-        guard id.isImported, sample.end.isFinite else { return details }
+        guard sample.id.isImported, sample.end.isFinite else { return details }
         details[StoredField.start] = .double(sample.start)
         details[StoredField.end] = .double(sample.end)
         details[StoredField.figure] = .double(

@@ -238,6 +238,10 @@ struct StoreJoin {
         let (id, wasHere) = (sample.id, transaction.snapshot.contains(sample.id))
         var state = states[id]?.state ?? known.state(of: id, isThere: wasHere)
         var details = known.last[id]?.details ?? states[id]?.details ?? [:]
+        // A line of a sample that came back does not say what its deletion kept.
+        if !LinkedRecord.isName(sample.type) {
+            details.merge(StoreCore.keptDetails(of: sample)) { kept, _ in kept }
+        }
         details[DeletionCause.undoneMerge.rawValue] = nil
         if !state.isDeleted { state.deleteByMerge() }
         state.note(in: &details)
