@@ -66,11 +66,17 @@ extension HealthTestStore {
     /// app does, if it wants to.
     ///
     /// - Parameter seconds: how long a lap or segment was, up to now; 0 for a moment.
+    /// - Throws: `HKError.errorInvalidArgument` for an event that would begin before the session, which no builder takes.
     public func generate(
         _ type: HKWorkoutEventType, for seconds: TimeInterval = 0, metadata: [String: Any]? = nil,
         in session: HKWorkoutSession
-    ) {
+    ) throws {
         let start = clock.now.addingTimeInterval(-seconds)
+        if let first = session.startDate, start < first {
+            let sentence =
+                "An event of \(seconds) s begins at \(start), before the session, which began at \(first)."
+            throw HKError(.errorInvalidArgument, userInfo: [NSLocalizedDescriptionKey: sentence])
+        }
         session.generate(
             HKWorkoutEvent(
                 type: type, dateInterval: DateInterval(start: start, duration: seconds), metadata: metadata))

@@ -206,7 +206,7 @@ struct PageTests {
         try await builder.beginCollection(at: kit.clock.now)
         try await kit.exercise(in: session, for: 20 * 60, heartRate: 130...150)
         try await kit.sense(.heartRate, 171, perMinute, in: session)
-        kit.generate(.lap, for: 300, in: session)
+        try kit.generate(.lap, for: 300, in: session)
         await kit.settled()
         #expect(builder.statistics(for: heartRate)?.maximumQuantity()?.doubleValue(for: perMinute) == 171)
         #expect(builder.workoutEvents.map(\.type) == [.lap])

@@ -28,6 +28,13 @@ struct SessionTests {
             _ workoutBuilder: HKLiveWorkoutBuilder, didCollectDataOf collectedTypes: Set<HKSampleType>
         ) { heard.add("data \(collectedTypes.count)") }
 
+        func workoutBuilder(
+            _ workoutBuilder: HKLiveWorkoutBuilder, didUpdateWorkoutZone zoneUpdate: HKLiveWorkoutZoneUpdate
+        ) {
+            let zones = [zoneUpdate.previousZoneDuration, zoneUpdate.currentZoneDuration]
+            heard.add("zones " + zones.map { "\($0?.zone.index ?? -1)" }.joined(separator: " to "))
+        }
+
         func workoutBuilderDidCollectEvent(_ workoutBuilder: HKLiveWorkoutBuilder) { heard.add("collected") }
     }
 
@@ -124,14 +131,80 @@ struct SessionTests {
         let listener = Listener()
         let session = try await started(listener)
         kit.clock.advance(by: 60)
-        kit.generate(.lap, for: 60, in: session)
-        kit.generate(.pauseOrResumeRequest, in: session)
+        try kit.generate(.lap, for: 60, in: session)
+        try kit.generate(.pauseOrResumeRequest, in: session)
         await kit.settled()
         #expect(listener.heard.all == ["state 2", "event 3", "collected", "event 8", "collected"])
         #expect(session.state == .running)
         let workout = try await finish(session)
         #expect(workout.workoutEvents?.map(\.type) == [.lap, .pauseOrResumeRequest])
         #expect(workout.workoutEvents?.first?.dateInterval.duration == 60)
+    }
+
+    @Test("an event that would begin before the session is named")
+    func earlyEvent() async throws {
+        let session = try await started()
+        #expect(throws: HKError.self) { try kit.generate(.lap, for: 60, in: session) }
+    }
+
+    @Test("a live builder tells of another zone, and its times grow as samples come")
+    func zones() async throws {
+        let (listener, configuration) = (Listener(), HKWorkoutConfiguration())
+        configuration.activityType = .running
+        let session = try HKWorkoutSession(healthStore: kit.store, configuration: configuration)
+        let builder = session.associatedWorkoutBuilder()
+        builder.delegate = listener
+        builder.dataSource = HKLiveWorkoutDataSource(
+            healthStore: kit.store, workoutConfiguration: configuration)
+        let limits = [120.0, 150].map { HKQuantity(unit: perMinute, doubleValue: $0) }
+        try await builder.setCustomZoneConfiguration(
+            HKWorkoutZoneConfiguration(quantityType: heartRate, zoneBoundaries: limits), for: heartRate)
+        session.startActivity(with: kit.clock.now)
+        try await builder.beginCollection(at: kit.clock.now)
+        #expect(builder.zoneGroup(for: heartRate) == nil)
+        for pulse in [100.0, 110, 130, 130, 160] {
+            kit.clock.advance(by: 60)
+            try await kit.sense(.heartRate, pulse, perMinute, in: session)
+        }
+        await kit.settled()
+        #expect(
+            listener.heard.all.filter { $0.hasPrefix("zones") } == [
+                "zones -1 to 0", "zones 0 to 1", "zones 1 to 2",
+            ])
+        #expect(builder.zoneGroup(for: heartRate)?.zoneDurations.map(\.duration) == [120, 120, 0])
+    }
+
+    @Test("sensors collect what the present activity is about, and what was chosen")
+    func sports() async throws {
+        func configuration(_ sport: HKWorkoutActivityType) -> HKWorkoutConfiguration {
+            let configuration = HKWorkoutConfiguration()
+            configuration.activityType = sport
+            return configuration
+        }
+        let session = try HKWorkoutSession(
+            healthStore: kit.store, configuration: configuration(.swimBikeRun))
+        let source = HKLiveWorkoutDataSource(
+            healthStore: kit.store, workoutConfiguration: configuration(.swimBikeRun))
+        session.associatedWorkoutBuilder().dataSource = source
+        source.enableCollection(for: HKQuantityType(.stepCount), predicate: nil)
+        source.disableCollection(for: HKQuantityType(.basalEnergyBurned))
+        session.startActivity(with: kit.clock.now)
+        let (swum, strokes, walked) = (
+            HKQuantityType(.distanceSwimming), HKQuantityType(.swimmingStrokeCount),
+            HKQuantityType(.distanceWalkingRunning)
+        )
+        session.beginNewActivity(configuration: configuration(.swimming), date: kit.clock.now, metadata: nil)
+        #expect(source.typesToCollect.isSuperset(of: [swum, strokes, HKQuantityType(.stepCount)]))
+        #expect(!source.typesToCollect.contains(walked))
+        session.beginNewActivity(configuration: configuration(.running), date: kit.clock.now, metadata: nil)
+        #expect(source.typesToCollect.isDisjoint(with: [swum, strokes, HKQuantityType(.basalEnergyBurned)]))
+        #expect(source.typesToCollect.contains(walked))
+        // Of another kind: it does not begin.
+        session.beginNewActivity(configuration: configuration(.yoga), date: kit.clock.now, metadata: nil)
+        #expect(session.currentActivity.workoutConfiguration.activityType == .running)
+        #expect(
+            HKLiveWorkoutDataSource(healthStore: kit.store, workoutConfiguration: configuration(.swimming))
+                .typesToCollect.contains(strokes))
     }
 
     @Test("a session that the system ends tells the error first")

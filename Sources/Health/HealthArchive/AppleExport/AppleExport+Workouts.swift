@@ -16,7 +16,7 @@ extension AppleExport {
         markup.contents()
         children(of: workout.metadata, rest)
         for event in workout.workoutEvents ?? [] { write(event) }
-        for activity in workout.workoutActivities { write(activity, of: workout) }
+        for activity in workout.ownActivities { write(activity, of: workout) }
         statistics(workout.allStatistics, from: workout.startDate, to: workout.endDate, rest)
         for id in export.samples(of: workout) {
             markup.begin("SwimFitSample")

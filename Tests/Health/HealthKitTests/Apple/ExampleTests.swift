@@ -308,6 +308,24 @@ struct ExampleTests {
         #expect(route.count == locations.count)
     }
 
+    @Test("the route of a workout, and its zones")
+    func routeOfBuilder() async throws {
+        let configuration = HKWorkoutConfiguration()
+        configuration.activityType = .running
+        let builder = HKWorkoutBuilder(healthStore: store, configuration: configuration, device: nil)
+        let beats = [120.0, 140, 160].map { HKQuantity(unit: HKUnit(from: "count/min"), doubleValue: $0) }
+        let zones = try HKWorkoutZoneConfiguration(
+            quantityType: HKQuantityType(.heartRate), zoneBoundaries: beats)
+        try await builder.setCustomZoneConfiguration(zones, for: zones.quantityType)
+        try await builder.beginCollection(at: hour(7))
+        let locations = [CLLocation(latitude: 52.5, longitude: 13.4)]
+        let route = builder.seriesBuilder(for: .workoutRoute()) as? HKWorkoutRouteBuilder
+        try await route?.insertRouteData(locations)
+        try await builder.endCollection(at: hour(8))
+        #expect(try await builder.finishWorkout() != nil)
+        #expect(try await store.samples(HKSeriesType.workoutRoute()).count == 1)
+    }
+
     @Test("a length of a swim")
     func event() {
         let start = hour(7)

@@ -8,6 +8,21 @@ struct AuthorizationRequest: Sendable, Hashable {
 }
 
 extension StoreCore {
+    /// Asks the policy about undecided types.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for a type to read that is granted object by object.
+    func askForTypes(_ descriptors: [AuthorizationRequest]) async throws {
+        if let other = descriptors.first(where: {
+            $0.access == .read && $0.type.requiresPerObjectAuthorization()
+        }) {
+            throw HKError(
+                .errorInvalidArgument,
+                "\(other.type.storedIdentifier) is read object by object: use requestPerObjectReadAuthorization."
+            )
+        }
+        try await ask(descriptors)
+    }
+
     /// Asks the policy about undecided types and stores its answers.
     ///
     /// Requests run one after another, so that two for the same type ask once.

@@ -148,10 +148,13 @@ extension RowTest {
                 return WorkoutFacts(fields, start: start, end: end).satisfies(test)
             }
         case .anyActivity(let part):
-            .details { details, _, _ in
-                (details[StoredField.workout]?[StoredField.activities]?.elements ?? []).contains {
-                    WorkoutFacts(activity: $0).satisfies(part)
-                }
+            .details { details, start, end in
+                guard let fields = details[StoredField.workout] else { return false }
+                let activities = fields[StoredField.activities]?.elements ?? []
+                // One without activities is one activity.
+                return activities.isEmpty
+                    ? WorkoutFacts(fields, start: start, end: end).satisfies(part)
+                    : activities.contains { WorkoutFacts(activity: $0).satisfies(part) }
             }
         case .addedToWorkout(let workout): .member(workout)
         case .rating(let workout, let activity):

@@ -1,5 +1,5 @@
 /// Asks the person for verifiable records. Nothing here can check them: the answer is
-/// `HKError.errorHealthDataUnavailable`.
+/// `HKError.errorAuthorizationDenied`.
 open class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
@@ -48,10 +48,10 @@ open class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable {
     }
 
     fileprivate static let unavailable = HKError(
-        .errorHealthDataUnavailable, "Only Apple's system can verify health records.")
+        .errorAuthorizationDenied, "Verifiable records need an entitlement that only Apple gives.")
 }
 
-/// Asks for verifiable records; always fails with `HKError.errorHealthDataUnavailable`.
+/// Asks for verifiable records; always fails with `HKError.errorAuthorizationDenied`.
 public struct HKVerifiableClinicalRecordQueryDescriptor: HKAsyncQuery, @unchecked Sendable {
     // SAFETY: the predicate is never evaluated.
 
@@ -75,7 +75,7 @@ public struct HKVerifiableClinicalRecordQueryDescriptor: HKAsyncQuery, @unchecke
         self.predicate = predicate
     }
 
-    /// - Throws: always `HKError.errorHealthDataUnavailable`.
+    /// - Throws: always `HKError.errorAuthorizationDenied`.
     public func result(for healthStore: HKHealthStore) async throws -> [HKVerifiableClinicalRecord] {
         throw HKVerifiableClinicalRecordQuery.unavailable
     }

@@ -1,6 +1,7 @@
 /// Collects heartbeats into one sample.
 ///
-/// Nothing is in the store before the series is finished. Safe to use from any thread.
+/// Nothing is in the store before the series is finished. The one of ``HKWorkoutBuilder/seriesBuilder(for:)`` is saved with
+/// the workout. Safe to use from any thread.
 open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
     // SAFETY: all mutable state is in the draft, behind a lock.
 
@@ -8,6 +9,7 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
     private let store: HKHealthStore
     private let device: HKDevice?
     private let start: Date
+    private let isOfWorkoutBuilder: Bool
 
     /// A builder that saves into a store.
     ///
@@ -16,9 +18,12 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
     ///   - device: the device that measures; nil for none.
     ///   - startDate: when the series begins; heartbeats are given in seconds from then.
     public init(healthStore: HKHealthStore, device: HKDevice?, start startDate: Date) {
-        store = healthStore
-        self.device = device
-        start = startDate
+        (store, self.device, start, isOfWorkoutBuilder) = (healthStore, device, startDate, false)
+    }
+
+    /// A builder whose series is saved with the workout of a collection.
+    init(of collection: WorkoutCollection, start: Date) {
+        (store, device, self.start, isOfWorkoutBuilder) = (collection.store, collection.device, start, true)
     }
 
     /// The most heartbeats of one series: a day's at 200 a minute. Apple's number is not known.
@@ -58,7 +63,8 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
     }
 
     /// Saves the series, and returns it.
-    /// - Throws: `HKError.errorInvalidArgument` without heartbeats; whatever saving throws.
+    /// - Throws: `HKError.errorInvalidArgument` without heartbeats, and for the series of a workout's builder, which is saved
+    ///   with the workout; whatever saving throws.
     open func finishSeries() async throws -> HKHeartbeatSeriesSample {
         let sample = try sample()
         try await store.core.onWriteQueue { [core = store.core] in
@@ -82,7 +88,17 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
 
     open override func discard() { draft.discard() }
 
+    override func close() { draft.close() }
+
+    override func reopen() { draft.reopen() }
+
+    override func collected() -> HKSample? { sample(of: draft.current) }
+
     private func add(_ time: TimeInterval, _ precededByGap: Bool) throws {
+        if isOfWorkoutBuilder {
+            try store.core.authorization(in: try store.core.snapshot).requireSharing(
+                of: HKSeriesType.heartbeat())
+        }
         try draft.use { draft in
             guard time >= draft.parts.last?.time ?? 0, draft.parts.count < Self.maximumCount else {
                 throw HKError(
@@ -94,10 +110,19 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
     }
 
     private func sample() throws -> HKHeartbeatSeriesSample {
-        let draft = try draft.use { $0 }
-        guard let last = draft.parts.last else {
+        guard !isOfWorkoutBuilder else {
+            throw HKError(
+                .errorInvalidArgument,
+                "The series of a workout's builder is saved by finishWorkout(), and not by finishSeries.")
+        }
+        guard let sample = sample(of: try draft.use { $0 }) else {
             throw HKError(.errorInvalidArgument, "The series has no heartbeats.")
         }
+        return sample
+    }
+
+    private func sample(of draft: SeriesDraft<HeartbeatParts.Beat>.Contents) -> HKHeartbeatSeriesSample? {
+        guard let last = draft.parts.last else { return nil }
         return HKHeartbeatSeriesSample(
             storedType: HKSeriesType.heartbeat(), start: start, end: start.addingTimeInterval(last.time),
             provenance: Provenance(

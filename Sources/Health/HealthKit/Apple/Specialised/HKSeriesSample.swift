@@ -96,4 +96,13 @@ open class HKSeriesBuilder: NSObject, @unchecked Sendable {
 
     /// Discards what was collected. The builder cannot be used afterwards.
     open func discard() {}
+
+    /// Takes no more, for the workout that is being saved with the series; see ``HKWorkoutBuilder/seriesBuilder(for:)``.
+    func close() {}
+
+    /// Goes on after ``close()``, where the workout could not be saved.
+    func reopen() {}
+
+    /// The series so far; nil while it is empty.
+    func collected() -> HKSample? { nil }
 }

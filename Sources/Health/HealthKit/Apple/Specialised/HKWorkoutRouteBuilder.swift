@@ -1,6 +1,7 @@
 /// Collects the places of a workout into its route.
 ///
-/// Nothing is in the store before the route is finished. Safe to use from any thread.
+/// Nothing is in the store before the route is finished. The route of ``HKWorkoutBuilder/seriesBuilder(for:)`` is saved with
+/// the workout; one of a builder that a program makes is saved by ``finishRoute(with:metadata:)``. Safe to use from any thread.
 ///
 /// ```swift
 /// let builder = HKWorkoutRouteBuilder(healthStore: store, device: nil)
@@ -13,6 +14,7 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     private let draft = SeriesDraft<RouteParts.Point>("The route")
     private let store: HKHealthStore
     private let device: HKDevice?
+    private let isOfWorkoutBuilder: Bool
 
     /// A builder that saves a route into a store.
     ///
@@ -20,12 +22,17 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     ///   - healthStore: the store that holds the workout and will hold the route.
     ///   - device: the device that measures; nil for none.
     public init(healthStore: HKHealthStore, device: HKDevice?) {
-        store = healthStore
-        self.device = device
+        (store, self.device, isOfWorkoutBuilder) = (healthStore, device, false)
+    }
+
+    /// A builder whose route is saved with the workout of a collection.
+    init(of collection: WorkoutCollection) {
+        (store, device, isOfWorkoutBuilder) = (collection.store, collection.device, true)
     }
 
     /// Adds places, in any order.
-    /// - Throws: `HKError.errorInvalidArgument` for no places and a builder that is done.
+    /// - Throws: `HKError.errorInvalidArgument` for no places and a builder that is done; of a workout's builder also what
+    ///   saving a route would throw where the app may not.
     open func insertRouteData(_ routeData: [CLLocation]) async throws { try add(routeData) }
 
     /// Adds places; the completion form of ``insertRouteData(_:)``.
@@ -51,8 +58,8 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     }
 
     /// Saves the route, linked to a stored workout, and returns it.
-    /// - Throws: `HKError.errorInvalidArgument` for a route without places and for a workout that is
-    ///   not stored; whatever saving throws.
+    /// - Throws: `HKError.errorInvalidArgument` for a route without places, for a workout that is
+    ///   not stored, and for the route of a workout's builder, which is saved with the workout; whatever saving throws.
     open func finishRoute(with workout: HKWorkout, metadata: [String: Any]?) async throws -> HKWorkoutRoute {
         let route = try route(try Metadata.accepted(metadata))
         try await store.core.onWriteQueue { [store] in try store.core.add(route, to: workout) }
@@ -83,17 +90,38 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
         guard !locations.isEmpty else {
             throw HKError(.errorInvalidArgument, "There are no locations to add.")
         }
+        if isOfWorkoutBuilder {
+            try store.core.authorization(in: try store.core.snapshot).requireSharing(
+                of: HKSeriesType.workoutRoute())
+        }
         try draft.use { draft in
             draft.parts += locations.map(RouteParts.Point.init)
         }
     }
 
+    override func close() { draft.close() }
+
+    override func reopen() { draft.reopen() }
+
+    override func collected() -> HKSample? { route(of: draft.current, .none) }
+
     private func route(_ metadata: Metadata) throws -> HKWorkoutRoute {
-        let draft = try draft.use { $0 }
-        let points = draft.parts.sorted { $0.time < $1.time }
-        guard let first = points.first, let last = points.last else {
+        guard !isOfWorkoutBuilder else {
+            throw HKError(
+                .errorInvalidArgument,
+                "The route of a workout's builder is saved by finishWorkout(), and not by finishRoute.")
+        }
+        guard let route = route(of: try draft.use { $0 }, metadata) else {
             throw HKError(.errorInvalidArgument, "The route has no locations.")
         }
+        return route
+    }
+
+    private func route(
+        of draft: SeriesDraft<RouteParts.Point>.Contents, _ metadata: Metadata
+    ) -> HKWorkoutRoute? {
+        let points = draft.parts.sorted { $0.time < $1.time }
+        guard let first = points.first, let last = points.last else { return nil }
         return HKWorkoutRoute(
             storedType: HKSeriesType.workoutRoute(), start: Date(timeIntervalSinceReferenceDate: first.time),
             end: Date(timeIntervalSinceReferenceDate: last.time),

@@ -30,5 +30,13 @@ final class SeriesDraft<Part: Sendable>: Sendable {
         try use { $0.metadata = $0.metadata.merging(new) }
     }
 
-    func discard() { contents.withLock { $0.isDone = true } }
+    func discard() { contents.withLock { $0 = Contents(isDone: true) } }
+
+    /// Takes no more, and keeps what there is.
+    func close() { contents.withLock { $0.isDone = true } }
+
+    func reopen() { contents.withLock { $0.isDone = false } }
+
+    /// What there is, also when it is closed.
+    var current: Contents { contents.withLock { $0 } }
 }

@@ -130,7 +130,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// asked at all.
     ///
     /// The completion is called on a background thread, with false and an `HKError` when the answers cannot
-    /// be kept.
+    /// be kept, and for a type to read that is granted object by object, as
+    /// ``requestPerObjectReadAuthorization(for:predicate:)`` asks.
     ///
     /// - Precondition: at least one type is named; none is a correlation type; none to share is one that no
     ///   app may write. Apple raises an exception otherwise; here the program stops and names the type.
@@ -142,7 +143,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         let descriptors = Self.descriptors(typesToShare ?? [], typesToRead ?? [])
         Task { [core] in
             do {
-                try await core.ask(descriptors)
+                try await core.askForTypes(descriptors)
                 completion(true, nil)
             } catch {
                 completion(false, error)
@@ -166,15 +167,16 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     ///
     /// - Precondition: at least one type is named; none is a correlation type; none to share is one that no
     ///   app may write. Apple raises an exception otherwise; here the program stops and names the type.
-    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened or the answers cannot
-    ///   be written.
+    /// - Throws: `HKError.errorInvalidArgument` for a type to read that is granted object by object, as
+    ///   ``requestPerObjectReadAuthorization(for:predicate:)`` asks; `errorDatabaseInaccessible` when the store could not be
+    ///   opened or the answers cannot be written.
     open func requestAuthorization(
         toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
     ) async throws {
         try await answer("requestAuthorization") {
             requestAuthorization(toShare: typesToShare, read: typesToRead, completion: $0)
         } directly: {
-            try await $0.ask(Self.descriptors(typesToShare, typesToRead))
+            try await $0.askForTypes(Self.descriptors(typesToShare, typesToRead))
         }
     }
 

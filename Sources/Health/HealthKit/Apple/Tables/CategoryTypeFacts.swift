@@ -61,7 +61,7 @@ extension CategoryTypeFacts {
         .init(.lowerBackPain, .severity),
         .init(.lowHeartRateEvent, .notApplicable, readOnly: true),
         .init(.memoryLapse, .severity),
-        .init(.menopausalState, nil),
+        .init(.menopausalState, .menopausalState),
         .init(.menstrualFlow, .vaginalBleeding),
         .init(.mindfulSession, .notApplicable),
         .init(.moodChanges, .presence),

@@ -48,6 +48,8 @@ extension CategoryValueSet {
         "HKCategoryValueHeadphoneAudioExposureEvent", ["SevenDayLimit": 1])
     static let lowCardioFitnessEvent = Self(
         "HKCategoryValueLowCardioFitnessEvent", ["LowFitness": 1])
+    static let menopausalState = Self(
+        "HKCategoryValueMenopausalState", ["Menopause": 1, "Perimenopause": 2, "None": 3])
     static let menstrualFlow = Self(
         "HKCategoryValueMenstrualFlow", ["Unspecified": 1, "Light": 2, "Medium": 3, "Heavy": 4, "None": 5])
     static let ovulationTestResult = Self(
@@ -72,7 +74,8 @@ extension CategoryValueSet {
     static let all: [CategoryValueSet] = [
         .notApplicable, .appetiteChanges, .appleStandHour, .appleWalkingSteadinessEvent, .audioExposureEvent,
         .cervicalMucusQuality, .contraceptive, .environmentalAudioExposureEvent, .headphoneAudioExposureEvent,
-        .lowCardioFitnessEvent, .menstrualFlow, .ovulationTestResult, .pregnancyTestResult, .presence,
+        .lowCardioFitnessEvent, .menopausalState, .menstrualFlow, .ovulationTestResult, .pregnancyTestResult,
+        .presence,
         .progesteroneTestResult, .severity, .sleepAnalysis, .vaginalBleeding,
     ]
 }

@@ -111,6 +111,16 @@ public enum HKCategoryValueMenstrualFlow: Int, Sendable {
     case none = 5
 }
 
+/// Where a person is in the menopausal transition, for `menopausalState`. There is no 0. New in iOS 27.
+public enum HKCategoryValueMenopausalState: Int, Sendable {
+    /// Menopause.
+    case menopause = 1
+    /// The years before it.
+    case perimenopause = 2
+    /// Neither.
+    case none = 3
+}
+
 /// The result of an ovulation test, for `ovulationTestResult`. There is no 0.
 public enum HKCategoryValueOvulationTestResult: Int, Sendable {
     /// No surge of hormones: ovulation is not near.

@@ -137,8 +137,8 @@ extension HKCategoryTypeIdentifier {
     public static let lowHeartRateEvent = Self(rawValue: "HKCategoryTypeIdentifierLowHeartRateEvent")
     /// A lapse of memory, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let memoryLapse = Self(rawValue: "HKCategoryTypeIdentifierMemoryLapse")
-    /// Whether a person is in the menopause or before it, at a moment: start and end are equal. New in iOS 27. Apple
-    /// does not publish the numbers of its values (`HKCategoryValueMenopausalState`), so every number may be saved.
+    /// Whether a person is in the menopause or before it, at a moment: start and end are equal. Values:
+    /// ``HKCategoryValueMenopausalState``. New in iOS 27.
     public static let menopausalState = Self(rawValue: "HKCategoryTypeIdentifierMenopausalState")
     /// How heavy a menstrual period was. A sample needs ``HKMetadataKeyMenstrualCycleStart``; without it the
     /// initialisers stop the program. Values: ``HKCategoryValueVaginalBleeding``.

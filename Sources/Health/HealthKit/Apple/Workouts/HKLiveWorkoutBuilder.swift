@@ -9,6 +9,8 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
 
     private let session: WorkoutSessionCore
     private let references = Locked(References())
+    /// The zone of which the delegate heard last, by type.
+    private let toldZones = Locked<[HKQuantityType: HKWorkoutZone]>([:])
 
     private struct References: @unchecked Sendable {
         // SAFETY: references are read and written as a whole under the lock; Apple's delegates are called on a
@@ -23,13 +25,42 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
         super.init(collection: core.collection)
         references.change { $0.session = session }
         core.collection.listen { [weak self, weak core] addition in
-            core?.queue.async { [weak self] in self?.tell { addition.tell($0, $1) } }
+            core?.queue.async { [weak self] in
+                self?.tell { addition.tell($0, $1) }
+                if case .samples = addition { self?.tellZones() }
+            }
         }
     }
 
     /// Calls the delegate, on the queue of the session.
     func tell(_ body: (HKLiveWorkoutBuilder, any HKLiveWorkoutBuilderDelegate) -> Void) {
         if let delegate = references.get().delegate { body(self, delegate) }
+    }
+
+    /// Tells of types whose last measurement is in another zone than the one before, on the queue of the session.
+    private func tellZones() {
+        let draft = collection.current
+        for (type, configuration) in draft.zones.sorted(by: {
+            $0.key.storedIdentifier < $1.key.storedIdentifier
+        }) {
+            guard
+                let last = draft.samples.compactMap({ $0 as? HKQuantitySample })
+                    .filter({ $0.storedQuantityType == type }).max(by: {
+                        $0.storedStartDate < $1.storedStartDate
+                    }),
+                let zone = configuration.zone(of: last.quantity), let group = zoneGroup(for: type)
+            else { continue }
+            let before = toldZones.change { told in
+                defer { told[type] = zone }
+                return told[type]
+            }
+            guard zone != before else { continue }
+            let update = HKLiveWorkoutZoneUpdate(
+                current: group.zoneDurations[zone.index],
+                previous: before.map { group.zoneDurations[$0.index] }, group: group, date: last.storedEndDate
+            )
+            tell { $1.workoutBuilder($0, didUpdateWorkoutZone: update) }
+        }
     }
 
     /// Told of what was collected, on a background thread. Held weakly.
@@ -42,7 +73,10 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
     /// HealthKitTesting.
     open var dataSource: HKLiveWorkoutDataSource? {
         get { references.get().source }
-        set { references.change { $0.source = newValue } }
+        set {
+            references.change { $0.source = newValue }
+            if let activity = session.current.activity { newValue?.follow(activity.setting.activityType) }
+        }
     }
 
     /// Whether the session's events are added; true at first.
@@ -85,7 +119,7 @@ public protocol HKLiveWorkoutBuilderDelegate: NSObjectProtocol {
     /// A sport ended. Doing nothing unless implemented.
     func workoutBuilder(_ workoutBuilder: HKLiveWorkoutBuilder, didEnd workoutActivity: HKWorkoutActivity)
 
-    /// The person went to another zone. New in iOS 27, and never called here. Doing nothing unless implemented.
+    /// The person went to another zone of those that the builder was given. New in iOS 27. Doing nothing unless implemented.
     func workoutBuilder(
         _ workoutBuilder: HKLiveWorkoutBuilder, didUpdateWorkoutZone zoneUpdate: HKLiveWorkoutZoneUpdate)
 }
@@ -113,36 +147,60 @@ extension HKLiveWorkoutBuilderDelegate {
 open class HKLiveWorkoutDataSource: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; all mutable state is in the lock.
 
-    private let types: Mutex<Set<HKQuantityType>>
+    private let choice: Mutex<Choice>
 
-    /// The types of a sport: energies, heart rate, and the sport's distance. Apple's own choice is
-    /// not known.
-    public init(healthStore: HKHealthStore, workoutConfiguration configuration: HKWorkoutConfiguration?) {
-        var usual: Set<HKQuantityType> = []
-        if let configuration {
-            usual = [
-                HKQuantityType(.activeEnergyBurned), HKQuantityType(.basalEnergyBurned),
-                HKQuantityType(.heartRate),
-            ]
-            if let distance = configuration.activityType.facts.distance {
-                usual.insert(HKQuantityType(distance))
-            }
-        }
-        types = Mutex(usual)
+    private struct Choice: Sendable {
+        /// Whether the types of the sport are collected: not by a source without a configuration.
+        let followsSport: Bool
+        /// Those of the present activity's sport.
+        var usual: Set<HKQuantityType>
+        var enabled: Set<HKQuantityType> = []
+        var disabled: Set<HKQuantityType> = []
     }
 
-    /// The types that are collected.
-    open var typesToCollect: Set<HKQuantityType> { types.withLock { $0 } }
+    /// The types of a sport: energies, heart rate, the sport's distance, and the strokes of a swim. With the activity of the
+    /// session the distance and the strokes change. Apple's own choice is not known in full.
+    ///
+    /// - Parameter configuration: the workout; nil for no types but those that are enabled.
+    public init(healthStore: HKHealthStore, workoutConfiguration configuration: HKWorkoutConfiguration?) {
+        choice = Mutex(
+            Choice(
+                followsSport: configuration != nil,
+                usual: configuration.map { Self.types(of: $0.activityType) } ?? []))
+    }
+
+    private static func types(of sport: HKWorkoutActivityType) -> Set<HKQuantityType> {
+        var types: [HKQuantityTypeIdentifier] = [.activeEnergyBurned, .basalEnergyBurned, .heartRate]
+        if let distance = sport.facts.distance { types.append(distance) }
+        if sport == .swimming { types.append(.swimmingStrokeCount) }
+        return Set(types.map { HKQuantityType($0) })
+    }
+
+    /// Collects what is usual for the sport of another activity, besides what was enabled.
+    func follow(_ sport: HKWorkoutActivityType) {
+        choice.withLock { if $0.followsSport { $0.usual = Self.types(of: sport) } }
+    }
+
+    /// The types that are collected: those of the present activity's sport and the enabled ones, without the disabled ones.
+    open var typesToCollect: Set<HKQuantityType> {
+        choice.withLock { $0.usual.union($0.enabled).subtracting($0.disabled) }
+    }
 
     /// Collects a type.
     ///
     /// - Parameter predicate: not used.
     open func enableCollection(for quantityType: HKQuantityType, predicate: NSPredicate?) {
-        types.withLock { _ = $0.insert(quantityType) }
+        choice.withLock {
+            $0.enabled.insert(quantityType)
+            $0.disabled.remove(quantityType)
+        }
     }
 
     /// No longer collects a type.
     open func disableCollection(for quantityType: HKQuantityType) {
-        types.withLock { _ = $0.remove(quantityType) }
+        choice.withLock {
+            $0.disabled.insert(quantityType)
+            $0.enabled.remove(quantityType)
+        }
     }
 }

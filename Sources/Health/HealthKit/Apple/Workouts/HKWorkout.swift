@@ -33,9 +33,21 @@ open class HKWorkout: HKSample, @unchecked Sendable {
     /// Pauses, laps, segments and markers, in order of time; nil when there are none.
     open var workoutEvents: [HKWorkoutEvent]? { parts.events.isEmpty ? nil : parts.events }
 
-    /// The parts of the workout, in order of time. One that a builder made has at least one, which may be all
-    /// of it; one from an initialiser has none.
-    open var workoutActivities: [HKWorkoutActivity] { parts.activities }
+    /// The parts of the workout, in order of time. One without parts of its own has one activity, which is all of it.
+    open var workoutActivities: [HKWorkoutActivity] {
+        parts.activities.isEmpty ? [wholeActivity] : parts.activities
+    }
+
+    /// The activities that it was saved with.
+    package var ownActivities: [HKWorkoutActivity] { parts.activities }
+
+    private var wholeActivity: HKWorkoutActivity {
+        HKWorkoutActivity(
+            uuid: WorkoutParts.wholeActivity(of: provenance.uuid),
+            setting: WorkoutSetting(activityType: parts.activityType),
+            start: storedStartDate, end: storedEndDate, metadata: .none, events: parts.events,
+            figures: parts.figures, duration: parts.duration)
+    }
 
     /// The active energy burned: the total that the workout was made with, or else the sum in its statistics
     /// of `activeEnergyBurned`. Nil when neither is there. Apple deprecated it for ``statistics(for:)``.

@@ -23,11 +23,15 @@ open class HKWorkoutActivity: ValueObject, @unchecked Sendable {
     let setting: WorkoutSetting
     let storedMetadata: Metadata
     let figures: [HKQuantityType: QuantityFigures]
+    /// What the maker of a workout stated that is one activity; nil to calculate it.
+    private let statedDuration: TimeInterval?
 
     init(
         uuid: UUID, setting: WorkoutSetting, start: Date, end: Date?, metadata: Metadata,
-        events: [HKWorkoutEvent] = [], figures: [HKQuantityType: QuantityFigures] = [:]
+        events: [HKWorkoutEvent] = [], figures: [HKQuantityType: QuantityFigures] = [:],
+        duration: TimeInterval? = nil
     ) {
+        statedDuration = duration
         storedUUID = uuid
         self.setting = setting
         storedStartDate = start
@@ -61,6 +65,7 @@ open class HKWorkoutActivity: ValueObject, @unchecked Sendable {
         storedMetadata = checked
         storedWorkoutEvents = []
         figures = [:]
+        statedDuration = nil
     }
 
     /// Its kind and place, and the length of a lap: a copy.
@@ -68,9 +73,10 @@ open class HKWorkoutActivity: ValueObject, @unchecked Sendable {
 
     /// Seconds from start to end, without the pauses among ``workoutEvents``; 0 while the activity goes on.
     open var duration: TimeInterval {
-        storedEndDate.map {
-            WorkoutClock(start: storedStartDate, events: storedWorkoutEvents).elapsed(until: $0)
-        } ?? 0
+        statedDuration
+            ?? storedEndDate.map {
+                WorkoutClock(start: storedStartDate, events: storedWorkoutEvents).elapsed(until: $0)
+            } ?? 0
     }
 
     /// Details by key, `String`, `NSNumber`, `Date` or `HKQuantity`; nil when there are none.
@@ -108,6 +114,7 @@ open class HKWorkoutActivity: ValueObject, @unchecked Sendable {
         storedMetadata.encode(to: coder, key: "metadata")
         coder.encode(NSArray(array: storedWorkoutEvents), forKey: "events")
         coder.encode(figures: figures)
+        if let statedDuration { coder.encode(statedDuration, forKey: "duration") }
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
@@ -124,6 +131,8 @@ open class HKWorkoutActivity: ValueObject, @unchecked Sendable {
         storedMetadata = Metadata(from: coder, key: "metadata")
         storedWorkoutEvents = events as? [HKWorkoutEvent] ?? []
         figures = coder.figures ?? [:]
+        statedDuration =
+            coder.containsValue(forKey: "duration") ? coder.decodeDouble(forKey: "duration") : nil
     }
 }
 

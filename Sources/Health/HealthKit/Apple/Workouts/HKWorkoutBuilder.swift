@@ -62,7 +62,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// The activities added so far, by time.
     open var workoutActivities: [HKWorkoutActivity] { collection.current.activities }
 
-    /// The events added so far, by time.
+    /// The events added so far, in the order of adding. The finished workout has them by time.
     open var workoutEvents: [HKWorkoutEvent] { collection.current.events }
 
     /// What was counted of a type so far: sums for cumulative types, means and extremes for discrete ones;
@@ -77,18 +77,18 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// Seconds from the start to a moment, without pauses; 0 before the start.
     open func elapsedTime(at date: Date) -> TimeInterval { collection.current.elapsed(at: date) }
 
-    /// A builder for a series of the workout: its route, or its heartbeats. Nil for another type.
+    /// The builder of a series of the workout: its route, or its heartbeats, which begin with the collection. Each call gives
+    /// the same one. Nil for another type, and for heartbeats before collection has begun.
+    ///
+    /// ``finishWorkout()`` saves the series with the workout; the series builder takes no more then. It is discarded with the
+    /// workout.
+    ///
+    /// ```swift
+    /// let route = builder.seriesBuilder(for: .workoutRoute()) as? HKWorkoutRouteBuilder
+    /// try await route?.insertRouteData(locations)
+    /// ```
     open func seriesBuilder(for seriesType: HKSeriesType) -> HKSeriesBuilder? {
-        switch seriesType {
-        case ObjectTypeCatalogue.workoutRoute:
-            HKWorkoutRouteBuilder(healthStore: collection.store, device: collection.device)
-        case ObjectTypeCatalogue.heartbeatSeries:
-            collection.current.start.map {
-                HKHeartbeatSeriesBuilder(
-                    healthStore: collection.store, device: collection.device, start: $0)
-            }
-        default: nil
-        }
+        collection.seriesBuilder(for: seriesType)
     }
 
     // MARK: Steps
@@ -185,7 +185,8 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// Adds an activity, which must not overlap another; one without an end reaches to the end of the
     /// workout.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for an overlap, and before collection has begun and after the
+    /// - Throws: `HKError.errorInvalidArgument` for an overlap, for an activity of another kind than the workout's (of
+    ///   `swimBikeRun`: other than swimming, cycling, running and transition), and before collection has begun and after the
     ///   builder is finished or discarded.
     open func addWorkoutActivity(_ workoutActivity: HKWorkoutActivity) async throws {
         try await answer(#function) {
@@ -268,7 +269,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
         step(completion) { try $0.change { try $0.end(endDate) } }
     }
 
-    /// Saves the workout, links it to the samples that were added, and returns it. A sample that was deleted
+    /// Saves the workout with the series of its series builders, links it to the samples that were added, and returns it. A sample that was deleted
     /// from the store meanwhile is not linked, but counts in the workout's statistics.
     ///
     /// After a failure the builder is as it was before, and finishing can be tried again.

@@ -67,6 +67,13 @@ struct WorkoutSetting: Hashable, Sendable {
 }
 
 extension WorkoutSetting {
+    /// Whether a workout may have an activity of this kind: of its own, or of those of a multisport workout.
+    func accepts(_ activity: HKWorkoutActivityType) -> Bool {
+        activity == activityType
+            || activityType == .swimBikeRun
+                && [.swimming, .cycling, .running, .transition].contains(activity)
+    }
+
     init(_ configuration: HKWorkoutConfiguration) {
         activityType = configuration.activityType
         locationType = configuration.locationType

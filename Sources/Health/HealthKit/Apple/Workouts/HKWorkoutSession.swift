@@ -155,7 +155,9 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
     open func end() { step { $0.end(at: $1) } }
 
     /// Begins an activity of the workout, such as the ride of a triathlon; one that was begun before ends then.
-    /// It has no effect unless the session is running or paused.
+    /// It has no effect unless the session is running or paused. One of another kind than the session's (of `swimBikeRun`:
+    /// other than swimming, cycling, running and transition) does not begin, and the delegate hears of an error; the session
+    /// goes on.
     ///
     /// - Parameters:
     ///   - workoutConfiguration: its kind and place; copied.
@@ -168,11 +170,18 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
         let activity = HKWorkoutActivity(
             workoutConfiguration: workoutConfiguration, start: date, end: nil, metadata: metadata)
         step { progress, _ in progress.begin(activity) }
+        noteSport()
     }
 
     /// Ends the activity that was begun last, and goes back to the main one. It has no effect while the main one
     /// goes on. A date before the activity's start counts as its start.
-    open func endCurrentActivity(on date: Date) { step { progress, _ in progress.endActivity(at: date) } }
+    open func endCurrentActivity(on date: Date) {
+        step { progress, _ in progress.endActivity(at: date) }
+        noteSport()
+    }
+
+    /// Has the sensors collect what the present activity is about.
+    private func noteSport() { knownBuilder?.dataSource?.follow(currentActivity.setting.activityType) }
 
     // MARK: Mirroring
 

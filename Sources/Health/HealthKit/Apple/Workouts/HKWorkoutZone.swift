@@ -35,11 +35,19 @@ public struct HKWorkoutZoneConfiguration: Hashable, Sendable {
     ///   - quantityType: heart rate or cycling power.
     ///   - zoneBoundaries: where each zone ends and the next begins, ascending: two boundaries make three zones,
     ///     of which the first has no lower and the last no upper bound.
-    /// - Throws: `HKError.errorInvalidArgument` for another type, for no boundaries, and for boundaries that do not
-    ///   ascend or are in a unit that does not fit the type. How many zones Apple allows it does not say.
+    /// - Throws: `HKError.errorInvalidArgument` for another type, for fewer than 3 or more than 9 zones, and for boundaries
+    ///   that do not ascend or are in a unit that does not fit the type.
+    ///
+    /// ```swift
+    /// let beats = [120.0, 140, 160].map { HKQuantity(unit: HKUnit(from: "count/min"), doubleValue: $0) }
+    /// let zones = try HKWorkoutZoneConfiguration(quantityType: HKQuantityType(.heartRate), zoneBoundaries: beats)
+    /// ```
     public init(quantityType: HKQuantityType, zoneBoundaries: [HKQuantity]) throws {
         try Self.requireSupport(of: quantityType)
-        guard !zoneBoundaries.isEmpty else { throw HKError(.errorInvalidArgument, "Zones need boundaries.") }
+        guard (2...8).contains(zoneBoundaries.count) else {
+            throw HKError(
+                .errorInvalidArgument, "There are 3 to 9 zones, and not \(zoneBoundaries.count + 1).")
+        }
         let values = zoneBoundaries.compactMap { $0.checkedValue(for: quantityType.canonicalUnit) }
         guard values.count == zoneBoundaries.count else {
             throw HKError(.errorInvalidArgument, "A boundary does not fit \(quantityType).")
@@ -47,6 +55,11 @@ public struct HKWorkoutZoneConfiguration: Hashable, Sendable {
         guard zip(values, values.dropFirst()).allSatisfy(<) else {
             throw HKError(.errorInvalidArgument, "The boundaries of zones must ascend.")
         }
+        self.init(quantityType, checked: zoneBoundaries)
+    }
+
+    /// Zones between boundaries that were checked before.
+    init(_ quantityType: HKQuantityType, checked zoneBoundaries: [HKQuantity]) {
         self.quantityType = quantityType
         source = .app
         zones = (0...zoneBoundaries.count).map { index in
@@ -56,10 +69,19 @@ public struct HKWorkoutZoneConfiguration: Hashable, Sendable {
         }
     }
 
+    /// The zone in which a quantity is; nil in a unit that does not fit. A boundary belongs to the zone that it begins.
+    func zone(of quantity: HKQuantity) -> HKWorkoutZone? {
+        guard quantity.is(compatibleWith: quantityType.canonicalUnit) else { return nil }
+        return zones.last { $0.minimum.map { quantity.compare($0) != .orderedAscending } ?? true }
+    }
+
+    static func isSupported(_ type: HKQuantityType) -> Bool {
+        [HKQuantityTypeIdentifier.heartRate, .cyclingPower].contains { $0.rawValue == type.storedIdentifier }
+    }
+
     /// - Throws: `HKError.errorInvalidArgument` for a type that has no zones.
     static func requireSupport(of type: HKQuantityType) throws {
-        let supported: [HKQuantityTypeIdentifier] = [.heartRate, .cyclingPower]
-        guard supported.contains(where: { $0.rawValue == type.storedIdentifier }) else {
+        guard isSupported(type) else {
             throw HKError(.errorInvalidArgument, "\(type) has no workout zones.")
         }
     }
@@ -81,8 +103,7 @@ public struct HKWorkoutZoneGroup: Hashable, Sendable {
     public let zoneDurations: [HKWorkoutZoneDuration]
 }
 
-/// What a live builder tells when a person goes from one zone to another. New in iOS 27. Nothing makes one here: the time
-/// in zones is calculated when the workout is finished.
+/// What a live builder tells when a person goes from one zone to another. New in iOS 27.
 open class HKLiveWorkoutZoneUpdate: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
@@ -147,6 +168,12 @@ extension HKWorkoutBuilder {
     ) async throws -> HKWorkoutZoneConfiguration? {
         try HKWorkoutZoneConfiguration.requireSupport(of: quantityType)
         return collection.current.zones[quantityType]
+    }
+
+    /// The time in each zone so far, up to the end of the last sample; nil for a type without zones or measurements. It grows
+    /// as samples come. It adds them up at each call. New in iOS 27.
+    public func zoneGroup(for quantityType: HKQuantityType) -> HKWorkoutZoneGroup? {
+        collection.current.presentFigures[quantityType]?.zones?.group(of: quantityType)
     }
 }
 

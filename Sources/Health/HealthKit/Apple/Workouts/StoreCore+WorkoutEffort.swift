@@ -56,7 +56,10 @@ extension StoreCore {
         }
         guard let activity else { return stored }
         let activities = fields[StoredField.activities]?.elements ?? []
-        guard activities.contains(where: { $0[StoredField.identifier]?.text == activity.uuidString }) else {
+        let isWhole = activities.isEmpty && activity == WorkoutParts.wholeActivity(of: workout)
+        guard
+            isWhole || activities.contains(where: { $0[StoredField.identifier]?.text == activity.uuidString })
+        else {
             throw HKError(.errorInvalidArgument, "The workout has no activity \(activity).")
         }
         return stored

@@ -13,9 +13,13 @@ extension StoreCore {
 
     /// Saves a workout, as the running app, and links it to the samples that were collected for it.
     ///
-    /// - Parameter stored: what saving the samples returned. A sample that was deleted since then is left out; one that
-    ///   is not among them is saved with the workout.
-    func save(_ workout: HKWorkout, with samples: [HKSample], stored: [UUID: UUID]) throws {
+    /// - Parameters:
+    ///   - stored: what saving the samples returned. A sample that was deleted since then is left out; one that
+    ///     is not among them is saved with the workout.
+    ///   - series: saved with the workout.
+    func save(
+        _ workout: HKWorkout, with samples: [HKSample], stored: [UUID: UUID], _ series: [HKSample]
+    ) throws {
         try commit { transaction in
             try authorization(in: transaction.snapshot).requireSharing(of: workout.storedSampleType)
             let missing = samples.filter { stored[$0.provenance.uuid] == nil }
@@ -28,6 +32,9 @@ extension StoreCore {
             }
             var writer = SampleWriter(source: source)
             let id = try writer.insert(workout, into: &transaction)
+            members += try insertCollected(series, into: &transaction).values.sorted {
+                $0.uuidString < $1.uuidString
+            }
             try transaction.setMembers(of: id, to: members)
         }
     }

@@ -15,6 +15,9 @@ final class WorkoutCollection: Sendable {
         case events
     }
 
+    /// The builders of series that were asked for, by type.
+    private let series = Locked<[HKSeriesType: HKSeriesBuilder]>([:])
+
     init(store: HKHealthStore, setting: WorkoutSetting, device: HKDevice?) {
         self.store = store
         self.device = device
@@ -37,6 +40,29 @@ final class WorkoutCollection: Sendable {
             draft = next
             return result
         }
+    }
+
+    func seriesBuilder(for type: HKSeriesType) -> HKSeriesBuilder? {
+        let start = current.start
+        return series.change { series in
+            if let known = series[type] { return known }
+            let new: HKSeriesBuilder? =
+                switch type {
+                case ObjectTypeCatalogue.workoutRoute: HKWorkoutRouteBuilder(of: self)
+                case ObjectTypeCatalogue.heartbeatSeries:
+                    start.map { HKHeartbeatSeriesBuilder(of: self, start: $0) }
+                default: nil
+                }
+            // Of a workout that is over there is nothing to collect.
+            if isOver { new?.discard() }
+            series[type] = new
+            return new
+        }
+    }
+
+    private var isOver: Bool {
+        let stage = current.stage
+        return stage == .finished || stage == .discarded
     }
 
     /// Adds samples, and returns the work for the write queue that saves them.
@@ -78,10 +104,12 @@ final class WorkoutCollection: Sendable {
 
     func finish() async throws -> HKWorkout? {
         try change { try $0.finish() }
+        for builder in series.get().values { builder.close() }
         do {
             return try await core.onWriteQueue { [self] in try save() }
         } catch {
             change { $0.reopen() }
+            for builder in series.get().values { builder.reopen() }
             throw error
         }
     }
@@ -94,9 +122,14 @@ final class WorkoutCollection: Sendable {
             uuid: setting.newIdentifier(), activityID: setting.newIdentifier(), device: device,
             source: setting.source)
         guard let workout else { return nil }
-        try core.save(workout, with: draft.samples, stored: draft.stored)
+        let series = series.get().sorted { $0.key.storedIdentifier < $1.key.storedIdentifier }
+            .compactMap { $0.value.collected() }
+        try core.save(workout, with: draft.samples, stored: draft.stored, series)
         return workout
     }
 
-    func discard() { change { $0.discard() } }
+    func discard() {
+        change { $0.discard() }
+        for builder in series.get().values { builder.discard() }
+    }
 }

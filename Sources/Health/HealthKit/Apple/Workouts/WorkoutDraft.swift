@@ -12,6 +12,7 @@ struct WorkoutDraft: Sendable {
     private(set) var samples: [HKSample] = []
     /// The identifier in the store of each sample that was saved, by its own.
     private(set) var stored: [UUID: UUID] = [:]
+    /// In the order of adding.
     private(set) var events: [HKWorkoutEvent] = []
     private(set) var activities: [HKWorkoutActivity] = []
     private(set) var metadata = Metadata.none
@@ -85,8 +86,10 @@ struct WorkoutDraft: Sendable {
         if let early = new.first(where: { $0.date < start }) {
             throw Self.invalid("An event is at \(early.date), before the workout.")
         }
-        let all = (events + new).sorted { $0.date < $1.date }
-        guard all.first(where: { $0.storedType == .pause || $0.storedType == .resume })?.storedType != .resume
+        let all = events + new
+        guard
+            Self.ordered(all).first(where: { $0.storedType == .pause || $0.storedType == .resume })?
+                .storedType != .resume
         else {
             throw Self.invalid("A workout cannot resume before it pauses.")
         }
@@ -100,7 +103,7 @@ struct WorkoutDraft: Sendable {
         guard stage != .finished, stage != .discarded, event.date >= start ?? .distantPast else {
             return false
         }
-        events = (events + [event]).sorted { $0.date < $1.date }
+        events.append(event)
         return true
     }
 
@@ -125,6 +128,11 @@ struct WorkoutDraft: Sendable {
 
     mutating func add(_ activity: HKWorkoutActivity) throws {
         _ = try requireUse()
+        guard setting.accepts(activity.setting.activityType) else {
+            throw Self.invalid(
+                "An activity of \(activity.setting.activityType) does not fit a workout of \(setting.activityType)."
+            )
+        }
         let overlapping = activities.first {
             $0.storedStartDate < activity.storedEndDate ?? .distantFuture
                 && activity.storedStartDate < $0.storedEndDate ?? .distantFuture
@@ -169,6 +177,10 @@ struct WorkoutDraft: Sendable {
         return start
     }
 
+    private static func ordered(_ events: [HKWorkoutEvent]) -> [HKWorkoutEvent] {
+        events.sorted { $0.date < $1.date }
+    }
+
     private static func invalid(_ sentence: String) -> HKError { HKError(.errorInvalidArgument, sentence) }
 }
 
@@ -186,27 +198,30 @@ extension WorkoutDraft {
     ) -> [HKQuantityType: QuantityFigures] {
         QuantityFigures.byType(
             of: samples, start: first, end: last, zones: zones,
-            on: WorkoutClock(start: start ?? first, events: events))
+            on: WorkoutClock(start: start ?? first, events: Self.ordered(events)))
     }
 
     /// What was counted so far, by type. Until the end they reach to the last sample's end.
-    var statistics: [HKQuantityType: HKStatistics] {
-        let last = samples.map(\.storedEndDate).max() ?? start ?? .distantPast
-        return figures(until: last).mapValues { HKStatistics($0) }
+    var statistics: [HKQuantityType: HKStatistics] { presentFigures.mapValues { HKStatistics($0) } }
+
+    /// The figures so far, by type.
+    var presentFigures: [HKQuantityType: QuantityFigures] {
+        figures(until: samples.map(\.storedEndDate).max() ?? start ?? .distantPast)
     }
 
     /// Seconds from the start to a moment, without pauses; 0 before the start.
     func elapsed(at date: Date) -> TimeInterval {
         guard let start else { return 0 }
-        return WorkoutClock(start: start, events: events).elapsed(until: min(date, end ?? date))
+        return WorkoutClock(start: start, events: Self.ordered(events)).elapsed(until: min(date, end ?? date))
     }
 
     /// The workout; nil before it has ended.
     func workout(uuid: UUID, activityID: UUID, device: HKDevice?, source: HKSourceRevision) -> HKWorkout? {
         guard let start, let end else { return nil }
+        let ordered = Self.ordered(events)
         let parts = WorkoutParts(
             activityType: setting.activityType,
-            duration: WorkoutClock(start: start, events: events).elapsed(until: end), events: events,
+            duration: WorkoutClock(start: start, events: ordered).elapsed(until: end), events: ordered,
             activities: finishedActivities(start, end, activityID), figures: figures(until: end))
         return HKWorkout(
             parts: parts, start: start, end: end,
@@ -227,7 +242,7 @@ extension WorkoutDraft {
                 uuid: activity.storedUUID, setting: activity.setting, start: activity.storedStartDate,
                 end: last,
                 metadata: activity.storedMetadata,
-                events: events.filter {
+                events: Self.ordered(events).filter {
                     $0.storedDateInterval.end >= activity.storedStartDate && $0.date <= last
                 },
                 figures: figures(of: inside, from: activity.storedStartDate, to: last))

@@ -100,6 +100,11 @@ struct WorkoutSessionProgress: Sendable {
 
     mutating func begin(_ next: HKWorkoutActivity) -> [News] {
         guard state == .running || state == .paused else { return [] }
+        guard setting.accepts(next.setting.activityType) else {
+            let sentence =
+                "An activity of \(next.setting.activityType) does not fit a session of \(setting.activityType)."
+            return [.failed(HKError(.errorInvalidArgument, sentence))]
+        }
         let news = endActivity(at: next.storedStartDate)
         activity = next
         activities.append(next)

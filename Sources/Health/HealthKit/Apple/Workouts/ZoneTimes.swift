@@ -34,13 +34,11 @@ struct ZoneTimes: Hashable, Sendable, Codable {
         (self.boundaries, self.seconds) = (boundaries, seconds)
     }
 
-    /// The times as an app reads them.
+    /// The times as an app reads them; nil for a type that has no zones.
     func group(of type: HKQuantityType) -> HKWorkoutZoneGroup? {
         let limits = boundaries.map { HKQuantity(unit: type.canonicalUnit, doubleValue: $0) }
-        // IGNORED: an archive by another hand may have boundaries that cannot be, and then no zones.
-        guard let zones = try? HKWorkoutZoneConfiguration(quantityType: type, zoneBoundaries: limits),
-            zones.zones.count == seconds.count
-        else { return nil }
+        guard HKWorkoutZoneConfiguration.isSupported(type) else { return nil }
+        let zones = HKWorkoutZoneConfiguration(type, checked: limits)
         return HKWorkoutZoneGroup(
             configuration: zones,
             zoneDurations: zip(zones.zones, seconds).map { HKWorkoutZoneDuration(zone: $0, duration: $1) })

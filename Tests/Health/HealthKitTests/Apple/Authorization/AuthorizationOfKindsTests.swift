@@ -208,6 +208,22 @@ struct AuthorizationOfKindsTests {
         #expect(store.authorizationStatus(for: HKDocumentType(.CDA)) == .sharingDenied)
     }
 
+    @Test("types that are granted object by object are not asked for to be read as a whole")
+    func wholeTypes() async throws {
+        // “Using the requestAuthorization(toShare:read:) method to request read access to any data types that require
+        // per-object authorization fails with an HKError.Code.errorInvalidArgument error.”
+        let store = HKHealthStore.inMemory()
+        let prescription = HKObjectType.visionPrescriptionType()
+        for type in [prescription, HKObjectType.userAnnotatedMedicationType()] {
+            await #expect {
+                try await store.requestAuthorization(toShare: [], read: [type, HKQuantityType(.stepCount)])
+            } throws: {
+                HKError.errorInvalidArgument ~= $0
+            }
+        }
+        try await store.requestAuthorization(toShare: [prescription], read: [HKQuantityType(.stepCount)])
+    }
+
     @Test("prescriptions, documents and medications, read: by the request for single objects")
     func perObject() async throws {
         let types: [HKObjectType] = [

@@ -105,7 +105,8 @@ extension NaiveGenerator {
                 ? HKQuantity(unit: .count(), doubleValue: Double(int(0...4))) : nil,
             totalFlightsClimbed: flag() ? HKQuantity(unit: .count(), doubleValue: Double(int(0...4))) : nil,
             totals: Self.totals(whole), metadata: metadata(), sourceRevision: one(of: NaiveWorld.revisions))
-        world.parts[made.uuid] = (whole, parts)
+        // One without activities is one activity.
+        world.parts[made.uuid] = (whole, parts.isEmpty ? [whole] : parts)
         return made
     }
 

@@ -300,7 +300,7 @@ struct UnavailableTests {
                 recordTypes: [.immunization], sourceTypes: [.smartHealthCard], predicate: predicate
             ).result(for: store)
         }
-        #expect(error?.code == .errorHealthDataUnavailable)
+        #expect(error?.code == .errorAuthorizationDenied)
         let code = try await handlerValue { handler in
             store.execute(
                 HKVerifiableClinicalRecordQuery(recordTypes: ["immunization"], predicate: predicate) {
@@ -309,7 +309,7 @@ struct UnavailableTests {
                     handler.resume(returning: (error as? HKError)?.code)
                 })
         }
-        #expect(code == .errorHealthDataUnavailable)
+        #expect(code == .errorAuthorizationDenied)
     }
 
     @Test("scores are not classified by borders that Apple keeps to itself")

@@ -13,9 +13,6 @@ enum SymbolReasons {
         "HKWorkoutSessionDelegate.workoutSession(_:didDisconnectFromRemoteDeviceWithError:)": neverCalled,
         "HKWorkoutSessionDelegate.workoutSession(_:didReceiveDataFromRemoteWorkoutSession:)": neverCalled,
         "HKHealthStore.preferredWorkoutZoneConfiguration(for:)": "no zones are preferred here: nil",
-        "HKLiveWorkoutZoneUpdate": "the time in zones is calculated at the end: no builder tells of one",
-        "HKLiveWorkoutBuilderDelegate.workoutBuilder(_:didUpdateWorkoutZone:)":
-            "the time in zones is calculated at the end: never called",
         "HKHealthStore.startWatchApp(toHandle:)": noDevice,
         "HKHealthStore.workoutSessionMirroringStartHandler":
             "kept and never called: no watch starts a session to be mirrored here",
@@ -47,7 +44,6 @@ enum SymbolReasons {
         "HKActivitySummary.appleExerciseTimeGoal": goals, "HKActivitySummary.exerciseTimeGoal": goals,
         "HKActivitySummary.appleStandHoursGoal": goals, "HKActivitySummary.standHoursGoal": goals,
         "HKPredicateKeyPathLogOrigin": "a predicate with it fails when it is executed",
-        "HKCategoryTypeIdentifier.menopausalState": "Apple does not say the values: any number may be saved",
         "HKReferenceSex": "Apple does not say the numbers: no raw values",
         "HKMedicationGeneralForm": "Apple's strings are not known: ours",
         "HKHealthConceptDomain": "Apple's strings are not known: ours",
@@ -59,7 +55,6 @@ enum SymbolReasons {
     static let absences: [String: String] = [
         "HKAppleWalkingSteadinessClassification": classes,
         "HKAppleSleepingBreathingDisturbancesClassification": classes,
-        "HKCategoryValueMenopausalState": "Apple does not say the numbers of its cases",
     ]
 
     private static let noSheet = "there is no sheet: granted, unless the store's policy says otherwise"
@@ -68,6 +63,7 @@ enum SymbolReasons {
     private static let noMirror = "no other device can be reached: errorHealthDataUnavailable"
     private static let neverCalled = "no other device can be reached: never called"
     private static let noDevice = "only Apple's devices can: errorHealthDataUnavailable"
-    private static let verifiable = "only Apple's system checks the signatures of these records"
+    private static let verifiable =
+        "only Apple gives the entitlement that these records need: errorAuthorizationDenied"
     private static let classes = "Apple's borders between the classes are not published"
 }

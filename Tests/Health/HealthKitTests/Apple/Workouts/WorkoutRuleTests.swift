@@ -1,3 +1,4 @@
+import CoreLocation
 import HealthKit
 import TestSupport
 import Testing
@@ -112,6 +113,134 @@ struct WorkoutRuleTests {
         try await builder.beginCollection(at: hour(0))
         #expect(builder.seriesBuilder(for: .workoutRoute()) is HKWorkoutRouteBuilder)
         #expect(builder.seriesBuilder(for: .heartbeat()) is HKHeartbeatSeriesBuilder)
+    }
+
+    private func place(_ second: Double) -> CLLocation {
+        CLLocation(
+            coordinate: CLLocationCoordinate2D(latitude: 50, longitude: second / 1000), altitude: 0,
+            horizontalAccuracy: 5, verticalAccuracy: 5, timestamp: hour(0).addingTimeInterval(second))
+    }
+
+    @Test("what the series builders of a workout have collected is saved with the workout, once")
+    func series() async throws {
+        // HKWorkoutBuilder.h: “Retrieves, and creates if it does not already exist, a series builder for the specified
+        // type. The series constructed with the returned builder will be associated with the workout when it is finished.”
+        let builder = builder()
+        try await builder.beginCollection(at: hour(0))
+        for second in 0..<3 {
+            let route = builder.seriesBuilder(for: .workoutRoute()) as? HKWorkoutRouteBuilder
+            try await route?.insertRouteData([place(Double(second))])
+        }
+        let beats = try #require(builder.seriesBuilder(for: .heartbeat()) as? HKHeartbeatSeriesBuilder)
+        try await beats.addHeartbeat(at: 1, precededByGap: false)
+        try await builder.endCollection(at: hour(1))
+        let workout = try #require(try await builder.finishWorkout())
+        let own = HKQuery.predicateForObjects(from: workout)
+        let routes = try await store.samples(HKSeriesType.workoutRoute(), own)
+        #expect(routes.map { ($0 as? HKWorkoutRoute)?.count } == [3])
+        #expect(try await store.samples(HKSeriesType.heartbeat(), own).count == 1)
+        // “You should never call this method. The route will be finished when you finish the workout builder.”
+        let route = try #require(builder.seriesBuilder(for: .workoutRoute()) as? HKWorkoutRouteBuilder)
+        await #expect(throws: HKError.self) { try await route.insertRouteData([place(9)]) }
+        await #expect(throws: HKError.self) { try await route.finishRoute(with: workout, metadata: nil) }
+        #expect(try await store.samples(HKSeriesType.workoutRoute()).count == 1)
+    }
+
+    @Test("a series is discarded with its workout, and goes on when the workout could not be saved")
+    func seriesWithoutWorkout() async throws {
+        let gone = builder()
+        try await gone.beginCollection(at: hour(0))
+        let route = try #require(gone.seriesBuilder(for: .workoutRoute()) as? HKWorkoutRouteBuilder)
+        try await route.insertRouteData([place(0)])
+        gone.discardWorkout()
+        await #expect(throws: HKError.self) { try await route.insertRouteData([place(1)]) }
+        #expect(try await store.samples(HKSeriesType.workoutRoute()).isEmpty)
+
+        let (kept, workouts) = (builder(), HKObjectType.workoutType())
+        try await kept.beginCollection(at: hour(0))
+        let other = try #require(kept.seriesBuilder(for: .workoutRoute()) as? HKWorkoutRouteBuilder)
+        try await other.insertRouteData([place(0)])
+        try await kept.endCollection(at: hour(1))
+        try await store.setSharing(false, for: workouts)
+        await #expect(throws: HKError.self) { try await kept.finishWorkout() }
+        try await store.setSharing(true, for: workouts)
+        try await other.insertRouteData([place(1)])
+        #expect(try await kept.finishWorkout() != nil)
+        #expect(
+            try await store.samples(HKSeriesType.workoutRoute()).map { ($0 as? HKWorkoutRoute)?.count } == [2]
+        )
+    }
+
+    @Test("every workout has an activity, which predicates find, also where its maker gave none")
+    func wholeActivity() async throws {
+        // “All HKWorkout objects have at least one associated HKWorkoutActivity.”
+        let plain = HKWorkout(
+            activityType: .running, start: hour(0), end: hour(1), duration: 1800,
+            totalEnergyBurned: HKQuantity(unit: .kilocalorie(), doubleValue: 300), totalDistance: nil,
+            metadata: nil)
+        let divided = try HKWorkout.checked(
+            activityType: .swimBikeRun, start: hour(2), end: hour(4),
+            workoutActivities: [
+                HKWorkoutActivity(
+                    workoutConfiguration: configuration(.running), start: hour(3), end: hour(4), metadata: nil
+                )
+            ])
+        let ride = HKWorkout(activityType: .cycling, start: hour(5), end: hour(6))
+        try await store.save([plain, divided, ride])
+        let running = HKQuery.predicateForWorkoutActivities(workoutActivityType: .running)
+        let found = try await store.samples(
+            .workoutType(), HKQuery.predicateForWorkouts(activityPredicate: running))
+        #expect(Set(found.map(\.uuid)) == [plain.uuid, divided.uuid])
+        let stored = try #require(found.first { $0.uuid == plain.uuid } as? HKWorkout)
+        let activity = try #require(stored.workoutActivities.first)
+        #expect(stored.workoutActivities.count == 1 && activity.uuid == plain.workoutActivities.first?.uuid)
+        #expect(activity.workoutConfiguration.activityType == .running && activity.duration == 1800)
+        #expect(activity.startDate == hour(0) && activity.endDate == hour(1))
+        #expect(
+            activity.statistics(for: HKQuantityType(.activeEnergyBurned))?.sumQuantity()
+                == plain.totalEnergyBurned)
+        let brief = HKQuery.predicateForWorkoutActivities(operatorType: .lessThan, duration: 3000)
+        #expect(
+            try await store.samples(.workoutType(), HKQuery.predicateForWorkouts(activityPredicate: brief))
+                .map(\.uuid) == [plain.uuid])
+    }
+
+    @Test("activities are of the workout's kind; a multisport workout has those of its sports")
+    func activityKinds() async throws {
+        // “All workout activities must use the same activity type as the containing workout.”
+        func activity(_ type: HKWorkoutActivityType, _ start: Double) -> HKWorkoutActivity {
+            HKWorkoutActivity(
+                workoutConfiguration: configuration(type), start: hour(start), end: hour(start + 1),
+                metadata: nil)
+        }
+        let (run, race) = (builder(), builder(.swimBikeRun))
+        try await run.beginCollection(at: hour(0))
+        try await race.beginCollection(at: hour(0))
+        await #expect(throws: HKError.self) { try await run.addWorkoutActivity(activity(.yoga, 0)) }
+        await #expect(throws: HKError.self) { try await race.addWorkoutActivity(activity(.yoga, 0)) }
+        try await run.addWorkoutActivity(activity(.running, 0))
+        let sports: [HKWorkoutActivityType] = [.swimming, .transition, .cycling, .running]
+        for (number, sport) in sports.enumerated() {
+            try await race.addWorkoutActivity(activity(sport, Double(number)))
+        }
+        #expect(race.workoutActivities.count == 4 && run.workoutActivities.count == 1)
+    }
+
+    @Test("a builder has its events in the order of adding, its workout has them by time")
+    func orderOfEvents() async throws {
+        // “New events that are added using addWorkoutEvents:completion: will be appended to this array.”
+        let builder = builder()
+        try await builder.beginCollection(at: hour(0))
+        for start in [0.5, 0.25] {
+            try await builder.addWorkoutEvents([
+                HKWorkoutEvent(
+                    type: .marker, dateInterval: DateInterval(start: hour(start), duration: 0), metadata: nil)
+            ])
+        }
+        #expect(builder.workoutEvents.map(\.dateInterval.start) == [hour(0.5), hour(0.25)])
+        try await builder.endCollection(at: hour(1))
+        let workout = try #require(try await builder.finishWorkout())
+        #expect(workout.workoutEvents?.map(\.dateInterval.start) == [hour(0.25), hour(0.5)])
     }
 
     @Test("a builder shows what was collected so far")

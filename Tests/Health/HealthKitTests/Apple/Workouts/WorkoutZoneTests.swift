@@ -34,7 +34,8 @@ struct WorkoutZoneTests {
                     zoneBoundaries: [HKQuantity(unit: .count(), doubleValue: 1)])
             })
         for wrong in [
-            [], beats([140, 120]), beats([120, 120]), [HKQuantity(unit: .watt(), doubleValue: 9)],
+            [], beats([120]), beats(Array(stride(from: 100, to: 190, by: 10))), beats([140, 120]),
+            beats([120, 120]), [HKQuantity(unit: .watt(), doubleValue: 9)],
         ] {
             #expect(
                 await refused {
@@ -50,7 +51,7 @@ struct WorkoutZoneTests {
             healthStore: store, configuration: HKWorkoutConfiguration(), device: nil)
         #expect(try await builder.zoneConfiguration(for: rate) == nil)
         #expect(try await store.preferredWorkoutZoneConfiguration(for: rate) == nil)
-        let zones = try HKWorkoutZoneConfiguration(quantityType: rate, zoneBoundaries: beats([120]))
+        let zones = try HKWorkoutZoneConfiguration(quantityType: rate, zoneBoundaries: beats([120, 140]))
         try await builder.setCustomZoneConfiguration(zones, for: rate)
         #expect(try await builder.zoneConfiguration(for: rate) == zones)
         let power = HKQuantityType(.cyclingPower)
