@@ -9,7 +9,8 @@ extension Command {
         "bests", "[--course COURSE] [--base-times FILE]", summary: "list the personal bests in swimming",
         help: """
             The fastest time over each distance, by stroke, pool and open water, as b in Swimming lists them. “≤ 1:39” follows
-            from a longer swim in one go: some part of it was at least that fast. Predicted is the time by critical swim speed,
+            from a longer swim in one go: some part of it was at least that fast. A time whose pace is slower than that of a longer distance is marked, and no
+            best. Predicted is the time by critical swim speed,
             for 2 to 30 minutes; “≈ 58:20” is carried on from the longest effort. “swimfit explain css” says how.
 
             --course scy, scm or lcm (short course yards or metres, long course) lists what the bests of other courses may be
@@ -116,6 +117,12 @@ struct BestRow: Sendable {
         ) {
             .hundredths($0.effort.longer?.metres)
         },
+        Field(
+            "slower_than_m",
+            "a longer distance that was swum at a faster pace, so that this is no best; or null"
+        ) {
+            .hundredths($0.effort.slowerThan?.metres)
+        },
         Field("pace_s_per_100m", short: "pace", "seconds for 100 m") {
             .hundredths($0.effort.pace?.seconds(per100: .metres))
         },
@@ -155,7 +162,7 @@ struct BestRow: Sendable {
             SwimText.time(of: prediction),
         ] + (hasPoints ? [points.map { Figure.whole($0) } ?? ""] : []) + [
             LocalDay.of(effort.date, in: calendar).full
-                + (effort.longer.map { ", in " + SwimText.distance($0) } ?? "")
+                + SwimText.remark(on: effort)
         ]
     }
 }

@@ -8,7 +8,7 @@ extension Command {
         help: """
             The lengths of a swim, or the repetitions of its sets, with the figures of the stroke. SWIM is “last”, a day
             such as yesterday, or the beginning of its identifier; without it, the last one. ✂ is a length with 1.6 times
-            the median of strokes and of time, probably two, or less than 0.65 of the strokes.
+            the median of strokes and of time, probably two, or less than 0.65 of both.
 
             CHANGE corrects what a watch counted wrong: “split” makes a length two, “merge” makes it one with its
             neighbour, “drill” says that its time is not one of swimming. The same again takes it back. What the

@@ -140,7 +140,8 @@ private struct PlanRun {
             ?? first?.kind.pool ?? LapLength(25, unit)
         guard let speed = summary.speed(in: pool) else {
             throw Problem(
-                "your critical swim speed is not known yet", hint: "“swimfit explain css” says what to swim")
+                "your critical swim speed is not known yet", hint: "“swimfit explain css” says what to swim",
+                status: .noValue)
         }
         let text = try SwimPlan.critical(speed: speed, minutes: minutes, pool: pool)
         let plan = SwimPlan(name: saved ?? "css", sets: text)

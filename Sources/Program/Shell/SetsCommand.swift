@@ -58,6 +58,9 @@ struct SetRow: Sendable {
         {
             .hundredths($0.set.shape.interval)
         },
+        Field("effort", "the effort that its words ask for, easy … max; or null") {
+            $0.set.shape.effort.map { .text($0.text) } ?? .null
+        },
         Field("lap_length_m", short: "lap", "of the pool; null in open water") {
             .hundredths($0.set.shape.pool?.metres)
         },
@@ -72,9 +75,13 @@ struct SetRow: Sendable {
             .hundredths($0.time.times.max())
         },
         Field("timed", "how many have a time") { .number(Double($0.time.times.count)) },
-        Field("trend_s_per_year", short: "trend", "seconds of a repetition that a year changes; or null") {
-            .hundredths($0.set.trend)
+        Field(
+            "trend_s", short: "trend",
+            "seconds that a repetition changed from the first day to the last; or null"
+        ) {
+            .hundredths($0.set.trend?.seconds)
         },
+        Field("trend_days", "the days between; or null") { .number(orNull: $0.set.trend?.days.rounded()) },
         Field("swim", "the identifier of the swim") { .text($0.time.swim.uuidString) },
     ])
 

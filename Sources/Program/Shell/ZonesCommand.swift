@@ -25,7 +25,8 @@ extension Command {
         let (clock, summary) = (call.session.clock, try await call.swims())
         guard let first = summary.criticalSpeeds.first, let speed = first.result.estimate else {
             throw Problem(
-                "your critical swim speed is not known yet", hint: "“swimfit explain css” says what to swim")
+                "your critical swim speed is not known yet", hint: "“swimfit explain css” says what to swim",
+                status: .noValue)
         }
         let oldest = clock.today.adding(days: -27)
         let swims =

@@ -94,19 +94,25 @@ enum DemoSwims {
         return entry(day, plan, line, at: 422, code: "18230", kilograms)
     }
 
-    /// 400 m and 200 m all out, by a critical speed a little above the easy pace.
+    /// 400 m or 200 m all out, in turn, by a critical speed a little above the easy pace.
     private static func test(
         _ day: DemoPlan.Day, _ plan: DemoPlan, _ kilograms: Double, _ random: inout SeededRandom
     ) -> WorkoutEntry {
         let speed = 100 / (pace(day, &random) * 0.93)
         func seconds(_ metres: Double) -> Double { ((metres - 17) / speed).rounded() }
-        let line = SwimSetLine(sets: [
+        let metres = day.daysAgo / 28 % 2 == 0 ? 400.0 : 200.0
+        var (before, after) = (
             SwimSet(metres: 300, unit: .metres, swimSeconds: (320 / speed).rounded(), rest: 60),
-            SwimSet(metres: 400, unit: .metres, swimSeconds: seconds(400), rest: 480),
-            SwimSet(metres: 200, unit: .metres, swimSeconds: seconds(200)),
+            SwimSet(metres: 600 - metres, unit: .metres, swimSeconds: ((660 - metres) / speed).rounded())
+        )
+        (before.effort, after.effort) = (.easy, .easy)
+        let line = SwimSetLine(sets: [
+            before,
+            SwimSet(metres: metres, unit: .metres, swimSeconds: seconds(metres), rest: 480),
+            after,
         ])
         var entry = entry(day, plan, line, at: 420, code: "18280", kilograms)
-        entry.details.note = "400 and 200 test"
+        entry.details.note = "\(Int(nearest: metres)) m test"
         return entry
     }
 

@@ -25,6 +25,8 @@ package struct BestEffort: Hashable, Sendable {
     /// The longer distance swum in one go of which a part took at most `seconds`: nobody timed the part, but all parts
     /// cannot have been slower than their mean. Nil for an effort that was timed itself.
     package var longer: Event?
+    /// A longer distance that was swum at a faster pace, where this was no best to believe; nil otherwise.
+    package var slowerThan: Event?
 
     package init(event: Event, seconds: Double, date: Date, swim: UUID) {
         (self.event, self.seconds, self.date, self.swim) = (event, seconds, date, swim)
@@ -44,30 +46,45 @@ extension Swim {
     /// The best effort of this swim over each distance it is evidence for.
     ///
     /// Three kinds of evidence count: the whole swim, when it was swum without a rest and is a whole number of
-    /// metres or yards long; a repetition of 2 to 20 minutes, for critical swim speed; and any run of neighbouring splits of one stroke without a rest between them that adds up
-    /// to a raced distance, timed from the first start to the last end. A rest ends a run: what was swum with rests is no
-    /// effort over the sum. A part of a swim without splits is no evidence, nor is one without a time swum. A whole swim
-    /// with splits of several strokes is mixed. Linear in splits × distances.
-    package var bestEfforts: [BestEffort.Event: BestEffort] {
+    /// metres or yards long; a repetition of 2 to 20 minutes, for critical swim speed; and any run of neighbouring splits of
+    /// one stroke without a rest between them that adds up to a raced distance, timed from the first start to the last end. A
+    /// rest ends a run: what was swum with rests is no effort over the sum. A part of a swim without splits is no evidence,
+    /// nor is one without a time swum, a fragment of a length, half of one that was split, or a speed that nobody has. A whole
+    /// swim with splits of several strokes is mixed. Linear in splits × distances.
+    package var bestEfforts: [BestEffort.Event: BestEffort] { efforts { _ in true } }
+
+    /// The best efforts of what may have been swum all out, for critical swim speed.
+    ///
+    /// - Parameter best: its `bestEfforts`.
+    package func hardEfforts(of best: [BestEffort.Event: BestEffort]) -> [BestEffort.Event: BestEffort] {
+        if splits.isEmpty { return line?.areEfforts.contains(false) == true ? [:] : best }
+        return splits.allSatisfy(\.isEffort) ? best : efforts(where: \.isEffort)
+    }
+
+    /// The fastest that anybody swims, in metres a second: a length that was swum faster was timed wrong.
+    static let fastest = 2.6
+
+    private func efforts(where counts: (SwimSplit) -> Bool) -> [BestEffort.Event: BestEffort] {
         var best: [BestEffort.Event: BestEffort] = [:]
         func offer(_ distance: Int, _ stroke: SwimStroke, _ seconds: Double, _ date: Date) {
             let event = BestEffort.Event(distance, SwimKind(stroke, isOpenWater ? nil : lapLength))
-            guard seconds > 0, best[event].map({ seconds < $0.seconds }) ?? true else { return }
+            guard event.metres <= Self.fastest * seconds, best[event].map({ seconds < $0.seconds }) ?? true
+            else { return }
             best[event] = BestEffort(event: event, seconds: seconds, date: date, swim: id)
         }
         guard lapLength != nil || isOpenWater else { return [:] }
-        if let whole = whole(metres), let seconds = secondsInOneGo {
+        if splits.allSatisfy(counts), let whole = whole(metres), let seconds = secondsInOneGo {
             let strokes = Set(splits.map(stroke(of:)))
             offer(whole, strokes.count > 1 ? .mixed : strokes.first ?? stroke, seconds, start)
         }
-        for repetition in splits where line != nil && repetition.isRecord {
+        for repetition in splits where line != nil && repetition.isRecord && counts(repetition) {
             if let whole = whole(repetition.metres), let seconds = repetition.seconds,
                 CriticalSwimSpeed.durations.contains(seconds)
             {
                 offer(whole, repetition.stroke, seconds, repetition.start)
             }
         }
-        for splits in stretches {
+        for splits in stretches(where: counts) {
             for distance in BestEffort.raced {
                 if let first = splits.first,
                     let run = Self.fastestRun(
@@ -97,11 +114,16 @@ extension Swim {
     }
 
     /// Neighbouring splits of the same stroke, with a time each and no rest between them.
-    private var stretches: [ArraySlice<SwimSplit>] {
+    private func stretches(where counts: (SwimSplit) -> Bool) -> [ArraySlice<SwimSplit>] {
         var stretches: [ArraySlice<SwimSplit>] = []
-        for index in splits.indices where splits[index].isTimed && splits[index].isRecord {
+        let doubts = lengthDoubts
+        func isEvidence(_ index: Int) -> Bool {
+            splits[index].isTimed && splits[index].isRecord && counts(splits[index])
+                && doubts[index]?.kind != .fragment
+        }
+        for index in splits.indices where isEvidence(index) {
             let isSame =
-                index > 0 && splits[index - 1].isRecord
+                index > 0 && isEvidence(index - 1)
                 && stroke(of: splits[index]) == stroke(of: splits[index - 1])
             let goesOn = isSame && continues(index)
             let first = goesOn ? stretches.removeLast().startIndex : index
@@ -142,8 +164,11 @@ extension Swim {
                 sum -= splits[first].metres
                 first += 1
             }
-            guard first <= last, abs(sum - metres) <= 0.01 else { continue }
+            guard first <= last, abs(sum - metres) <= 0.01, splits[first].half != .second,
+                splits[last].half != .first
+            else { continue }
             let seconds = splits[last].end.timeIntervalSince(splits[first].start)
+            guard metres <= fastest * seconds else { continue }
             if best.map({ seconds < $0.seconds }) ?? true { best = (seconds, splits[first].start) }
         }
         return best

@@ -89,25 +89,41 @@ extension CriticalSwimSpeed {
     package static let nothingTimed =
         "no timed 200 m and 400 m of the last \(freshDays) days: swim both all out"
 
-    /// Estimates for each stroke in each pool and in open water that has a timed effort. Pools come before open
-    /// water, where distances are not exact; then the one with the most efforts is first. Those without an estimate
-    /// are last.
+    /// Estimates for each stroke in each pool and in open water that has a timed effort. Pools come before open water, where
+    /// distances are not exact; then the one with the most metres of these days is first, also where it has no estimate.
     ///
     /// - Parameters:
-    ///   - efforts: the best efforts of each swim.
-    ///   - now: efforts older than `freshDays` or later than `now` are left out.
-    package static func estimates(from efforts: some Sequence<BestEffort>, now: Date) -> [OfKind] {
-        let past = efforts.filter { $0.date <= now }
+    ///   - swims: each with its `hardEfforts`.
+    ///   - now: swims older than `freshDays` or later than `now` are left out.
+    package static func estimates(
+        of swims: [(swim: Swim, efforts: [BestEffort.Event: BestEffort])], now: Date
+    ) -> [OfKind] {
+        let past = swims.filter { $0.swim.start <= now }
         let oldest = now.addingTimeInterval(-Double(freshDays) * 86_400)
-        let old = PersonalBests(past).efforts.filter { $0.date < oldest && isOfUse($0) }
-        let fresh = PersonalBests(past.filter { $0.date >= oldest }).efforts
-        return Dictionary(grouping: fresh, by: \.event.kind).filter { kind, bests in
-            // Of one stroke: a kick is not one, and mixed is several.
-            kind.stroke != .kickboard && kind.stroke != .mixed
-                && bests.contains { durations.contains($0.seconds) }
+        let old = PersonalBests(past.lazy.flatMap(\.efforts.values)).efforts
+            .filter { $0.date < oldest && isOfUse($0) }
+        var (efforts, metres) = ([SwimKind: [BestEffort]](), [SwimKind: Double]())
+        for (swim, own) in past where swim.start >= oldest {
+            for effort in own.values { efforts[effort.event.kind, default: []].append(effort) }
+            for (kind, sum) in swim.metresByKind { metres[kind, default: 0] += sum }
         }
-        .map { kind, bests in estimate(bests, old: old.filter { $0.event.kind == kind }, of: kind) }
-        .sorted { ($1.weight, $0.kind) < ($0.weight, $1.kind) }
+        efforts = efforts.filter { kind, efforts in
+            kind.stroke.hasCriticalSpeed && efforts.contains { durations.contains($0.seconds) }
+        }
+        guard !efforts.isEmpty else { return [] }
+        let usual = metres.filter { $0.key.stroke.hasCriticalSpeed }.max {
+            ($0.value, $1.key) < ($1.value, $0.key)
+        }
+        if let usual, efforts[usual.key] == nil { efforts[usual.key] = [] }
+        func isBefore(_ one: OfKind, _ other: OfKind) -> Bool {
+            guard (one.kind.pool == nil) == (other.kind.pool == nil) else { return other.kind.pool == nil }
+            let (first, second) = (metres[one.kind] ?? 0, metres[other.kind] ?? 0)
+            return first == second ? one.kind < other.kind : first > second
+        }
+        return efforts.map { kind, efforts in
+            estimate(efforts, old: old.filter { $0.event.kind == kind }, of: kind)
+        }
+        .sorted(by: isBefore)
     }
 
     /// Whether a record would count if it were swum today: of any other distance there are as many as swims.
@@ -115,9 +131,54 @@ extension CriticalSwimSpeed {
         durations.contains(record.seconds) && BestEffort.raced.contains(record.event.distance)
     }
 
-    private static func estimate(_ bests: [BestEffort], old: [BestEffort], of kind: SwimKind) -> OfKind {
+    /// Metres of reserve by which the efforts of a swim are compared before there is a line.
+    private static let usualReserve = 20.0
+
+    /// An estimate from one effort of each swim: the one that needs the most speed by the line. Which that is depends on the
+    /// line, and the line on which they are: from a usual reserve on it is found in a few rounds.
+    private static func estimate(_ all: [BestEffort], old: [BestEffort], of kind: SwimKind) -> OfKind {
+        let bests = PersonalBests(all).efforts
+        let bySwim = Dictionary(grouping: all.filter { durations.contains($0.seconds) }, by: \.swim)
+        var (reserve, chosen, found) = (usualReserve, [BestEffort](), OfKind?.none)
+        for _ in 0..<8 {
+            func speed(_ effort: BestEffort) -> (Double, Int) {
+                ((effort.event.metres - reserve) / effort.seconds, effort.event.distance)
+            }
+            let own = bySwim.compactMapValues { $0.max { speed($0) < speed($1) } }
+            let next = PersonalBests(own.values).efforts
+            if next == chosen, let found { return found }
+            chosen = next
+            let estimated = estimate(chosen, of: own, among: bests, old: old, kind)
+            found = estimated
+            guard let line = estimated.result.estimate?.line else { break }
+            reserve = line.reserve
+        }
+        return found ?? OfKind(kind: kind, result: .unsupported(nothingTimed), leftOut: [])
+    }
+
+    /// - Parameters:
+    ///   - chosen: the fastest over each distance of `own`, the effort of each swim.
+    ///   - bests: over each distance, of all efforts.
+    private static func estimate(
+        _ chosen: [BestEffort], of own: [Swim.ID: BestEffort], among bests: [BestEffort], old: [BestEffort],
+        _ kind: SwimKind
+    ) -> OfKind {
         var leftOut = old.map { LeftOut(effort: $0, reason: "older than \(freshDays) days") }
-        var efforts = bests.sorted { $0.event.metres < $1.event.metres }
+        for best in bests where !chosen.contains(best) {
+            guard durations.contains(best.seconds) else {
+                let isShort = best.seconds < durations.lowerBound
+                leftOut.append(
+                    LeftOut(
+                        effort: best, reason: isShort ? "shorter than 2 minutes" : "longer than 20 minutes"))
+                continue
+            }
+            if let own = own[best.swim] {
+                leftOut.append(
+                    LeftOut(
+                        effort: best, reason: "one effort a swim: the \(name(own)) of the same swim counts"))
+            }
+        }
+        var efforts = chosen.sorted { $0.event.metres < $1.event.metres }
         /// Keeps what has no reason against it.
         func keep(_ reason: (BestEffort) -> String?) {
             efforts = efforts.filter { effort in
@@ -126,8 +187,6 @@ extension CriticalSwimSpeed {
                 return false
             }
         }
-        keep { $0.seconds < durations.lowerBound ? "shorter than 2 minutes" : nil }
-        keep { $0.seconds > durations.upperBound ? "longer than 20 minutes" : nil }
         func longer(than effort: BestEffort) -> BestEffort? {
             bests.first { $0.event.metres > effort.event.metres && isFaster($0, than: effort) }
         }
@@ -166,8 +225,8 @@ extension CriticalSwimSpeed {
                 return .unsupported(
                     "the \(name(slow.effort)) was not faster than the \(name(slow.longer)): swim it all out")
             }
-            let one = efforts.first.map(name) ?? ""
-            return .unsupported("only \(one) timed all out: swim 200 m and 400 m, too")
+            guard let one = efforts.first.map(name) else { return .unsupported(nothingTimed) }
+            return .unsupported("only \(one) timed all out: swim 200 m and 400 m, too, each as a swim")
         }
         let line = fit(efforts)
         guard line.speed > 0, line.speed <= longPace.speed * 1.02, line.reserve > 0 else {
@@ -219,8 +278,19 @@ extension CriticalSwimSpeed {
     }
 }
 
-extension CriticalSwimSpeed.OfKind {
-    /// How much the estimate says: the number of its efforts, that of a pool above every one of open water; 0 where
-    /// there is none.
-    fileprivate var weight: Int { (result.estimate?.efforts.count ?? 0) * (kind.pool == nil ? 1 : 100) }
+extension SwimStroke {
+    /// Whether there are critical speeds of it: a kick is no stroke, and mixed is several.
+    fileprivate var hasCriticalSpeed: Bool { ![.kickboard, .mixed, .unknown].contains(self) }
+}
+
+extension Swim {
+    /// Metres of swimming of each kind. Linear in the splits.
+    fileprivate var metresByKind: [SwimKind: Double] {
+        guard !splits.isEmpty else { return metres.map { [kind(stroke): $0] } ?? [:] }
+        var sums: [SwimStroke: Double] = [:]
+        for split in splits where split.isPaced {
+            sums[split.stroke == .unknown ? stroke : split.stroke, default: 0] += split.metres
+        }
+        return Dictionary(uniqueKeysWithValues: sums.map { (kind($0), $1) })
+    }
 }

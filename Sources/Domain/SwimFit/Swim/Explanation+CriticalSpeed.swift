@@ -11,8 +11,9 @@ extension Explanation {
             lines: [
                 .text(
                     "The pace that you can hold for a quarter of an hour to half an hour: the slope of distance over "
-                        + "time of your bests of 2 to 20 minutes with a known time, of one stroke in one pool, of the last "
-                        + "\(CriticalSwimSpeed.freshDays) days.")
+                        + "time of your bests of 2 to 20 minutes with a known time, one of a swim, of one stroke in one pool, "
+                        + "of the last \(CriticalSwimSpeed.freshDays) days. Sets that are called easy and warm-ups do not count."
+                )
             ])
         for speed in speeds { lines += Self.lines(speed, calendar) }
         if speeds.isEmpty { lines.append(.text("Unknown: \(CriticalSwimSpeed.nothingTimed).")) }

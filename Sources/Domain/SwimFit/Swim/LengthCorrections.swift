@@ -120,6 +120,7 @@ extension SwimSplit {
         let middle = start + end.timeIntervalSince(start) / 2
         var (first, second) = (self, self)
         (first.end, second.start) = (middle, middle)
+        (first.half, second.half) = (.first, .second)
         (first.strokes, second.strokes) = (strokes.map { ($0 + 1) / 2 }, strokes.map { $0 / 2 })
         return [first, second]
     }

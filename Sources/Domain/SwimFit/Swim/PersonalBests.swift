@@ -30,8 +30,26 @@ package struct PersonalBests: Hashable, Sendable {
     }
 
     /// The same as they are shown: where a longer effort, which is one go, was faster in the mean, its part of the distance
-    /// took at most that mean.
-    package var shown: [BestEffort] { efforts.map { Self.bound(on: $0, by: efforts) ?? $0 } }
+    /// took at most that mean; where it has no such part, the shorter one is marked as no best to believe.
+    package var shown: [BestEffort] {
+        efforts.map { effort in
+            if let bound = Self.bound(on: effort, by: efforts) { return bound }
+            var effort = effort
+            effort.slowerThan = Self.faster(than: effort, among: efforts)?.event
+            return effort
+        }
+    }
+
+    /// The fastest of the longer efforts whose pace was faster; nil for none.
+    private static func faster(than effort: BestEffort, among others: some Sequence<BestEffort>)
+        -> BestEffort?
+    {
+        func pace(_ effort: BestEffort) -> Double { effort.seconds / Double(effort.event.distance) }
+        return others.lazy.filter { other in
+            other.event.kind == effort.event.kind && other.event.distance > effort.event.distance
+                && pace(other) * Double(effort.event.distance) < effort.seconds - 0.05
+        }.min { pace($0) < pace($1) }
+    }
 
     /// The longer effort whose mean was faster than a shorter one, as an effort over the shorter distance; nil when there
     /// is none.
@@ -57,8 +75,8 @@ package struct PersonalBests: Hashable, Sendable {
     /// The current records, and which ones each swim broke on its day.
     ///
     /// A swim is compared with earlier ones of its kind only, so that an old swim still shows the records of
-    /// its day. The first time over a distance breaks nothing, and neither does an equal time, or one that a part
-    /// of a longer swim beats.
+    /// its day. The first time over a distance breaks nothing, and neither does an equal time, or one that was slower than a
+    /// longer best.
     ///
     /// - Parameter swims: each with its best efforts.
     package static func history(
@@ -77,8 +95,8 @@ package struct PersonalBests: Hashable, Sendable {
                 best[event] = effort
                 if let previous { improvements.append(Improvement(effort: effort, previous: previous)) }
             }
-            // A part of a longer swim was faster: then it is not the best.
-            improvements.removeAll { bound(on: $0.effort, by: best.values) != nil }
+            // A longer swim was faster: then it is not the best.
+            improvements.removeAll { faster(than: $0.effort, among: best.values) != nil }
             if !improvements.isEmpty { broken[swim.id] = improvements }
         }
         return (PersonalBests(best), broken)

@@ -71,13 +71,15 @@ extension Swim {
     private func repetitions(_ segments: [HKWorkoutEvent]) -> [SwimSplit] {
         guard let line else { return [] }
         guard line.repetitions == segments.count else { return [] }
-        let parts = line.sets.flatMap { set in (0..<set.repeats).map { (set, index: $0) } }
+        let parts = zip(line.sets, line.areEfforts).flatMap { set, isEffort in
+            (0..<set.repeats).map { (set, index: $0, isEffort) }
+        }
         return zip(segments, parts).map { segment, part in
-            let (set, index) = part
+            let (set, index, isEffort) = part
             var split = segment.split(metres: set.metres)
             // Of one repetition without a send-off the time was typed apart.
             split.isTimed = set.swumSeconds(of: index) != nil || parts.count == 1 && set.interval == nil
-            (split.isPaced, split.isRecord) = (set.isPaced, set.isRecord)
+            (split.isPaced, split.isRecord, split.isEffort) = (set.isPaced, set.isRecord, isEffort)
             return split
         }
     }

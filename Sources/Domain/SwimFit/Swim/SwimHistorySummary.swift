@@ -13,7 +13,7 @@ package struct SwimHistorySummary: Hashable, Sendable {
     package let improvements: [Swim.ID: [PersonalBests.Improvement]]
     /// The swims that still hold a record, and took it from another swim.
     package let standing: Set<Swim.ID>
-    /// By stroke and pool, the best supported first.
+    /// By stroke and pool, the one swum most first.
     package let criticalSpeeds: [CriticalSwimSpeed.OfKind]
     package let streak: SwimStreak
     /// By the critical speeds of now.
@@ -50,9 +50,10 @@ package struct SwimHistorySummary: Hashable, Sendable {
         periods = SwimPeriods(swims, today: today, calendar: calendar)
         let efforts = swims.map(\.bestEfforts)
         (bests, improvements) = PersonalBests.history(of: Array(zip(swims, efforts)))
-        let holders = Set(bests.shown.filter { $0.longer == nil }.map(\.swim))
+        let holders = Set(bests.shown.filter { $0.longer == nil && $0.slowerThan == nil }.map(\.swim))
         standing = holders.intersection(improvements.keys)
-        criticalSpeeds = CriticalSwimSpeed.estimates(from: efforts.flatMap(\.values), now: now)
+        criticalSpeeds = CriticalSwimSpeed.estimates(
+            of: zip(swims, efforts).map { ($0, $0.hardEfforts(of: $1)) }, now: now)
         let days = swims.map { LocalDay.of($0.start, in: calendar) }
         streak = SwimStreak(days: days, today: today)
         let critical = Self.critical(criticalSpeeds)

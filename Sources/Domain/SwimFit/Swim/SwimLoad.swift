@@ -49,13 +49,28 @@ extension Swim {
     func timedParts(_ critical: [SwimKind: Double]) -> [(metres: Double, seconds: Double, critical: Double?)]
     {
         var known: [SwimStroke: Double?] = [:]
-        return splits.compactMap { split in
-            guard split.isPaced, split.stroke != .kickboard, let seconds = split.seconds else { return nil }
+        var parts: [(metres: Double, seconds: Double, critical: Double?)] = []
+        // What was made up by the watch has no speed of its own: its sum with a neighbour has.
+        var carried = (metres: 0.0, seconds: 0.0)
+        let doubts = lengthDoubts
+        for (index, split) in splits.enumerated() {
+            guard split.isPaced, split.stroke != .kickboard, let seconds = split.seconds else { continue }
+            if doubts[index]?.kind == .fragment || split.metres > Self.fastest * seconds {
+                if parts.isEmpty {
+                    carried = (carried.metres + split.metres, carried.seconds + seconds)
+                } else {
+                    parts[parts.count - 1].metres += split.metres
+                    parts[parts.count - 1].seconds += seconds
+                }
+                continue
+            }
             let stroke = split.stroke == .unknown && line == nil ? self.stroke : split.stroke
             let speed = known[stroke] ?? critical[kind(stroke)]
             known[stroke] = .some(speed)
-            return (split.metres, seconds, speed)
+            parts.append((split.metres + carried.metres, seconds + carried.seconds, speed))
+            carried = (0, 0)
         }
+        return parts
     }
 }
 

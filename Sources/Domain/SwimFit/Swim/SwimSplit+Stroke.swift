@@ -26,7 +26,7 @@ package struct LengthDoubt: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable {
         /// A turn was missed: at least 1.6 times the median of strokes and of time.
         case two
-        /// Less than 0.65 of the median of strokes.
+        /// Less than 0.65 of the median of strokes and of time.
         case fragment
     }
 
@@ -57,7 +57,7 @@ extension Swim {
             for index in lengths {
                 let (own, time) = (splits[index].strokes ?? 0, splits[index].seconds ?? 0)
                 let isTwo = Double(own) >= 1.6 * strokes && time >= 1.6 * seconds
-                guard isTwo || Double(own) < 0.65 * strokes else { continue }
+                guard isTwo || Double(own) < 0.65 * strokes && time < 0.65 * seconds else { continue }
                 doubts[index] = LengthDoubt(
                     kind: isTwo ? .two : .fragment, strokes: own, medianStrokes: strokes)
             }

@@ -15,6 +15,14 @@ package struct SwimSplit: Hashable, Sendable {
     package var isPaced = true
     /// Whether its time can be a best: nothing helped.
     package var isRecord = true
+    /// Whether it may have been swum all out: it is not of a set that is called easy, or of a warm-up.
+    package var isEffort = true
+    /// Which half it is of a length that was split; nil for a whole one. The watch has timed both halves together.
+    package internal(set) var half: Half?
+
+    package enum Half: Hashable, Sendable {
+        case first, second
+    }
 
     package init(
         start: Date, end: Date, metres: Double, strokes: Int? = nil, stroke: SwimStroke = .unknown,

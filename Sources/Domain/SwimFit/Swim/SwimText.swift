@@ -69,6 +69,12 @@ package enum SwimText {
         return "≤ " + time((effort.seconds * 10).rounded(.up) / 10)
     }
 
+    /// ", in 1 000 m" of a part of a longer swim, ", slower than your 1 000 m" of no best to believe; else empty.
+    package static func remark(on effort: BestEffort) -> String {
+        if let longer = effort.longer { return ", in " + distance(longer) }
+        return effort.slowerThan.map { ", slower than your " + distance($0) } ?? ""
+    }
+
     /// "0.4 s", "25 s", "3 min": how much faster a record is.
     package static func gain(_ seconds: Double) -> String {
         let isWhole = abs(seconds - seconds.rounded()) < 0.05

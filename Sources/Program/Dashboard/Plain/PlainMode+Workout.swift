@@ -205,7 +205,7 @@ extension PlainMode {
         if bests.isEmpty { dialogue.say("No swims yet.") }
         for best in bests {
             let time = SwimText.time(of: best).replacing("≤", with: "at most")
-            let longer = best.longer.map { ", in \(SwimText.distance($0))" } ?? ""
+            let longer = SwimText.remark(on: best)
             let prediction = models.swims.summary.prediction(for: best.event)
             let predicted = prediction.map { ", predicted \(TimeSpan.clock($0.seconds))" } ?? ""
             dialogue.say("\(SwimText.name(best.event)): \(time)\(longer)\(predicted).")

@@ -52,6 +52,12 @@ struct SwimFigures: Sendable {
         ) {
             .hundredths($0.speed?.reserves == nil ? nil : $0.speed?.reserve)
         },
+        Field("css_stroke", "the stroke that they are of: the one swum most", why: { $0.whyNoSpeed }) {
+            $0.kind.map { .text($0.stroke.rawValue) } ?? .null
+        },
+        Field("css_lap_length_m", "the pool that they are of", why: { $0.whyNoSpeed }) {
+            .hundredths($0.kind?.pool?.metres)
+        },
         Field("css_efforts", "the efforts it rests on") { .number(Double($0.speed?.efforts.count ?? 0)) },
     ]
 
@@ -105,14 +111,16 @@ struct SwimFigures: Sendable {
         }
     }
 
-    /// The one with the most efforts, as the screen shows it.
+    /// Of the stroke and pool that are swum most, as the screen shows it.
     private var speed: CriticalSwimSpeed? { summary.criticalSpeeds.first?.result.estimate }
 
+    private var kind: SwimKind? { speed == nil ? nil : summary.criticalSpeeds.first?.kind }
+
     private var whyNoSpeed: String? {
-        guard case .unsupported(let reason)? = summary.criticalSpeeds.first?.result else {
+        guard let first = summary.criticalSpeeds.first, case .unsupported(let reason) = first.result else {
             return CriticalSwimSpeed.nothingTimed
         }
-        return reason
+        return "\(SwimText.name(first.kind)): \(reason)"
     }
 
     private var whyNoInterval: String? {

@@ -8,7 +8,7 @@ extension JSONReference {
           bests[].pace_s_per_100m: number; bests[].within_m: number or null; bests[].start: text
           bests[].swim: text; bests[].predicted_s: number or null; bests[].predicted_fastest_s: number or null
           bests[].predicted_slowest_s: number or null; bests[].extrapolated: bool or null
-          bests[].points: number or null
+          bests[].points: number or null; bests[].slower_than_m: number or null
         bests --course
           document: object; schema: number; conversions: list; conversions[]: object; conversions[].stroke: text
           conversions[].course: text; conversions[].distance_m: number; conversions[].estimate_s: number
@@ -211,7 +211,8 @@ extension JSONReference {
           sets[].repetitions: number; sets[].distance_m: number; sets[].stroke: text
           sets[].sendoff_s: number or null; sets[].lap_length_m: number or null; sets[].start: text
           sets[].mean_s: number or null; sets[].fastest_s: number or null; sets[].slowest_s: number or null
-          sets[].timed: number; sets[].trend_s_per_year: number or null; sets[].swim: text
+          sets[].timed: number; sets[].trend_s: number or null; sets[].trend_days: number or null
+          sets[].effort: text or null; sets[].swim: text
         swim
           document: object; schema: number; start: text; distance_m: number or null; laps: number or null
           lap_length_m: number or null; duration_s: number; pace_s_per_100m: number or null; pace_of: text or null

@@ -62,6 +62,36 @@ struct BestEffortTests {
         #expect(swim.bestEfforts.map { [Double($0.distance), $1.seconds] } == [[300, 290]])
     }
 
+    @Test("a distance that was slower than a longer one is marked, and breaks no record")
+    func slowerThanLonger() {
+        func swim(_ metres: Double, _ seconds: Double, _ day: Int, _ number: UInt8) -> Swim {
+            SwimSamples.swim(
+                on: SwimSamples.date(2026, 11, day), metres: metres, seconds: seconds, number: number)
+        }
+        let swims = [
+            swim(800, 1080, 1, 1), swim(1000, 1126, 2, 2), swim(800, 1020, 3, 3), swim(800, 880, 4, 4),
+        ]
+        let slow = PersonalBests.history(of: Array(swims.prefix(3)))
+        #expect(slow.broken.isEmpty)
+        #expect(slow.bests.shown.map(\.slowerThan?.distance) == [1000, nil])
+        let fast = PersonalBests.history(of: swims)
+        #expect(fast.broken.keys.map { $0 } == [swims[3].id])
+        #expect(fast.bests.shown.map(\.slowerThan) == [nil, nil])
+    }
+
+    @Test("a pool of 33⅓ m has bests like others")
+    func thirdsOfMetres() {
+        let pool = LapLength(recognising: 33.33)
+        #expect(pool == LapLength(100.0 / 3, .metres) && pool.text == "33⅓ m")
+        #expect(LapLength(recognising: 36.58) == LapLength(36.58, .metres))
+        var swim = SwimSamples.swim(metres: 999.9, seconds: 900, pool: pool)
+        swim.splits = SwimSamples.splits(
+            from: swim.start, metres: pool.metres, (0..<30).map { _ in (30, 0) })
+        let efforts = swim.bestEfforts
+        #expect(efforts[.init(1000, SwimKind(.freestyle, pool))]?.seconds == 900)
+        #expect(efforts[.init(100, SwimKind(.freestyle, pool))]?.seconds == 90)
+    }
+
     @Test("a turn between two lengths of a watch is not a rest")
     func turns() {
         var swim = SwimSamples.swim(metres: 100, seconds: 100)

@@ -86,6 +86,46 @@ struct CriticalSwimSpeedTests {
         #expect(speeds.map { Int($0.rounded()) } == [120, 110, 80, 100])
     }
 
+    private func sets(_ text: String, daysAgo: Double = 10, _ number: UInt8) -> Swim {
+        let start = now.addingTimeInterval(-daysAgo * 86_400)
+        return SwimSamples.timed(text, on: start, number: number)
+    }
+
+    @Test("one steady swim is one effort, and an easy one is none")
+    func oneEffortOfASwim() {
+        let steady = "10x100 in 1:50, 1:51, 1:51, 1:52, 1:52, 1:52, 1:53, 1:53, 1:53, 1:54 r :03"
+        #expect(estimate([sets(steady, 1)]) == nil)
+        #expect(reason([sets(steady, 1)])?.contains("timed all out") == true)
+        #expect(estimate([sets(steady + " easy", 1), swim(400, 340, 2)]) == nil)
+        #expect(estimate([sets("== Warm-up; 400 in 5:00", 1), swim(200, 160, 2)]) == nil)
+        let test = [swim(200, 160, 2), swim(400, 340, 3)]
+        for easy in [steady, steady + " easy", "400 in 5:30 kick", "400 in 5:00 drill"] {
+            #expect(estimate(test + [sets(easy, 1)])?.speed == estimate(test)?.speed)
+        }
+    }
+
+    @Test("the effort of a swim is the one that needs the most speed by the line")
+    func bestByModel() throws {
+        // 200 m in 2:40 and 400 m in 5:40 of two swims; the first also has a slow 400 m.
+        let both = sets("200 in 2:40 + r 5:00 + 400 in 7:00", 1)
+        let speed = try #require(estimate([both, swim(400, 340, 2)]))
+        #expect(speed.efforts.map(\.seconds) == [160, 340])
+    }
+
+    @Test("the stroke and pool that are swum most come first, also without an estimate")
+    func usualKind() {
+        let back = [200.0, 400].enumerated().map { index, metres in
+            SwimSamples.swim(
+                on: now, metres: metres, seconds: (metres - 20) / 0.9, stroke: .backstroke,
+                number: UInt8(index))
+        }
+        #expect(CriticalSwimSpeed.estimates(from: back, now: now).first?.result.estimate != nil)
+        let long = SwimSamples.swim(on: now, metres: 3000, seconds: 4000, number: 9)
+        let found = CriticalSwimSpeed.estimates(from: back + [long], now: now)
+        #expect(found.map(\.kind.stroke) == [.freestyle, .backstroke])
+        #expect(found.map { $0.result.estimate == nil } == [true, false])
+    }
+
     @Test("efforts that are still to come do not count")
     func future() {
         #expect(reason([swim(400, 400, 1), swim(200, 180, daysAgo: -1, 2)]) != nil)

@@ -50,6 +50,28 @@ struct LengthCorrectionTests {
         #expect(one.laps == 1 && one.splits[0].strokes == 18 && one.recordedCount == 3)
     }
 
+    @Test("a fragment and the halves of a split hold no best and no load of their own; their sums do")
+    func noBests() throws {
+        let kind = SwimKind(.freestyle, LapLength(25, .metres))
+        func best(_ distance: Int, _ swim: Swim) -> Double? {
+            swim.bestEfforts[BestEffort.Event(distance, kind)]?.seconds
+        }
+        let watch = swim([(28, 17, 0), (9, 4, 0), (28, 17, 0), (28, 17, 0), (28, 17, 0)])
+        #expect(watch.lengthDoubts[1]?.kind == .fragment)
+        #expect(best(25, watch) == 28 && best(50, watch) == 56)
+        let load = SwimLoad(watch, critical: [kind: 1])
+        #expect(load.timedSeconds == 121 && load.timed < 121 / 36 * 1.25)
+        let missed = swim([(28, 17, 0), (50, 33, 0), (30, 17, 0), (28, 17, 0)])
+        let split = missed.correcting(try missed.corrections(after: .split, at: 1))
+        #expect(split.splits.map(\.half) == [nil, .first, .second, nil, nil])
+        // Both halves are 50 m in 0:50; no half is 25 m in 0:25.
+        #expect(best(25, split) == 28 && best(50, split) == 50 && best(100, split) == 108)
+        // The strokes alone make no fragment: a length with a long glide.
+        #expect(swim([(28, 19, 0), (28, 9, 0), (28, 19, 0), (28, 19, 0)]).lengthDoubts.isEmpty)
+        // Nobody swims 25 m in 9 s, whatever was counted.
+        #expect(best(25, swim([(9, 17, 0), (28, 17, 0)])) == 28)
+    }
+
     @Test("lengths with a rest between them are not merged")
     func rests() {
         let recorded = swim([(28, 17, 20), (12, 7, 20), (28, 17, 0)])

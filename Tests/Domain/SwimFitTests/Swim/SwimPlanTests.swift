@@ -164,11 +164,27 @@ struct SetHistoryTests {
         let most = try #require(SetHistory.all(of: swims).first)
         #expect(most.shape.text == "10 × 100 m freestyle on 2:00" || most.shape.text == "10 × 100 m on 2:00")
         #expect(most.occurrences.map(\.mean) == [110, nil, 112, 114] && most.fastest == 110)
-        #expect(abs((most.trend ?? 0) + 2) < 1e-9)
-        #expect(most.trendText == "4 times · 1:54 → 1:50 · −0:02.0 a year")
+        #expect(abs((most.trend?.seconds ?? 0) + 4) < 1e-9)
+        #expect(most.trendText == "4 times · 1:54 → 1:50 · −0:04.0 in 104 weeks")
         let summary = SwimHistorySummary(
             swims, order: .newestFirst, now: SwimSamples.date(2026, 11, 20), calendar: SwimSamples.calendar)
         #expect(summary.sets(of: swims[0].id).map(\.occurrences.count) == [1, 4])
+    }
+
+    @Test(
+        "an easy set is not a race; a stroke that was not said is freestyle; lengths without a rest are one set"
+    )
+    func otherSets() {
+        func shapes(_ sets: String) -> [String] {
+            swim(sets, daysAgo: 0, number: 1).shapes.map(\.shape.text)
+        }
+        #expect(shapes("400 in 5:30") == ["400 m freestyle"])
+        #expect(shapes("400 free in 5:30") == shapes("400 in 5:30"))
+        #expect(shapes("400 in 7:30 easy") == ["400 m freestyle easy"])
+        #expect(shapes("== Cool-down; 400 in 7:30") == ["400 m freestyle easy"])
+        #expect(shapes("40x25") == ["1 000 m freestyle"] && shapes("1000") == ["1 000 m freestyle"])
+        #expect(shapes("10x100 on 2:00") != shapes("1000"))
+        #expect(shapes("400 choice") != shapes("400"))
     }
 
     @Test("seconds in zones are of lengths and repetitions with a time, not of the mean of a swim")

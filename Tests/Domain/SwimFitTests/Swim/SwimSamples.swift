@@ -28,6 +28,29 @@ enum SwimSamples {
         return swim
     }
 
+    /// A line of sets with times as it is recorded: freestyle where it names no stroke.
+    static func timed(_ text: String, on start: Date, number: UInt8) -> Swim {
+        var swim = swim(on: start, number: number)
+        swim.sets = text
+        guard let line = swim.line else { return swim }
+        let efforts = line.areEfforts
+        var time = start
+        swim.splits = line.all.map { repetition in
+            let (end, set) = (time.addingTimeInterval(repetition.seconds ?? 0), repetition.set ?? 0)
+            defer { time = end.addingTimeInterval(repetition.rest ?? 0) }
+            var split = SwimSplit(
+                start: time, end: end, metres: repetition.metres,
+                stroke: repetition.stroke == .unknown ? .freestyle : repetition.stroke,
+                isTimed: repetition.seconds != nil)
+            (split.isPaced, split.isRecord) = (repetition.isPaced, line.sets[set].isRecord)
+            split.isEffort = efforts[set]
+            return split
+        }
+        (swim.metres, swim.end) = (line.metres, time)
+        swim.seconds = line.toldSeconds
+        return swim
+    }
+
     /// Splits one after the other, each with the rest that follows it.
     static func splits(
         from start: Date, metres: Double, _ parts: [(seconds: Double, rest: Double)],
@@ -60,6 +83,6 @@ extension PersonalBests {
 
 extension CriticalSwimSpeed {
     static func estimates(from swims: [Swim], now: Date) -> [OfKind] {
-        estimates(from: swims.flatMap(\.bestEfforts.values), now: now)
+        estimates(of: swims.map { ($0, $0.hardEfforts(of: $0.bestEfforts)) }, now: now)
     }
 }

@@ -47,6 +47,18 @@ package struct SwimSetLine: Hashable, Sendable {
         }
     }
 
+    /// Whether each of `sets` may have been swum all out: not where it is called easy, or stands in a warm-up.
+    package var areEfforts: [Bool] { efforts.map { $0?.isEasy != true } }
+
+    /// The effort of each of `sets`: what it says, else what its section is.
+    package var efforts: [SwimEffort?] {
+        var isEasy = false
+        return items.flatMap { item -> [SwimEffort?] in
+            if case .section(let section) = item { isEasy = section.isEasy }
+            return Self.sets(of: [item]).map { $0.effort ?? (isEasy ? .easy : nil) }
+        }
+    }
+
     /// Metres of the whole line.
     package var metres: Double { sets.reduce(0) { $0 + $1.totalMetres } }
 
@@ -216,6 +228,15 @@ extension SwimSetLine {
 }
 
 extension SwimSetLine.Section {
+    /// Whether it is a part in which nobody swims all out, by its name.
+    fileprivate var isEasy: Bool {
+        let name = title.lowercased()
+        return [
+            "warm", "cool", "down", "recover", "easy", "einschw", "ausschw", "locker", "échauff", "souple",
+        ]
+        .contains { name.contains($0) }
+    }
+
     /// "Main: 1 000 m"
     package var text: String {
         let sum = metres.map { "\(Figure.upTo($0 / unit.metres, digits: 1)) \(unit.rawValue)" }

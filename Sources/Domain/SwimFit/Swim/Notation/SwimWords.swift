@@ -54,6 +54,17 @@ package enum SwimEffort: Hashable, Sendable {
         }
     }
 
+    /// Whether nobody swims all out at it: easy and moderate, zones 1 and 2, slower than critical speed.
+    package var isEasy: Bool {
+        switch self {
+        case .easy, .moderate: true
+        case .strong, .fast, .maximal: false
+        case .zone(let zone): zone <= 2
+        case .css(let seconds): seconds > 0
+        case .percent(let percent): percent < 90
+        }
+    }
+
     init?(word: String) {
         switch word {
         case "easy", "ez": self = .easy

@@ -3,7 +3,7 @@ import Foundation
 /// A plan beside what was swum of it.
 package struct PlanComparison: Hashable, Sendable {
     package enum Verdict: Hashable, Sendable {
-        /// As fast as planned.
+        /// As fast as planned, within 1 % or 1 s.
         case hit
         /// Seconds over the time of the plan.
         case slower(Double)
@@ -28,8 +28,8 @@ package struct PlanComparison: Hashable, Sendable {
             guard let swum else { return .missed }
             guard abs(planned.metres - swum.metres) < 0.5 else { return .otherDistance }
             guard let target, let seconds = swum.seconds else { return .swum }
-            // Half a second is within what a hand or a watch measures.
-            return seconds - target < 0.5 ? .hit : .slower(seconds - target)
+            // Within what a hand or a watch measures.
+            return seconds - target <= max(1, target / 100) ? .hit : .slower(seconds - target)
         }
     }
 

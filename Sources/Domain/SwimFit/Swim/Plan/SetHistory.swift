@@ -1,6 +1,6 @@
 import Foundation
 
-/// What makes two sets the same: repetitions, distance, stroke, send-off and pool.
+/// What makes two sets the same: repetitions, distance, stroke, send-off, effort and pool.
 package struct SetShape: Hashable, Sendable {
     package let repeats: Int
     package let metres: Double
@@ -9,6 +9,8 @@ package struct SetShape: Hashable, Sendable {
     package let isPaced: Bool
     /// Seconds from one start to the next; nil where none was given, as on a watch.
     package let interval: Double?
+    /// The effort that its words ask for; nil where they ask for none.
+    package let effort: SwimEffort?
     /// Nil is open water.
     package let pool: LapLength?
 
@@ -21,6 +23,7 @@ package struct SetShape: Hashable, Sendable {
             stroke == .unknown ? nil : stroke.name.lowercased(),
             isPaced || stroke == .kickboard ? nil : "kick or drill",
             interval.map { "on " + TimeSpan.exact($0) },
+            effort?.text,
         ].compactMap(\.self).joined(separator: " ")
     }
 }
@@ -43,17 +46,17 @@ package struct SetHistory: Hashable, Sendable {
 
     package var fastest: Double? { occurrences.compactMap(\.mean).min() }
 
-    /// Seconds a repetition that a year changes, by least squares over the mean times; nil for fewer than three, or within
-    /// four weeks.
-    package var trend: Double? {
+    /// Seconds a repetition that it changed from the first time to the last, by least squares over the mean times, and the
+    /// days between; nil for fewer than three times, or within four weeks.
+    package var trend: (seconds: Double, days: Double)? {
         let timed = occurrences.compactMap { one in
             one.mean.map { (one.date.timeIntervalSinceReferenceDate, $0) }
         }
         guard timed.count >= 3, let last = timed.first?.0, let first = timed.last?.0,
             last - first >= 28 * 86_400
         else { return nil }
-        let year = 365.25 * 86_400
-        return CriticalSwimSpeed.fit(timed.map { ($0.0 / year, $0.1) }).slope
+        let days = (last - first) / 86_400
+        return (CriticalSwimSpeed.fit(timed.map { ($0.0 / 86_400, $0.1) }).slope * days, days)
     }
 
     /// The sets of all swims, the ones swum most often first, then the newest. Linear in the repetitions.
@@ -73,18 +76,28 @@ package struct SetHistory: Hashable, Sendable {
 
 extension Swim {
     /// Its sets in the order swum, each with the times that are known: repetitions in a row of one distance, stroke and
-    /// send-off.
+    /// send-off. A stroke that was not said is freestyle. Repetitions without a rest or times of their own are one.
     package var shapes: [(shape: SetShape, times: [Double])] {
-        let all = repetitions
+        let (all, efforts) = (repetitions, line?.efforts ?? [])
         var (sets, first) = ([(shape: SetShape, times: [Double])](), 0)
         while first < all.count {
             let one = all[first]
             let next = all[first...].firstIndex { !$0.isSameSet(as: one) } ?? all.count
-            let own = one.stroke == .unknown && line == nil ? stroke : one.stroke
+            let set = one.set.flatMap { number in line?.sets[number] }
+            let isUnsaid = one.stroke == .unknown && (set == nil || set?.stroke == nil && one.isPaced)
+            let own = !isUnsaid ? one.stroke : line == nil && stroke != .unknown ? stroke : .freestyle
+            let isOne = set.map { $0.interval == nil && $0.rest == nil && $0.times.isEmpty } ?? false
+            let count = next - first
             let shape = SetShape(
-                repeats: next - first, metres: one.metres, stroke: own, isPaced: one.isPaced,
-                interval: one.interval, pool: isOpenWater ? nil : lapLength)
-            sets.append((shape, all[first..<next].compactMap(\.seconds)))
+                repeats: isOne ? 1 : count, metres: isOne ? one.metres * Double(count) : one.metres,
+                stroke: own, isPaced: one.isPaced, interval: one.interval,
+                effort: one.set.flatMap { efforts.indices.contains($0) ? efforts[$0] : nil },
+                pool: isOpenWater ? nil : lapLength)
+            let times = all[first..<next].compactMap(\.seconds)
+            let sum = times.count == count ? [times.reduce(0, +)] : []
+            // Of one set the time was typed apart.
+            let typed = all.count == count ? timed.flatMap { $0.basis == .swum ? [$0.seconds] : nil } : nil
+            sets.append((shape, isOne && count > 1 ? (times.isEmpty ? typed ?? [] : sum) : times))
             first = next
         }
         return sets

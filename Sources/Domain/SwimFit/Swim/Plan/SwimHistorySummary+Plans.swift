@@ -41,12 +41,16 @@ extension SwimHistorySummary {
 }
 
 extension SetHistory {
-    /// "3 times · 1:54 → 1:51 · −0:01.2 a year"
+    /// "3 times · 1:54 → 1:51 · −0:03.1 in 24 weeks"
     package var trendText: String {
         let times = Figure.count(occurrences.count, "time")
         let timed = occurrences.compactMap(\.mean)
         guard let last = timed.first, let first = timed.last, timed.count >= 2 else { return times }
-        let change = trend.map { " · \($0 < 0 ? "−" : "+")\(TimeSpan.split(abs($0))) a year" } ?? ""
+        let change =
+            trend.map { change in
+                " · \(change.seconds < 0 ? "−" : "+")\(TimeSpan.split(abs(change.seconds))) in "
+                    + Figure.count(Int(nearest: change.days / 7), "week")
+            } ?? ""
         return "\(times) · \(TimeSpan.clock(first)) → \(TimeSpan.clock(last))\(change)"
     }
 }

@@ -25,14 +25,18 @@ struct SwimBestsView {
         return .cells(
             [
                 Span(kind.stroke.name), .muted(SwimText.place(kind)), Span(SwimText.distance(effort.event)),
-                Span(SwimText.time(of: effort), .accent), Span(SwimText.pace(effort.pace, kind.unit)),
+                Span(SwimText.time(of: effort), style(of: effort)),
+                Span(SwimText.pace(effort.pace, kind.unit)),
                 Span(SwimText.time(of: context.models.swims.summary.prediction(for: effort.event))),
             ] + (races.hasPoints ? [Span(races.points(for: effort).map { Figure.whole($0) } ?? "")] : []) + [
                 .muted(
                     LocalDay.of(effort.date, in: context.calendar).full
-                        + (effort.longer.map { ", in " + SwimText.distance($0) } ?? ""))
+                        + SwimText.remark(on: effort))
             ])
     }
+
+    /// Muted where it is no best to believe.
+    private static func style(of effort: BestEffort) -> Style { effort.slowerThan == nil ? .accent : .muted }
 
     /// The same under a heading for each kind: next to the table there is no room for all columns.
     private static let narrow: Table = {
@@ -55,7 +59,8 @@ struct SwimBestsView {
             }
             rows.append(
                 .cells([
-                    Span(SwimText.distance(effort.event)), Span(SwimText.time(of: effort), .accent),
+                    Span(SwimText.distance(effort.event)),
+                    Span(SwimText.time(of: effort), Self.style(of: effort)),
                     Span(SwimText.pace(effort.pace, effort.event.kind.unit)),
                     .muted(day(effort)),
                 ]))

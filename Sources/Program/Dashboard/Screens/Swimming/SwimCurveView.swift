@@ -14,7 +14,7 @@ struct SwimCurveView {
         let speed = summary.criticalSpeeds.first { $0.kind == kind }?.result.estimate
         buffer.rule(
             "Pace over distance: \(SwimText.name(kind))",
-            trailing: "● best ○ of a longer one · line CSS · up is faster",
+            trailing: "● best ○ slower than a longer one · line CSS · up is faster",
             in: room.cutTop(1))
         guard bests.count >= 2, let last = bests.last else {
             return buffer.put(
@@ -38,8 +38,11 @@ struct SwimCurveView {
         LineChart(
             [
                 LineChart.Series(curve, Style(.seriesB)),
-                LineChart.Series(marks(bests.filter { $0.longer != nil }), .muted, .marks("○")),
-                LineChart.Series(marks(bests.filter { $0.longer == nil }), Style(.seriesA), .marks("●")),
+                LineChart.Series(
+                    marks(bests.filter { $0.longer != nil || $0.slowerThan != nil }), .muted, .marks("○")),
+                LineChart.Series(
+                    marks(bests.filter { $0.longer == nil && $0.slowerThan == nil }), Style(.seriesA),
+                    .marks("●")),
             ],
             xRange: log(first)...log(Double(last.event.distance)), steps: .clock,
             xLabels: bests.map { (log(Double($0.event.distance)), "\(Figure.whole($0.event.distance))") },
@@ -48,7 +51,7 @@ struct SwimCurveView {
         .draw(in: room, into: &buffer)
     }
 
-    /// The kind with the best supported critical speed, else with the most bests.
+    /// The kind that is swum most, where it has a critical speed, else the one with the most bests.
     private var kind: SwimKind? {
         if let first = summary.criticalSpeeds.first, first.result.estimate != nil { return first.kind }
         let counts = Dictionary(grouping: summary.bests.shown, by: \.event.kind)

@@ -68,7 +68,7 @@ struct SwimSeasonView {
         guard let first = summary.criticalSpeeds.first, let speed = first.result.estimate else {
             return [.muted("CSS "), Span(Figure.unknown), .muted("  x says what is missing")]
         }
-        // The one with the most efforts: `b` shows those of the other strokes and pools.
+        // The one that is swum most: `b` shows those of the other strokes and pools.
         let kind = "\(first.kind.stroke.shortName), \(SwimText.place(first.kind))"
         return [
             .muted("CSS "), Span(SwimText.paceWithUnit(speed.pace, first.kind.unit), .accent),

@@ -7,6 +7,9 @@ struct NaiveGo {
     let distance: Double
     let seconds: Double
     let start: Date
+    /// When the swim began that it is of.
+    let swim: Date
+    let isEasy: Bool
 
     static let raced = [25.0, 50, 100, 200, 400, 500, 800, 1000, 1500, 1650, 3000, 5000]
 }
@@ -23,6 +26,9 @@ extension NaiveSwim {
                 let run = pieces[first...last]
                 let isOneGo = run.dropLast().allSatisfy { ($0.rest ?? .infinity) <= 3 }
                 guard isOneGo, run.allSatisfy({ $0.seconds != nil && canBeBest($0) }) else { break }
+                // A fragment is no length, but the whole swim is what it is.
+                let hasFragment = run.contains { NaiveLength.doubt($0, among: pieces) == "fragment" }
+                if hasFragment, run.count < pieces.count { continue }
                 let strokes = Set(run.map(\.stroke))
                 let isWhole = run.count == pieces.count
                 let distance = (run.reduce(0) { $0 + $1.metres } / metre * 1000).rounded() / 1000
@@ -30,6 +36,8 @@ extension NaiveSwim {
                     run.reduce(0) { $0 + ($1.seconds ?? 0) }
                     + run.dropLast().reduce(0) { $0 + ($1.rest ?? 0) }
                 // Tolerated: parts of a swim are looked for over raced distances, not over those of other swims.
+                // Nobody swims 2.6 m a second.
+                if run.reduce(0, { $0 + $1.metres }) / seconds > 2.6 { continue }
                 let isRepetition = isSet && first == last && (120...1200).contains(seconds)
                 let isRaced = strokes.count == 1 && NaiveGo.raced.contains(distance)
                 let counts = isWhole || isRepetition || isRaced
@@ -37,7 +45,8 @@ extension NaiveSwim {
                 goes.append(
                     NaiveGo(
                         stroke: strokes.count == 1 ? run[first].stroke : "mixed", distance: distance,
-                        seconds: seconds, start: run[first].start))
+                        seconds: seconds, start: run[first].start, swim: start,
+                        isEasy: run.contains(where: \.isEasy)))
             }
         }
         return goes

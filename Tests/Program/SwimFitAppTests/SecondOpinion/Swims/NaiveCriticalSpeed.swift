@@ -7,6 +7,7 @@ struct NaiveCriticalSpeed {
         let distance: Double
         let metres: Double
         let seconds: Double
+        var swim = Date.distantPast
     }
 
     typealias Line = (speed: Double, reserve: Double)
@@ -14,28 +15,66 @@ struct NaiveCriticalSpeed {
     /// The shortest first; fewer than two, or two that are too near each other, are no estimate.
     private(set) var efforts: [Effort] = []
     /// Distances of bests that do not count.
-    private(set) var leftOut: Set<Double> = []
+    private(set) var leftOut: [Double] = []
 
     init(_ goes: [NaiveGo], metre: Double, now: Date) {
-        let fresh = goes.filter { $0.start <= now && now.timeIntervalSince($0.start) <= 90 * 86_400 }
-        var bests: [Effort] = []
-        for distance in Set(fresh.map(\.distance)).sorted() {
-            let seconds = fresh.filter { $0.distance == distance }.map(\.seconds).min() ?? 0
-            bests.append(Effort(distance: distance, metres: distance * metre, seconds: seconds))
+        // Nobody swims all out what is called easy.
+        let all = goes.filter {
+            !$0.isEasy && $0.swim <= now && now.timeIntervalSince($0.swim) <= 90 * 86_400
         }
-        for best in bests {
+        .map {
+            Effort(
+                distance: $0.distance, metres: $0.distance * metre, seconds: $0.seconds, swim: $0.swim)
+        }
+        let bests = Self.fastest(all)
+        // One effort of each swim: the one that needs the most speed where 20 m come from the reserves, then by the reserves
+        // of the line that those make, until it is the same.
+        var (reserve, last) = (20.0, [[Double]]())
+        for _ in 0..<8 {
+            var chosen: [Effort] = []
+            for swim in Set(all.map(\.swim)) {
+                let own = all.filter { $0.swim == swim && $0.seconds >= 120 && $0.seconds <= 1200 }
+                func rank(_ effort: Effort) -> [Double] {
+                    [(effort.metres - reserve) / effort.seconds, effort.distance]
+                }
+                if let best = own.max(by: { rank($0).lexicographicallyPrecedes(rank($1)) }) {
+                    chosen.append(best)
+                }
+            }
+            chosen = Self.fastest(chosen)
+            let these = chosen.map { [$0.distance, $0.seconds, $0.swim.timeIntervalSinceReferenceDate] }
+            if these == last { break }
+            last = these
+            keep(chosen, among: bests)
+            guard let line else { break }
+            reserve = line.reserve
+        }
+    }
+
+    /// Of each distance the fastest, and of equal ones the first, by distance.
+    private static func fastest(_ all: [Effort]) -> [Effort] {
+        Set(all.map(\.distance)).sorted().compactMap { distance in
+            all.filter { $0.distance == distance }.min { ($0.seconds, $0.swim) < ($1.seconds, $1.swim) }
+        }
+    }
+
+    private mutating func keep(_ chosen: [Effort], among bests: [Effort]) {
+        (efforts, leftOut) = ([], [])
+        for best in chosen {
             let speed = best.metres / best.seconds
             // Who swims farther as fast has not swum the shorter distance all out.
             let isBeaten = bests.contains {
                 $0.metres > best.metres && $0.metres / $0.seconds >= speed
             }
             let isSlow = efforts.count >= 2 && speed < Self.line(efforts).speed
-            if best.seconds >= 120 && best.seconds <= 1200 && !isBeaten && !isSlow {
-                efforts.append(best)
-            } else {
-                leftOut.insert(best.distance)
+            if !isBeaten && !isSlow { efforts.append(best) } else { leftOut.append(best.distance) }
+        }
+        func isChosen(_ best: Effort) -> Bool {
+            chosen.contains {
+                $0.distance == best.distance && $0.seconds == best.seconds && $0.swim == best.swim
             }
         }
+        leftOut += bests.filter { !isChosen($0) }.map(\.distance)
     }
 
     /// nil without an estimate.

@@ -26,7 +26,7 @@ struct NaiveLength {
         let usualStrokes = median(same.compactMap { $0.strokes.map(Double.init) })
         let usualSeconds = median(same.compactMap(\.seconds))
         if strokes >= 1.6 * usualStrokes && seconds >= 1.6 * usualSeconds { return "two" }
-        return strokes < 0.65 * usualStrokes ? "fragment" : nil
+        return strokes < 0.65 * usualStrokes && seconds < 0.65 * usualSeconds ? "fragment" : nil
     }
 
     private static func median(_ values: [Double]) -> Double {

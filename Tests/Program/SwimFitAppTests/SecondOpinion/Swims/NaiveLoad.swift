@@ -10,7 +10,7 @@ struct NaiveLoad {
 
     /// - Parameter critical: metres a second of a stroke in the swim's pool; nil without an estimate.
     init(_ swim: NaiveSwim, critical: (String) -> Double?) {
-        for piece in swim.pieces {
+        for piece in Self.joined(swim.pieces) {
             if piece.isSwimming, let seconds = piece.seconds, let critical = critical(piece.stroke) {
                 let intensity = piece.metres / seconds / critical
                 timed += intensity * intensity * intensity * 100 * seconds / 3600
@@ -21,6 +21,34 @@ struct NaiveLoad {
         }
         let minutes = feltSeconds / 60
         felt = feltSeconds == 0 ? 0 : swim.felt.map { minutes * Double($0) * 100 / (60 * 7) }
+    }
+
+    /// A fragment, or what nobody swims so fast, has the speed that it has together with the piece before it, or after it.
+    private static func joined(_ pieces: [NaivePiece]) -> [NaivePiece] {
+        var (joined, waiting) = ([NaivePiece](), [NaivePiece]())
+        func sum(_ one: NaivePiece, _ other: NaivePiece) -> NaivePiece {
+            NaivePiece(
+                start: one.start, metres: one.metres + other.metres,
+                seconds: (one.seconds ?? 0) + (other.seconds ?? 0), clock: one.clock + other.clock,
+                stroke: one.stroke, isSwimming: true, strokes: nil, rest: nil)
+        }
+        for piece in pieces {
+            let isSwum = piece.isSwimming && piece.seconds != nil
+            let isImprobable = piece.seconds.map { piece.metres / $0 > 2.6 } ?? false
+            if isSwum, isImprobable || NaiveLength.doubt(piece, among: pieces) == "fragment" {
+                if let last = joined.lastIndex(where: { $0.isSwimming && $0.seconds != nil }) {
+                    joined[last] = sum(joined[last], piece)
+                } else {
+                    waiting.append(piece)
+                }
+            } else if isSwum {
+                joined.append(waiting.reduce(piece, sum))
+                waiting = []
+            } else {
+                joined.append(piece)
+            }
+        }
+        return joined
     }
 
     var total: Double? { felt.map { $0 + timed } ?? (timed > 0 ? timed : nil) }

@@ -14,6 +14,8 @@ struct NaivePiece {
     let strokes: Int?
     /// Seconds of rest after it; nil when nobody said.
     let rest: Double?
+    /// Whether it says that it was swum easily.
+    var isEasy = false
 }
 
 extension NaiveSwim {
@@ -44,7 +46,7 @@ extension NaiveSwim {
             NaivePiece(
                 start: start, metres: set.distance * (pool?.metre ?? 1), seconds: set.time, clock: clock,
                 stroke: set.activity == "kick" ? "kickboard" : set.stroke, isSwimming: set.activity == "",
-                strokes: nil, rest: rest)
+                strokes: nil, rest: rest, isEasy: set.isEasy)
         }
     }
 
@@ -64,7 +66,8 @@ extension [NaivePiece] {
             defer { time += piece.clock + (piece.rest ?? 0) }
             return NaivePiece(
                 start: time, metres: piece.metres, seconds: piece.seconds, clock: piece.clock,
-                stroke: piece.stroke, isSwimming: piece.isSwimming, strokes: piece.strokes, rest: piece.rest)
+                stroke: piece.stroke, isSwimming: piece.isSwimming, strokes: piece.strokes, rest: piece.rest,
+                isEasy: piece.isEasy)
         }
     }
 }

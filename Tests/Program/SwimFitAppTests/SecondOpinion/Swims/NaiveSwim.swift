@@ -19,6 +19,8 @@ struct NaiveSwim: Sendable {
         let stroke: String
         /// "kick", "drill", or nothing for swimming.
         var activity = ""
+        /// Whether it says that it was swum easily.
+        var isEasy = false
         /// Seconds after each, where it is told without a send-off.
         var rest: Double?
     }

@@ -88,7 +88,7 @@ struct RandomSeasons {
                 count: random.whole(1...6), distance: distance, time: isTimed ? time : nil,
                 sendOff: isTimed && random.happens(0.4) ? nil : time + rest,
                 stroke: random.happens(0.3) ? "backstroke" : stroke,
-                activity: isKick ? "kick" : random.happens(0.1) ? "drill" : "")
+                activity: isKick ? "kick" : random.happens(0.1) ? "drill" : "", isEasy: random.happens(0.15))
         }
         return .sets(sets, strokes: nil)
     }

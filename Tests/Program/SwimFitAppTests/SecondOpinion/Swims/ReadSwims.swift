@@ -73,7 +73,8 @@ extension NaiveSwim {
             return Repetitions(
                 count: times.flatMap { Int(words[$0 - 1]) } ?? 1,
                 distance: Double(words[times.map { $0 + 1 } ?? 0]) ?? 0, time: time(after: "in"),
-                sendOff: time(after: "on"), stroke: stroke ?? "freestyle", rest: time(after: "rest"))
+                sendOff: time(after: "on"), stroke: stroke ?? "freestyle", isEasy: words.contains("easy"),
+                rest: time(after: "rest"))
         }
     }
 }

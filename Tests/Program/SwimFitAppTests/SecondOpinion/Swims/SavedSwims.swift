@@ -35,6 +35,7 @@ extension SavedFacts {
                 "\(set.count)x\(Int(set.distance))\(unit)" + (set.time.map { " in " + time($0) } ?? "")
                     + (set.sendOff.map { " on " + time($0) } ?? "") + " "
                     + (set.activity == "kick" ? "kick" : set.stroke + " " + set.activity)
+                    + (set.isEasy ? " easy" : "")
             }
             return [line.joined(separator: " + "), "--pool", pool]
                 + (strokes.map { ["--strokes", "\($0)"] } ?? [])

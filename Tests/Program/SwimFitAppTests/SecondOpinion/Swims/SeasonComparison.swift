@@ -44,16 +44,34 @@ struct SeasonComparison {
         return kinds
     }
 
-    /// What `get css` is of: the most efforts, in a pool if there is one.
+    /// What `get css` is of: the stroke and pool that are swum most, in a pool if there is one.
     private var best: Kind? {
-        let strokes = ["freestyle", "backstroke", "breaststroke", "butterfly", "mixed", "kickboard"]
+        let strokes = ["freestyle", "backstroke", "breaststroke", "butterfly"]
+        let fresh = swims.filter {
+            $0.start <= facts.now && facts.now.timeIntervalSince($0.start) <= 90 * 86_400
+        }
+        func metres(_ kind: Kind) -> Double {
+            fresh.filter { $0.pool == kind.pool }.flatMap(\.pieces)
+                .filter { $0.isSwimming && $0.stroke == kind.stroke }.reduce(0) { $0 + $1.metres }
+        }
+        // Where anything was swum for two to twenty minutes; and the one swum most in any case.
+        let swum = kinds.filter { strokes.contains($0.stroke) }
+        let most = swum.max { metres($0) < metres($1) }
+        let candidates = swum.filter { kind in
+            kind.stroke == most?.stroke && kind.pool == most?.pool
+                || kind.goes.contains {
+                    !$0.isEasy && $0.swim <= facts.now && facts.now.timeIntervalSince($0.swim) <= 90 * 86_400
+                        && (120...1200).contains($0.seconds)
+                }
+        }
         func rank(_ kind: Kind) -> [Double] {
             [
-                kind.pool == nil ? 0 : 1, Double(kind.speed.efforts.count),
+                kind.pool == nil ? 0 : 1, metres(kind),
                 -Double(strokes.firstIndex(of: kind.stroke) ?? 9), -(kind.pool?.length ?? 0) * kind.metre,
             ]
         }
-        return kinds.filter { $0.speed.line != nil }.max { rank($0).lexicographicallyPrecedes(rank($1)) }
+        let first = candidates.max { rank($0).lexicographicallyPrecedes(rank($1)) }
+        return first?.speed.line == nil ? nil : first
     }
 
     func all() async throws {
@@ -137,10 +155,10 @@ struct SeasonComparison {
             let left = parts.dropFirst().first?.filter { $0.text.contains(" in ") } ?? []
             let distances = left.compactMap { number($0.text.components(separatedBy: " in ")[0]) }
             let old = NaiveGo.raced.filter { raced in
-                let record = kind.goes.filter { $0.distance == raced && $0.start <= facts.now }
+                let record = kind.goes.filter { $0.distance == raced && $0.start <= facts.now && !$0.isEasy }
                     .min { ($0.seconds, $0.start) < ($1.seconds, $1.start) }
                 return record.map {
-                    facts.now.timeIntervalSince($0.start) > 90 * 86_400 && (120...1200).contains($0.seconds)
+                    facts.now.timeIntervalSince($0.swim) > 90 * 86_400 && (120...1200).contains($0.seconds)
                 } ?? false
             }
             differences.check(
