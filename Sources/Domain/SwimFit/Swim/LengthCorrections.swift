@@ -170,6 +170,16 @@ extension Swim {
         return new
     }
 
+    /// What speaks against a correction, as a question; nil for one that takes another back, and for what was suspected.
+    package func doubt(about change: LengthChange, at index: Int) -> String? {
+        guard change == .split, splits.indices.contains(index), correction(at: index) == nil,
+            lengthDoubts[index]?.kind != .two, let seconds = splits[index].seconds
+        else { return nil }
+        let strokes = splits[index].strokes.map { " with " + Figure.count($0, "stroke") } ?? ""
+        return
+            "Length \(index + 1), \(SwimText.time(seconds))\(strokes), is like the others, and no turn seems missed"
+    }
+
     /// The first recorded length of the later of two that are to be one.
     private func later(of index: Int, _ ranges: [ClosedRange<Int>]) throws(Problem) -> Int {
         func isNeighbour(_ other: Int) -> Bool {

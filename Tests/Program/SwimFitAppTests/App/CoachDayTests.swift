@@ -57,12 +57,12 @@ struct CoachDayTests {
         await hands.press("p")
         #expect(hands.driver.text.contains("10 hit"), "\(hands.driver.text)")
         await hands.press(.escape, "=")
-        #expect(hands.driver.text.contains("10 × 100 m on 2:15"), "\(hands.driver.text)")
+        #expect(hands.driver.text.contains("10 × 100 m freestyle on 2:15"), "\(hands.driver.text)")
 
         await hands.press(.escape, .escape)
         let watch = try #require(models.swims.summary.swims.first { $0.hasRecordedLengths })
         let lengths = watch.splits.count
-        await hands.press("j", "j", .enter, "j", "s")
+        await hands.press("j", "j", .enter, "j", "s", "y")
         #expect(models.swims.summary.swim(watch.id)?.splits.count == lengths + 1, "\(hands.driver.text)")
         #expect(hands.keys <= 25, "\(hands.keys) keys")
     }

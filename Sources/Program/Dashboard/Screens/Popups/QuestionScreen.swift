@@ -47,12 +47,13 @@ struct QuestionScreen: Screen {
             action: .perform { _ in [.quit] }, quits: true)
     }
 
-    static let tables = [discarding, stopping, copying, loggingAgain]
+    static let tables = [discarding, stopping, copying, loggingAgain, splitting]
     var keys: KeyTable<QuestionScreen> {
         switch yes.key {
         case "s": Self.stopping
         case "c": Self.copying
         case "l": Self.loggingAgain
+        case "y": Self.splitting
         default: Self.discarding
         }
     }
@@ -60,6 +61,7 @@ struct QuestionScreen: Screen {
     private static let discarding = table("discard", "d", "discard what was typed")
     private static let stopping = table("stop", "s", "stop the job")
     private static let copying = table("copy-past", "c", "copy what is past")
+    private static let splitting = table("split-length", "y", "split the length")
     private static let loggingAgain = table(
         "log-again", "l", "log it again",
         [KeyRow("discard", ["d"], "discard it") { screen, _ in screen.discards }.fixed])

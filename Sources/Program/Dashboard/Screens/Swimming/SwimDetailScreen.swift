@@ -75,11 +75,18 @@ struct SwimDetailScreen: Screen {
 
     private func change(_ change: LengthChange, _ context: Context) -> Action? {
         guard let swim = swim(context), let chosen = chosen(context) else { return nil }
-        return .perform { models in
-            let done = try await models.journal.correct(swim, change, at: chosen, in: models.library)
-            await models.swims.refresh()
-            return [.notify(.done(done))]
+        func correct(then effects: [Action]) -> Action {
+            .perform { models in
+                let done = try await models.journal.correct(swim, change, at: chosen, in: models.library)
+                await models.swims.refresh()
+                return effects + [.notify(.done(done))]
+            }
         }
+        guard let doubt = swim.doubt(about: change, at: chosen) else { return correct(then: []) }
+        return .present(
+            QuestionScreen(
+                title: "Split it?", text: "\(doubt).", yes: ("y", "split it"),
+                action: correct(then: [.dismiss])))
     }
 
     private func correct(_ context: Context) -> Action? {

@@ -76,6 +76,10 @@ struct PlanScreenTests {
         func metres() -> Double? { fixture.models.swims.summary.swim(swim.id)?.metres }
         let before = metres() ?? 0
         try await fixture.press([.down, "s"], on: &screen)
+        // The length is like the others.
+        #expect(metres() == before)
+        var question = try #require(fixture.presented.last as? QuestionScreen)
+        try await fixture.press(["y"], on: &question)
         #expect(metres() == before + 25 && fixture.notices.last?.text.hasPrefix("Split length 2") == true)
         await fixture.models.workout.refresh()
         #expect(fixture.models.workout.summary.workout(swim.id)?.swim?.metres == before + 25)
