@@ -23,6 +23,8 @@ final class CSVReader {
 
     let input: TableInput
     let separator: UInt8
+    /// The unit of weights that a comment above the header names, as Libra's “#Units:kg”.
+    private let weightUnit: String?
     /// The line that the present record begins on.
     private(set) var line = 1
     private var fields: [Field] = []
@@ -41,11 +43,34 @@ final class CSVReader {
     /// - Parameter separator: nil: the one of comma, semicolon and tabulator that is most often in the first line.
     init(_ input: TableInput, separator: UInt8? = nil) throws(Problem) {
         self.input = input
+        weightUnit = try Self.skipComments(of: input)
         if let separator {
             self.separator = separator
         } else {
             self.separator = try Self.separator(of: input)
         }
+    }
+
+    /// Goes to the header, which may be the last of several lines with `#` in front.
+    private static func skipComments(of input: TableInput) throws(Problem) -> String? {
+        var unit: String?
+        while case .bytes(let count, let lineBreak) = try input.line(), count > 0,
+            input.bytes[0] == UInt8(ascii: "#")
+        {
+            let text = UnsafeBufferPointer(start: input.bytes, count: count)
+            if text.contains(where: { [UInt8(ascii: ","), UInt8(ascii: ";"), tabulator].contains($0) }) {
+                input.skip(1, lines: 0)
+                return unit
+            }
+            let words = FoldedText.words(of: String(decoding: text, as: UTF8.self))
+            if words.first == "units" { unit = words.last }
+            input.skip(count + lineBreak, lines: 1)
+            // Libra writes an empty line before the names of the columns.
+            while case .bytes(0, let lineBreak) = try input.line(), lineBreak > 0 {
+                input.skip(lineBreak, lines: 1)
+            }
+        }
+        return unit
     }
 
     private static func separator(of input: TableInput) throws(Problem) -> UInt8 {
@@ -204,8 +229,10 @@ extension CSVReader {
             throw .unusable(file: input.name, reason: "it has no line with the names of its columns")
         }
         return CSVHeader(
-            names: (0..<count).map {
-                String(decoding: field($0), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+            names: (0..<count).map { column in
+                let name = String(decoding: field(column), as: UTF8.self)
+                    .trimmingCharacters(in: .whitespacesAndNewlines)
+                return weightUnit.map { name == "weight" ? "weight (\($0))" : name } ?? name
             })
     }
 }

@@ -12,6 +12,7 @@ package struct LineRefusal: Error, Hashable, Sendable {
     static let notUTF8 = LineRefusal("the name is not UTF-8")
     static let noName = LineRefusal("the name is missing")
     static let longName = LineRefusal("the name is longer than 1 000 characters")
+    static let noEnergy = LineRefusal("energy is unknown, and is not of protein, fat and carbs alone")
     static let noFigures = LineRefusal("neither energy nor protein, fat and carbs are known")
     static let notJSON = LineRefusal("the line is not a JSON object")
     static let notANumber = LineRefusal("there is something else than a number")

@@ -13,6 +13,8 @@ final class CatalogueWriter {
     private let number: Int
     private let name: String
     private let insertion: SQLiteStatement
+    /// The words of names that are not ASCII alone, as they are looked for: the index folds no letters but those with accents.
+    private let folding: SQLiteStatement
     private var count = 0
 
     /// The beginnings of words that have an index of their own, by their letters.
@@ -34,22 +36,32 @@ final class CatalogueWriter {
             create table food_\(number)(id integer primary key, code integer, name text, brand text, portions text,
                 \(columns));
             create virtual table word_\(number) using fts5(words, content='', detail=none,
-                prefix='\(Self.indexedBeginnings)', tokenize='unicode61 remove_diacritics 2');
+                prefix='\(Self.indexedBeginnings)', tokenize='unicode61 categories ''L* N* Co M*''');
+            create temp table if not exists folded(id integer primary key, words text);
+            delete from temp.folded;
             insert into word_\(number)(word_\(number), rank) values('hashsize', 67108864), ('automerge', 0);
             begin
             """)
         let places = [String](repeating: "?", count: 5 + Nutrient.allCases.count).joined(separator: ",")
         insertion = try SQLiteStatement("insert into food_\(number) values(\(places))", in: connection)
+        folding = try SQLiteStatement("insert into temp.folded values(?, ?)", in: connection)
     }
 
     func insert(_ row: CatalogueRow) throws(Problem) {
-        insertion.bind(1, min(max(row.rank, 0), CatalogueRow.mostRank) << 32 | count)
+        let id = min(max(row.rank, 0), CatalogueRow.mostRank) << 32 | count
+        insertion.bind(1, id)
         insertion.bind(2, row.code)
         insertion.bind(3, row.name)
         insertion.bind(4, row.brand.isEmpty ? nil : row.shownBrand)
         insertion.bind(5, PortionText.text(row.portions))
         for (place, amount) in row.figures.amounts.enumerated() { insertion.bind(6 + place, amount) }
         try insertion.run()
+        let text = row.brand.isEmpty ? row.name : row.name + " " + row.shownBrand
+        if !text.utf8.allSatisfy({ $0 < 0x80 }) {
+            folding.bind(1, id)
+            folding.bind(2, FoldedText.fold(text))
+            try folding.run()
+        }
         count += 1
     }
 
@@ -79,8 +91,10 @@ final class CatalogueWriter {
             in: connection)
         let indexing = try SQLiteStatement(
             """
-            insert into word_\(number)(rowid, words) select id, iif(brand is null, name, name || ' ' || brand)
-            from food_\(number) where id > ?1 and id <= ?2 order by id
+            insert into word_\(number)(rowid, words)
+            select id, coalesce((select words from temp.folded where folded.id = food.id),
+                iif(brand is null, name, name || ' ' || brand))
+            from food_\(number) as food where id > ?1 and id <= ?2 order by id
             """, in: connection)
         var (from, indexed) = (-1, 0)
         while true {

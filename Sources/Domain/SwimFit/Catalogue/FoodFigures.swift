@@ -44,7 +44,9 @@ struct FoodFigures: Equatable {
 
     /// Refuses figures of a label that cannot be, forgets others that cannot, and calculates a missing energy from the
     /// macronutrients where all are known.
-    mutating func check() throws(LineRefusal) {
+    ///
+    /// - Parameter isOfMacronutrients: whether nothing else of it has energy, as alcohol and polyols have.
+    mutating func check(isOfMacronutrients: Bool = true) throws(LineRefusal) {
         for place in amounts.indices {
             let amount = amounts[place]
             guard !amount.isNaN, !FoodFigures.mayBe(amount, at: place) else { continue }
@@ -55,12 +57,29 @@ struct FoodFigures: Equatable {
             }
             throw amount < 0 ? .negative(Nutrient.allCases[place]) : .tooMuch(Nutrient.allCases[place])
         }
-        guard amounts[FoodFigures.energy].isNaN else { return }
+        guard amounts[FoodFigures.energy].isNaN else {
+            return isOfMacronutrients ? mendUnitOfEnergy() : ()
+        }
+        guard isOfMacronutrients else { throw .noEnergy }
         let figures = nutrition
         guard figures.protein != nil, figures.fat != nil, figures.carbohydrate != nil,
             let energy = figures.energyOfMacronutrients
         else { throw .noFigures }
         amounts[FoodFigures.energy] = min(energy, FoodFigures.limits[FoodFigures.energy])
+    }
+
+    /// Energy in the other of the two units: it contradicts the macronutrients, and fits them once it is converted.
+    private mutating func mendUnitOfEnergy() {
+        let (figures, energy) = (nutrition, amounts[FoodFigures.energy])
+        guard figures.protein != nil, figures.fat != nil, figures.carbohydrate != nil,
+            let expected = figures.energyOfMacronutrients, energy > 0, expected > 0
+        else { return }
+        func fits(_ energy: Double) -> Bool { abs(energy - expected) <= max(25, expected / 4) }
+        let factor = Conversion.joulesPerKilocalorie / 1000
+        guard !fits(energy), let mended = [energy * factor, energy / factor].first(where: fits) else {
+            return
+        }
+        amounts[FoodFigures.energy] = mended
     }
 
     var nutrition: Nutrition {

@@ -30,7 +30,7 @@ package struct ProductFilter: Equatable, Sendable {
 
 /// What is read of a product, in a table as in lines of JSON: the fields have the same names in both.
 enum ProductField: Int, CaseIterable {
-    case code, name, otherName, brands, countries, completeness, scans, serving
+    case code, name, otherName, brands, countries, completeness, scans, serving, alcohol, polyols
 
     var names: [String] {
         switch self {
@@ -42,6 +42,8 @@ enum ProductField: Int, CaseIterable {
         case .completeness: ["completeness"]
         case .scans: ["unique_scans_n"]
         case .serving: ["serving_quantity"]
+        case .alcohol: ["alcohol_100g", "alcohol_value"]
+        case .polyols: ["polyols_100g"]
         }
     }
 }
@@ -109,7 +111,8 @@ struct ProductReading {
             guard !row.name.isEmpty else { throw .noName }
             row.brand = try FoodText.name(firstBrand(field(.brands)))
             try row.figures.read(figures, figure)
-            try row.figures.check()
+            let hasOtherEnergy = [ProductField.alcohol, .polyols].contains { number(field($0)) ?? 0 > 0 }
+            try row.figures.check(isOfMacronutrients: !hasOtherEnergy)
         } catch { return .refused(error) }
         row.code = Barcode(field: field(.code))?.number ?? CatalogueRow.code(name: row.name, brand: row.brand)
         if let serving = PortionText.portion("serving", grams: number(field(.serving))) {

@@ -65,7 +65,11 @@ struct OpenFoodFactsLines: CatalogueReader {
         try line.readObject { (name, line) throws(LineRefusal) in
             if name.elementsEqual("nutriments".utf8), line.next() == UInt8(ascii: "{") {
                 try line.readObject { (name, line) throws(LineRefusal) in
-                    if let place = Self.places[Array(name)] { figures[place] = try line.value() }
+                    if let place = Self.places[Array(name)] {
+                        figures[place] = try line.value()
+                    } else if let (field, rank) = Self.fields[Array(name)], rank < ranks[field] {
+                        (values[field], ranks[field]) = (try line.value(), rank)
+                    }
                 }
             } else if let (field, rank) = Self.fields[Array(name)], rank < ranks[field] {
                 values[field] = try line.value()

@@ -85,10 +85,15 @@ enum DiaryDate: Equatable {
     }
 }
 
-/// Times of day as files have them: "8:05 AM", "20:15", "20:15:30".
+/// Times of day as files have them: "8:05 AM", "20:15", "20:15:30", "20.15.30".
 enum DiaryTime {
     static func read(_ text: String) -> TimeOfDay? {
         var text = text.lowercased().filter { !$0.isWhitespace && $0 != "\u{202F}" }
+        if !text.contains(":"), text.first?.isNumber == true {
+            // The points of “p.m.” are no separators.
+            let clock = text.prefix { $0.isNumber || $0 == "." }
+            text = clock.replacingOccurrences(of: ".", with: ":") + text.dropFirst(clock.count)
+        }
         let clock = text.prefix { $0.isNumber || $0 == ":" }
         let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
         if parts.count == 3 {

@@ -14,9 +14,26 @@ package enum FoldedText {
 
     private static func foldAny(_ text: some StringProtocol) -> String {
         text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-            .replacingOccurrences(of: "ß", with: "ss").replacingOccurrences(of: "ø", with: "o")
-            .replacingOccurrences(of: "æ", with: "ae").replacingOccurrences(of: "œ", with: "oe")
+            .decomposedStringWithCanonicalMapping.unicodeScalars.reduce(into: "") { folded, scalar in
+                if let letters = others[scalar] {
+                    folded += letters
+                } else if scalar.properties.generalCategory != .format, !isAccent(scalar) {
+                    folded.unicodeScalars.append(scalar)
+                }
+            }
     }
+
+    /// Accents that are no letters of their own: of Latin, Greek, Cyrillic, Hebrew and Arabic.
+    private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .nonspacingMark && scalar.value < 0x0700
+    }
+
+    /// Letters that no accent makes of others.
+    private static let others: [Unicode.Scalar: String] = [
+        "ß": "ss", "ø": "o", "æ": "ae", "œ": "oe", "đ": "d", "ð": "d", "ł": "l", "ı": "i", "þ": "th",
+        "ħ": "h",
+        "ŋ": "n", "ə": "e", "ς": "σ", "ﬁ": "fi", "ﬂ": "fl",
+    ]
 
     /// The same for the letters of Latin alphabets, which have one character each: a search in a catalogue folds
     /// thousands of names. Nil where there are others.
