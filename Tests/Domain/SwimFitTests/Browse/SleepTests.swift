@@ -49,6 +49,35 @@ struct SleepTests {
         #expect(buckets.map(\.value) == [7])
     }
 
+    @Test("a sleep belongs to the day on which it ends, and the most trusted source says whether it was one")
+    func ends() throws {
+        let calendar = SwimSamples.calendar
+        func hours(_ samples: [HKSample], _ trust: [HKSource] = []) -> [Double] {
+            let sleep = Sleep(samples, trust: trust, calendar: calendar)
+            return (17...19).map { day in
+                (sleep.seconds[LocalDay.of(SwimSamples.date(2026, 11, day), in: calendar)] ?? 0) / 3600
+            }
+        }
+        #expect(hours([asleep((17, 17), (18, 3))]) == [0, 10, 0])
+        #expect(
+            hours([asleep((18, 14), (18, 15)), asleep((18, 22), (18, 23)), asleep((19, 0), (19, 6))]) == [
+                0, 1, 7,
+            ])
+        let watch = HKSource(name: "Watch", bundleIdentifier: "watch")
+        let phone = HKSource(name: "Phone", bundleIdentifier: "phone")
+        func of(_ source: HKSource, _ sample: HKCategorySample) throws -> HKSample {
+            try HKCategorySample.checked(
+                type: sample.categoryType, value: sample.value, start: sample.startDate, end: sample.endDate,
+                sourceRevision: HKSourceRevision(source: source, version: nil))
+        }
+        let samples = [
+            try of(watch, asleep((17, 23), (18, 3))), try of(watch, asleep((18, 3), (18, 4), .awake)),
+            try of(phone, asleep((17, 22), (18, 6), .asleepUnspecified)),
+        ]
+        #expect(hours(samples, [watch, phone]) == [0, 7, 0])
+        #expect(hours(samples, [phone, watch]) == [0, 8, 0])
+    }
+
     @Test("a type that has no words for its values pretends no duration")
     func unknownCategory() {
         func text(_ type: HKCategoryTypeIdentifier) -> String {

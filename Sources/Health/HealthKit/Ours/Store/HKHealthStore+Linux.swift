@@ -227,7 +227,7 @@ extension HKHealthStore {
     /// by hand (``HKMetadataKeyWasUserEntered``) counts before those of every source.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
-    public func sourceOrder(for type: HKQuantityType) throws -> [HKSource] {
+    public func sourceOrder(for type: HKSampleType) throws -> [HKSource] {
         let snapshot = try core.snapshot
         guard let columns = snapshot.columns(of: type.storedIdentifier) else { return [] }
         let present = Set(columns.originIndices.map { columns.origin($0).source })
