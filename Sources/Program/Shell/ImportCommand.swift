@@ -102,6 +102,7 @@ struct ImportWork {
         options.library = session.library()
         options.tables = days
         let journal = try await session.journal()
+        options.resting = try await BodyReader(journal.reader, clock: session.clock).restingEnergy()
         let work = HealthImport(into: journal.store, options: options)
         let read: ImportReport?
         do {

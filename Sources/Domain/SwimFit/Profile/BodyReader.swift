@@ -49,6 +49,20 @@ package struct BodyReader: Sendable {
         RestingBody(dateOfBirth: dateOfBirth, sex: sex, heights: try await history(of: .height))
     }
 
+    /// What the body burns at rest from a moment on in so many seconds, in kilocalories; nil while no weight is known.
+    package func restingEnergy() async throws -> @Sendable (Date, TimeInterval) -> Double? {
+        let (weights, body, calendar) = (
+            try await history(of: .bodyMass), try await restingBody(), clock.calendar
+        )
+        return { start, seconds in
+            weights.counting(onDayOf: start, in: calendar).map {
+                WorkoutEnergy.resting(
+                    kilograms: $0.value, seconds: seconds,
+                    metabolism: body.metabolism(kilograms: $0.value, at: start, in: calendar))
+            }
+        }
+    }
+
     /// What counts on some days: the measurements made on them, the newest before, and where there is none
     /// before, the earliest after, up to today. Costs no more when the history is long.
     package func history(

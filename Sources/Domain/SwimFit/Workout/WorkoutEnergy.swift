@@ -20,6 +20,8 @@ package struct WorkoutEnergy: Hashable, Sendable {
         /// Saved by an earlier version: kg × MET × hours counted as active.
         case withResting
         case recorded(by: String)
+        /// A figure of a watch, of which the resting energy was taken off at the import.
+        case computed(of: String)
     }
 
     /// The energy by the formula above.
@@ -29,12 +31,18 @@ package struct WorkoutEnergy: Hashable, Sendable {
     ///   - metabolism: of the profile at the time; nil while it is incomplete: then 1 kcal per kilogram and hour.
     package init(met: Double, kilograms: Double, seconds: Double, metabolism: BasalMetabolism?) {
         let total = MetabolicEquivalent.kilocalories(met: met, kilograms: kilograms, seconds: seconds)
-        let rest =
-            metabolism.map { $0.kilocaloriesPerDay / 24 * seconds / 3600 }
-            ?? MetabolicEquivalent.kilocalories(met: 1, kilograms: kilograms, seconds: seconds)
+        let rest = Self.resting(kilograms: kilograms, seconds: seconds, metabolism: metabolism)
         resting = min(rest, total)
         active = max(0, total - rest)
         formula = .aboveResting
+    }
+
+    /// What the body burns at rest.
+    ///
+    /// - Parameter metabolism: of the profile at the time; nil while it is incomplete: then 1 kcal per kilogram and hour.
+    static func resting(kilograms: Double, seconds: Double, metabolism: BasalMetabolism?) -> Double {
+        metabolism.map { $0.kilocaloriesPerDay / 24 * seconds / 3600 }
+            ?? MetabolicEquivalent.kilocalories(met: 1, kilograms: kilograms, seconds: seconds)
     }
 
     /// The energy of a stored workout; nil when it has none.
@@ -42,13 +50,16 @@ package struct WorkoutEnergy: Hashable, Sendable {
     {
         guard let kilocalories else { return nil }
         (active, resting) = (kilocalories, details.restingKilocalories)
-        formula = resting != nil ? .aboveResting : isOwn && met != nil ? .withResting : .recorded(by: source)
+        formula =
+            resting != nil
+            ? (isOwn ? .aboveResting : .computed(of: source))
+            : isOwn && met != nil ? .withResting : .recorded(by: source)
     }
 
     /// Resting included; nil where it is not known whether it is.
     package var total: Double? {
         switch formula {
-        case .aboveResting: active + (resting ?? 0)
+        case .aboveResting, .computed: active + (resting ?? 0)
         case .withResting: active
         case .recorded: nil
         }
@@ -57,7 +68,7 @@ package struct WorkoutEnergy: Hashable, Sendable {
     /// "321 kcal, of it 36 resting", "321 kcal, resting included", "285 kcal active"
     package var text: String {
         switch formula {
-        case .aboveResting:
+        case .aboveResting, .computed:
             "\(Figure.kilocalories(total)), of it \(Figure.whole(shownResting)) resting"
         case .withResting: Figure.kilocalories(active) + ", resting included"
         case .recorded: Figure.kilocalories(active) + " active"
@@ -68,6 +79,8 @@ package struct WorkoutEnergy: Hashable, Sendable {
     package var origin: String {
         switch formula {
         case .aboveResting: "\(Figure.whole(total)) − \(Figure.whole(shownResting)) resting"
+        case .computed(let source):
+            "\(Figure.whole(total)) of \(source.isEmpty ? "its file" : source) − \(Figure.whole(shownResting)) resting, computed"
         case .withResting: "kg × MET × hours, resting included"
         case .recorded(let source): source.isEmpty ? "as recorded" : "as recorded by \(source)"
         }
@@ -78,7 +91,7 @@ package struct WorkoutEnergy: Hashable, Sendable {
 
     /// "321 kcal, 36 resting": where there is little room.
     package var shortText: String {
-        guard formula == .aboveResting else { return text }
+        guard resting != nil else { return text }
         return "\(Figure.kilocalories(total)), \(Figure.whole(shownResting)) resting"
     }
 
@@ -88,7 +101,7 @@ package struct WorkoutEnergy: Hashable, Sendable {
     /// "36", "incl.", "": next to the active energy in a table.
     package var restingText: String {
         switch formula {
-        case .aboveResting: Figure.whole(shownResting)
+        case .aboveResting, .computed: Figure.whole(shownResting)
         case .withResting: "incl."
         case .recorded: ""
         }
@@ -100,6 +113,7 @@ package struct WorkoutEnergy: Hashable, Sendable {
         case .aboveResting: "kg*MET*h-resting"
         case .withResting: "kg*MET*h"
         case .recorded: "recorded"
+        case .computed: "recorded-resting"
         }
     }
 }

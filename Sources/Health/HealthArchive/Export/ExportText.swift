@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads the few shapes of text that exports are made of, straight from their bytes.
 ///
 /// None of it depends on the user's locale: `strtod` would read a comma after the terminal library set
@@ -153,6 +155,17 @@ enum ExportText {
 extension ExportText {
     /// ``moment(_:)-(Bytes)`` of a text, nil for none.
     static func moment(_ text: String?) -> Double? { text?.withBytes { moment($0) } }
+
+    /// The date of a text in a format whose times are in UTC where they name no zone.
+    static func date(_ text: String?) -> Date? {
+        if let moment = moment(text) { return Date(timeIntervalSinceReferenceDate: moment) }
+        guard let text = text?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return nil }
+        // Some programs leave out the seconds.
+        let seconds = text.count == 16 || text.dropFirst(16).first.map { "Zz+-".contains($0) } == true
+        let whole = seconds ? text.prefix(16) + ":00" + text.dropFirst(16) : text[...]
+        let moment = moment(whole.uppercased()) ?? moment(whole.uppercased() + "Z")
+        return moment.map { Date(timeIntervalSinceReferenceDate: $0) }
+    }
 
     /// ``isOldMoment(_:)-(Bytes)`` of a text.
     static func isOldMoment(_ text: String) -> Bool { text.withBytes { isOldMoment($0) } }

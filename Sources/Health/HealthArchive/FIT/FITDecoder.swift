@@ -102,6 +102,10 @@ struct FITDecoder {
     private var lastTimestamp: UInt32 = 0
     /// Whether a checksum was not that of the bytes.
     private(set) var hasWrongChecksum = false
+    /// Whether the header has no size: its recorder died before it knew it.
+    private(set) var isUnfinished = false
+    /// Bytes after the end that are no file of the format.
+    private(set) var trailing = 0
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
@@ -115,16 +119,18 @@ struct FITDecoder {
             while position < end { try readRecord(visit) }
             guard position + 2 <= bytes.count else { throw Refusal(reason: "it ends before its checksum") }
             let sum = UInt16(bytes[position]) | UInt16(bytes[position + 1]) << 8
-            if sum != Self.checksum(bytes[start..<position]) { hasWrongChecksum = true }
+            if sum != Self.checksum(bytes[start..<position]), !isUnfinished { hasWrongChecksum = true }
             position += 2
         } while position < bytes.count && Self.canRead(bytes[position...])
+        trailing = bytes.count - position
     }
 
     private mutating func readHeader() throws(Refusal) {
         guard Self.canRead(bytes[position...]) else { throw Refusal(reason: "it has no header") }
         let size = Int(bytes.loadUnaligned(fromByteOffset: position + 4, as: UInt32.self).littleEndian)
         position += Int(bytes[position])
-        end = position + size
+        isUnfinished = size == 0 && bytes.count - position > 2
+        end = isUnfinished ? bytes.count - 2 : position + size
         definitions = Array(repeating: nil, count: 16)
         guard end <= bytes.count else {
             // What is there is read; the missing rest is told.

@@ -5,6 +5,9 @@ import HealthKit
 struct FITReader {
     private(set) var recording = Recording(Recording.Maker(format: "fit"))
     private var hasDeveloperFields = false
+    /// Messages with times since the device was switched on, or none.
+    private var timeless = (sincePowerOn: 0, without: 0)
+    private var sports: [(sport: Int, subSport: Int?)] = []
     /// How many there are of ``leftFields``.
     private var left = [0, 0, 0]
     private var (manufacturer, product, serial, created) = (0, 0, 0, 0)
@@ -22,10 +25,31 @@ struct FITReader {
             end = error.reason
         }
         var recorded = Recorded(recordings: [reader.finished()], end: end)
-        recorded.lack = "it has no session and no weighing"
+        recorded.lack =
+            reader.timeless.sincePowerOn > 0
+            ? "its times count from when the device was switched on, and no clock was set"
+            : reader.timeless.without > 0
+                ? "its points, laps and sessions have no times"
+                : "it has no session, no two points and no weighing"
+        if decoder.isUnfinished {
+            recorded.problems.append(
+                ArchiveProblem(
+                    line: 0, element: "file",
+                    reason: "its header has no size, as of a recorder that died; all of it is read",
+                    outcome: .mended))
+        }
+        if decoder.trailing > 0 {
+            recorded.problems.append(
+                ArchiveProblem(
+                    line: 0, element: "file",
+                    reason: "\(decoder.trailing) bytes after its end are no FIT file",
+                    outcome: .skipped))
+        }
         let isOther = ![nil, 4, 9].contains(reader.type)
-        if end == nil, isOther, reader.recording.sessions.isEmpty, reader.recording.weighings.isEmpty {
-            recorded.otherKind = "is a FIT file of steps, sleep, settings or plans"
+        if isOther, reader.recording.sessions.isEmpty, reader.recording.weighings.isEmpty {
+            // The points of a course are a plan.
+            (recorded.recordings[0].points, recorded.recordings[0].laps) = ([], [])
+            if end == nil { recorded.otherKind = "is a FIT file of steps, sleep, settings or plans" }
         }
         if end == nil, decoder.hasWrongChecksum {
             let reason = "its checksum is wrong: the file was changed after it was written, or damaged"
@@ -47,10 +71,15 @@ struct FITReader {
     mutating func take(_ message: FITMessage) {
         if message.hasDeveloperFields { hasDeveloperFields = true }
         let time = Self.date(message.timestamp.map(Double.init))
+        if [18, 19, 20, 101].contains(message.kind), time == nil, Self.date(message.number(2)) == nil {
+            if message.timestamp == nil { timeless.without += 1 } else { timeless.sincePowerOn += 1 }
+        }
         switch message.kind {
+        case 12:
+            if let sport = message.whole(0) { sports.append((sport, message.whole(1))) }
         case 0: takeMaker(message)
         case 18: takeSession(message, time)
-        case 19: takeLap(message)
+        case 19: takeLap(message, time)
         case 101: takeLength(message)
         case 20: takeRecord(message, time)
         case 21: takeEvent(message, time)
@@ -70,7 +99,7 @@ struct FITReader {
     }
 
     private static let names: [UInt16: String] = [
-        49: "file_creator", 2: "device_settings", 3: "user_profile", 7: "zones_target", 12: "sport",
+        49: "file_creator", 2: "device_settings", 3: "user_profile", 7: "zones_target",
         78: "hrv", 132: "hr (memory of a chest strap)", 160: "gps_metadata", 206: "field_description",
         207: "developer_data_id", 216: "time_in_zone", 13: "training_settings",
     ]
@@ -96,6 +125,15 @@ struct FITReader {
             recording.leftovers.count(field.name, count)
         }
         if hasDeveloperFields { recording.leftovers.count("fields of an application on the watch") }
+        if timeless.sincePowerOn > 0 {
+            recording.leftovers.count(
+                "messages with times since the device was switched on", timeless.sincePowerOn)
+        }
+        if timeless.without > 0 { recording.leftovers.count("messages without a time", timeless.without) }
+        if let (sport, subSport) = sports.first {
+            recording.sport = SportWord(Self.activities[sport] ?? .other)
+            recording.sport?.place = Self.places[subSport ?? 0]
+        }
         return recording
     }
 
@@ -108,39 +146,37 @@ struct FITReader {
         name = message.text(8) ?? name
     }
 
+    private static let places: [Int: HKWorkoutSwimmingLocationType] = [17: .pool, 18: .openWater]
+
     private mutating func takeSession(_ message: FITMessage, _ time: Date?) {
-        let elapsed = message.number(7, scale: 1000) ?? message.number(8, scale: 1000)
-        guard let start = Self.date(message.number(2)) ?? time.flatMap({ end in elapsed.map { end - $0 } })
-        else {
-            return recording.leftovers.count("session without a start")
-        }
-        let end = elapsed.map { start + $0 } ?? time ?? start
-        let place: HKWorkoutSwimmingLocationType? =
-            switch message.whole(6) {
-            case 17: .pool
-            case 18: .openWater
-            default: nil
-            }
+        let (elapsed, timer) = (message.number(7, scale: 1000), message.number(8, scale: 1000))
+        let length = [elapsed, timer].compactMap(\.self).max()
+        guard let start = Self.date(message.number(2)) ?? time.flatMap({ end in length.map { end - $0 } })
+        else { return }
         recording.sessions.append(
             Recording.Session(
-                start: start, end: max(start, end),
+                start: start, end: max(start, length.map { start + $0 } ?? time ?? start),
                 activity: Self.activities[message.whole(5) ?? 0] ?? .other,
-                place: place, distance: message.number(9, scale: 100), kilocalories: message.number(11),
-                strokes: message.number(10), poolLength: message.number(44, scale: 100),
+                place: Self.places[message.whole(6) ?? 0], seconds: timer ?? elapsed,
+                elapsed: elapsed ?? timer,
+                distance: message.number(9, scale: 100), kilocalories: message.number(11),
+                hasResting: true, strokes: message.number(10), poolLength: message.number(44, scale: 100),
                 isStatute: message.whole(46) == 1, stroke: message.whole(43).flatMap { Self.strokes[$0] },
                 number: recording.sessions.count))
     }
 
-    private mutating func takeLap(_ message: FITMessage) {
-        guard let start = Self.date(message.number(2)), let seconds = message.number(7, scale: 1000),
+    private mutating func takeLap(_ message: FITMessage, _ time: Date?) {
+        if let sport = message.whole(25) { sports.append((sport, message.whole(39))) }
+        let (elapsed, timer) = (message.number(7, scale: 1000), message.number(8, scale: 1000))
+        guard let start = Self.date(message.number(2)) else { return }
+        guard let seconds = [elapsed, timer].compactMap(\.self).max() ?? time?.timeIntervalSince(start),
             seconds > 0
-        else {
-            return
-        }
+        else { return recording.leftovers.count("laps without a duration") }
         recording.laps.append(
             Recording.Lap(
                 interval: DateInterval(start: start, duration: seconds),
-                metres: message.number(9, scale: 100), isRest: message.whole(23) == 1))
+                metres: message.number(9, scale: 100), isRest: message.whole(23) == 1,
+                seconds: timer ?? seconds, kilocalories: message.number(11)))
     }
 
     private mutating func takeLength(_ message: FITMessage) {
@@ -155,10 +191,13 @@ struct FITReader {
     }
 
     private mutating func takeRecord(_ message: FITMessage, _ time: Date?) {
-        if let time, let rate = message.number(3), rate > 0 {
-            recording.pulse.append(.init(start: time, end: time, rate: rate))
+        if let time {
+            let rate = message.number(3).flatMap { $0 > 0 ? $0 : nil }
+            recording.points.append(
+                Recording.Point(
+                    date: time, rate: rate, metres: message.number(5, scale: 100), place: place(message, time)
+                ))
         }
-        if let time, let place = place(message, time) { recording.places.append(place) }
         for (place, field) in Self.leftFields.enumerated() where message.number(field.number) != nil {
             left[place] += 1
         }

@@ -10,14 +10,15 @@ struct GPXReader {
         var type = ""
         /// One list a segment.
         var segments: [[GPXPoint]] = []
-        var pulse: [Recording.Pulse] = []
     }
 
     private var creator = ""
     private var tracks: [Track] = []
     private var point: GPXPoint?
     private var leftovers = Leftovers()
+    /// Points without a time, and those whose time is none.
     private var timeless = 0
+    private var strange = 0
 
     /// Whether a file begins as a GPX file does.
     static func canRead(_ head: some Collection<UInt8>) -> Bool { ElementReader.root(of: head) == "gpx" }
@@ -36,8 +37,12 @@ struct GPXReader {
         var recorded = Recorded(recordings: reader.recordings, problems: elements.problems)
         if elements.isCutOff { recorded.end = "it ends in the middle" }
         recorded.lack =
-            reader.timeless > 0
-            ? "its points have no times: it is a planned route, and no record" : "it has no track with points"
+            reader.strange > 0
+            ? "the times of its points cannot be read"
+            : reader.timeless > 0
+                ? "its points have no times: it is a planned route, and no record"
+                : recorded.recordings.contains { !$0.points.isEmpty }
+                    ? "its track has one point alone" : "it has no track with points"
         return recorded
     }
 
@@ -89,6 +94,7 @@ struct GPXReader {
         guard let point else { return leftovers.count("points without a place") }
         guard point.time != nil else {
             timeless += 1
+            if point.isStrange { strange += 1 }
             return leftovers.count("points without a time")
         }
         if tracks.isEmpty { tracks.append(Track()) }
@@ -113,35 +119,19 @@ struct GPXReader {
 
     /// - Returns: nil for a track without points.
     private static func recording(_ track: Track, _ maker: Recording.Maker, number: Int) -> Recording? {
-        let segments = track.segments.map { $0.sorted { $0.date < $1.date } }.filter { !$0.isEmpty }
-            .sorted { $0[0].date < $1[0].date }
-        guard let first = segments.first?.first else { return nil }
+        let segments = track.segments.filter { !$0.isEmpty }.sorted { $0[0].date < $1[0].date }
+        guard !segments.isEmpty else { return nil }
         var recording = Recording(maker)
-        let end = segments.reduce(first.date) { max($0, $1[$1.count - 1].date) }
-        let sport = SportWord(track.type)
-        if sport == nil, !track.type.isEmpty {
+        recording.sport = SportWord(track.type)
+        recording.number = number
+        if recording.sport == nil, !track.type.isEmpty {
             recording.leftovers.count("unknown sport", example: track.type)
         }
-        let metres = segments.reduce(0.0) { sum, points in
-            sum
-                + zip(points, points.dropFirst()).reduce(0) {
-                    $0 + $1.1.location.distance(from: $1.0.location)
-                }
-        }
-        recording.sessions = [
-            Recording.Session(
-                start: first.date, end: end, activity: sport?.activity ?? .other, place: sport?.place,
-                distance: metres, number: number)
-        ]
-        for (before, after) in zip(segments, segments.dropFirst()) {
-            let (stop, start) = (before[before.count - 1].date, after[0].date)
-            guard start > stop else { continue }
-            recording.switches += [(stop, false), (start, true)]
-        }
-        for point in segments.joined() {
-            recording.places.append(point.location)
-            if let rate = point.rate {
-                recording.pulse.append(.init(start: point.date, end: point.date, rate: rate))
+        for segment in segments {
+            for (index, point) in segment.enumerated() {
+                recording.points.append(
+                    Recording.Point(
+                        date: point.date, rate: point.rate, place: point.location, isAfterBreak: index == 0))
             }
         }
         return recording
@@ -152,8 +142,9 @@ struct GPXReader {
 private struct GPXPoint {
     let latitude: Double
     let longitude: Double
-    /// Seconds since 2001.
-    var time: Double?
+    var time: Date?
+    /// Whether it has a time that cannot be read.
+    var isStrange = false
     var rate: Double?
     private var figures: [String: Double] = [:]
 
@@ -165,7 +156,7 @@ private struct GPXPoint {
         (self.latitude, self.longitude) = (latitude, longitude)
     }
 
-    var date: Date { Date(timeIntervalSinceReferenceDate: time ?? 0) }
+    var date: Date { time ?? Date(timeIntervalSinceReferenceDate: 0) }
 
     /// Takes what an element in it says.
     ///
@@ -173,7 +164,8 @@ private struct GPXPoint {
     mutating func take(_ name: String, _ text: String) -> Bool {
         switch name {
         case "time":
-            time = ExportText.moment(text)
+            time = ExportText.date(text)
+            isStrange = time == nil
             return true
         case "hr":
             rate = ExportText.number(text).flatMap { $0 > 0 ? $0 : nil }

@@ -33,7 +33,8 @@ extension HealthConnectReader {
             }
             var session = Recording.Session(
                 start: head.start, end: head.end,
-                activity: sport?.activity ?? (isSwim ? .swimming : .other), place: sport?.place)
+                activity: sport?.activity ?? (isSwim ? .swimming : .other), place: sport?.place,
+                isWhole: true)
             session.metadata = head.metadata
             session.metadata["HealthConnectExerciseType"] = row.int(orNull: Self.first)
             session.metadata["HealthConnectTitle"] = title
@@ -47,7 +48,7 @@ extension HealthConnectReader {
                 workout.laps = parts.segments[head.row] ?? []
             }
             workout.sessions = [session]
-            workout.places = (parts.places[head.row] ?? []).sorted { $0.timestamp < $1.timestamp }
+            workout.places = parts.places[head.row] ?? []
             reader.add(workout, of: head)
         }
     }
@@ -163,6 +164,7 @@ extension HealthConnectReader {
         let counted = try addTotals(of: table, "energy", factor: 0.001, to: \.kilocalories) {
             $0.kilocalories == nil
         }
+        for place in Set(counted.values) { workouts[place].sessions[0].hasResting = true }
         try forEach(table, []) { reader, head, _ in
             if counted[head.row] == nil { reader.leftovers.count("rows of \(table)") }
         }

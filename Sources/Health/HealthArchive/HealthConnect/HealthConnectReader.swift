@@ -35,6 +35,15 @@ struct HealthConnectReader {
     let database: HealthConnectDatabase
     private var apps: [Int: App] = [:]
     private let unknownApp = App()
+    /// What measured: its maker and model, and whether it is worn.
+    private var devices: [Int: (name: String, isWorn: Bool)] = [:]
+    /// The sources of rows: an application that writes what a phone and a watch counted in the same minutes is two.
+    private var sources: [Writer: HKSourceRevision] = [:]
+
+    private struct Writer: Hashable {
+        let app: Int?
+        let device: Int?
+    }
     /// The names of zones by their offsets.
     private var zones: [Int: String] = [:]
     private var read: Set<String> = ["heart_rate_record_series_table"]
@@ -72,6 +81,32 @@ struct HealthConnectReader {
             return apps.count < 10_000
         }
         self.apps = apps
+        var devices: [Int: (name: String, isWorn: Bool)] = [:]
+        let facts = ["row_id", "manufacturer", "model", "device_type"]
+        try database.forEachRow(of: "device_info_table", facts) { row in
+            let name = [row.text(1), row.text(2)].compactMap { $0.flatMap { $0.isEmpty ? nil : $0 } }
+            // 1 is a watch, 4 a ring, 5 is on the head, 6 a band, 7 a strap on the chest.
+            let isWorn = row.int(orNull: 3).map { [1, 4, 5, 6, 7].contains($0) } ?? false
+            if !name.isEmpty { devices[row.int(0)] = (name.joined(separator: " "), isWorn) }
+            return devices.count < 10_000
+        }
+        self.devices = devices
+    }
+
+    /// Who wrote a row: the application, or what it wrote for one of several devices.
+    private mutating func revision(_ app: Int?, _ device: Int?) -> HKSourceRevision {
+        let whole = (app.flatMap { apps[$0] } ?? unknownApp).revision
+        guard let number = device, let device = devices[number] else { return whole }
+        let writer = Writer(app: app, device: number)
+        if let known = sources[writer] { return known }
+        let revision = HKSourceRevision(
+            source: HKSource(
+                name: ExportText.shortened("\(whole.source.name) (\(device.name))"),
+                bundleIdentifier: ExportText.shortened("\(whole.source.bundleIdentifier).\(device.name)")),
+            version: nil, productType: device.isWorn ? "watch" : nil,
+            operatingSystemVersion: HKSourceRevisionAnyOperatingSystem)
+        sources[writer] = revision
+        return revision
     }
 
     private mutating func recorded() throws(ArchiveError) -> Recorded {
@@ -125,7 +160,9 @@ struct HealthConnectReader {
         let isInterval = database.has(table, ["start_time", "end_time"])
         let times =
             isInterval ? ["start_time", "end_time", "start_zone_offset"] : ["time", "time", "zone_offset"]
-        let all = ["row_id", "uuid", "app_info_id", "client_record_id", "recording_method"] + times + columns
+        let all =
+            ["row_id", "uuid", "app_info_id", "client_record_id", "recording_method"] + times
+            + ["device_info_id"] + columns
         var reader = self
         try database.forEachRow(of: table, all) { row in
             reader.count += 1
@@ -140,13 +177,13 @@ struct HealthConnectReader {
     }
 
     /// The place of the first column after those of the head.
-    static let first = 8
+    static let first = 9
 
     private mutating func head(_ row: SQLiteQuestion<ArchiveError>, _ table: String) -> Head? {
         guard let start = Self.date(row.int(orNull: 5)), let end = Self.date(row.int(orNull: 6)), end >= start
         else { return nil }
         let number = row.int(orNull: 2)
-        let revision = (number.flatMap { apps[$0] } ?? unknownApp).revision
+        let revision = revision(number, row.int(orNull: 8))
         var metadata: [String: Any] = [:]
         if let offset = row.int(orNull: 7), (-14 * 3600...14 * 3600).contains(offset) {
             let zone = zones[offset] ?? TimeZone(secondsFromGMT: offset)?.identifier

@@ -32,6 +32,9 @@ public struct HealthImport: Sendable {
         public var awaitsWholeFiles = false
         /// The present instant: samples dated after it are told.
         public var now = Date.distantFuture
+        /// What the person's body burns at rest from a moment on in so many seconds, in kilocalories: it is taken off the energy of
+        /// a watch that has both in one figure, and the rest is saved as active energy. Nil leaves such energy a workout's own total.
+        public var resting: (@Sendable (Date, TimeInterval) -> Double?)?
         /// The name of the step that takes back what the import replaced and deleted: "importing export.zip"; nil for
         /// an import that is not to be taken back.
         public var title: String?

@@ -37,11 +37,16 @@ struct Recording {
         var activity: HKWorkoutActivityType
         /// Where a swim was, if the file says so.
         var place: HKWorkoutSwimmingLocationType?
-        /// Seconds without pauses, where the file does not say when these were.
+        /// What the timer counted, and how long the file says that it lasted, both in seconds.
         var seconds: Double?
+        var elapsed: Double?
+        /// Whether its start and its end are facts, so that nothing outside makes it longer.
+        var isWhole = false
         /// Metres.
         var distance: Double?
         var kilocalories: Double?
+        /// Whether they have those in them that the body burns at rest, as watches write them.
+        var hasResting = false
         var strokes: Double?
         /// Metres.
         var poolLength: Double?
@@ -61,6 +66,27 @@ struct Recording {
         /// Metres.
         var metres: Double?
         var isRest = false
+        /// What its timer counted.
+        var seconds: Double?
+        var kilocalories: Double?
+    }
+
+    /// A moment of a track.
+    struct Point {
+        var date: Date
+        /// Beats per minute.
+        var rate: Double?
+        /// Metres since the start.
+        var metres: Double?
+        var place: CLLocation?
+        /// Whether the track was interrupted before it.
+        var isAfterBreak = false
+    }
+
+    /// Metres that were moved in an interval.
+    struct Step {
+        var interval: DateInterval
+        var metres: Double
     }
 
     struct Length {
@@ -98,10 +124,21 @@ struct Recording {
 
     var maker: Maker
     var sessions: [Session] = []
+    /// The sport of a file without sessions, whose points, laps and lengths are one.
+    var sport: SportWord?
+    /// The number of that session among those of the file.
+    var number = 0
     var laps: [Lap] = []
     var lengths: [Length] = []
+    /// In the order of the file. ``settled(_:)`` makes pulses, places, steps and moments of them.
+    var points: [Point] = []
     var pulse: [Pulse] = []
     var places: [CLLocation] = []
+    var steps: [Step] = []
+    /// Whether the steps are those that the recorder counted, and not those between places.
+    var isCounted = false
+    /// The times of all points.
+    var moments: [Date] = []
     /// Whether the clock runs from this moment on.
     var switches: [(date: Date, runs: Bool)] = []
     var weighings: [Weighing] = []
@@ -136,9 +173,12 @@ struct Recorded {
 
     /// Takes the sport that a list has for the file, where the file itself says none.
     mutating func take(_ sport: SportWord) {
-        guard recordings.count == 1, recordings[0].sessions.count == 1,
-            recordings[0].sessions[0].activity == .other
-        else { return }
+        guard recordings.count == 1 else { return }
+        if recordings[0].sessions.isEmpty {
+            if (recordings[0].sport?.activity ?? .other) == .other { recordings[0].sport = sport }
+            return
+        }
+        guard recordings[0].sessions.count == 1, recordings[0].sessions[0].activity == .other else { return }
         (recordings[0].sessions[0].activity, recordings[0].sessions[0].place) = (sport.activity, sport.place)
     }
 }

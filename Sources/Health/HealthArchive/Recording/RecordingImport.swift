@@ -7,6 +7,7 @@ import HealthKit
 struct RecordingImport {
     private let store: HKHealthStore
     private let restoresDeleted: Bool
+    private let resting: (@Sendable (Date, TimeInterval) -> Double?)?
     private let now: Date
     /// What is new and not saved yet.
     private var change = HKHealthStore.Change()
@@ -22,6 +23,7 @@ struct RecordingImport {
 
     init(into store: HKHealthStore, _ options: HealthImport.Options) {
         (self.store, restoresDeleted, now) = (store, options.restoresDeleted, options.now)
+        resting = options.resting
         change.isByImport = true
     }
 
@@ -32,7 +34,7 @@ struct RecordingImport {
     ///   - title: what the format is called: "a FIT file".
     /// - Throws: ``ArchiveError`` for a file that has nothing for the store, `HKError` when the store cannot be read.
     mutating func take(_ recorded: Recorded, of path: String, _ title: String) async throws {
-        let made = recorded.recordings.map(RecordingSamples.init)
+        let made = recorded.recordings.map { RecordingSamples($0, resting: resting) }
         guard made.contains(where: { !$0.samples.isEmpty || !$0.refused.isEmpty }) else {
             throw ArchiveError.notAnActivity(
                 path: path, format: title,

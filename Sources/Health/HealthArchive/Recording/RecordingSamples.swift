@@ -31,12 +31,17 @@ struct RecordingSamples {
     private let revision: HKSourceRevision
     private let device: HKDevice
     private let metadata: [String: Any]
+    private let resting: (@Sendable (Date, TimeInterval) -> Double?)?
 
     /// More sessions than any file has.
     private static let mostSessions = 1000
 
-    init(_ recording: Recording) {
-        self.recording = recording.inOrderOfTime.possible(&mended)
+    /// - Parameter resting: what the person's body burns at rest from a moment on in so many seconds, in kilocalories; nil while
+    ///   that is not known.
+    init(_ recording: Recording, resting: (@Sendable (Date, TimeInterval) -> Double?)? = nil) {
+        self.resting = resting
+        let settled = recording.settled(&mended, &refused).possible(&mended)
+        self.recording = settled
         let maker = recording.maker
         let name = ExportText.shortened(maker.name ?? "\(maker.format.uppercased()) file")
         revision = HKSourceRevision(
@@ -51,13 +56,13 @@ struct RecordingSamples {
         let zone = recording.offset.flatMap { TimeZone(secondsFromGMT: $0)?.identifier }
         metadata = zone.map { [HKMetadataKeyTimeZone: $0] } ?? [:]
         samples = recording.ready
-        for part in self.recording.sessionParts(Self.mostSessions) {
+        for part in settled.sessionParts(Self.mostSessions, &mended) {
             let session = part.session
             do throws(SampleRuleError) { samples += try add(part) } catch {
                 refused.append(("session \(session.number + 1)", error.description))
             }
         }
-        for session in recording.sessions.dropFirst(Self.mostSessions) {
+        for session in settled.sessions.dropFirst(Self.mostSessions) {
             refused.append(
                 ("session \(session.number + 1)", "a file has at most \(Self.mostSessions) sessions"))
         }
@@ -134,10 +139,13 @@ struct RecordingSamples {
 
     private mutating func add(_ part: SessionPart) throws(SampleRuleError) -> [HKSample] {
         let session = part.session
-        let workout = try workout(part)
-        var members = try pulse(part)
+        let isPool = session.pool != nil && !part.lengths.isEmpty
+        let moved = isPool ? nil : part.distances(isCounted: recording.isCounted)
+        let energy = energy(part)
+        let workout = try workout(part, moved?.total, energy)
+        var members = try pulse(part) + active(energy, session)
         // What samples of their own have would count twice.
-        if !session.isMeasured { members += try moved(part) }
+        if !session.isMeasured { members += try self.moved(part, moved?.pieces ?? []) }
         do throws(SampleRuleError) { members += try route(part) } catch {
             refused.append(("route of session \(session.number + 1)", error.description))
         }
@@ -150,11 +158,14 @@ struct RecordingSamples {
         return [workout] + members
     }
 
-    /// Distance and strokes, by length or lap.
-    private func moved(_ part: SessionPart) throws(SampleRuleError) -> [HKSample] {
+    /// Distance and strokes, by length or by what else is known.
+    private func moved(
+        _ part: SessionPart, _ pieces: [Recording.Step]
+    ) throws(SampleRuleError) -> [HKSample] {
         let (session, lengths) = (part.session, part.lengths)
-        guard !lengths.isEmpty else { return try distances(of: part.laps, session) }
-        guard let poolLength = session.pool, session.activity == .swimming else { return [] }
+        guard !lengths.isEmpty, let poolLength = session.pool else {
+            return try distances(pieces, session)
+        }
         let swum = lengths.map { length in (length.interval(until: session.end), length.strokes) }
         var moved = try series(.distanceSwimming, swum.map { ($0.0, poolLength) }, .meter(), session)
         // A length of 0 strokes is a kick or a drill, unless the watch counts none at all.
@@ -165,13 +176,43 @@ struct RecordingSamples {
         return moved
     }
 
-    private func workout(_ part: SessionPart) throws(SampleRuleError) -> HKWorkout {
-        let (session, lengths, laps) = (part.session, part.lengths, part.laps)
+    // MARK: Energy
+
+    /// The kilocalories above resting and at rest, of a session whose file has them in one figure.
+    private func energy(_ part: SessionPart) -> (active: Double, resting: Double)? {
+        let session = part.session
+        guard session.hasResting, let total = session.kilocalories, total > 0,
+            let resting = resting?(session.start, part.duration)
+        else { return nil }
+        return (max(0, total - resting), min(total, resting))
+    }
+
+    /// The key under which workouts that were typed have what was taken off their energy, too.
+    private static let restingKey = "SwimFitRestingEnergy"
+
+    private func kilocalories(_ value: Double) -> HKQuantity {
+        HKQuantity(unit: .kilocalorie(), doubleValue: value)
+    }
+
+    private func active(
+        _ energy: (active: Double, resting: Double)?, _ session: Recording.Session
+    ) throws(SampleRuleError) -> [HKSample] {
+        guard let energy, energy.active > 0 else { return [] }
+        return [
+            try HKQuantitySample.checked(
+                type: HKQuantityType(.activeEnergyBurned), quantity: kilocalories(energy.active),
+                start: session.start, end: session.end, device: device,
+                metadata: metadata.merging([Self.restingKey: kilocalories(energy.resting)]) { $1 },
+                uuid: identity("activeEnergy", session.number, session.start), sourceRevision: revision)
+        ]
+    }
+
+    private func workout(
+        _ part: SessionPart, _ moved: Double?, _ energy: (active: Double, resting: Double)?
+    ) throws(SampleRuleError) -> HKWorkout {
+        let (session, lengths) = (part.session, part.lengths)
         let isSwim = session.activity == .swimming
-        let lapped = laps.reduce(0) { $0 + ($1.metres ?? 0) }
-        let metres =
-            session.pool.flatMap { lengths.isEmpty ? nil : $0 * Double(lengths.count) } ?? session.distance
-            ?? lapped
+        let metres = session.pool.flatMap { lengths.isEmpty ? nil : $0 * Double(lengths.count) } ?? moved
         let counted = lengths.compactMap(\.strokes)
         let strokes = counted.isEmpty ? (lengths.isEmpty ? session.strokes : nil) : counted.reduce(0, +)
         func quantity(_ value: Double?, _ unit: HKUnit) -> HKQuantity? {
@@ -179,11 +220,12 @@ struct RecordingSamples {
         }
         var own = metadata.merging(session.metadata) { $1 }
         if isSwim { own.merge(Self.swimming(session, lengths)) { $1 } }
+        if let energy { own[Self.restingKey] = kilocalories(energy.resting) }
         return try HKWorkout.checked(
             activityType: session.activity, start: session.start, end: session.end,
-            duration: session.seconds.flatMap { $0 > 0 ? $0 : nil },
+            duration: part.duration,
             workoutEvents: events(part),
-            totalEnergyBurned: quantity(session.kilocalories, .kilocalorie()),
+            totalEnergyBurned: quantity(energy?.active ?? session.kilocalories, .kilocalorie()),
             totalDistance: quantity(metres, .meter()),
             totalSwimmingStrokeCount: isSwim ? quantity(strokes, .count()) : nil, device: device,
             metadata: own, uuid: identity("session", session.number, session.start), sourceRevision: revision)
@@ -234,37 +276,52 @@ struct RecordingSamples {
         _ identifier: HKQuantityTypeIdentifier, _ values: [(interval: DateInterval, value: Double)],
         _ unit: HKUnit, _ session: Recording.Session
     ) throws(SampleRuleError) -> [HKSample] {
-        guard !values.isEmpty else { return [] }
-        return [
-            try HKQuantitySample.series(
-                type: HKQuantityType(identifier),
-                values.map { .init(start: $0.interval.start, end: $0.interval.end, value: $0.value) },
-                in: unit, device: device, metadata: metadata,
-                uuid: identity(identifier.rawValue, session.number, session.start), sourceRevision: revision)
-        ]
+        try series(
+            identifier,
+            values.map { .init(start: $0.interval.start, end: $0.interval.end, value: $0.value) }, unit,
+            session, identifier.rawValue)
     }
 
-    /// The distances of laps, in the type of their sport.
+    /// One series for each day of it, because a sample lasts four days at most.
+    private func series(
+        _ identifier: HKQuantityTypeIdentifier, _ values: [HKQuantitySample.Measurement], _ unit: HKUnit,
+        _ session: Recording.Session, _ part: String
+    ) throws(SampleRuleError) -> [HKSample] {
+        var (days, first) = ([ArraySlice<HKQuantitySample.Measurement>](), 0)
+        for index in values.indices
+        where index + 1 == values.count
+            || values[index + 1].end.timeIntervalSince(values[first].start) > 86400
+        {
+            days.append(values[first...index])
+            first = index + 1
+        }
+        var samples: [HKSample] = []
+        for (number, day) in days.enumerated() {
+            samples.append(
+                try HKQuantitySample.series(
+                    type: HKQuantityType(identifier), Array(day), in: unit, device: device,
+                    metadata: metadata,
+                    uuid: identity(
+                        number == 0 ? part : "\(part) \(number + 1)", session.number, session.start),
+                    sourceRevision: revision))
+        }
+        return samples
+    }
+
+    /// Distances in the type of their sport.
     private func distances(
-        of laps: [Recording.Lap], _ session: Recording.Session
+        _ pieces: [Recording.Step], _ session: Recording.Session
     ) throws(SampleRuleError) -> [HKSample] {
         guard let type = session.activity.distanceType else { return [] }
-        let moved = laps.compactMap { lap in
-            lap.metres.flatMap { $0 > 0 && lap.interval.duration > 0 ? (lap.interval, $0) : nil }
-        }
-        return try series(HKQuantityTypeIdentifier(rawValue: type.identifier), moved, .meter(), session)
+        return try series(
+            HKQuantityTypeIdentifier(rawValue: type.identifier), pieces.map { ($0.interval, $0.metres) },
+            .meter(), session)
     }
 
     private func pulse(_ part: SessionPart) throws(SampleRuleError) -> [HKSample] {
-        let (session, rates) = (part.session, part.pulse)
-        guard !rates.isEmpty else { return [] }
-        return [
-            try HKQuantitySample.series(
-                type: HKQuantityType(.heartRate),
-                rates.map { .init(start: $0.start, end: $0.end, value: $0.rate) },
-                in: .count().unitDivided(by: .minute()), device: device, metadata: metadata,
-                uuid: identity("heartRate", session.number, session.start), sourceRevision: revision)
-        ]
+        try series(
+            .heartRate, part.pulse.map { .init(start: $0.start, end: $0.end, value: $0.rate) },
+            .count().unitDivided(by: .minute()), part.session, "heartRate")
     }
 
     private func route(_ part: SessionPart) throws(SampleRuleError) -> [HKSample] {
@@ -279,8 +336,8 @@ struct RecordingSamples {
 }
 
 extension Recording.Session {
-    /// Metres of the pool; nil for 0.
-    fileprivate var pool: Double? { poolLength.flatMap { $0 > 0 ? $0 : nil } }
+    /// Metres of the pool that was swum in; nil for 0.
+    fileprivate var pool: Double? { poolLength.flatMap { $0 > 0 && activity == .swimming ? $0 : nil } }
 }
 
 extension Recording.Length {

@@ -6,6 +6,8 @@ struct SportWord {
     /// Where a swim was, if the word says so.
     var place: HKWorkoutSwimmingLocationType?
 
+    init(_ activity: HKWorkoutActivityType) { self.activity = activity }
+
     /// Nil for a word that is not known.
     init?(_ word: String) {
         let letters = word.lowercased().filter(\.isLetter)

@@ -18,9 +18,18 @@ struct AutoExportReader {
 
     /// Whether a file begins as one does.
     static func canRead(_ head: some Collection<UInt8>) -> Bool {
-        let text = String(decoding: head.prefix(400).filter { $0 > 0x20 }, as: UTF8.self)
-        return ["metrics", "workouts"].contains { text.hasPrefix("{\"data\":{\"\($0)\":[") }
+        let text = String(decoding: head.filter { $0 > 0x20 }, as: UTF8.self)
+        guard text.hasPrefix("{"), let data = text.range(of: "\"data\":{") else { return false }
+        // Members of an object come in any order.
+        let isFirst = data.lowerBound == text.index(after: text.startIndex)
+        let lists = ["metrics", "workouts"] + (isFirst ? others : [])
+        return lists.contains { text.contains("\"\($0)\":[") }
     }
+
+    /// Lists that are not read and may come before those that are.
+    private static let others = [
+        "symptoms", "stateOfMind", "ecg", "heartRateNotifications", "cycleTracking", "medications",
+    ]
 
     static func read(_ data: Data) -> Recorded {
         // IGNORED: what is not JSON is told.
@@ -107,8 +116,27 @@ struct AutoExportReader {
         "dietary_sugar": .dietarySugar, "sodium": .dietarySodium, "caffeine": .dietaryCaffeine,
     ]
 
+    /// A phone with a clock of 12 hours writes `2026-01-01 7:57:00 pm +1000`, with a blank of any kind before the letters.
     private static func date(_ value: Any?) -> Date? {
-        ExportText.moment(value as? String).map { Date(timeIntervalSinceReferenceDate: $0) }
+        guard let text = value as? String else { return nil }
+        if let moment = ExportText.moment(text) { return Date(timeIntervalSinceReferenceDate: moment) }
+        var words = text.uppercased().filter { $0 != "." }.split(whereSeparator: \.isWhitespace).map(
+            String.init)
+        if words.count > 2, words[1].hasSuffix("M"), let letter = words[1].dropLast().last,
+            "AP".contains(letter)
+        {
+            words.insert(String(words[1].suffix(2)), at: 2)
+            words[1].removeLast(2)
+        }
+        guard words.count == 4, let half = ["AM", "PM"].firstIndex(of: words[2]) else { return nil }
+        var parts = words[1].split(separator: ":").map(String.init)
+        guard parts.count > 1, let hour = Int(parts[0]), (1...12).contains(hour) else { return nil }
+        if parts.count == 2 { parts.append("00") }
+        let whole = hour % 12 + half * 12
+        parts[0] = whole < 10 ? "0\(whole)" : "\(whole)"
+        return ExportText.moment("\(words[0]) \(parts.joined(separator: ":")) \(words[3])").map {
+            Date(timeIntervalSinceReferenceDate: $0)
+        }
     }
 
     private static func number(_ value: Any?) -> Double? {
@@ -123,6 +151,8 @@ struct AutoExportReader {
             return recording.leftovers.count("workouts without a time")
         }
         var maker = recording.maker
+        // The metrics of the same file have its distance, too: of two sources each time counts once.
+        maker.identifier = "workouts"
         // Its first version gives none.
         let id = workout["id"] as? String
         maker.figures = id.map { [Int(truncatingIfNeeded: StableHash(of: $0).low)] } ?? []
@@ -141,24 +171,29 @@ struct AutoExportReader {
             }
             return nil
         }
-        let timed = Self.number(workout["duration"]).flatMap { $0 > 0 && $0 < 1e7 ? $0 : nil }
         let lap = quantity(["lapLength"], .meter())
         made.sessions = [
             Recording.Session(
                 start: start, end: end, activity: sport?.activity ?? .other, place: sport?.place ?? place,
-                seconds: timed.flatMap { $0 < end.timeIntervalSince(start) - 0.5 ? $0 : nil },
+                seconds: Self.number(workout["duration"]), isWhole: true,
                 distance: quantity(["distance"], .meter()),
                 kilocalories: quantity(["activeEnergyBurned", "activeEnergy"], .kilocalorie()),
                 strokes: quantity(["totalSwimmingStrokeCount"], .count()), poolLength: lap)
         ]
-        made.pulse = (workout["heartRateData"] as? [Object] ?? []).compactMap { row in
+        let (rates, places) = (
+            workout["heartRateData"] as? [Object] ?? [], workout["route"] as? [Object] ?? []
+        )
+        made.pulse = rates.compactMap { row in
             guard let date = Self.date(row["date"]), let rate = Self.number(row["Avg"] ?? row["qty"]),
-                rate > 0,
-                date >= start, date <= end
+                rate > 0
             else { return nil }
             return Recording.Pulse(start: date, end: date, rate: rate)
         }
-        made.places = (workout["route"] as? [Object] ?? []).compactMap(Self.place)
+        made.places = places.compactMap(Self.place)
+        for (name, missing) in [
+            ("heart rates of workouts without a time or a value", rates.count - made.pulse.count),
+            ("places of workouts without a time or a place", places.count - made.places.count),
+        ] where missing > 0 { made.leftovers.count(name, missing) }
         let known: Set = [
             "id", "name", "start", "end", "duration", "location", "distance", "activeEnergyBurned",
             "activeEnergy",

@@ -89,9 +89,10 @@ enum GarminSummaryReader {
         recording.sessions = [
             Recording.Session(
                 start: start, end: start + elapsed, activity: sport?.activity ?? .other, place: sport?.place,
-                seconds: timed < elapsed - 0.5 ? timed : nil,
+                seconds: timed, isWhole: true,
                 distance: numbers[.distance].map { $0 / 100 },
-                kilocalories: numbers[.calories].map { $0 / 4.184 }, strokes: numbers[.strokes])
+                kilocalories: numbers[.calories].map { $0 / 4.184 }, hasResting: true,
+                strokes: numbers[.strokes])
         ]
         if let rate = numbers[.avgHr], rate > 0, elapsed > 0 {
             recording.pulse = [.init(start: start, end: start + elapsed, rate: rate)]

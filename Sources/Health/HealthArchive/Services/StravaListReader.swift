@@ -131,8 +131,8 @@ enum StravaListReader {
         recording.sessions = [
             Recording.Session(
                 start: start, end: start + elapsed, activity: sport?.activity ?? .other, place: sport?.place,
-                seconds: moving, distance: hasMetres ? number("Distance") : nil,
-                kilocalories: number("Calories"))
+                seconds: moving, isWhole: true, distance: hasMetres ? number("Distance") : nil,
+                kilocalories: number("Calories"), hasResting: true)
         ]
         if let rate = number("Average Heart Rate"), rate > 0, elapsed > 0 {
             recording.pulse = [.init(start: start, end: start + elapsed, rate: rate)]

@@ -19,6 +19,7 @@ struct TCXReader {
         var longitude: Double?
         var altitude: Double?
         var rate: Double?
+        var metres: Double?
         var speed: Double?
     }
 
@@ -69,11 +70,10 @@ struct TCXReader {
             activities.append(Activity())
             activities[activities.count - 1].sport = elements.attributes["Sport"] ?? ""
         case "Lap" where elements.parent == "Activity":
-            guard let start = ExportText.moment(elements.attributes["StartTime"]) else {
+            guard let start = ExportText.date(elements.attributes["StartTime"]) else {
                 return leftovers.count("laps without a start")
             }
-            activities[activities.count - 1].laps.append(
-                Lap(start: Date(timeIntervalSinceReferenceDate: start)))
+            activities[activities.count - 1].laps.append(Lap(start: start))
         case "Trackpoint": point = Point()
         case "Course", "Workout":
             hasPlans = true
@@ -109,11 +109,12 @@ struct TCXReader {
         let number = ExportText.number(elements.text)
         switch elements.name {
         case "Time":
-            point.time = ExportText.moment(elements.text).map { Date(timeIntervalSinceReferenceDate: $0) }
+            point.time = ExportText.date(elements.text)
             return point.time != nil
         case "LatitudeDegrees": point.latitude = number
         case "LongitudeDegrees": point.longitude = number
         case "AltitudeMeters": point.altitude = number
+        case "DistanceMeters": point.metres = number
         case "Speed": point.speed = number
         case "Value" where elements.parent == "HeartRateBpm": point.rate = number
         // Whether a sensor was there.
@@ -168,27 +169,9 @@ struct TCXReader {
         maker.version = activity.version.isEmpty ? nil : activity.version.joined(separator: ".")
         var recording = Recording(maker)
         Self.add(activity.points, to: &recording)
-        let laps = activity.laps.sorted { $0.start < $1.start }
-        Self.add(laps, to: &recording)
-        let times = activity.points.compactMap(\.time)
-        let ends = recording.laps.map(\.interval.end) + laps.map(\.start) + times
-        guard let start = (laps.map(\.start) + times).min(), let end = ends.max() else {
-            return recording
-        }
-        let sport = SportWord(activity.sport)
-        if sport == nil { recording.leftovers.count("unknown sport", example: activity.sport) }
-        let timed = laps.compactMap(\.seconds).reduce(0, +)
-        let elapsed = end.timeIntervalSince(start)
-        func total(_ figures: [Double?]) -> Double? {
-            let known = figures.compactMap(\.self)
-            return known.isEmpty ? nil : known.reduce(0, +)
-        }
-        recording.sessions = [
-            Recording.Session(
-                start: start, end: end, activity: sport?.activity ?? .other, place: sport?.place,
-                seconds: timed < elapsed - 0.5 ? timed : nil, distance: total(laps.map(\.metres)),
-                kilocalories: total(laps.map(\.kilocalories)))
-        ]
+        Self.add(activity.laps, to: &recording)
+        recording.sport = SportWord(activity.sport)
+        if recording.sport == nil { recording.leftovers.count("unknown sport", example: activity.sport) }
         return recording
     }
 
@@ -198,24 +181,24 @@ struct TCXReader {
                 recording.leftovers.count("points without a time")
                 continue
             }
-            if let rate = point.rate, rate > 0 {
-                recording.pulse.append(.init(start: time, end: time, rate: rate))
-            }
+            var place: CLLocation?
             if let latitude = point.latitude, let longitude = point.longitude {
-                guard abs(latitude) <= 90, abs(longitude) <= 180 else {
-                    recording.leftovers.count("points without a place")
-                    continue
-                }
-                recording.places.append(
-                    CLLocation(
+                if abs(latitude) <= 90, abs(longitude) <= 180 {
+                    place = CLLocation(
                         latitude: latitude, longitude: longitude, altitude: point.altitude,
-                        speed: point.speed, timestamp: time))
+                        speed: point.speed, timestamp: time)
+                } else {
+                    recording.leftovers.count("points without a place")
+                }
             }
+            let rate = point.rate.flatMap { $0 > 0 ? $0 : nil }
+            recording.points.append(
+                Recording.Point(date: time, rate: rate, metres: point.metres, place: place))
         }
     }
 
     private static func add(_ laps: [Lap], to recording: inout Recording) {
-        let hasPulse = !recording.pulse.isEmpty
+        let hasPulse = recording.points.contains { $0.rate != nil }
         for lap in laps {
             guard let seconds = lap.seconds, seconds > 0, seconds < 1e7 else {
                 recording.leftovers.count("laps without a duration")
@@ -223,7 +206,9 @@ struct TCXReader {
             }
             let interval = DateInterval(start: lap.start, duration: seconds)
             recording.laps.append(
-                Recording.Lap(interval: interval, metres: lap.metres, isRest: lap.isRest))
+                Recording.Lap(
+                    interval: interval, metres: lap.metres, isRest: lap.isRest, seconds: seconds,
+                    kilocalories: lap.kilocalories))
             // The mean of a lap is all there is where no moment has a rate.
             if !hasPulse, let rate = lap.rate, rate > 0 {
                 recording.pulse.append(.init(start: interval.start, end: interval.end, rate: rate))

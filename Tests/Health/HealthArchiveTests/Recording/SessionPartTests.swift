@@ -20,8 +20,10 @@ struct SessionPartTests {
         recording.pulse = stride(from: 0.0, through: 110, by: 10).map {
             .init(start: start + $0, end: start + $0, rate: 100 + $0)
         }
-        let parts = recording.inOrderOfTime.sessionParts(1000)
+        var told: [(what: String, reason: String)] = []
+        let parts = recording.sessionParts(1000, &told)
         #expect(parts[0].pulse.map(\.rate) == [100, 110, 150, 160, 170, 180, 190, 200])
+        #expect(told.map(\.what) == ["heart rates"])
         #expect(parts[1].pulse.map(\.rate) == [120, 130, 140])
     }
 
@@ -37,7 +39,9 @@ struct SessionPartTests {
             recording.laps.append(.init(interval: DateInterval(start: time, duration: 1)))
             recording.switches.append((time, number % 2 == 0))
         }
-        let parts = recording.inOrderOfTime.sessionParts(1000)
+        recording.sessions.indices.forEach { recording.sessions[$0].isWhole = true }
+        var (told, refused) = ([(what: String, reason: String)](), [(what: String, reason: String)]())
+        let parts = recording.settled(&told, &refused).sessionParts(1000, &told)
         for count in [\SessionPart.pulse.count, \.lengths.count, \.laps.count, \.switches.count] {
             #expect(parts.reduce(0) { $0 + $1[keyPath: count] } == 1000)
         }
@@ -51,7 +55,7 @@ struct SessionPartTests {
         }
         let text = GPXFixture.file(tracks.joined())
         let recordings = try GPXReader.read(PrefixedSource(head: Array(text.utf8))).recordings
-        #expect(recordings.map(\.places.count) == [2, 2, 2])
+        #expect(recordings.map(\.points.count) == [2, 2, 2])
         #expect(Set(recordings.flatMap { RecordingSamples($0).samples.map(\.uuid) }).count == 6)
     }
 }
