@@ -28,6 +28,17 @@ struct BarcodeTests {
     @Test("zeros in front make no difference")
     func zeros() { #expect(Barcode("036000291452") == Barcode("0036000291452")) }
 
+    @Test(
+        "a UPC-E is the UPC-A that has its zeros",
+        arguments: [
+            ("04963406", "049000006346"), ("01234531", "012300000451"), ("01234543", "012340000053"),
+            ("06543217", "065100004327"),
+        ])
+    func withoutZeros(short: String, whole: String) {
+        #expect(Barcode(whole) != nil)
+        #expect(Barcode(short) == Barcode(whole))
+    }
+
     @Test("a barcode is found among the words of an amount")
     func words() {
         let found = CatalogueQuery.barcode(in: ["2", "x", "4006381333931"])

@@ -36,6 +36,29 @@ struct CatalogueSearchTests {
         }
     }
 
+    @Test(
+        "names are found by the letters of all scripts, with accents and without, and energy in the other unit is known"
+    )
+    func scripts() async throws {
+        try await CatalogueFixture.run { fixture in
+            let names = [
+                "Weißbrot", "Bœuf haché", "Rødgrød", "Йогурт", "Φέτα ψωμί", "ข้าวสวย", "दाल चावल", "לֶחֶם",
+                "Izgara ızgara",
+            ]
+            let lines = names.map { "\($0),100,5,1,15" }.joined(separator: "\n")
+            try await fixture.add(
+                fixture.write("mine.csv", "name,kcal,protein,fat,carbs\n\(lines)\nChoc,129,6,31,58\n"))
+            for name in names {
+                for query in [name, name.decomposedStringWithCanonicalMapping, name.uppercased()] {
+                    #expect(try fixture.names(query) == [name], "\(query)")
+                }
+            }
+            #expect(try fixture.names("weissbrot") == ["Weißbrot"] && fixture.names("rodgrod") == ["Rødgrød"])
+            let choc = try FoodDatabase(fixture.file).foods(matching: "choc").first
+            #expect(abs((choc?.perHundredGrams.energy ?? 0) - 539.7) < 1)
+        }
+    }
+
     @MainActor
     @Test("an answer belongs to its query, and a new file is noticed")
     func answers() async throws {

@@ -68,6 +68,14 @@ struct DiaryImportTests {
         #expect(try await fixture.measured(.waistCircumference, .meter()) == [0.855])
     }
 
+    @Test("lines with # above the columns name the unit of weights, as Libra writes them")
+    func comments() async throws {
+        _ = try await fixture.add(
+            "#Version:6\n#Units:lb\n\n#date;weight;log\n2026-01-15 9.33.45;100;slept well\n")
+        let pounds = try await fixture.measured(.bodyMass, .pound())
+        #expect(pounds.map { ($0 * 1000).rounded() } == [100_000])
+    }
+
     @Test("the exercises next to them say the unit of weights")
     func unitsOfAnotherFile() async throws {
         let files = [
