@@ -53,7 +53,10 @@ extension Recording {
 
     /// Leaves out stray points, and moves those before the clock was set.
     private mutating func settlePoints(_ told: inout [(what: String, reason: String)]) {
-        guard points.count > 1 else { return }
+        let isSound = zip(points, points.dropFirst()).allSatisfy {
+            (0...Self.silence).contains($1.date.timeIntervalSince($0.date))
+        }
+        guard points.count > 1, !isSound else { return }
         let clusters = Self.clusters(points.map(\.date).sorted())
         if clusters.count > 1, let main = clusters.max(by: { $0.count < $1.count }) {
             for cluster in clusters where cluster.first != main.first { settle(cluster, main, &told) }
@@ -344,10 +347,16 @@ extension Recording {
 
     /// The times in which points are missing.
     static func interruptions(of moments: [Date]) -> [DateInterval] {
-        let gaps = zip(moments, moments.dropFirst()).map { $1.timeIntervalSince($0) }
-        guard !gaps.isEmpty else { return [] }
-        let usual = min(60, max(5, 5 * gaps.sorted()[gaps.count / 2]))
-        return zip(moments, gaps).compactMap { $1 > usual ? DateInterval(start: $0, duration: $1) : nil }
+        guard moments.count > 1 else { return [] }
+        // Some of a long recording tell as much as all.
+        let step = max(1, moments.count / 1000)
+        let some = stride(from: 1, to: moments.count, by: step).map {
+            moments[$0].timeIntervalSince(moments[$0 - 1])
+        }.sorted()
+        let usual = min(60, max(5, 5 * some[some.count / 2]))
+        return zip(moments, moments.dropFirst()).compactMap { last, next in
+            next.timeIntervalSince(last) > usual ? DateInterval(start: last, end: next) : nil
+        }
     }
 
     /// The session of a file that has none, as of a recorder that died.
@@ -375,8 +384,10 @@ extension Recording {
 
     /// A session is as long as what the file has of it: watches write elapsed times without pauses, and laps that end after it.
     private mutating func extendSessions() {
-        var dates = moments + lengths.flatMap { [$0.start, $0.start + $0.seconds] }
+        var dates = lengths.flatMap { [$0.start, $0.start + $0.seconds] }
         dates += laps.flatMap { [$0.interval.start, $0.interval.end] }
+        let known = sessions.prefix(4).map { $0.start...$0.end }
+        dates += moments.filter { date in !known.contains { $0.contains(date) } }
         dates.sort()
         let order = sessions.indices.sorted { (sessions[$0].start, $0) < (sessions[$1].start, $1) }
         guard let first = order.first else { return }

@@ -11,7 +11,10 @@ extension WorkoutEnergy {
                 "resting_kcal", short: "resting",
                 "what resting took in that time; null where it was not taken off"
             ) { .hundredths($0?.resting) },
-            Field("energy_method", "kg*MET*h-resting, of older ones kg*MET*h, else recorded") {
+            Field(
+                "energy_method",
+                "kg*MET*h-resting, of older ones kg*MET*h, of a file's total recorded-resting, else recorded"
+            ) {
                 .text(orNull: $0?.method)
             },
         ]
