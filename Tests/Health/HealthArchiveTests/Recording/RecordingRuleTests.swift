@@ -115,7 +115,7 @@ struct RecordingRuleTests {
         #expect(report.added == 0 && report.problems.contains { $0.reason.contains("it is a plan") })
     }
 
-    @Test("a clock that was set back on the way moves what comes before, and points of yesterday are left out")
+    @Test("a clock that was set back moves what comes before, and points of yesterday are left out")
     func clocks() async throws {
         let way = (0..<40).map { index in
             GPXFixture.point(Double(index) * 10 + (index < 15 ? 3600 : 0), 48 + Double(index) * 1e-4)
