@@ -14,6 +14,9 @@ struct Arguments {
         operandsAfterMark = Array(words[mark...].dropFirst())
     }
 
+    /// What can be taken as operands, in its order.
+    var operands: [String] { words.filter { !Self.isOption($0) } + operandsAfterMark }
+
     var isEmpty: Bool { words.isEmpty && operandsAfterMark.isEmpty }
 
     /// Takes a switch such as `--dry-run`, wherever it is.
@@ -21,6 +24,24 @@ struct Arguments {
         guard let index = words.firstIndex(of: name) else { return false }
         words.remove(at: index)
         return true
+    }
+
+    /// Takes the one word of consent: what would be asked about is right. `--sure` is its former name.
+    mutating func takeConsent() -> Bool {
+        let isSure = flag("--yes")
+        return flag("--sure") || isSure
+    }
+
+    /// Takes a name of up to four words, “heart rate” as well as “heart-rate”: the longest that is known, else one word.
+    mutating func nextName(_ name: String, isKnown: (String) -> Bool) throws(Problem) -> String {
+        var (joined, taken, count) = (try next(name), "", 0)
+        taken = joined
+        for (index, word) in words.prefix(3).enumerated() {
+            joined += " " + word
+            if isKnown(joined) { (taken, count) = (joined, index + 1) }
+        }
+        words.removeFirst(count)
+        return taken
     }
 
     /// Takes an option with a value, `--at TIME` or `--at=TIME`, wherever it is.

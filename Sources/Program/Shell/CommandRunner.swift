@@ -98,6 +98,9 @@ package struct CommandRunner {
         }
         let (status, interruption) =
             try await command.endsInOrder ? Interruption.cancelling(run) : (run(), nil)
+        if let folder = options.missingFolder, !session.hasSaved {
+            output.note("swimfit: there is no folder “\(folder.path)” yet; nothing is kept there")
+        }
         session.awaitNotices()
         for notice in session.notices { output.note("swimfit: " + notice) }
         output.flush()

@@ -33,11 +33,14 @@ extension Command {
         var words = try arguments.rest()
         let place = words.firstIndex { $0.count > 1 && call.meals.meal(named: $0) != nil }
         let meal = place.flatMap { call.meals.meal(named: words.remove(at: $0)) }
-        guard let from = words.first else { throw Problem.usage("DAY is missing, such as yesterday") }
-        guard words.count <= 2 else { throw Problem.usage("unexpected argument “\(words[2])”") }
         let clock = call.session.clock
-        var source = try call.day(from)
-        let target = try words.count == 2 ? call.pastDay(words[1]) : clock.today
+        let reader = WhenReader(today: clock.today, readsTimes: false, isAmongAmounts: false)
+        let days = try reader.days(words.flatMap { $0.split(separator: " ").map(String.init) })
+        guard let from = days.first?.text else { throw Problem.usage("DAY is missing, such as yesterday") }
+        guard days.count <= 2 else { throw Problem.usage("unexpected argument “\(days[2].text)”") }
+        var source = days[0].day
+        let target = days.count == 2 ? days[1].day : clock.today
+        guard target <= clock.today else { throw Input.stillToCome(days[1].text) }
         if source == target, other == nil {
             // Today's name means the same day of last week: nobody copies a day onto itself.
             guard Input.isWeekday(from) else {

@@ -6,7 +6,7 @@ extension Command {
     /// `swimfit eat 2 banana @breakfast -1d`.
     static let eat: Command = Command(
         "eat",
-        "[AMOUNT] FOOD [@MEAL] [WHEN] | @usual [@MEAL] [WHEN] | - [--dry-run] [--atomic] [--pick NUMBER] [--exact] [--sure]",
+        "[AMOUNT] FOOD [@MEAL] [WHEN] | @usual [@MEAL] [WHEN] | - [--dry-run] [--atomic] [--pick NUMBER] [--exact] [--yes]",
         summary: "log something eaten",
         help: """
             FOOD is searched as in the food picker: plurals, misspellings and beginnings of words are
@@ -14,7 +14,7 @@ extension Command {
             terminal asks, and a script gets the list, exit code 2, and --pick NUMBER. AMOUNT counts
             portions (2, 1 1/2, ½, 3 slice, banana x2), or is a mass (150g, 3 oz, 1 lb) or a volume (330ml,
             2 tbsp, 1 pint); without it the usual amount is logged. A number of portions that nobody eats is
-            asked about; --sure says that it is right. A word that is neither in the name of a food nor an
+            asked about; --yes says that it is right. A word that is neither in the name of a food nor an
             amount is refused, never left out. A meal at the end needs no @ where no food is called so. A barcode logs
             its product, and a name that no food has is looked for, both in the catalogues that
             “swimfit catalogue” imports. Figures with their letter need no food: 350k, 1200kJ, 38p 18f 54c 580k
@@ -48,7 +48,7 @@ extension Command {
         var call = call
         let isRehearsal = call.arguments.flag("--dry-run")
         let isAtomic = call.arguments.flag("--atomic")
-        let (isSure, isExact) = (call.arguments.flag("--sure"), call.arguments.flag("--exact"))
+        let (isSure, isExact) = (call.arguments.takeConsent(), call.arguments.flag("--exact"))
         let pick = try call.arguments.value(of: "--pick").map { text throws(Problem) in
             try Input.whole(text, in: 1...99, named: "--pick")
         }
@@ -161,6 +161,30 @@ struct FoodLineReader {
     }
 
     mutating func read(_ text: String) async throws {
+        for entry in try entries(of: text) { try await readEntry(entry) }
+    }
+
+    /// “1 apple, 1 banana @lunch yesterday” are two entries with the meal and the time of both. A comma in a name, “rice, white”,
+    /// has no amount behind it.
+    private func entries(of text: String) throws(Problem) -> [String] {
+        var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard words.dropLast().contains(where: { $0.count > 1 && $0.hasSuffix(",") }) else { return [text] }
+        let when = try WhenReader(today: call.session.clock.today).take(from: &words).text
+        let meal = words.filter { $0.count > 1 && $0.hasPrefix("@") }
+        words.removeAll { $0.count > 1 && $0.hasPrefix("@") }
+        let parts = words.joined(separator: " ").replacing(/,\s+/, with: "\n").split(separator: "\n").map(
+            String.init)
+        let counts: Set = ["a", "an", "one", "two", "three", "half"]
+        guard parts.count > 1,
+            parts.allSatisfy({ part in
+                let first = part.split(separator: " ").first.map(String.init) ?? ""
+                return first.first?.isNumber == true || counts.contains(first.lowercased())
+            })
+        else { return [text] }
+        return parts.map { ([$0] + meal + [when]).filter { !$0.isEmpty }.joined(separator: " ") }
+    }
+
+    private mutating func readEntry(_ text: String) async throws {
         let clock = call.session.clock
         var line = try FoodLine(text, now: clock.now(), calendar: clock.calendar, meals: call.meals)
         (line.isSure, line.isExact) = (isSure, isExact)

@@ -6,13 +6,15 @@ extension Command {
     /// `swimfit edit journal 3 150g`.
     static let edit = Command(
         "edit",
-        "ENTRY [VALUE] [--time TIME] [--day DAY] [--meal MEAL] [--apart] [--together] [--sure] [OPTIONS]",
+        "ENTRY [VALUE] [NAME] [--time TIME] [--day DAY] [--meal MEAL] [--apart] [--together] [--yes] [OPTIONS]",
         summary: "correct one entry of any day",
         help: """
             \(EntryReference.help)
 
-            VALUE is the new amount of a food (150g, 2), the new value of a sample (71.5kg), or the new
-            sets of a swim. --time 7:30 and --day yesterday move an entry, --meal lunch moves food.
+            VALUE is the new amount of a food (150g, 2; a number alone counts portions), the new value of a sample (71.5kg), or
+            the new sets of a swim. An entry without a food takes figures and a NAME: 450k, 38p, 450k Soup.
+            --time 7:30 and --day yesterday move an entry, --meal lunch moves food. What is improbable is asked about, as where it
+            is logged; --yes says that it is right. A time alone keeps the day, in --start, too.
             Workouts take what “swimfit swim” does: \(workoutOptions.map(\.name).joined(separator: ", ")).
             What is not named stays as it is. What another program recorded cannot be corrected here, only
             deleted. --apart lets what other programs recorded of a workout count as one of its own, and
@@ -22,9 +24,12 @@ extension Command {
             ("swimfit edit journal 3 150g", "the third entry of today was 150 g"),
             ("swimfit edit journal yesterday 2 --meal lunch --time 13:00", "when it was eaten"),
             ("swimfit edit weight 1 71.5kg", "the newest weight"),
-            ("swimfit edit swims 1 --time 38:20", "the time of the last swim"),
+            ("swimfit edit journal last 450k", "the energy of what was logged without a food"),
+            ("swimfit edit swims 1 --duration 38:20", "the time of the last swim"),
+            ("swimfit edit swim last --start 18:30", "when it began, on its day"),
             ("swimfit edit swims 1 --apart", "it was not the swim that Strava has at that time"),
         ],
+        documents: [.report(Changed.table)],
         run: { try await editEntry($0) })
 
     @MainActor
@@ -37,7 +42,7 @@ extension Command {
         case .workout(let workout): title = try await edit(workout, call)
         case .sample(let sample): title = try await edit(sample, call)
         }
-        call.output.print(title)
+        try call.print(done: title)
         return .done
     }
 
@@ -58,20 +63,11 @@ extension Command {
             serving.meal = meal
         }
         serving.time = try call.takeMoment(after: serving.time)
+        let isSure = call.arguments.takeConsent()
         let typed = try call.arguments.rest().joined(separator: " ")
         let library = call.session.library()
         if !typed.isEmpty {
-            guard let current = serving.amount else {
-                throw Problem.usage(
-                    "“\(serving.name)” was logged without an amount", hint: "delete it and log it again")
-            }
-            // The portions of a food that is still known; of others the one that was logged.
-            let known = try await call.pantry(at: serving.time).foods(matching: serving.name)
-                .first { $0.id == serving.food }
-            serving = serving.with(
-                try Input.amount(
-                    typed, of: known?.portions ?? [current.portion], current: current.portion,
-                    in: library[Preferences.self].system))
+            serving = try await changed(serving, to: typed, isSure: isSure, call)
         }
         guard serving != entry.serving else {
             throw Problem.usage("nothing is to be changed", hint: "see --help")
@@ -82,6 +78,31 @@ extension Command {
             entry: FoodEntry(id: entry.id, serving: serving), calendar: call.session.clock.calendar
         )
         .sentence(today: call.session.clock.today)
+    }
+
+    /// A serving in another amount; one without a food with other figures or another name.
+    @MainActor
+    private static func changed(
+        _ serving: Serving, to typed: String, isSure: Bool, _ call: CommandCall
+    ) async throws -> Serving {
+        guard let current = serving.amount else {
+            return try serving.with(
+                figures: typed, today: call.session.clock.today, meals: call.meals, isSure: isSure)
+        }
+        // The portions of a food that is still known; of others the one that was logged.
+        let pantry = try await call.pantry(at: serving.time)
+        let known = pantry.foods(matching: serving.name).first { $0.id == serving.food }
+        // A number counts portions, also of what was weighed.
+        let counted =
+            current.portion == .gram
+            ? known?.portions.first { $0 != .gram } ?? current.portion : current.portion
+        if !isSure {
+            try Input.checkCount(typed, of: counted, serving.name) { serving.with($0).nutrition }
+        }
+        let amount = try Input.amount(
+            typed, of: known?.portions ?? [current.portion], current: counted,
+            in: call.session.library()[Preferences.self].system)
+        return serving.with(try Input.possible(amount, of: serving.name) { serving.with($0).nutrition })
     }
 
     @MainActor
@@ -99,7 +120,7 @@ extension Command {
                 hint: "delete it and log another one")
         }
         let system = call.session.library()[Preferences.self].system
-        let isSure = call.arguments.flag("--sure")
+        let isSure = call.arguments.takeConsent()
         let start = try call.takeMoment(after: old.startDate)
         let typed = try call.arguments.rest().joined(separator: " ")
         guard !typed.isEmpty || start != old.startDate else {
@@ -138,12 +159,32 @@ extension Command {
     private static func edit(_ workout: Workout, _ call: CommandCall) async throws -> String {
         var call = call
         if let done = try await call.countRecordings(of: workout) { return done }
-        let isSure = call.arguments.flag("--sure")
+        let isSure = call.arguments.takeConsent()
         var form = WorkoutForm(editing: workout, calendar: call.session.clock.calendar)
         var isChanged = false
-        for (name, field) in workoutOptions {
-            guard let typed = try call.arguments.value(of: name) else { continue }
+        let calendar = call.session.clock.calendar
+        for (name, field) in workoutOptions where name != "--time" {
+            guard var typed = try call.arguments.value(of: name) else { continue }
+            // A time alone keeps the day.
+            if field == .start, let time = Input.timeOfDay(typed) {
+                typed = "\(LocalDay.of(workout.start, in: calendar).iso) \(time.text)"
+            }
             (form[field], isChanged) = (typed, true)
+        }
+        // The clock's time, as of all entries; the former “--time 38:20” is no time of day.
+        if let typed = try call.arguments.value(of: "--time") {
+            if let time = Input.timeOfDay(typed) {
+                form[.start] = "\(LocalDay.of(workout.start, in: calendar).iso) \(time.text)"
+            } else {
+                form[.duration] = typed
+            }
+            isChanged = true
+        }
+        if let typed = try call.arguments.value(of: "--day") {
+            let time = Input.timeOfDay(form[.start].split(separator: " ").last.map(String.init) ?? "")
+            form[.start] =
+                "\(try call.pastDay(typed).iso) \((time ?? TimeOfDay.of(workout.start, in: calendar)).text)"
+            isChanged = true
         }
         let sets = try call.arguments.rest().joined(separator: " ")
         if !sets.isEmpty { (form[.sets], isChanged) = (sets, true) }

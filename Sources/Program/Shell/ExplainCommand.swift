@@ -34,7 +34,8 @@ extension Command {
     @MainActor
     private static func printExplanation(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
-        let name = try name(of: try arguments.next("FIGURE"))
+        // IGNORED: what is not explained is told of the first word.
+        let name = try name(of: try arguments.nextName("FIGURE") { (try? Self.name(of: $0)) != nil })
         guard name != expenditure else {
             try arguments.finish()
             switch try await call.expenditure() {

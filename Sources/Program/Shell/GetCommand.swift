@@ -27,7 +27,8 @@ extension Command {
     @MainActor
     private static func printFigure(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
-        let name = try arguments.next("FIGURE")
+        // IGNORED: what is no figure is told of the first word.
+        let name = try arguments.nextName("FIGURE") { (try? FigureSet.figure($0)) != nil }
         let (set, figure) = try FigureSet.figure(name)
         let day = try call.takeDay(&arguments)
         guard day == nil || set.isOfDay else {

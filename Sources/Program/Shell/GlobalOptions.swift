@@ -215,7 +215,8 @@ package struct GlobalOptions: Equatable, Sendable {
                 if !isExpanded {
                     isExpanded = true
                     index -= 1
-                    let line = try settings(options.shellFile).expanding(Array(words[index...]))
+                    let line = try settings(options.shellFile).expanding(
+                        Array(words[index...]), after: Array(words[..<index]))
                     words.replaceSubrange(index..., with: line)
                     continue
                 }
@@ -288,6 +289,11 @@ package struct GlobalOptions: Equatable, Sendable {
     /// The clock that the command line asks for.
     package func clock(in calendar: LocalCalendar = .machine) -> WallClock {
         Session.clock(at: at?.instant, isDemo: isDemo, in: calendar)
+    }
+
+    /// The folder of `--data-dir` where there is none.
+    var missingFolder: URL? {
+        namedFolder.flatMap { isDemo || FileManager.default.fileExists(atPath: $0.path) ? nil : $0 }
     }
 
     /// How a report or a list is printed.

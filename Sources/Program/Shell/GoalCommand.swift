@@ -27,7 +27,7 @@ extension Command {
             ("swimfit goal rate -0.4kg", "how the weight should change in a week"),
             ("swimfit goal", "what is left today"),
         ], forms: [.fields, .rows],
-        documents: [.rows("goals", GoalRow.table)],
+        documents: [.rows("goals", GoalRow.table), .report(Changed.table, of: "goal NUTRIENT GOAL")],
         choices: [
             "NUTRIENT": Nutrient.allCases.map(\.figureWord) + ["net", "weight", "rate"]
         ],
@@ -36,7 +36,9 @@ extension Command {
     @MainActor
     private static func run(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
-        guard let word = try arguments.next() else { return try await list(call) }
+        guard !arguments.isEmpty else { return try await list(call) }
+        // IGNORED: what is no nutrient is told of the first word.
+        let word = try arguments.nextName("NUTRIENT") { (try? nutrient(named: $0)) != nil }
         let typed = try arguments.rest()
         let done =
             switch Vocabulary.folded(word) {
@@ -144,9 +146,15 @@ extension Command {
 extension CommandCall {
     /// Prints what was set, in words: a goal, an entry of the profile.
     func print(done: String) throws(Problem) {
-        let table = FieldTable<String>([Field("change", "what was set") { .text($0) }])
-        try print(done, table, lines: [done])
+        try print(Changed(text: done), Changed.table, lines: done.split(separator: "\n").map(String.init))
     }
+}
+
+/// What a command changed.
+struct Changed: Sendable {
+    let text: String
+
+    static let table = FieldTable<Changed>([Field("change", "what was changed, in words") { .text($0.text) }])
 }
 
 /// A goal of a day and how far it is met, for scripts.

@@ -87,7 +87,8 @@ extension CommandCall {
         let lastBite = isToday ? try await reader.lastBite(before: now, in: stored) : nil
         return JournalSummary(
             day: day, today: clock.today, entries: stored.entries, water: stored.water, lastBite: lastBite,
-            meals: meals, calendar: clock.calendar)
+            meals: meals, mark: session.library()[DayMarks.self].mark(of: day, logged: nil),
+            calendar: clock.calendar)
     }
 }
 

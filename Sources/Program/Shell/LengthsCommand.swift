@@ -56,15 +56,16 @@ extension Command {
 }
 
 extension CommandCall {
-    /// The swim that a word names: “last” or nothing for the newest, a day with one swim, or the beginning of an
-    /// identifier.
+    /// The swim that a word names: “last” or nothing for the newest, its number in “swimfit swims”, a day with one swim, or
+    /// the beginning of an identifier.
     func swim(_ word: String, in summary: SwimHistorySummary) throws(Problem) -> Swim {
         let swims = summary.ordered(by: .newestFirst).swims
         let (calendar, today) = (session.clock.calendar, session.clock.today)
         if word.isEmpty || word.lowercased() == "last" {
-            guard let newest = swims.first else { throw .usage("there is no swim yet") }
+            guard let newest = swims.first else { throw Problem("there is no swim yet", status: .noValue) }
             return newest
         }
+        if let number = Int(word), swims.indices.contains(number - 1) { return swims[number - 1] }
         var found = swims.filter { word.count >= 4 && $0.id.uuidString.hasPrefix(word.uppercased()) }
         // IGNORED: what is no day is named below, with all that it may be.
         if found.isEmpty, let day = try? Input.day(word, today: today) {

@@ -5,7 +5,7 @@ import SwimFit
 extension Command {
     /// `swimfit log TYPE VALUE UNIT`: saves one sample.
     static let log: Command = Command(
-        "log", "TYPE VALUE UNIT [WHEN] [--sure] | -", summary: "save one sample",
+        "log", "TYPE VALUE UNIT [WHEN] [--yes] | -", summary: "save one sample",
         help: """
             TYPE is an everyday word such as weight, steps, water or pulse, or one of Apple's quantity
             types, written as bodyMass, body-mass or in full. UNIT is one that fits the type: kg, lb,
@@ -13,7 +13,7 @@ extension Command {
             eaten; “burned” is active energy. WHEN is 7:30, -1d, yesterday 18:00 or a date; without it,
             now; 8:00-9:00 is from when to when. Sleep is logged by that alone, and blood pressure as 120/80. With “-” each
             line of standard input is an entry, and all are one change; where one cannot be read it is named by its
-            number, and nothing is saved. A weight far from the last ones is asked about; --sure says that it is right. Once the sample is on disk, a terminal shows what was saved, and a pipe gets its UUID,
+            number, and nothing is saved. A weight far from the last ones is asked about; --yes says that it is right. Once the sample is on disk, a terminal shows what was saved, and a pipe gets its UUID,
             or JSON with --json.
             """,
         examples: [
@@ -58,7 +58,7 @@ extension CommandCall {
 
     /// Saves the entry of the words that are left, or with “-” those of all lines of standard input as one change.
     mutating func save(_ read: ([String]) throws(Problem) -> LogEntry) async throws -> CommandStatus {
-        let isSure = arguments.flag("--sure")
+        let isSure = arguments.takeConsent()
         // A shell may have been given several words as one: 'yesterday 18:00'.
         let words = try arguments.rest().flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
         guard words == ["-"] else { return try await save([try read(words)], isSure: isSure) }

@@ -45,8 +45,14 @@ extension LogEntry {
     /// Reads "weight 72.5 kg", "steps 5000 8:00-9:00", "sleep 23:10-6:50", "bp 120/80 7:30".
     init(_ words: [String], _ clock: WallClock, in system: MeasurementSystem) throws(Problem) {
         var words = words
-        guard let typeWord = words.first else { throw .usage("TYPE is missing, such as weight") }
-        words.removeFirst()
+        guard let first = words.first else { throw .usage("TYPE is missing, such as weight") }
+        // "heart rate" and "heart-rate" are one name.
+        let count =
+            (1...min(4, words.count)).last {
+                Vocabulary.identifier(of: words.prefix($0).joined(separator: " ")) != nil
+            } ?? 1
+        let typeWord = count > 1 ? words.prefix(count).joined(separator: " ") : first
+        words.removeFirst(count)
         let type = Vocabulary.identifier(of: typeWord)
         let (now, calendar) = (clock.now(), clock.calendar)
         let span = try Input.takeSpan(from: &words, now: now, calendar: calendar)

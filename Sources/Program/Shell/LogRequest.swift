@@ -163,6 +163,7 @@ struct LogRequest: Equatable {
         let examples = usualUnits(of: type, in: system)
         if text.isEmpty {
             if fits(.count(), type, in: system) { return .count() }
+            if let usual = onlyUnit(of: type, in: system) { return usual }
             throw .usage("the unit of \(name) is missing", hint: "write \(examples)")
         }
         let unit: HKUnit
@@ -173,6 +174,16 @@ struct LogRequest: Equatable {
             throw .usage("\(name) is not measured in \(Input.quoted(text))", hint: "write \(examples)")
         }
         return unit
+    }
+
+    /// The unit of a number alone; nil where two are usual: glucose, distances and times.
+    private static func onlyUnit(of type: HKQuantityType, in system: MeasurementSystem) -> HKUnit? {
+        let sizes: Set = [HKQuantityType(.height), HKQuantityType(.waistCircumference)]
+        let isLength = type.is(compatibleWith: .meter()) && !sizes.contains(type)
+        guard type != HKQuantityType(.bloodGlucose), !isLength, !type.is(compatibleWith: .second()) else {
+            return nil
+        }
+        return TypeUnit(type, in: system).unit
     }
 
     /// Whether values of a type are told in a unit: a share in per cent alone, which what is counted never is.

@@ -3,7 +3,7 @@ import SwimFit
 extension Command {
     /// `swimfit meals set 'second breakfast' 9:30-11:30 300k`.
     static let meals: Command = Command(
-        "meals", "[set NAME [HOURS] [ENERGY] | remove NAME | reset]",
+        "meals", "[set NAME [HOURS] [ENERGY] | remove NAME | reset] [--yes]",
         summary: "name the meals of the day, their hours and targets",
         help: """
             The meals that entries are listed under, up to \(MealPlan.most), with what was eaten at each today. An entry
@@ -24,19 +24,24 @@ extension Command {
             ("swimfit meals set lunch 600k", "a target of 600 kcal"),
             ("swimfit eat 350k @second", "an entry of it, by the beginning of its name"),
         ], forms: [.fields, .rows],
-        documents: [.rows("meals", MealRow.table)],
+        documents: [.rows("meals", MealRow.table), .report(Changed.table, of: "meals set NAME")],
         run: { call in
             var arguments = call.arguments
             guard let verb = try arguments.next() else { return try await list(call) }
-            let words = try arguments.rest()
+            let isSure = arguments.takeConsent()
+            let words = try arguments.rest().flatMap { $0.split(separator: " ").map(String.init) }
             let (library, journal) = (call.session.library(), try await call.session.journal())
             switch verb.lowercased() {
             case "set":
                 let line = try MealPlan.Line(words: words, in: library[MealPlan.self])
+                if !isSure, let hours = line.hours, hours.minutes > 12 * 60 {
+                    try call.confirm(
+                        "\(line.meal.title): \(hours.text), \(hours.minutes / 60) hours", "Keep it?")
+                }
                 try await journal.change(MealPlan.self, of: library, as: "the meal \(line.meal.rawValue)") {
                     try $0.set(line)
                 }
-                call.output.print("\(line.meal.title): \(line.text)")
+                try call.print(done: "\(line.meal.title): \(line.text)")
             case "remove":
                 let name = words.joined(separator: " ")
                 guard let meal = library[MealPlan.self].meals.first(where: { $0 == Meal(rawValue: name) })
@@ -49,7 +54,7 @@ extension Command {
                 {
                     try $0.remove(meal)
                 }
-                call.output.print("\(meal.title) removed; its entries keep it")
+                try call.print(done: "\(meal.title) removed; its entries keep it")
             case "reset":
                 guard words.isEmpty else {
                     throw Problem.usage("unexpected argument “\(Input.quoted(words[0]))”")
@@ -57,7 +62,7 @@ extension Command {
                 try await journal.change(MealPlan.self, of: library, as: "the usual meals") {
                     $0 = MealPlan()
                 }
-                call.output.print("Breakfast, lunch, dinner and snacks")
+                try call.print(done: "Breakfast, lunch, dinner and snacks")
             default:
                 throw Problem.usage(
                     "“\(Input.quoted(verb))” is neither set, remove nor reset",

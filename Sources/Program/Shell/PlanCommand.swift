@@ -5,7 +5,7 @@ extension Command {
     /// `swimfit plan save Threshold '400 + 10x100 on 2:00' --day tomorrow`.
     static let plan: Command = Command(
         "plan",
-        "[NAME | save NAME SETS | delete NAME | css MINUTES] [--day DAY] [--swim SWIM] [--pool LENGTH] [--save NAME]",
+        "[NAME | save NAME SETS | delete NAME | css MINUTES] [--day DAY] [--swim SWIM] [--pool LENGTH] [--save NAME] [--yes]",
         summary: "write trainings down, and compare them with what was swum",
         help: """
             Without anything, the plans; NAME shows one. SETS are written as in “swimfit swim”, on several lines or with +
@@ -19,6 +19,7 @@ extension Command {
               --swim SWIM     beside a swim: last, a day, or the start of its identifier
               --pool LENGTH   css: of the pool; without it, the usual one
               --save NAME     css: keeps it
+              --yes           save: what would be asked about is right
 
             Planned and swum repetitions are put beside each other where stroke and distance fit best. A repetition is hit
             where its time is within the time, the effort (CSS+3, Z3, 95%) or else the send-off of the plan.
@@ -41,6 +42,7 @@ extension Command {
             .rows("plans", PlanRow.table),
             .report(PlanRow.table, of: "plan NAME"),
             .rows("repetitions", ComparedRow.table, of: "plan NAME --swim"),
+            .report(Changed.table, of: "plan delete NAME"),
         ],
         choices: ["SWIM": ["last"]],
         run: { call in
@@ -55,6 +57,7 @@ private struct PlanRun {
     private let call: CommandCall
     private var arguments: Arguments
     private let day, swim, pool, saved: String?
+    private let isSure: Bool
 
     init(_ call: CommandCall) throws(Problem) {
         (self.call, arguments) = (call, call.arguments)
@@ -62,6 +65,7 @@ private struct PlanRun {
         swim = try arguments.value(of: "--swim")
         pool = try arguments.value(of: "--pool")
         saved = try arguments.value(of: "--save")
+        isSure = arguments.takeConsent()
     }
 
     private var library: Library { call.session.library() }
@@ -101,6 +105,7 @@ private struct PlanRun {
         let plan = SwimPlan(
             name: name, sets: try sets(arguments.rest()),
             day: try day.map { text throws(Problem) in try Input.day(text, today: call.session.clock.today) })
+        if !isSure, let doubt = try plan.line(in: unit).doubt { try call.confirm(doubt, "Keep it?") }
         return try await keep(plan, lines: [])
     }
 
@@ -125,7 +130,7 @@ private struct PlanRun {
     private mutating func delete() async throws -> CommandStatus {
         try allow("delete")
         let name = try arguments.rest().joined(separator: " ")
-        call.output.print(try await call.session.journal().deletePlan(name, in: library))
+        try call.print(done: try await call.session.journal().deletePlan(name, in: library))
         return .done
     }
 

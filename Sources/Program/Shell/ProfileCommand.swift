@@ -4,7 +4,7 @@ import SwimFit
 extension Command {
     /// `swimfit profile born 1985-06-15`.
     static let profile = Command(
-        "profile", "[ENTRY VALUE]", summary: "show or set what the resting energy needs to know",
+        "profile", "[ENTRY VALUE] [--yes]", summary: "show or set what the resting energy needs to know",
         help: """
             ENTRY is born (1985-06-15), sex (female, male or other), height (178cm, 5'10), blood-type (A+),
             units (metric or us) or zones (percent or seconds: how zones of swimming are counted, see
@@ -20,7 +20,7 @@ extension Command {
             ("swimfit profile sex female", "sets the sex, for the metabolic rate"),
             ("swimfit profile height 178cm", "saves the height"),
         ], forms: [.fields, .rows],
-        documents: [.report(ProfileFigures.table)],
+        documents: [.report(ProfileFigures.table), .report(Changed.table, of: "profile ENTRY VALUE")],
         choices: [
             "ENTRY": ProfileEntry.allCases.map(\.word),
             "VALUE": HKBiologicalSex.choices.map(\.word) + MeasurementSystem.allCases.map(\.rawValue)
@@ -28,7 +28,9 @@ extension Command {
         ],
         run: { call in
             var arguments = call.arguments
-            guard let word = try arguments.next() else { return try await show(call) }
+            let isSure = arguments.takeConsent()
+            guard !arguments.isEmpty else { return try await show(call) }
+            let word = try arguments.nextName("ENTRY") { name in ProfileEntry(word: name) != nil }
             let entry = try entry(named: word)
             let typed = try arguments.rest().joined(separator: " ")
             guard !typed.isEmpty else {
@@ -36,10 +38,24 @@ extension Command {
             }
             let model = ProfileModel(
                 journal: try await call.session.journal(), library: call.session.library())
+            if !isSure, let doubt = try entry.doubt(about: typed, model.summary) {
+                try call.confirm(doubt, "Keep it?")
+            }
             let done = try await entry.set(typed, in: model)
             try call.print(done: done)
             return .done
         })
+
+    /// The values of an entry that has a few.
+    static func profileValues(of entry: String) -> [String] {
+        switch ProfileEntry(word: entry) {
+        case .sex: HKBiologicalSex.choices.map(\.word)
+        case .bloodType: HKBloodType.choices.map(\.word)
+        case .units: MeasurementSystem.allCases.map(\.rawValue)
+        case .zones: SwimZones.School.allCases.map(\.rawValue)
+        case .born, .height, nil: []
+        }
+    }
 
     @MainActor
     private static func show(_ call: CommandCall) async throws -> CommandStatus {
@@ -57,7 +73,7 @@ extension Command {
     }
 
     private static func entry(named word: String) throws(Problem) -> ProfileEntry {
-        if let entry = ProfileEntry.allCases.first(where: { $0.word == word.lowercased() }) { return entry }
+        if let entry = ProfileEntry(word: word) { return entry }
         switch word.lowercased() {
         case "weight": throw .usage("“swimfit weigh 72.5kg” saves a weight")
         case "net", "goal": throw .usage("“swimfit goal” sets the goals")
@@ -74,6 +90,41 @@ extension Command {
 /// What `swimfit profile` sets.
 private enum ProfileEntry: CaseIterable {
     case born, sex, height, bloodType, units, zones
+
+    /// The entry of a word: “blood type” and “Blood-Type” are one.
+    init?(word: String) {
+        let others: [String: ProfileEntry] = [
+            "birthday": .born, "dateofbirth": .born, "birth": .born, "gender": .sex, "size": .height,
+            "unit": .units,
+        ]
+        let folded = Vocabulary.folded(word)
+        guard
+            let entry = Self.allCases.first(where: { Vocabulary.folded($0.word) == folded }) ?? others[folded]
+        else {
+            return nil
+        }
+        self = entry
+    }
+
+    /// Asks about a height and a date of birth that hardly an adult has, and a height far from the one that is known.
+    @MainActor
+    func doubt(about typed: String, _ summary: ProfileSummary) throws(Problem) -> String? {
+        switch self {
+        case .height:
+            let metres = try Input.height(typed, in: summary.system)
+            let known = summary.height?.value
+            let isFar = known.map { abs($0 - metres) > 0.1 * $0 } ?? false
+            let text = "Height \(summary.system.height(metres))"
+            if !(1.3...2.15).contains(metres) { return "\(text), which hardly anybody has" }
+            return isFar ? text + (known.map { ", and \(summary.system.height($0)) before" } ?? "") : nil
+        case .born:
+            let day = try Input.day(typed, today: summary.today, like: "1985-06-15 or 15.6.1985")
+            let years = day.years(on: summary.today)
+            return day <= summary.today && !(10...100).contains(years)
+                ? "born \(day.full), \(years) years old" : nil
+        default: return nil
+        }
+    }
 
     var word: String {
         switch self {

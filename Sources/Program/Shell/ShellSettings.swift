@@ -14,6 +14,9 @@ package struct ShellSettings: Equatable, Sendable {
 
     package init() {}
 
+    /// The options that choose how a command prints.
+    private static let forms = ["--json", "--format", "--ndjson", "-O", "--for"]
+
     /// What the file has; nothing where there is none.
     ///
     /// - Throws: a mistake in the command line that names the file and what is wrong with it: a setting that is not
@@ -68,8 +71,10 @@ package struct ShellSettings: Equatable, Sendable {
     ///
     /// An option that is typed takes the place of the setting. What an alias stands for has no aliases.
     ///
-    /// - Parameter words: from the command's name on.
-    package func expanding(_ words: [String]) -> [String] {
+    /// - Parameters:
+    ///   - words: from the command's name on.
+    ///   - typed: the words before it.
+    package func expanding(_ words: [String], after typed: [String] = []) -> [String] {
         guard let name = words.first else { return words }
         let line = (aliases[name].map(ShellWords.split) ?? [name]) + words.dropFirst()
         guard let command = line.first, let usual = options[command] else { return line }
@@ -81,8 +86,15 @@ package struct ShellSettings: Equatable, Sendable {
                 groups[groups.count - 1].append(word)
             }
         }
+        func isTyped(_ name: String) -> Bool {
+            (line + typed).contains { $0 == name || $0.hasPrefix(name + "=") }
+        }
+        // One way to print takes the place of another: a typed --json that of a --format.
+        let printsOtherwise = Self.forms.contains(where: isTyped) || line.contains { $0.hasPrefix("-O") }
         let added = groups.filter { group in
-            !line.contains { $0 == group[0] || $0.hasPrefix(group[0] + "=") }
+            !isTyped(group[0])
+                && !(printsOtherwise
+                    && Self.forms.contains { group[0] == $0 || group[0].hasPrefix($0 + "=") })
         }
         return [command] + added.joined() + line.dropFirst()
     }

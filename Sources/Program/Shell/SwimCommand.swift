@@ -6,29 +6,29 @@ extension Command {
     /// `swimfit swim 8x50m on 1:00 back`.
     static let swim: Command = Command(
         "swim",
-        "SETS [DAY] [--pool LENGTH] [--time TIME] [--rest TIME] [--strokes NUMBER] [--start WHEN] [--note TEXT] [--felt 1-10] [--sure] [--dry-run]",
+        "SETS [DAY] [--pool LENGTH] [--duration TIME] [--rest TIME] [--strokes NUMBER] [--start WHEN] [--note TEXT] [--felt 1-10] [--yes] [--dry-run]",
         summary: "log a swim",
         help: """
             SETS are written as on a pool's board: “200 in 3:40 + 8x50m on 1:00 back + 4x100 in 1:45”, with rounds
             as in 4x(100 + 50 kick), on several lines or with + between. They may also be a pool with its laps and
             time, “25m x40 38:20”, or open water, “2.4km open 45:00”.
             A send-off (on 1:00, @1:00) says when the next one starts, not how fast this one was: without a
-            time (in 0:45, or --time) a set has no pace. “in 0:45, 0:44” has a time for each. Kick, drill and
+            time (in 0:45, or --duration) a set has no pace. “in 0:45, 0:44” has a time for each. Kick, drill and
             scull have no pace, and a time with fins, paddles, buoy, snorkel or band is no best. “100 as 25
             kick/75 swim” has parts; “== Main: 1000” checks the sum of what follows; # begins a comment;
             “course: scy” names the pool. A word without a meaning is kept as a note.
             Where the line does not say, the stroke is freestyle and the pool the one you swim in most, in the unit of
             the sets; the effort follows the pace. The swim has just ended, on DAY (-1d, 2026-11-19) at this time, or began at --start.
-            A swim of an improbable pace, length or energy is asked about; --sure says that it is right.
+            A swim of an improbable pace, length or energy is asked about; --yes says that it is right.
 
               --pool LENGTH     25m, 50m, 25yd
-              --time TIME       the time swum, where the sets do not say: 38:20
+              --duration TIME   the time swum, where the sets do not say: 38:20 (or --time)
               --rest TIME       all rests, where the sets do not say
               --strokes NUMBER  strokes of a length, for SWOLF
               --start WHEN      18:00, yesterday 18:00
               --note TEXT       kept with the swim
               --felt 1-10       how hard it felt, for the load
-              --sure            log it, however improbable
+              --yes             log it, however improbable
               --dry-run         only show how each part is understood
 
             Fields for --json, --format, --ndjson and -O csv:
@@ -44,7 +44,8 @@ extension Command {
 
     /// The options and the fields of the form they fill in.
     static let workoutOptions: [(name: String, field: WorkoutField)] = [
-        ("--pool", .lapLength), ("--time", .duration), ("--rest", .rest), ("--strokes", .strokesPerLap),
+        ("--pool", .lapLength), ("--duration", .duration), ("--time", .duration), ("--rest", .rest),
+        ("--strokes", .strokesPerLap),
         ("--start", .start), ("--note", .note), ("--felt", .felt),
     ]
 
@@ -52,8 +53,10 @@ extension Command {
     private static func logSwim(_ call: CommandCall) async throws -> CommandStatus {
         var call = call
         var typed: [WorkoutField: String] = [:]
-        for option in workoutOptions { typed[option.field] = try call.arguments.value(of: option.name) }
-        let (isSure, isRehearsal) = (call.arguments.flag("--sure"), call.arguments.flag("--dry-run"))
+        for option in workoutOptions {
+            if let text = try call.arguments.value(of: option.name) { typed[option.field] = text }
+        }
+        let (isSure, isRehearsal) = (call.arguments.takeConsent(), call.arguments.flag("--dry-run"))
         let words = try call.arguments.rest()
         guard !words.isEmpty else { throw Problem.usage("SETS are missing, such as 8x50m on 1:00") }
         let reading = try await read(words, typed, call)
@@ -166,16 +169,16 @@ extension SwimRow {
 }
 
 extension CommandCall {
-    /// Asks about what is possible and improbable, where there is somebody to ask. One way for all entries: `--sure` says
+    /// Asks about what is possible and improbable, where there is somebody to ask. One way for all entries: `--yes` says
     /// so at once.
     ///
     /// - Throws: where it is not right, and where nobody can be asked.
     @MainActor
-    func confirm(_ doubt: String) throws(Problem) {
+    func confirm(_ doubt: String, _ question: String = "Log it?") throws(Problem) {
         guard input.isTerminal else {
-            throw .usage("understood: \(doubt)", hint: "type it otherwise, or add --sure if it is right")
+            throw .usage("understood: \(doubt)", hint: "type it otherwise, or add --yes if it is right")
         }
-        output.note("swimfit: \(doubt). Log it? [y/N]")
+        output.note("swimfit: \(doubt). \(question) [y/N]")
         guard let answer = input.line()?.lowercased(), ["y", "yes"].contains(answer) else {
             throw .usage("nothing was logged")
         }

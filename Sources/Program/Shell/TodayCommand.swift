@@ -157,7 +157,12 @@ private struct DayPrinter {
         let summary = try await call.energy(
             of: day ?? clock.today, daysBefore: usesDaysBefore ? 6 : 0, supposing: supposition)
         var report = TodayReport(summary: summary, now: clock.now(), calendar: clock.calendar)
-        report.isCheckInDue = call.session.library()[Goals.self].isCheckInDue(on: clock.today)
+        // It is due when it can be had.
+        if call.session.library()[Goals.self].isCheckInDue(on: clock.today),
+            case .known = try await call.session.journal().checkIn(in: call.session.library())
+        {
+            report.isCheckInDue = true
+        }
         if let supposition {
             let projection = try await WeightProjection.read(
                 call.session.journal().reader, clock, marks: call.session.library()[DayMarks.self])

@@ -5,18 +5,19 @@ import SwimFit
 extension Command {
     /// `swimfit water 250`.
     static let water: Command = Command(
-        "water", "[AMOUNT] [WHEN] [--glass SIZE] [--sure]", summary: "log water drunk",
+        "water", "[AMOUNT] [WHEN] [--glass SIZE] [--yes]", summary: "log water drunk",
         help: """
             Without AMOUNT a glass is logged; --glass SIZE sets how much that is, for w in the journal too.
 
             AMOUNT and SIZE are 250, 250ml, 0.3L, 8 fl oz, 2 glasses or 1 1/2 cups; a number alone is in millilitres, or in
-            fluid ounces where the Profile has US units. A number alone that makes more than 5 litres is asked about; --sure
+            fluid ounces where the Profile has US units. A number alone that makes more than 5 litres is asked about; --yes
             says that it is right. WHEN is 7:30, -1d, yesterday 18:00 or a date; without it, now.
             """,
         examples: [
             ("swimfit water", "a glass, now"), ("swimfit water --glass 300ml", "a glass is 300 ml"),
             ("swimfit water 250", "250 ml, now"), ("swimfit water 0.5L 7:30", "half a litre at 7:30"),
         ],
+        documents: [.report(LogEntry.table), .report(GlassSize.table, of: "water --glass")],
         run: { call in
             var call = call
             let preferences = call.session.library()[Preferences.self]
@@ -25,7 +26,7 @@ extension Command {
                 try call.arguments.finish()
                 return try await call.setGlass(try LogRequest(water: size, glass: glass, in: system))
             }
-            let isSure = call.arguments.flag("--sure")
+            let isSure = call.arguments.takeConsent()
             let (text, time) = try call.textAndTime()
             let request = try LogRequest(water: text ?? "1 glass", glass: glass, in: system)
             if !isSure, let doubt = request.doubt(about: text ?? "") { try call.confirm(doubt) }

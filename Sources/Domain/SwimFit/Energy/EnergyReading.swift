@@ -95,7 +95,8 @@ package struct EnergyReading: Equatable, Sendable {
     func eaten(_ nutrient: Nutrient, _ balance: EnergyBalance) -> Double? {
         if nutrient == .energy { return balance.eaten }
         return nutrients[balance.day]?[nutrient]
-            ?? (daysWithFood.contains(balance.day) ? nil : balance.eaten)
+            // Water is counted as it is drunk, whatever food has no figure for it.
+            ?? (daysWithFood.contains(balance.day) ? nutrient == .water ? 0 : nil : balance.eaten)
     }
 
     /// The balance of one of the days read, as of an instant.

@@ -40,11 +40,12 @@ package struct FoodLine: Equatable, Sendable {
         self.meal = meal
         time = try Input.takeWhen(from: &words, now: now, calendar: calendar, on: day)
         self.words = words
-        if let time = words.first(where: { $0.wholeMatch(of: /([3-9]|1\d|2[0-3])\.[0-5]\d/) != nil }) {
+        if let time = words.first(where: { $0.wholeMatch(of: /([3-9]|[12]\d|3[01])\.[0-5]\d/) != nil }) {
+            let clock = time.replacing(".", with: ":")
+            let other = Input.clockTime(clock) == nil ? "\(time)." : clock
             throw Problem.usage(
-                "“\(time)” could be a time or an amount",
-                hint: "write \(time.replacing(".", with: ":")), or one decimal of "
-                    + "the amount")
+                "“\(time)” could be a \(other == clock ? "time" : "day") or an amount",
+                hint: "write \(other), or one decimal of the amount")
         }
         guard !words.isEmpty else { throw Problem.usage("what was eaten? Type a food, such as 2 banana") }
     }
@@ -191,7 +192,7 @@ package struct FoodLine: Equatable, Sendable {
             return nil
         }
         let quick = try QuickAdd(
-            words.joined(separator: " "), today: LocalDay.of(now, in: calendar), meals: meals)
+            words.joined(separator: " "), today: LocalDay.of(now, in: calendar), meals: meals, isSure: isSure)
         let time = time ?? now
         var serving = Serving(quick, time: time, meal: meals.usual(at: time, in: calendar))
         if let meal { serving.meal = meal }

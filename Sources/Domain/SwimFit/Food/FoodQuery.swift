@@ -9,7 +9,8 @@ struct FoodQuery: Equatable, Sendable {
     /// - Parameter search: tells by what a name finds whether the word after a number is a portion ("2 slices bread")
     ///   or belongs to the name ("2 corn dogs").
     init(_ words: [String], in search: FoodSearch) {
-        let words = words.map { $0.lowercased() }
+        // "1 T" is a tablespoon, and "1 t" may be either spoon.
+        let words = words.map { $0 == "T" ? "tbsp" : $0.lowercased() }
         let query =
             FoodQuery.amountBefore(words, search) ?? FoodQuery.measured(words, search)
             ?? FoodQuery.amountBehind(words, search)

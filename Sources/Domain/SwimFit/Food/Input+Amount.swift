@@ -25,6 +25,7 @@ extension Input {
     package static func amount(
         _ text: String, of portions: [Portion], current: Portion, in system: MeasurementSystem = .metric
     ) throws(Problem) -> Amount {
+        let text = text.hasSuffix(" T") ? text.dropLast() + "tbsp" : text
         let typed = FoldedText.fold(text.trimmingCharacters(in: .whitespacesAndNewlines))
         guard !typed.isEmpty else { throw Problem.usage("type an amount, such as 1.5 or 150 g") }
         let (quantity, unit) = try amountParts(typed, of: portions)

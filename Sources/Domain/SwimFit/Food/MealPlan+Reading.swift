@@ -24,6 +24,7 @@ extension MealPlan.Line {
                     ? "NAME is missing, such as brunch" : "“\(Input.quoted(name))” is not the name of a meal",
                 hint: "it has letters, and at most \(Meal.longest) signs")
         }
+        if let problem = WhenReader.question(about: words) { throw problem }
         guard times == nil || hours != nil else { throw Problem.usage("the hours end when they begin") }
         let known = plan.lines.first { $0.meal == meal }
         self.init(

@@ -33,6 +33,9 @@ package struct MealPlan: LibrarySection {
                 ? (start..<end).contains(time.minutes) : time.minutes >= start || time.minutes < end
         }
 
+        /// How long they are.
+        package var minutes: Int { (end - start + 1440) % 1440 }
+
         /// "07:00–10:00"
         package var text: String {
             [start, end].compactMap { TimeOfDay(hour: $0 / 60, minute: $0 % 60)?.text }.joined(separator: "–")

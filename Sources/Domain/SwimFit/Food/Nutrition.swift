@@ -22,6 +22,9 @@ package struct Nutrition: Hashable, Sendable {
         return water
     }
 
+    /// 0 of each nutrient: of a fast.
+    package static let nothing = Nutrient.allCases.reduce(into: Nutrition()) { $0[$1] = 0 }
+
     /// The figure of one nutrient, in its `unit`.
     package subscript(_ nutrient: Nutrient) -> Double? {
         get { amounts[nutrient] }

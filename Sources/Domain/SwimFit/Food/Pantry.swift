@@ -6,6 +6,8 @@ package struct Pantry: Sendable {
     private let foods: [Food]
     private let expectation: [Food.ID: Double]
     private let usualAmounts: [Food.ID: Amount]
+    /// Foods of catalogues that were eaten in the last weeks.
+    private let eaten: Set<Food.ID>
     private let commonFoods: [Food.ID]
     /// The meals of a day.
     package let meals: MealPlan
@@ -23,6 +25,7 @@ package struct Pantry: Sendable {
         system: MeasurementSystem = .metric, meals: MealPlan = MealPlan()
     ) {
         (self.system, self.meals) = (system, meals)
+        eaten = Set(uses.compactMap { $0.imported?.id })
         let foods = Pantry.adding(uses, to: foods)
         self.foods = foods
         self.favourites = favourites
@@ -170,13 +173,32 @@ package struct Pantry: Sendable {
         if named == nil, piece.name == "half", let count = Input.quantity(text) {
             return Amount(count * 2, piece)
         }
+        // A quarter of a pizza is one of all of it, and not of a slice.
+        if let count = Input.quantity(text), count < 1,
+            let whole = food.portions.first(where: { $0.name == "whole" })
+        {
+            return Amount(count, whole)
+        }
         if !isSure { try Input.checkCount(text, of: piece, food.name) { food.nutrition(of: $0) } }
         let amount = try Input.amount(text, of: food.portions, current: piece, in: system)
         return try Input.possible(amount, of: food.name) { food.nutrition(of: $0) }
     }
 
     /// The foods whose words match best: several where they match equally well; none for an empty query.
-    package func best(matching query: String) -> [Food] { search.best(matching: query, habit: boost) }
+    ///
+    /// A food whose name begins with the words comes before one that has them as another name: first the user's own, then what
+    /// was eaten of a catalogue.
+    package func best(matching query: String) -> [Food] {
+        let best = search.best(matching: query, habit: boost)
+        let typed = FoldedText.words(of: query)
+        func begins(_ food: Food) -> Bool { FoldedText.words(of: food.name).starts(with: typed) }
+        guard !typed.isEmpty, let first = best.first, !begins(first) else { return best }
+        let named = foods.filter(begins)
+        for some in [named.filter(\.isOwn), named.filter { eaten.contains($0.id) }] where !some.isEmpty {
+            return some
+        }
+        return best
+    }
 
     /// The foods that a name could mean, whatever is usual, so that the third of them stays the third: those that match
     /// best, or where none does the nearest ones.

@@ -8,20 +8,30 @@ package struct QuickAdd: Equatable, Sendable {
     package var meal: Meal?
     /// Energy is always known: as typed, or from the macronutrients (see `energyOfMacronutrients`).
     package var nutrition: Nutrition
+    /// Whether the energy was typed, and not calculated.
+    package let isEnergyTyped: Bool
+    /// Whether a name was typed.
+    package let isNamed: Bool
+    /// When it was, as far as the line says.
+    package let when: WhenReader.Typed
     /// As typed; nil when the line names no day.
-    package var day: LocalDay?
+    package var day: LocalDay? { when.day }
     /// As typed; nil when the line names no time.
-    package var time: TimeOfDay?
+    package var time: TimeOfDay? { when.time }
 
     /// Reads a line. A number with a letter is a figure: `k` or `kcal`, `kJ` (4.184 of them are a kilocalorie), `p`
     /// protein, `f` fat, `c` carbohydrate in grams (a blank may be between them), and so is a mass with the name of a
     /// nutrient, "38g protein" or "sodium 1.2 g"; a bare number up to 5 000 is kilocalories unless they are given with
     /// their letter; the name of a meal at either end is the meal; "yesterday", "-2d" or a date is the day, "7:30" or
     /// "noon" the time; other words are the name. A number in the name belongs to the word behind it ("2 eggs").
-    package init(_ line: String, today: LocalDay, meals: MealPlan = MealPlan()) throws(Problem) {
+    ///
+    /// - Parameter isSure: whether what looks like a day, a time or a figure and is none is part of the name.
+    package init(
+        _ line: String, today: LocalDay, meals: MealPlan = MealPlan(), isSure: Bool = false
+    ) throws(Problem) {
         var typed = QuickAdd.joiningThousands(line.split(whereSeparator: \.isWhitespace).map(String.init))
-        time = try Input.takeTime(from: &typed)
-        day = try Input.takeDay(from: &typed, today: today)
+        when = try WhenReader(today: today).take(from: &typed)
+        if let day = when.day, day > today { throw Input.stillToCome(when.text) }
         for word in typed {
             if let why = Barcode.whyNot(word) { throw Problem.usage(why) }
             try Input.checkThousands(word)
@@ -48,12 +58,18 @@ package struct QuickAdd: Equatable, Sendable {
         guard let energy = figures.energy ?? figures.energyOfMacronutrients else {
             throw Problem.usage("type the energy too, such as 350 lunch, 1200 kJ or 38p 18f 54c 580k curry")
         }
+        isEnergyTyped = figures.energy != nil
         figures.energy = energy
+        // Of some of the macronutrients there is at least so much energy.
+        if !isEnergyTyped, [.protein, .fat, .carbohydrate].contains(where: { figures[$0] == nil }) {
+            figures.markPartial(.energy)
+        }
         nutrition = figures
         meal = QuickAdd.takeMeal(from: &words, of: meals)
         if meal != nil, words.count == 1, meals.meal(inLine: words[0]) != nil { throw Meal.second(words[0]) }
-        try QuickAdd.check(words)
+        if !isSure { try QuickAdd.check(words) }
         let text = words.joined(separator: " ")
+        isNamed = !text.isEmpty
         name = text.isEmpty ? "Quick add" : text.prefix(1).uppercased() + text.dropFirst()
     }
 
@@ -63,10 +79,11 @@ package struct QuickAdd: Equatable, Sendable {
     package func time(
         else usual: Date, now: Date, in calendar: LocalCalendar
     ) throws(Problem) -> Date {
-        guard let time else {
+        guard when.time != nil || when.instant != nil || when.secondsAgo != nil else {
             return try Input.notToComeOnShownDay(usual, now: now, calendar: calendar)
         }
-        let instant = time.on(LocalDay.of(usual, in: calendar), in: calendar)
+        let instant = try Input.instant(
+            of: when, now: now, calendar: calendar, on: LocalDay.of(usual, in: calendar))
         return try Input.notToCome(instant, now: now, calendar: calendar)
     }
 
@@ -147,6 +164,7 @@ package struct QuickAdd: Equatable, Sendable {
         if let unit = words.first(where: { Nutrient.energy.factor(of: $0.lowercased()) != nil }) {
             throw Problem.usage("“\(unit)” has no number before it", hint: "type it as 350 \(unit)")
         }
+        if let problem = WhenReader.question(about: words.map(String.init)) { throw problem }
         let times: Set = ["morning", "afternoon", "evening", "night", "tonight", "am", "pm", "o'clock"]
         if !words.isEmpty, let word = words.first(where: { times.contains($0.lowercased()) }),
             words.allSatisfy({ times.contains($0.lowercased()) || $0.lowercased() == "at" })
@@ -168,8 +186,13 @@ package struct QuickAdd: Equatable, Sendable {
         figures[nutrient] = number
     }
 
-    /// "38p" → protein, 38; nil for a word and for a number without a letter.
+    /// "38p", "P38" → protein, 38; nil for a word and for a number without a letter.
     private static func figure(_ token: Substring) -> (Nutrient, Double)? {
+        if let match = token.wholeMatch(of: /([pfck])([0-9][0-9.,]*)/.ignoresCase()),
+            let number = Input.plainNumber(match.2), let (nutrient, _) = units[match.1.lowercased()]
+        {
+            return (nutrient, number)
+        }
         guard token.first?.isLetter != true, let (number, unit) = Input.numberAndUnit(token),
             let (nutrient, size) = units[unit]
         else { return nil }
@@ -209,6 +232,7 @@ package struct QuickAdd: Equatable, Sendable {
     /// What a unit counts, and how much of the nutrient's own unit it is.
     private static let units: [String: (Nutrient, Double)] = [
         "k": (.energy, 1), "kcal": (.energy, 1), "kcals": (.energy, 1), "cal": (.energy, 1),
+        "calories": (.energy, 1), "calorie": (.energy, 1),
         "kj": (.energy, 1000 / Conversion.joulesPerKilocalorie),
         "p": (.protein, 1), "protein": (.protein, 1), "f": (.fat, 1), "fat": (.fat, 1),
         "c": (.carbohydrate, 1), "carb": (.carbohydrate, 1), "carbs": (.carbohydrate, 1),
@@ -218,7 +242,7 @@ package struct QuickAdd: Equatable, Sendable {
     /// a meal and a day. "2 c" is the beginning of two carrots.
     package static func isUnmistakable(_ words: [String], meals: MealPlan = MealPlan()) -> Bool {
         if words.contains(where: {
-            $0.wholeMatch(of: /[0-9][0-9.,]*(k|kcal|cal|kj|p|f|c)/.ignoresCase()) != nil
+            $0.wholeMatch(of: /[0-9][0-9.,]*(k|kcal|cal|calories|kj|p|f|c)/.ignoresCase()) != nil
         }) {
             return true
         }
@@ -238,7 +262,18 @@ package struct QuickAdd: Equatable, Sendable {
     }
 
     private static func isFigureOrWhen(_ token: Substring, _ meals: MealPlan) -> Bool {
-        isFigure(token) || Input.isDay(String(token)) || meals.meal(inLine: token) != nil
+        isFigure(token) || ["today", "yesterday"].contains(token.lowercased()) || isDate(token)
+            || meals.meal(inLine: token) != nil
+    }
+
+    /// Whether a word is a day by its signs alone, whatever day it is now.
+    private static func isDate(_ token: Substring) -> Bool {
+        guard let first = token.first, first.isNumber || "-−".contains(first),
+            let day = LocalDay("2000-01-01")
+        else {
+            return false
+        }
+        return WhenReader(today: day, readsTimes: false).begins([String(token)])
     }
 
     private static func isFigure(_ token: Substring) -> Bool {

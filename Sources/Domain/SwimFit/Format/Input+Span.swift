@@ -29,10 +29,50 @@ extension Input {
     }
 
     /// The days that a text names: those of a `span(_:today:)`, or a day as `day(_:today:)` reads it.
+    ///
+    /// A range names its ends: "mon to wed", "10.11.-14.11.", "10-14 Nov", "from -7d until yesterday".
     package static func days(_ text: String, today: LocalDay) throws(Problem) -> ClosedRange<LocalDay> {
         if let (span, day) = span(text, today: today) { return span.days(around: day) }
-        let day = try day(text, today: today)
-        return day...day
+        let problem: Problem
+        do throws(Problem) {
+            let day = try day(text, today: today)
+            return day...day
+        } catch { problem = error }
+        guard let (first, last) = ends(text, today) else { throw problem }
+        guard first <= last else {
+            throw Problem.usage(
+                "“\(quoted(text))” ends before it begins", hint: "write the earlier day first")
+        }
+        return first...last
+    }
+
+    /// The two days of a range; nil where a text is none.
+    private static func ends(_ text: String, _ today: LocalDay) -> (LocalDay, LocalDay)? {
+        var typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for word in ["from ", "between "] where typed.hasPrefix(word) { typed.removeFirst(word.count) }
+        for separator in [" to ", " until ", " till ", " through ", " and ", " - ", " – ", "–", ".."] {
+            if let place = typed.range(of: separator) {
+                return ends(String(typed[..<place.lowerBound]), String(typed[place.upperBound...]), today)
+            }
+        }
+        // The dash of "2026-11-10" is in a day.
+        for place in typed.indices where typed[place] == "-" && place > typed.startIndex {
+            let found = ends(String(typed[..<place]), String(typed[typed.index(after: place)...]), today)
+            if let found { return found }
+        }
+        return nil
+    }
+
+    private static func ends(_ first: String, _ last: String, _ today: LocalDay) -> (LocalDay, LocalDay)? {
+        // IGNORED: what is no day is not the end of a range.
+        guard let end = try? day(last, today: today) else { return nil }
+        // "10-14 Nov", "10.-14.11."
+        let number = first.hasSuffix(".") ? String(first.dropLast()) : first
+        if let day = Int(number), number.count <= 2 {
+            return LocalDay(year: end.year, month: end.month, day: day).map { ($0, end) }
+        }
+        // IGNORED: as above.
+        return (try? day(first, today: today)).map { ($0, end) }
     }
 
     /// A day, or a day of the week, month or year that a text names.

@@ -123,9 +123,13 @@ package struct GoalPhrase: Equatable, Sendable {
 
     /// Takes the day on which a goal begins out of a line: "from 2026-12-01", "2026-12-01".
     package static func takeDay(from words: inout [String], today: LocalDay) throws(Problem) -> LocalDay? {
-        let from = words.indices.dropLast().first { words[$0] == "from" && Input.isDay(words[$0 + 1]) }
+        var reader = WhenReader(today: today, readsTimes: false)
+        reader.readsWeekdays = false
+        let from = words.indices.dropLast().first { place in
+            words[place] == "from" && reader.phrase(at: place + 1, of: words) != nil
+        }
         if let from { words.remove(at: from) }
-        return try Input.takeAnyDay(from: &words, today: today)
+        return try reader.take(from: &words).day
     }
 
     /// Takes weekdays out of a line: "mon", "sat sun", "mon-fri", "weekend".

@@ -79,15 +79,24 @@ extension HealthJournal {
     /// Marks a day with what is logged on it now, as one step.
     /// - Returns: what was done, for the notice: "Fri 20 Nov marked complete".
     package func mark(_ day: LocalDay, _ mark: DayMark, in library: Library) async throws -> String {
+        try await self.mark(day...day, mark, in: library)
+    }
+
+    /// Marks some days.
+    package func mark(_ days: ClosedRange<LocalDay>, _ mark: DayMark, in library: Library) async throws
+        -> String
+    {
+        let day = days.upperBound
         guard day <= clock.today else {
             throw Problem("\(day.long) has not begun", hint: "mark it when it is over")
         }
-        let name = day.year == clock.today.year ? day.short : day.long
+        func text(_ day: LocalDay) -> String { day.year == clock.today.year ? day.short : day.long }
+        let name = days.count > 1 ? "\(text(days.lowerBound)) to \(text(day))" : text(day)
         // As the balance reads it: a mark holds while that figure is the same.
         let energy = EnergyReader(reader, clock: clock, system: .metric)
-        let logged = try await energy.sumsByDay(.dietaryEnergyConsumed, day, day)[day]
-        try await change(DayMarks.self, of: library, as: "marking \(name) \(mark.name)") {
-            $0.set(mark, of: day, logged: logged)
+        let logged = try await energy.sumsByDay(.dietaryEnergyConsumed, days.lowerBound, day)
+        try await change(DayMarks.self, of: library, as: "marking \(name) \(mark.name)") { marks in
+            for day in days { marks.set(mark, of: day, logged: logged[day]) }
         }
         return "\(name) marked \(mark.name)"
     }

@@ -62,13 +62,16 @@ package struct JournalSummary: Equatable, Sendable {
     package let found: Found?
     /// When something with energy was eaten last; nil on other days than today, and after two days.
     package let lastBite: Date?
+    /// Whether nothing was eaten on a day that is marked complete.
+    private let isFast: Bool
 
     package init(
         day: LocalDay, today: LocalDay, entries: [FoodEntry] = [], water: Nutrition = Nutrition(),
         found: (EntryQuery, [FoodEntry])? = nil, lastBite: Date? = nil, meals: MealPlan = MealPlan(),
-        calendar: LocalCalendar
+        mark: DayMark = .open, calendar: LocalCalendar
     ) {
         self.lastBite = lastBite
+        isFast = entries.isEmpty && mark == .complete
         (self.day, self.today, self.water) = (day, today, water)
         let byMeal = Dictionary(grouping: entries, by: \.serving.meal)
         courses = meals.sorted(byMeal.keys).map { meal in
@@ -80,7 +83,13 @@ package struct JournalSummary: Equatable, Sendable {
     /// All entries of the day, meal by meal.
     package var entries: [FoodEntry] { courses.flatMap(\.entries) }
 
-    package var total: Nutrition { Nutrition.total(courses.map(\.total)) + water }
+    /// What was eaten and drunk. A fast has nothing of each nutrient, and a day with food has the water that was logged.
+    package var total: Nutrition {
+        guard !isFast else { return Nutrition.nothing + water }
+        var total = Nutrition.total(courses.map(\.total)) + water
+        if !courses.isEmpty, total[.water] == nil { total[.water] = 0 }
+        return total
+    }
 
     /// The total with something more eaten.
     package func total(with more: Nutrition) -> Nutrition {

@@ -48,6 +48,28 @@ package struct Serving: Hashable, Sendable {
         return changed
     }
 
+    /// An entry without a food with other figures, another name, or both: "450k", "38p 18f", "450k Soup", "Soup". What is
+    /// not typed stays.
+    package func with(
+        figures text: String, today: LocalDay, meals: MealPlan, isSure: Bool = false
+    ) throws(Problem) -> Serving {
+        var changed = self
+        guard text.contains(where: \.isNumber) else {
+            changed.name = text.prefix(1).uppercased() + text.dropFirst()
+            return changed
+        }
+        let quick = try QuickAdd(text, today: today, meals: meals, isSure: isSure)
+        for nutrient in Nutrient.allCases where nutrient != .energy || quick.isEnergyTyped {
+            if let figure = quick.nutrition[nutrient] { changed.nutrition[nutrient] = figure }
+        }
+        if quick.isNamed { changed.name = quick.name }
+        if let meal = quick.meal { changed.meal = meal }
+        guard quick.when == WhenReader.Typed() else {
+            throw Problem.usage("“\(Input.quoted(quick.when.text))”: write it as --day or --time")
+        }
+        return changed
+    }
+
     /// The same again on a day, at the same time of day; of today on today, at this moment.
     ///
     /// - Parameter endsNow: whether a time of today that is still to come becomes this moment.

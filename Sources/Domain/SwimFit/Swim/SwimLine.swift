@@ -22,7 +22,9 @@ extension WorkoutForm {
             words.remove(at: index)
             words.removeAll { $0.lowercased() == "water" }
             self = try WorkoutForm(openWater: words, like: usual)
-        } else if let form = try WorkoutForm(laps: words.joined(separator: " "), like: usual) {
+        } else if let form = try WorkoutForm(
+            laps: Self.lapsFirst(words.joined(separator: " "), like: usual), like: usual)
+        {
             self = form
         } else {
             var (usual, sets) = (usual, try SwimSetLine.parse(line, unit: usual.poolUnit))
@@ -48,6 +50,20 @@ extension WorkoutForm {
         self[.lapLength] = Self.openWater
         self[.duration] = try Input.takeOne(from: &words, "time") { $0.contains(":") } ?? ""
         self[.distance] = words.joined(separator: " ")
+    }
+
+    /// "40 laps 25m 38:20", "40 lengths in 38:20 back" as the line that `init(laps:like:)` reads; the line itself where it is
+    /// none. A pool that is not named is the usual one.
+    private static func lapsFirst(_ line: String, like usual: WorkoutForm) -> String {
+        let pattern = /(\d+) ?(?:laps?|lengths?|bahnen|longueurs)\b(?: of)?(.*)/.ignoresCase()
+        // IGNORED: a fixed pattern; a line that it does not match is another one.
+        guard let match = try? pattern.wholeMatch(in: line) else { return line }
+        var words = match.2.split(separator: " ").map(String.init).filter { $0.lowercased() != "in" }
+        let pool = words.firstIndex {
+            $0.wholeMatch(of: /[0-9.,⅓⅔]+(m|yd?|yards?|metres?)/.ignoresCase()) != nil
+        }
+        let length = pool.map { words.remove(at: $0) } ?? usual[.lapLength]
+        return (["\(length) x\(match.1)"] + words).joined(separator: " ")
     }
 
     /// "25m x40 38:20 back"; nil for a line that does not begin so.

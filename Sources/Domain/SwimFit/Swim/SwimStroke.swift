@@ -39,11 +39,14 @@ package enum SwimStroke: String, CaseIterable, Hashable, Sendable {
     }
 
     private static let words: [(stroke: SwimStroke, words: [String])] = [
-        (.freestyle, ["freestyle", "free", "fr", "crawl"]),
-        (.backstroke, ["backstroke", "back", "bk"]),
-        (.breaststroke, ["breaststroke", "breast", "br"]),
-        (.butterfly, ["butterfly", "fly", "fl"]),
-        (.mixed, ["mixed", "medley", "im"]),
+        (
+            .freestyle,
+            ["freestyle", "free", "fr", "fs", "fc", "front", "crawl", "kraul", "kraulen", "freistil", "nl"]
+        ),
+        (.backstroke, ["backstroke", "back", "bk", "bs", "rücken", "ruecken", "dos"]),
+        (.breaststroke, ["breaststroke", "breast", "br", "brst", "brust", "brasse"]),
+        (.butterfly, ["butterfly", "fly", "fl", "delfin", "delphin", "schmetterling", "papillon", "pap"]),
+        (.mixed, ["mixed", "medley", "im", "lagen"]),
         (.kickboard, ["kickboard", "kick", "k"]),
         (.unknown, ["choice"]),
     ]

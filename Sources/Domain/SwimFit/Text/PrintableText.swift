@@ -62,8 +62,9 @@ extension Unicode.Scalar {
     /// Whether a terminal only shows it.
     ///
     /// Not printable are control characters of both blocks (C0 with escape, C1), DEL, the separators of lines
-    /// and paragraphs, and what is invisible: marks that change the direction of writing, joiners, fillers,
-    /// tags. The selectors that choose between text and emoji are printable.
+    /// and paragraphs, and what is invisible: marks that change the direction of writing, fillers,
+    /// tags. The selectors that choose between text and emoji are printable, and so are joiners, which words and emoji are
+    /// written with.
     fileprivate var isPrintable: Bool {
         switch value {
         case 0x20..<0x7f: return true
@@ -71,6 +72,8 @@ extension Unicode.Scalar {
         // Letters of Europe, dashes, quotation marks and signs, without a look into the tables: an export has a name in
         // each line.
         case 0xAE...0x34E, 0x370...0x5FF, 0x2010...0x2027, 0xFE0E, 0xFE0F: return true
+        // Joiners are in words of Persian and of India, and in emoji.
+        case 0x200C, 0x200D: return true
         default: break
         }
         switch properties.generalCategory {

@@ -61,8 +61,17 @@ extension WorkoutReading {
             // Sets with an interval alone do not give the rests: then the time includes theirs.
             seconds = sets.movingSeconds
         }
+        // A time that is longer than the send-offs is the clock's: the rest was between the sets.
+        var isClock = false
+        if let sets, let typed = seconds, !form[.duration].isEmpty, sets.swumSeconds == nil,
+            let elapsed = sets.elapsedSeconds, typed > elapsed + 0.5, typed < 2 * elapsed,
+            let moving = sets.movingSeconds
+        {
+            seconds = moving
+            if form[.rest].isEmpty { (rest, isClock) = (typed - moving, true) }
+        }
         if let sets, let seconds {
-            if form[.rest].isEmpty { rest = sets.rest(moving: seconds) }
+            if form[.rest].isEmpty, !isClock { rest = sets.rest(moving: seconds) }
             let least = sets.leastRest(moving: seconds)
             if problems[.rest] == nil, rest < least - 1 {
                 problems[.rest] = "The sets rest \(TimeSpan.clock(least)): leave this empty, or change them"

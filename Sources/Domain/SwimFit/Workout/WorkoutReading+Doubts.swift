@@ -10,7 +10,7 @@ extension WorkoutReading {
         }
         guard let seconds, seconds > 0 else { return }
         let time: WorkoutField = form[.duration].isEmpty && sets != nil ? .sets : .duration
-        if let doubt = sets?.doubts.first ?? sets?.sets.lazy.compactMap(\.doubtOfSendOff).first {
+        if let doubt = sets?.doubt {
             doubts[.sets] = doubt
         } else if let metres, metres > 0, let plausible = form.sport.plausibleSpeeds(over: metres) {
             let speed = metres / seconds
@@ -47,6 +47,12 @@ extension WorkoutReading {
         let energy = energy?.total.map { ", \(Figure.kilocalories($0))" } ?? ""
         return "\(distance)\(TimeSpan.clock(seconds))\(energy). \(doubt)"
     }
+}
+
+extension SwimSetLine {
+    /// The first question about what was typed: a word in a place where it says nothing, a number that could be two, a
+    /// send-off that nobody keeps. Nil where all is plain.
+    package var doubt: String? { doubts.first ?? sets.lazy.compactMap(\.doubtOfSendOff).first }
 }
 
 extension SwimSet {

@@ -24,7 +24,8 @@ struct BarReport: Equatable, Sendable {
         let balance = report.balance
         let allowance = balance.allowance.value
         let left = balance.left.value
-        state = Self.state(left: left, of: allowance?.kilocalories)
+        // A part of what was eaten has no figure: how much is left is a bound, and “today --check” says so, too.
+        state = Self.state(left: balance.isPartial ? nil : left, of: allowance?.kilocalories)
         let eaten = (balance.eaten ?? 0) / max(1, allowance?.kilocalories ?? .infinity)
         percentage = left == nil ? 0 : Int((min(1, max(0, eaten)) * 100).rounded())
         let usual = Self.text(left: left, balance)

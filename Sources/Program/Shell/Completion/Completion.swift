@@ -167,9 +167,17 @@ extension Completion {
         of placeholder: String, _ words: [String], _ typed: String, _ command: Command? = nil
     ) -> [Candidate] {
         let command = command ?? self.command(words)
+        if placeholder == "VALUE", command?.name == "profile", let entry = words.dropFirst().first {
+            return Command.profileValues(of: entry).map { Candidate(text: $0) }
+        }
         if let choices = command?.choices[placeholder] { return choices.map { Candidate(text: $0) } }
         switch placeholder {
         case "DAY", "WHEN", "--at TIME": return Self.days
+        case "ENTRY":
+            return ["journal", "swims", "workouts", "last"].map { Candidate(text: $0) } + Self.types
+        case "NAME" where command?.name == "plan":
+            return session.library()[SwimPlans.self].all.map { Candidate(text: $0.name) }
+        case "NAME" where command?.name == "meals": return meals.map { Candidate(text: $0) }
         case "WHICH": return ["last", "this"].map { Candidate(text: $0) }
         case "TYPE": return Self.types
         case "UNIT": return Self.units(of: words.count > 1 ? words[1] : "")

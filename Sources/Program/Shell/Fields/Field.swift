@@ -87,9 +87,16 @@ struct FieldTable<Report>: Sendable {
     /// A line as a template describes it.
     /// - Parameter escaping: what is done to the values, but not to the template.
     func text(
-        _ report: Report, _ template: FormatTemplate, escaping: (String) -> String = { $0.printable }
+        _ report: Report, _ template: FormatTemplate,
+        escaping: @escaping (String) -> String = { $0.printable }
     ) throws(Problem) -> String {
-        try template.text(escaping: escaping) { name throws(Problem) in try field(name).value(report) }
+        try template.text { name throws(Problem) in
+            let field = try field(name)
+            let value = field.value(report)
+            // A value of several lines keeps them, where a value may have some.
+            guard field.hasLines, case .text(let text) = value else { return (value, escaping) }
+            return (.text(text), \.printableLines)
+        }
     }
 
     /// "  net, net_kcal  consumed − active − resting": lines for the help.

@@ -123,13 +123,15 @@ struct FormatTemplate: Equatable {
     /// The line. Control characters of values are replaced, since they may come from anybody's data; those of the
     /// template are the user's own.
     func text(
-        escaping: (String) -> String, _ value: (String) throws(Problem) -> JSONLine.Value
+        _ value: (String) throws(Problem) -> (JSONLine.Value, escaping: (String) -> String)
     ) throws(Problem) -> String {
         var line = ""
         for part in parts {
             switch part {
             case .text(let text), .colour(let text): line += text
-            case .field(let name, let layout): line += layout.text(try value(name), escaping)
+            case .field(let name, let layout):
+                let (value, escaping) = try value(name)
+                line += layout.text(value, escaping)
             }
         }
         return line

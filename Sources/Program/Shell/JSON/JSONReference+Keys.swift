@@ -51,6 +51,8 @@ extension JSONReference {
           entries[].fibre_g: number or null; entries[].sugars_g: number or null
           entries[].sodium_mg: number or null; entries[].more_nutrients: map; entries[].more_nutrients.*: number
           entries[].at_least: list; entries[].at_least[]: text; dry_run: bool
+        delete
+          document: object; schema: number; change: text
         doctor
           document: object; schema: number; file: text; state: text; reason: text or null; samples: number or null
           types: number or null; findings: list; findings[]: object; findings[].kind: text; findings[].damage: bool
@@ -67,6 +69,8 @@ extension JSONReference {
           entries[].fibre_g: number or null; entries[].sugars_g: number or null
           entries[].sodium_mg: number or null; entries[].more_nutrients: map; entries[].more_nutrients.*: number
           entries[].at_least: list; entries[].at_least[]: text; dry_run: bool
+        edit
+          document: object; schema: number; change: text
         explain
           document: object; schema: number; lines: list; lines[]: object; lines[].kind: text; lines[].text: text
           lines[].amount: text or null; title: text
@@ -86,6 +90,8 @@ extension JSONReference {
           goals[].unit: text; goals[].at_least: number or null; goals[].at_most: number or null
           goals[].eaten: number or null; goals[].standing: text; net_goal_kcal: number or null
           weight_goal_kg: number or null; rate_goal_kg_week: number or null
+        goal NUTRIENT GOAL
+          document: object; schema: number; change: text
         import
           document: object; schema: number; dry_run: bool; cancelled: bool; cut_off: bool; added: number
           already_there: number; skipped: number; repaired: number; types: list; types[]: object
@@ -162,10 +168,12 @@ extension JSONReference {
           samples[].type: text; samples[].value: number or text; samples[].unit: text; samples[].time: text
           samples[].end: text or null
         mark
-          document: object; schema: number; date: text; mark: text
+          document: object; schema: number; date: text; to: text; mark: text
         meals
           document: object; schema: number; meals: list; meals[]: object; meals[].name: text
           meals[].hours: text or null; meals[].target_kcal: number or null; meals[].eaten_kcal: number
+        meals set NAME
+          document: object; schema: number; change: text
         merge
           document: object; schema: number; merges: list; merges[]: object; merges[].source: text
           merges[].added: number; merges[].restored: number; merges[].deleted: number; merges[].changed: number
@@ -194,6 +202,8 @@ extension JSONReference {
           repetitions[].target_s: number or null; repetitions[].swum_m: number or null
           repetitions[].swum_stroke: text or null; repetitions[].time_s: number or null
           repetitions[].verdict: text; repetitions[].slower_s: number or null
+        plan delete NAME
+          document: object; schema: number; change: text
         plot
           document: object; schema: number; days: list; days[]: object; days[].date: text
           days[].value: number or null; figure: text; unit: text
@@ -202,6 +212,8 @@ extension JSONReference {
           weight_mean_kg: number or null; weight_goal_kg: number or null; height_m: number or null
           age_years: number or null; date_of_birth: text or null; sex: text or null; blood_type: text or null
           units: text; bmi: number or null; body_fat_percent: number or null; waist_m: number or null
+        profile ENTRY VALUE
+          document: object; schema: number; change: text
         redo
           document: object; schema: number; change: text or null
         restore
@@ -248,6 +260,8 @@ extension JSONReference {
         water
           document: object; schema: number; uuid: text; type: text; value: number; unit: text; time: text
           end: null
+        water --glass
+          document: object; schema: number; glass_ml: number
         week
           document: object; schema: number; days: list; days[]: object; days[].date: text; days[].mark: text
           days[].net_kcal: number or null; days[].left_kcal: number or null; days[].consumed_kcal: number or null

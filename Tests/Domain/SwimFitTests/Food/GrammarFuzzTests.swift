@@ -112,6 +112,79 @@ struct GrammarFuzzTests {
         #expect(understood > 300)
     }
 
+    // MARK: - Entries
+
+    /// Parts of a line and what they mean: minutes of the day, days ago.
+    private static let times: [(String, Int)] = [
+        ("7:30", 450), ("at 8:15", 495), ("7:30pm", 1170), ("9 am", 540), ("8h30", 510), ("13 Uhr", 780),
+        ("noon", 720),
+    ]
+    /// Friday, 20 November 2026.
+    private static let days: [(String, Int)] = [
+        ("yesterday", 1), ("-2d", 2), ("17 Nov", 3), ("Nov 17th", 3), ("17/11", 3), ("17.11.", 3),
+        ("2026-11-17", 3),
+        ("two days ago", 2), ("a week ago", 7), ("last monday", 4), ("on wednesday", 2), ("today", 0),
+        ("17th of November", 3),
+    ]
+    private static let mealsTyped: [(String, Meal)] = [
+        ("lunch", .lunch), ("@dinner", .dinner), ("breakfast", .breakfast),
+    ]
+    private static let lineNoise = [
+        "10/11", "ago", "monday", "8", "1h", "150g", "12.", "tomorrow", "next friday", "soup", "nov",
+        "31.2.2026", "25:00", "x",
+        "3 days", "-1", "P20",
+    ]
+
+    @Test(
+        "20 lines of an entry, a meal, a day and a time in any order, with noise: none is silently another entry"
+    )
+    func entries() throws {
+        var random = Seeded(state: 11)
+        let calendar = LocalCalendar(.gmt)
+        // Friday, 20 November 2026, 23:59:59.
+        let now = Date(timeIntervalSince1970: 1_795_219_199)
+        let midnight = now.addingTimeInterval(-86_399)
+        var understood = 0
+        for _ in 0..<1_000 * Seeds.first(1).count {
+            let energy = Int.random(in: 11...999, using: &random)
+            let figure =
+                ["\(energy)k", "\(energy) kcal", "\(energy)kcal"].randomElement(using: &random) ?? ""
+            let meal = Bool.random(using: &random) ? Self.mealsTyped.randomElement(using: &random) : nil
+            let day = Bool.random(using: &random) ? Self.days.randomElement(using: &random) : nil
+            let time = Bool.random(using: &random) ? Self.times.randomElement(using: &random) : nil
+            let noise =
+                Int.random(in: 0..<3, using: &random) == 0
+                ? Self.lineNoise.randomElement(using: &random) : nil
+            let parts = [figure, meal?.0, day?.0, time?.0, noise].compactMap(\.self).shuffled(using: &random)
+            let line = parts.joined(separator: " ")
+            do {
+                let read = try FoodLine(line, now: now, calendar: calendar)
+                guard let serving = try read.quickEntry(now: now, calendar: calendar) else { continue }
+                let start = midnight.addingTimeInterval(Double(-86_400 * (day?.1 ?? 0)))
+                let expected =
+                    time.map { start.addingTimeInterval(Double(60 * $0.1)) }
+                    ?? now.addingTimeInterval(Double(-86_400 * (day?.1 ?? 0)))
+                let isNamed =
+                    noise == "soup" ? serving.name.lowercased().contains("soup") : serving.name == "Quick add"
+                // Noise that says when may say it alone.
+                let saysWhen = ["monday", "1h"].contains(noise) && (noise == "1h" ? time == nil : day == nil)
+                guard serving.nutrition.energy == Double(energy), meal == nil || serving.meal == meal?.1,
+                    saysWhen || serving.time == expected, isNamed
+                else {
+                    Issue.record("“\(line)” is \(serving)")
+                    return
+                }
+                understood += 1
+            } catch {
+                guard noise != nil else {
+                    Issue.record("“\(line)” is refused: \(error.text)")
+                    return
+                }
+            }
+        }
+        #expect(understood > 500)
+    }
+
     // MARK: - Goals
 
     @Test("random goals")

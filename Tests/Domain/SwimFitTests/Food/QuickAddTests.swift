@@ -117,6 +117,25 @@ struct QuickAddTests {
         #expect(throws: Never.self) { try read("100k evening snack with nuts") }
     }
 
+    @Test(
+        "what looks like a day, a time or a figure is never a name",
+        arguments: [
+            "350k 17 Novmber", "350k 3 days", "350k monday roast", "350k 10/11", "350k 150g", "350k 20.",
+            "350k ago", "350k 8:0",
+            "350k #3", "350k november rain",
+        ])
+    func neverAName(line: String) {
+        #expect(throws: Problem.self, "\(line)") { try read(line) }
+    }
+
+    @Test("figures may follow their letter")
+    func lettersBefore() throws {
+        #expect(
+            try read("350k P20 F5 C30").nutrition
+                == Nutrition(energy: 350, protein: 20, fat: 5, carbohydrate: 30))
+        #expect(try read("350k P20 F5 C30").name == "Quick add")
+    }
+
     @Test("two meals are refused", arguments: ["350 lunch dinner", "breakfast 350 lunch"])
     func twoMeals(line: String) {
         let problem = #expect(throws: Problem.self) { try read(line) }

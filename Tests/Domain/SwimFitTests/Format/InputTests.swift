@@ -237,6 +237,81 @@ struct InputTests {
         }
     }
 
+    /// Friday, 20 November 2026, 12:00 in Berlin.
+    private func taken(_ line: String) throws -> (time: Date?, left: String) {
+        var words = line.split(separator: " ").map(String.init)
+        let calendar = LocalCalendar(try #require(TimeZone(identifier: "Europe/Berlin")))
+        let now = try Date("2026-11-20T11:00:00Z", strategy: .iso8601)
+        let time = try Input.takeWhen(from: &words, now: now, calendar: calendar)
+        return (time, words.joined(separator: " "))
+    }
+
+    @Test(
+        "a day and a time are found in a line wherever they are, in all forms that people write",
+        arguments: [
+            ("17 Nov", "2026-11-17T11:00:00Z"), ("Nov 17th", "2026-11-17T11:00:00Z"),
+            ("17th of November", "2026-11-17T11:00:00Z"), ("17. November", "2026-11-17T11:00:00Z"),
+            ("November 17, 2026", "2026-11-17T11:00:00Z"), ("17-Nov-2026", "2026-11-17T11:00:00Z"),
+            ("17nov", "2026-11-17T11:00:00Z"), ("17/11", "2026-11-17T11:00:00Z"),
+            ("11/17/2026", "2026-11-17T11:00:00Z"),
+            ("17.11.", "2026-11-17T11:00:00Z"), ("2026-11-17T08:00", "2026-11-17T07:00:00Z"),
+            ("2026-11-17T08:00:00+02:00", "2026-11-17T06:00:00Z"), ("two days ago", "2026-11-18T11:00:00Z"),
+            ("a week ago", "2026-11-13T11:00:00Z"), ("10 minutes ago", "2026-11-20T10:50:00Z"),
+            ("an hour ago", "2026-11-20T10:00:00Z"), ("half an hour ago", "2026-11-20T10:30:00Z"),
+            ("1h ago", "2026-11-20T10:00:00Z"), ("-1h", "2026-11-20T10:00:00Z"),
+            ("-30min", "2026-11-20T10:30:00Z"),
+            ("8h30", "2026-11-20T07:30:00Z"), ("08h30", "2026-11-20T07:30:00Z"),
+            ("8h", "2026-11-20T07:00:00Z"),
+            ("9 Uhr", "2026-11-20T08:00:00Z"), ("9:30 Uhr", "2026-11-20T08:30:00Z"),
+            ("now", "2026-11-20T11:00:00Z"),
+            ("last night", "2026-11-19T20:00:00Z"), ("yesterday evening", "2026-11-19T18:00:00Z"),
+            ("this morning", "2026-11-20T07:00:00Z"), ("on monday", "2026-11-16T11:00:00Z"),
+            ("last monday", "2026-11-16T11:00:00Z"), ("day before yesterday", "2026-11-18T11:00:00Z"),
+            ("7 p.m. yesterday", "2026-11-19T18:00:00Z"), ("17 Nov 8:00", "2026-11-17T07:00:00Z"),
+            ("8:00 17 Nov", "2026-11-17T07:00:00Z"),
+        ])
+    func everyForm(when: String, utc: String) throws {
+        let expected = try Date(utc, strategy: .iso8601)
+        for line in ["350k \(when)", "\(when) 350k"] where line.hasPrefix("350k") || when != "now" {
+            let read = try taken(line)
+            #expect(read.time == expected && read.left == "350k", "\(line): \(read)")
+        }
+    }
+
+    @Test(
+        "what could be two days, is still to come or does not exist is a question wherever it is",
+        arguments: [
+            "10/11", "next monday", "tomorrow", "in 10 minutes", "in 2 days", "31 Nov", "31.2.2026",
+            "17.11.26", "25:00",
+            "8 o'clock", "at 7", "last week", "13pm",
+        ])
+    func questions(when: String) {
+        #expect(throws: Problem.self) { try taken("350k \(when)") }
+        #expect(throws: Problem.self) { try taken("\(when) 350k") }
+    }
+
+    @Test(
+        "fractions and names stay in their line",
+        arguments: ["1/2 banana", "3/4 cup", "sun chips", "2 mars bars", "7up"])
+    func noDays(line: String) throws {
+        let read = try taken(line)
+        #expect(read.time == nil && read.left == line)
+    }
+
+    @Test(
+        "ranges of days",
+        arguments: [
+            ("mon to wed", "2026-11-16", "2026-11-18"), ("10.11.-14.11.", "2026-11-10", "2026-11-14"),
+            ("10-14 Nov", "2026-11-10", "2026-11-14"),
+            ("2026-11-10 - 2026-11-14", "2026-11-10", "2026-11-14"),
+            ("from -7d until yesterday", "2026-11-13", "2026-11-19"),
+            ("last week", "2026-11-09", "2026-11-15"),
+        ])
+    func ranges(text: String, first: String, last: String) throws {
+        let days = try Input.days(text, today: try #require(today))
+        #expect(days.lowerBound.iso == first && days.upperBound.iso == last)
+    }
+
     @Test(
         "durations as clock times, minutes and words",
         arguments: [

@@ -78,6 +78,130 @@ struct SwimNotationTests {
     }
 
     @Test(
+        "a number is a distance only where one can be: headings, totals, remarks, rounds and efforts of boards",
+        arguments: [
+            ("4x100 on 2:00, last 25 fast", 400),
+            ("Main set (400)\n4x100 on 2:00", 400),
+            ("Main set: 400\n4x100 on 2:00", 400),
+            ("4x100 on 2:00\nTotal yards: 400", 400),
+            ("8x50 on 1:00, alternate drill/swim by 25", 400),
+            ("Main set x3\n100 on 2:00", 300),
+            ("Main set 2x\n100 on 2:00\n50 on 1:00", 300),
+            ("2 sets of (3 x 150 on 2:20)", 900),
+            ("12 x 100, 1-3 @ 1:45, 4-6 @ 1:40, 7-9 @ 1:35, 10-12 @ 1:30", 1200),
+            ("12 x 100\n1–3 @ 1:45\n4–6 @ 1:40", 1200),
+            ("400 total\n4x100 on 2:00", 400),
+            ("4x100 on 2:00\n400 total", 400),
+            ("(900 yds, 14:30 min)\n9x100 on 1:40", 900),
+            ("9x100 on 1:40 (900 yds, 14:30 min)", 900),
+            ("4x100 heart rate 150", 400),
+            ("4x100 on 2:00, heart rate 150", 400),
+            ("4x100 on 2:00\nheart rate 150", 400),
+            ("8x50 on 1:00, 50 easy between", 400),
+            ("Do this three times\n100 free on 2:00\n50 kick on 1:15", 450),
+            ("3x:\n100 free\n50 kick", 450),
+            ("x3\n100 free\n50 kick", 450),
+            ("2x\n100 free\n50 kick", 300),
+            ("100-200-300-400-300-200-100 r20", 1600),
+            ("25/50/75/150 kick", 300),
+            ("(100 + 50) x3", 450),
+            ("4x100 Lagen Abgang 2:00", 400),
+            ("4x100 Kraul Pause 20", 400),
+            ("8x50 Rücken P 15", 400),
+            ("4x100 crawl départ 1:40", 400),
+            ("4x50 dos r 0:15", 200),
+            ("6 x 50 brasse dép. 1'10", 300),
+            ("10x100 on 1:40, 1' rest", 1000),
+            ("8x50 30\" rest", 400),
+            ("6x200 fast with 50 kick ez recovery between 200s", 1200),
+            ("10 x 100 holding 1:25 on 1:40", 1000),
+            ("4x100 RPE 8 r:30", 400),
+            ("8x50 @+10", 400),
+            ("6x50 @ 95% on 1:10", 300),
+            ("10 x 50 drill swim @ 10 sec rest", 500),
+            ("4x75 rIM no free on 1:30", 300),
+            ("1 x 100 under 1:05", 100),
+            ("Warm up: 400 free", 400),
+            ("Warmup\n400 free\n\nMain\n10x100 on 1:40\n\nCool down\n200 easy", 1600),
+            ("Warm up 400\n8x50 kick on 1:10\nMain 10x100 on 1:40", 1800),
+            ("WU: 300 swim, 200 kick, 100 drill", 600),
+            ("10 100s on 1:40", 1000),
+            ("3 rounds of:\n4x50 kick on 1:10\n100 free on 1:50", 900),
+            ("3 rounds: 4x50 kick + 100", 900),
+            ("Round 1\n4x100 on 1:40\nRound 2\n4x100 on 1:35", 800),
+            ("Set 1: 4x100 on 1:40\nSet 2: 8x50 on :50", 800),
+            ("1) 4x100\n2) 8x50", 800),
+            ("[4x50 on 1:00 + 100 easy] x 2", 600),
+            ("500 swim/kick/pull by 100", 500),
+            ("4x100 (25 kick/25 drill/50 swim) on 2:00", 400),
+            ("200 IM, 4x50 fly", 400),
+            ("75 kg\n4x100", 400),
+            ("Pool: 25 m\n4x100", 400),
+            ("8x50: 1-4 kick, 5-8 swim", 400),
+            ("5x200 desc 1-5 on 3:00", 1000),
+            ("20x50 odds easy evens fast on 1:00", 1000),
+            ("4x100, odd easy, even fast", 400),
+            ("4x50 breathing 3/5/7/9", 200),
+            ("100 easy\n1 min rest\n4x50 fast", 300),
+            ("2 x {4x50 on :50, 1:00 rest}", 400),
+            ("4 x 100 @ threshold pace r20", 400),
+            ("4x100 @ CSS+3", 400),
+            ("4 x 100 @ Z3 on 2:00", 400),
+            ("3x300 build, 4x75 easy", 1200),
+            ("2k continuous", 2000),
+            ("10x100 SI 1:40", 1000),
+            ("Einschwimmen 400 locker\n8x50 Technik Pause 15\nAusschwimmen 200", 1000),
+            ("400 échauffement\n8x50 jambes r20\n4x100 4 nages dép 1:50", 1200),
+            ("Main Set – 1000\n10x100 on 1:40", 1000),
+            ("10x100 on 1:40 (1000)", 1000),
+            ("4 x 50 w/o fins", 200),
+            ("4x50 ohne Flossen", 200),
+            ("8x25 sprint, 1:00 rest between", 200),
+            ("4x(50 kick on 1:10, 100 swim on 1:40), 1:00 rest between rounds", 600),
+            ("Repeat 3x:\n100 free\n50 kick", 450),
+            ("100 free\n50 kick\nRepeat 3 times", 450),
+            ("4 sets of 4x50 on 1:00", 800),
+            ("2 rounds:\n4x50\n\n200 easy", 600),
+            ("1500 in 25:00", 1500),
+            ("Total: 2.4km\n24x100 on 1:40", 2400),
+            ("100 x 3 on 2:00", 300),
+            ("4*100 on 1:40", 400),
+            ("3 times through: 100 + 50", 450),
+        ])
+    func boards(text: String, metres: Double) throws {
+        let read = try line(text)
+        #expect(abs(read.metres - metres) < 0.01, "\(read.text)")
+        #expect(try line(read.text).metres == read.metres, "\(read.text)")
+    }
+
+    @Test(
+        "a time that could be two is asked about",
+        arguments: ["10x100 on 1.40", "10x100 on 130", "10x100 in 1.40", "4x100 rest 100"])
+    func twoTimes(text: String) throws { #expect(try line(text).doubts.first?.contains("could be") == true) }
+
+    @Test("what is not meant is no equipment, no stroke and no time")
+    func negations() throws {
+        for text in [
+            "3x150 free w/o fins", "3x150 free without fins", "3x150 free no fins", "3x150 free ohne Flossen",
+        ] {
+            #expect(try line(text).sets[0].equipment == [], "\(text)")
+        }
+        #expect(try line("4x75 rIM no free").sets[0].stroke != .freestyle)
+        #expect(try line("100 under 1:05").sets[0].times == [])
+        #expect(try line("10x100 holding 1:25 on 1:40").sets[0].interval == 100)
+        #expect(try line("4x100 @ 85% on 2:00").sets[0].effort == .percent(85))
+        #expect(try line("4x100 RPE 8 r:30").sets[0].rest == 30)
+    }
+
+    @Test("German and French boards are read as English ones")
+    func languages() throws {
+        #expect(try line("4x100 Lagen Abgang 2:00").sets == line("4x100 im on 2:00").sets)
+        #expect(try line("8x50 Rücken Pause 15").sets == line("8x50 back rest 15").sets)
+        #expect(try line("4x100 crawl départ 1'40").sets == line("4x100 free on 1:40").sets)
+        #expect(try line("6x50 brasse r 20\"").sets == line("6x50 breast r 20").sets)
+    }
+
+    @Test(
         "an unknown word is the set's note, never an error and never a number",
         arguments: [
             ("8x50 sideways on 1:00", 400.0, "sideways"), ("8x50 on never", 400, "on never"),

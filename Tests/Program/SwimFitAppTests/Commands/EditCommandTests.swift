@@ -52,9 +52,76 @@ struct EditCommandTests {
         #expect(weights == "71.9\n", "\(weights)")
         _ = await done("swim 25m x40 20:00 --start 8:00", on: session)
         let start = await done("swims --format {start}", on: session)
-        _ = await done("edit swims 1 --time 21:30 --felt 7", on: session)
+        _ = await done("edit swims 1 --duration 21:30 --felt 7", on: session)
         #expect(await done("swims --format {duration},{felt}", on: session) == "1290,7\n")
         #expect(await done("swims --format {start}", on: session) == start)
+    }
+
+    @Test(
+        "a correction asks what logging asks, counts portions, keeps the day, and changes what was logged without a food"
+    )
+    func corrections() async throws {
+        let session = session()
+        _ = await done("eat 150g banana -1d", on: session)
+        let asked = await run("edit journal yesterday 1 150", on: session)
+        #expect(asked.status == .usage && asked.notes.contains("150g for grams"), "\(asked)")
+        _ = await done("edit journal yesterday 1 2", on: session)
+        #expect(await done("journal yesterday --format {amount}", on: session) == "2 × medium\n")
+        _ = await done("eat 350k lunch", on: session)
+        _ = await done("edit food last 450k", on: session)
+        #expect(await done("journal --format {energy},{name},{meal}", on: session) == "450,Quick add,lunch\n")
+        _ = await done("edit journal 1 P20", on: session)
+        _ = await done("edit journal 1 soup", on: session)
+        #expect(await done("journal --format {energy},{protein},{name}", on: session) == "450,20,Soup\n")
+        _ = await done("profile height 180", on: session)
+        _ = await done("weigh 72.4kg -3d", on: session)
+        _ = await done("swim 25m x40 20:00 --start 2026-11-18T19:00", on: session)
+        let day = await done("swims --format {start}", on: session).prefix(10)
+        _ = await done("edit swim last --start 18:30", on: session)
+        #expect(await done("swims --format {start}", on: session).hasPrefix("\(day)T18:30"))
+        _ = await done("edit swims 1 --time 17:30", on: session)
+        #expect(await done("swims --format {start},{duration}", on: session).hasPrefix("\(day)T17:30"))
+        #expect(await done("swims --format {duration}", on: session) == "1200\n")
+    }
+
+    @Test("several entries of a list are deleted at once, and one is named by a day or as the last")
+    func several() async throws {
+        let session = session()
+        for line in ["eat 100k", "eat 200k", "eat 300k", "weigh 72.4kg -1d", "weigh 72kg"] {
+            _ = await done(line, on: session)
+        }
+        _ = await done("delete journal 1-2", on: session)
+        #expect(await done("journal --format {energy}", on: session).split(separator: "\n").count == 1)
+        _ = await done("undo", on: session)
+        #expect(await done("journal --format {energy}", on: session).split(separator: "\n").count == 3)
+        _ = await done("delete weight yesterday", on: session)
+        #expect(await done("browse weight --format {value}", on: session) == "72\n")
+        _ = await done("delete weights last --dry-run".replacing("weights", with: "weight"), on: session)
+        #expect(await run("edit journal 1-2 100k", on: session).status == .usage)
+    }
+
+    @Test(
+        "what is improbable is asked about by every command that saves it, and --yes says that it is right",
+        arguments: [
+            "weigh 160", "profile height 70", "profile born 2024-01-01", "meals set lunch 13:00-12:00",
+            "plan save x 10x100 on 1.40", "plan save x 10x100 on 130", "eat 150 banana",
+            "water 2500000 yesterday".replacing("2500000", with: "9000"),
+        ])
+    func questions(line: String) async throws {
+        let session = session()
+        _ = await done("weigh 80kg -1d", on: session)
+        let asked = await run(line, on: session)
+        #expect(asked.status == .usage, "\(asked)")
+        #expect(await run("\(line) --yes", on: session).status == .done)
+    }
+
+    @Test("a range of days is marked as one change")
+    func marks() async throws {
+        let session = session()
+        _ = await done("mark sick last week", on: session)
+        _ = await done("mark complete mon to wed --at 2026-11-19T12:00", on: session)
+        #expect(await run("mark complete next monday", on: session).status == .usage)
+        #expect(await done("undo", on: session).contains("marking"))
     }
 
     @Test("delete takes one entry by number or identifier, and undo brings it back")

@@ -20,7 +20,7 @@ struct JSONSchemaTests {
     /// The documents that are recorded, and the commands that have none yet.
     private nonisolated static let documents: [String] = {
         let withoutJSON: Set = [
-            "completions", "man", "export", "merge-driver", "mcp", "watch", "delete", "edit",
+            "completions", "man", "export", "merge-driver", "mcp", "watch",
         ]
         let recorded = Set(JSONReference.names.map(JSONReference.command))
         let others = CommandTable.all.map(\.name).filter {
@@ -74,6 +74,10 @@ extension JSONSchemaTests {
         case "lengths", "sets":
             try await demo([command], [command, "2026-11-18"], [command, "2026-11-16"])
                 + (command == "lengths" ? [SampleEntries.lengths] : [SampleEntries.untimedSet])
+        case "goal NUTRIENT GOAL", "profile ENTRY VALUE", "meals set NAME", "delete", "edit",
+            "plan delete NAME",
+            "water --glass":
+            try await changes(command)
         case "plot": try await demo(["plot", "weight"], ["plot", "net"])
         case "year --heat": try await demo(["year", "--heat"])
         case "bests --course": try await demo(["bests", "--course", "lcm"])
@@ -117,6 +121,23 @@ extension JSONSchemaTests {
                 texts.append(await CommandRun(words, in: folder).data)
             }
             return texts
+        }
+    }
+
+    /// What the commands print that change something.
+    private static func changes(_ command: String) async throws -> [String] {
+        try await withTemporaryFolder { folder in
+            func run(_ line: String) async -> String {
+                await CommandRun(line.split(separator: " ").map(String.init) + ["--json"], in: folder).data
+            }
+            for line in ["weigh 80", "eat 350k", "plan save A 2x100"] { _ = await run(line) }
+            let lines = [
+                "goal NUTRIENT GOAL": "goal protein 120+", "profile ENTRY VALUE": "profile height 178cm",
+                "meals set NAME": "meals set brunch 10:00-12:00", "edit": "edit weight 1 79.5",
+                "delete": "delete journal 1", "plan delete NAME": "plan delete A",
+                "water --glass": "water --glass 300ml",
+            ]
+            return [await run(lines[command] ?? "")]
         }
     }
 

@@ -62,8 +62,6 @@ struct LogRequestTests {
         arguments: [
             ("weight", "72.5", "cm", "weight is not measured in cm; write kg, lb or g"),
             ("weight", "72.5", "stones?", "“stones?” is not a unit; weight is measured in kg, lb or g"),
-            ("weight", "72.5", nil, "the unit of weight is missing; write kg, lb or g"),
-            ("bodyFat", "22", nil, "the unit of body fat percentage is missing; write %"),
             ("bodyFat", "0.22", "count", "body fat percentage is not measured in count; write %"),
             ("steps", "5", "%", "steps is not measured in %; write count"),
             ("heartRate", "5800", "bpm", "heart rate: more than 1 000 count/min cannot be logged at once"),
@@ -113,13 +111,21 @@ struct LogRequestTests {
         #expect(try LogRequest(type, value, unit, in: .us).text == us)
     }
 
+    @Test("a number alone is in the unit of the reader, where one is usual")
+    func unitAlone() throws {
+        #expect(try LogRequest("weight", "72.4", nil, in: .metric).text == "Weight 72.4 kg")
+        #expect(try LogRequest("weight", "180", nil, in: .us).text == "Weight 180.0 lb")
+        #expect(try LogRequest("bodyFat", "18", nil).text == "Body fat percentage 18.0 %")
+        #expect(try LogRequest("pulse", "58", nil).text == "Heart rate 58 /min")
+        #expect(throws: Problem.self) { try LogRequest("glucose", "5.4", nil) }
+        #expect(throws: Problem.self) { try LogRequest("swimming", "400", nil) }
+    }
+
     @Test("the reader's own unit is the first example")
     func examples() {
-        #expect(throws: Problem.usage("the unit of weight is missing", hint: "write lb, kg or g")) {
-            try LogRequest("weight", "180", nil, in: .us)
-        }
-        #expect(throws: Problem.usage("the unit of dietary water is missing", hint: "write fl oz, L or mL")) {
-            try LogRequest("water", "8", nil, in: .us)
+        #expect(throws: Problem.usage("the unit of swimming distance is missing", hint: "write yd, m or km"))
+        {
+            try LogRequest("swimming", "400", nil, in: .us)
         }
         #expect(throws: Problem.usage("nobody weighs 2 000 lb")) {
             try LogRequest("weight", "2000", "lb", in: .us)

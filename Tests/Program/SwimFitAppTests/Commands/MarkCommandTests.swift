@@ -48,8 +48,8 @@ struct MarkCommandTests {
 
     @Test("another word is refused with those there are")
     func unknown() async throws {
-        let wrong = await CommandRun(["mark", "done"], on: CoreFixture().models.session)
+        let wrong = await CommandRun(["mark", "eaten"], on: CoreFixture().models.session)
         #expect(wrong.status == .usage)
-        #expect(wrong.notes.contains("“done” is none of open, complete, not-tracked"))
+        #expect(wrong.notes.contains("“eaten” is none of open, complete, not-tracked"))
     }
 }

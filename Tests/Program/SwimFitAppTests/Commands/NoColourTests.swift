@@ -21,7 +21,7 @@ struct NoColourTests {
             let (options, _) = try GlobalOptions.parse(line, environment: Environment(environment))
             let template = try #require(options.template)
             #expect(!template.hasColours)
-            #expect(try template.text(escaping: { $0 }) { _ in .number(5) } == "5\tkcal")
+            #expect(try template.text { _ in (.number(5), escaping: { $0 }) } == "5\tkcal")
         }
         let (coloured, _) = try GlobalOptions.parse(["--format", "{red}{net}"], environment: [:])
         #expect(coloured.template?.hasColours == true)

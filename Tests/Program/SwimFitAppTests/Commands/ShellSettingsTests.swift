@@ -31,6 +31,16 @@ struct ShellSettingsTests {
         #expect(ShellSettings().expanding(ShellWords.split(typed)) == ShellWords.split(typed))
     }
 
+    @Test("a typed form of output takes the place of another in the settings, wherever it is typed")
+    func typedForm() throws {
+        let text = #"{"options": {"today": "--format '{net}' --if 'banana'"}}"#
+        let settings = try ShellSettings(text, from: "shell.json")
+        #expect(settings.expanding(["today"]) == ["today", "--format", "{net}", "--if", "banana"])
+        #expect(settings.expanding(["today", "--json=net"]) == ["today", "--if", "banana", "--json=net"])
+        #expect(settings.expanding(["today"], after: ["--json"]) == ["today", "--if", "banana"])
+        #expect(settings.expanding(["today", "-Ocsv"]) == ["today", "--if", "banana", "-Ocsv"])
+    }
+
     @Test(
         "what is not understood is named, with the file",
         arguments: [

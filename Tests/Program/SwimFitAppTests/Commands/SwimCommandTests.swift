@@ -28,14 +28,14 @@ struct SwimCommandTests {
         _ = await run(["weigh", "72.5kg"], on: session)
         let untimed = await run(["swim", "200 + 8x50m on 1:00"], on: session)
         #expect(untimed.status == .usage)
-        #expect(untimed.notes == "swimfit: --time: how long? 38:20, or 45 for minutes\n")
+        #expect(untimed.notes == "swimfit: --duration: how long? 38:20, or 45 for minutes\n")
         let short = await run(["swim", "200 + 4x100 in 1:45", "--time", "4:00"], on: session)
         #expect(short.status == .usage && short.notes.contains("the sets take longer, 7:00"))
         #expect(await run(["swim", "100 in 0:01"], on: session).notes.contains("nobody swims that fast"))
         #expect(await run(["swim", "200 + 4x100 in 1:45", "--time", "12:00"], on: session).status == .done)
     }
 
-    @Test("an improbable swim is asked about: a script insists with --sure, a person with yes")
+    @Test("an improbable swim is asked about: a script insists with --yes, a person with yes")
     func improbableSwim() async throws {
         let session = session()
         _ = await run(["weigh", "72.5kg"], on: session)
@@ -43,7 +43,7 @@ struct SwimCommandTests {
         let script = await run(swim, on: session)
         #expect(script.status == .usage && script.data.isEmpty)
         #expect(
-            script.notes.contains("understood: 1 000 m in 15:58:20") && script.notes.contains("add --sure"))
+            script.notes.contains("understood: 1 000 m in 15:58:20") && script.notes.contains("add --yes"))
         let no = await run(swim, on: session, input: .text("\n", isTerminal: true))
         #expect(no.status == .usage && no.notes.contains("Log it? [y/N]"))
         #expect(try await samples(session, HKWorkoutType.workoutType()).isEmpty)

@@ -5,6 +5,14 @@ struct SwimNotes {
     private(set) var words = ""
     /// The first word that looks like a time or an amount: it may have been meant as one.
     private(set) var doubtful: String?
+
+    /// A number that is said with the word before it.
+    mutating func append(said token: SwimToken) {
+        let known = doubtful
+        append(token)
+        doubtful = known
+    }
+
     /// Whether a word, known or not, was the last.
     var lastIsWord = false
 
@@ -45,13 +53,37 @@ extension SwimNotation {
             || ["+", ",", ")"].contains { token.isSign($0) }
     }
 
-    static func isRest(_ token: SwimToken) -> Bool { ["rest", "r", "ri"].contains(token.lower) }
+    static func isRest(_ token: SwimToken) -> Bool {
+        ["rest", "r", "ri", "sr", "pause", "p", "repos", "récup", "recup", "récupération"].contains(
+            token.lower)
+    }
+
+    /// Whether a time from start to start follows: "on", "@", "Abgang", "départ".
+    static func isSendOff(_ token: SwimToken) -> Bool {
+        ["on", "@", "abgang", "abg", "start", "départ", "depart", "dép", "dep", "si", "interval", "auf"]
+            .contains(token.lower)
+    }
+
+    /// Whether the time or the number behind it is not one of the set: "holding 1:25", "under 1:05", "RPE 8".
+    static func isRemark(_ token: SwimToken) -> Bool {
+        [
+            "hold", "holding", "under", "sub", "target", "goal", "avg", "average", "averaging", "best",
+            "pace", "around",
+            "below", "faster", "rpe", "hr", "bpm", "rate", "spm", "unter",
+        ].contains(token.lower)
+    }
+
+    /// Whether the word behind it is not meant: "no fins", "without", "w/o".
+    static func isNegation(_ token: SwimToken) -> Bool {
+        ["no", "not", "without", "ohne", "sans", "non", "kein", "keine"].contains(token.lower)
+    }
 
     /// Takes "rest 1:00", "r :15", "rest 0:00". Nil, and nothing taken, for anything else.
     mutating func pause() -> Double? {
         let before = tokens
         guard let word = tokens.first, Self.isRest(word) else { return nil }
         tokens.removeFirst()
+        if let sign = tokens.first, [":", ".", "=", "@"].contains(sign.text) { tokens.removeFirst() }
         if let time = time() { return time }
         // No time is 0, but to swim on without a rest is told.
         if let number = tokens.first, number.kind == .number, number.text.allSatisfy({ "0:".contains($0) }) {
@@ -65,12 +97,15 @@ extension SwimNotation {
 
     /// Takes "1:00 rest", ":15 rest". Nil, and nothing taken, for anything else.
     mutating func pauseBefore() -> Double? {
-        let before = tokens
-        if let time = time(), let word = tokens.first, Self.isRest(word) {
+        let (before, known) = (tokens, doubts)
+        // Of "RPE 8 r :30" the rest is what follows.
+        if let time = time(), let word = tokens.first, Self.isRest(word),
+            tokens.dropFirst().first.map({ $0.kind != .number && $0.text != ":" }) ?? true
+        {
             tokens.removeFirst()
             return time
         }
-        tokens = before
+        (tokens, doubts) = (before, known)
         return nil
     }
 
@@ -87,19 +122,44 @@ extension SwimNotation {
         }
         guard var seconds, seconds > 0, seconds <= 86_400 else { return nil }
         tokens.removeFirst()
+        if !token.hasColon, next.map({ !Self.isMinute($0) && !Self.isSecond($0) }) ?? true,
+            let clock = Self.clock(token.text)
+        {
+            doubts.append(
+                "“\(token.text)” could be \(TimeSpan.clock(clock)) or \(Figure.typed(seconds)) s. Is it the first?"
+            )
+            return clock
+        }
         if let unit = next, !token.hasColon, Self.isMinute(unit) {
             seconds *= 60
             tokens.removeFirst()
+            // "1 min 30", "1 min 30 s"
+            if let more = tokens.first, more.kind == .number, let rest = Double(more.text), rest < 60,
+                tokens.dropFirst().first.map({ Self.isSecond($0) }) ?? more.isGlued
+            {
+                seconds += rest
+                tokens.removeFirst(tokens.dropFirst().first.map { Self.isSecond($0) } == true ? 2 : 1)
+            }
         } else if let unit = next, Self.isSecond(unit) {
             tokens.removeFirst()
         }
         return seconds
     }
 
-    static func isMinute(_ token: SwimToken) -> Bool { ["min", "mins", "minutes"].contains(token.lower) }
+    /// "1.40" and "130" as minutes and seconds, which they may be as well; nil for other numbers.
+    private static func clock(_ text: String) -> Double? {
+        guard let match = text.wholeMatch(of: /([1-9])\.?([0-5]\d)/), let minutes = Double(match.1),
+            let seconds = Double(match.2)
+        else { return nil }
+        return 60 * minutes + seconds
+    }
+
+    static func isMinute(_ token: SwimToken) -> Bool {
+        ["min", "mins", "minute", "minutes", "minuten"].contains(token.lower)
+    }
 
     static func isSecond(_ token: SwimToken) -> Bool {
-        ["s", "sec", "secs", "seconds"].contains(token.lower)
+        ["s", "sec", "secs", "second", "seconds", "sek", "sekunden", "secondes"].contains(token.lower)
     }
 
     /// Reads one word of a set, with what belongs to it. Takes at least one token.
@@ -109,8 +169,29 @@ extension SwimNotation {
         /// The tokens taken since.
         func taken() -> [SwimToken] { Array(before[..<tokens.startIndex]) }
         switch token.lower {
-        case "on", "@":
+        case _
+        where Self.isSendOff(token) || token.lower == "d" && tokens.dropFirst().first?.hasColon == true:
             tokens.removeFirst()
+            let next = tokens.first
+            if token.isSign("@"), let next, next.isSign("+") || next.isSign("-") {
+                // "@+10": slower than something.
+                notes.append(token)
+                notes.append(tokens.removeFirst())
+                if tokens.first?.kind == .number { notes.append(said: tokens.removeFirst()) }
+                return
+            }
+            if tokens.dropFirst().first?.isSign("%") == true
+                || next.map({ SwimEffort(word: $0.lower) != nil }) == true
+                || ["z", "zone", "css", "rpe"].contains(next?.lower)
+            {
+                // "@ 85%", "@ Z3": an effort, which follows.
+                return
+            }
+            if let sign = next, [":", ".", "="].contains(sign.text) { tokens.removeFirst() }
+            if let rest = pauseBefore() { return set.rest = rest }
+            while let word = tokens.first, ["the", "alle", "toutes", "les", "a", "à"].contains(word.lower) {
+                tokens.removeFirst()
+            }
             guard let time = time() else { return notes.append(token) }
             if set.interval != nil { return notes.append(second: taken(), &doubts, "send-off") }
             set.interval = time
@@ -121,13 +202,13 @@ extension SwimNotation {
                 tokens.removeFirst(2)
                 notes.append(SwimToken(.quote, "or \(other.text)", isGlued: false))
             }
-        case "in":
+        case "in", "en":
             tokens.removeFirst()
             guard let time = time() else { return notes.append(token) }
             if !set.times.isEmpty { return notes.append(second: taken(), &doubts, "time") }
             set.times = [time]
             readTimeList(into: &set)
-        case "rest", "r", "ri":
+        case _ where Self.isRest(token):
             guard let rest = pause() else { return notes.append(tokens.removeFirst()) }
             if set.rest != nil { return notes.append(second: taken(), &doubts, "rest") }
             set.rest = rest
@@ -135,8 +216,47 @@ extension SwimNotation {
             tokens.removeFirst()
             try readParts(of: &set)
         case "(": try readParentheses(into: &set, &notes)
+        case _ where Self.isNegation(token) || token.lower == "w" && isWithout():
+            if token.lower == "w" { tokens.removeFirst(2) }
+            notes.append(SwimToken(.quote, Self.isNegation(token) ? token.text : "w/o", isGlued: false))
+            tokens.removeFirst()
+            if let word = tokens.first, word.kind == .word { notes.append(tokens.removeFirst()) }
+        case _ where Self.isRemark(token):
+            notes.append(tokens.removeFirst())
+            while let word = tokens.first, ["of", ":", "~", "@", "<", ">"].contains(word.text) {
+                notes.append(said: word)
+                tokens.removeFirst()
+            }
+            // The "r" of "RPE 8 r :30" follows.
+            if tokens.first?.kind == .number { notes.append(said: tokens.removeFirst()) }
+        case "odd", "odds", "even", "evens", "every", "each", "alternate", "alternating", "alt", "last",
+            "first":
+            // Said of some repetitions or parts: "odds easy evens fast on 1:00".
+            while let word = tokens.first, !endsItem(word), !Self.isSendOff(word), !Self.isRest(word),
+                !word.isSign("(")
+            {
+                notes.append(said: tokens.removeFirst())
+            }
+        case "with" where isRemarkOfDistance(), "w" where isRemarkOfDistance():
+            while let word = tokens.first, !endsItem(word) { notes.append(said: tokens.removeFirst()) }
         default: readName(into: &set, &notes)
         }
+    }
+
+    /// Whether "w/o" is next.
+    private func isWithout() -> Bool {
+        let next = Array(tokens.prefix(3))
+        return next.count == 3 && next[1].isSign("/") && next[2].lower == "o" && next[2].isGlued
+    }
+
+    /// Whether a distance follows "with": "with 50 kick between" tells what is between.
+    private func isRemarkOfDistance() -> Bool {
+        let next = Array(tokens.prefix(4))
+        guard let place = next.firstIndex(where: { $0.kind == .number }), place <= 2, !next[place].hasColon
+        else { return false }
+        let unit = next.count > place + 1 ? next[place + 1] : nil
+        return unit.map { !Self.isSecond($0) && !Self.isMinute($0) && !Self.isRest($0) && !$0.isSign("%") }
+            ?? true
     }
 
     /// More times behind the first: "in 1:20, 1:18/1:17". A whole number without a colon may be the distance of the
@@ -265,6 +385,15 @@ extension SwimNotation {
     private mutating func readNumber(into set: inout SwimSet, _ notes: inout SwimNotes) {
         guard let token = tokens.first else { return }
         let next = tokens.dropFirst().first
+        if set.progression == nil, isRange() {
+            // "1-3 @ 1:45" is of some repetitions.
+            while let word = tokens.first, !endsItem(word) { notes.append(said: tokens.removeFirst()) }
+            return
+        }
+        if next?.lower == "nages", set.stroke == nil {
+            tokens.removeFirst(2)
+            return set.stroke = .mixed
+        }
         if let next, next.isSign("%"), let percent = Double(token.text), set.effort == nil,
             (1...200).contains(percent)
         {
@@ -273,7 +402,7 @@ extension SwimNotation {
         }
         if set.metres > 0, set.rest == nil, let rest = pauseBefore() { return set.rest = rest }
         let before = tokens
-        let isTime = token.hasColon || next.map(Self.isSecond) ?? false
+        let isTime = token.hasColon || next.map { Self.isSecond($0) || Self.isMinute($0) } ?? false
         if set.metres > 0, set.interval == nil, isTime, let time = time() {
             // One distance and a time: nobody waits for a next one.
             if set.repeats == 1 {
@@ -286,6 +415,16 @@ extension SwimNotation {
         }
         tokens = before.dropFirst()
         notes.append(token)
+    }
+
+    /// Whether "1-3" is next: some of the repetitions.
+    func isRange() -> Bool {
+        let next = Array(tokens.prefix(3))
+        guard next.count == 3, next[0].kind == .number, ["-", "–", "&"].contains(next[1].text),
+            next[2].kind == .number,
+            let first = Int(next[0].text), let last = Int(next[2].text)
+        else { return false }
+        return first < last && last < 60 && !(first % 25 == 0 && last % 25 == 0)
     }
 
     /// Checks a set that was read, and takes its notes.

@@ -81,12 +81,17 @@ struct SwimNotation {
         inParentheses depth: Int, until isEnd: (SwimToken) -> Bool
     ) throws(Problem) -> [SwimSetLine.Item] {
         var items: [SwimSetLine.Item] = []
+        var startsLine = true
         while let token = tokens.first, !isEnd(token) {
+            let isFirst = startsLine
+            startsLine = token.kind == .lineEnd || token.kind == .section
             if token.isSign(")") {
                 tokens.removeFirst()
                 if depth > 0 { return items }
             } else if token.kind == .lineEnd || token.isSign("+") || token.isSign(",") {
                 tokens.removeFirst()
+            } else if isFirst, depth < 8, try readLine(into: &items, depth) {
+                continue
             } else if token.kind == .comment {
                 items.append(.comment(tokens.removeFirst().text))
             } else if token.kind == .section {
@@ -98,6 +103,207 @@ struct SwimNotation {
             }
         }
         return items
+    }
+
+    // MARK: - Lines of their own
+
+    /// The tokens up to the end of the line.
+    private var restOfLine: ArraySlice<SwimToken> {
+        tokens.prefix { ![.lineEnd, .comment, .section].contains($0.kind) }
+    }
+
+    /// Takes a line that is swum by nobody: a total, a heading with its sum, and the number of rounds of the lines below it.
+    ///
+    /// - Returns: false, and nothing taken, for any other line.
+    private mutating func readLine(into items: inout [SwimSetLine.Item], _ depth: Int) throws(Problem) -> Bool
+    {
+        let line = restOfLine
+        guard let first = line.first, !isHead(first) else { return false }
+        // IGNORED: a line that is not balanced is in the parentheses of several.
+        guard line.count(where: { $0.isSign("(") }) == line.count(where: { $0.isSign(")") }) else {
+            return false
+        }
+        if let metres = sum(of: line) {
+            tokens = tokens[line.endIndex...]
+            let (all, last) = (Self.metres(of: items), Self.metres(of: Self.block(items)))
+            let isHead = line.first?.lower == "total" && line.dropFirst().first?.isSign(":") == true
+            let isRight = [all, last].contains { $0 > 0 && abs($0 - metres) < 0.01 }
+            if !isRight || isHead { total = metres }
+            if !isHead { items.append(.note(Self.text(of: line))) }
+            return true
+        }
+        if let (title, metres) = heading(line) {
+            tokens = tokens[line.endIndex...]
+            items.append(.section(SwimSetLine.Section(title: title, metres: metres, unit: unit)))
+            return true
+        }
+        guard let (count, title) = roundsOfLines(line) else { return false }
+        let before = tokens
+        tokens = tokens[line.endIndex...]
+        let below = try block(depth)
+        if below.contains(where: \.isCounted) {
+            items.append(.rounds(count, below, note: title))
+        } else {
+            // “Repeat 3 times” below the lines.
+            let above = Self.block(items)
+            guard above.contains(where: \.isCounted) else {
+                tokens = before
+                return false
+            }
+            items.removeLast(above.count)
+            items += [.rounds(count, above, note: title)] + below
+            doubts.append("“\(Self.text(of: line))” is read as \(count) rounds of what is above it. Right?")
+        }
+        return true
+    }
+
+    /// The items up to an empty line, a heading, or the next number of rounds.
+    private mutating func block(_ depth: Int) throws(Problem) -> [SwimSetLine.Item] {
+        var found: [SwimSetLine.Item] = []
+        if tokens.first?.kind == .lineEnd { tokens.removeFirst() }
+        while let token = tokens.first, token.kind != .section, token.kind != .lineEnd {
+            let line = restOfLine
+            guard !line.contains(where: { $0.isSign("(") }) || line.contains(where: { $0.isSign(")") }),
+                sum(of: line) == nil, heading(line) == nil, roundsOfLines(line) == nil,
+                // A title begins the next part.
+                found.isEmpty || line.isEmpty || line.contains(where: { $0.kind == .number })
+                    || !line.contains(where: { $0.isSign(":") })
+            else { break }
+            found += try items(inParentheses: 0) { $0.kind == .lineEnd }
+            if tokens.first?.kind == .lineEnd { tokens.removeFirst() }
+        }
+        return found
+    }
+
+    /// What is behind the last heading.
+    private static func block(_ items: [SwimSetLine.Item]) -> [SwimSetLine.Item] {
+        let start = items.lastIndex { if case .section = $0 { true } else { false } }
+        return Array(items[(start.map { $0 + 1 } ?? 0)...])
+    }
+
+    private static func metres(of items: [SwimSetLine.Item]) -> Double { SwimSetLine(items: items).metres }
+
+    /// The only amount of a line, in metres, and the words besides it; nil where there is another number but times.
+    private func amount(in line: ArraySlice<SwimToken>) -> (metres: Double, words: [String], end: Int)? {
+        var (metres, words, end) = (Double?.none, [String](), line.startIndex)
+        var index = line.startIndex
+        while index < line.endIndex {
+            let token = line[index]
+            index += 1
+            guard token.kind == .number, !token.hasColon else {
+                if token.kind == .quote || token.isTimes { return nil }
+                if token.kind == .word { words.append(token.lower) }
+                continue
+            }
+            let next = index < line.endIndex ? line[index] : nil
+            if let next, Self.isMinute(next) || Self.isSecond(next) || ["h", "hr"].contains(next.lower) {
+                index += 1
+                continue
+            }
+            guard metres == nil, var number = Double(token.text) else { return nil }
+            if let next, next.kind == .number || next.isSign(","),
+                let last = next.kind == .number ? next : line.dropFirst(index + 1 - line.startIndex).first,
+                Input.areGrouped(token.text, last.text)
+            {
+                number = Double(token.text + last.text) ?? number
+                index += next.kind == .number ? 1 : 2
+            }
+            // “Total yards” of a board in a pool of metres is the sum of its numbers.
+            var size = unit.metres
+            if index < line.endIndex, let named = Self.unit(line[index].lower) {
+                if named.count > 1 { size = named.count * named.unit.metres }
+                index += 1
+            }
+            (metres, end) = (number * size, index)
+        }
+        return metres.map { ($0, words, end) }
+    }
+
+    /// The metres of “Total yards: 1800”, “400 total”, “= 400”, “(900 yds, 14:30 min)”; nil for any other line.
+    private func sum(of line: ArraySlice<SwimToken>) -> Double? {
+        guard let first = line.first, let (metres, words, _) = amount(in: line), metres >= 50 else {
+            return nil
+        }
+        let totals: Set = ["total", "totals", "gesamt", "summe", "insgesamt", "sum", "yardage", "totale"]
+        let others: Set = [
+            "distance", "swim", "workout", "set", "of", "overall", "m", "y", "yards", "yds", "yd", "meters",
+            "metres",
+            "meter", "time", "min", "strecke", "main", "warm", "up", "cool", "down", "about", "approx", "ca",
+            "practice",
+        ]
+        if words.contains(where: totals.contains), words.allSatisfy({ totals.union(others).contains($0) }) {
+            return metres
+        }
+        let isRest = words.allSatisfy { Self.unit($0) != nil || ["min", "time"].contains($0) }
+        return isRest
+            && (first.isSign("=") || first.isSign("(") && line.contains { $0.hasColon || $0.isSign(",") })
+            ? metres : nil
+    }
+
+    /// “Main set (400)”, “Main set: 400” above its lines: a title and its metres; nil for any other line.
+    private func heading(_ line: ArraySlice<SwimToken>) -> (String, Double)? {
+        guard let first = line.first, first.kind == .word, let (metres, words, end) = amount(in: line),
+            metres >= 50,
+            let place = line.firstIndex(where: { $0.kind == .number && !$0.hasColon })
+        else { return nil }
+        let isInParentheses = line[..<place].last?.isSign("(") == true && line.last?.isSign(")") == true
+        let isLast = line[end...].allSatisfy { $0.isSign(")") || $0.isSign(":") || $0.isSign(".") }
+        let lead = line[..<place].filter { $0.kind == .word }.map(\.lower)
+        guard isInParentheses || isLast && words.count == lead.count,
+            lead.allSatisfy({ !Self.isRemark(word: $0) })
+        else {
+            return nil
+        }
+        // What is below it, up to the next heading of this kind.
+        var ahead = self
+        ahead.tokens = tokens[line.endIndex...]
+        // IGNORED: what cannot be read is told when it is its turn.
+        let below = (try? ahead.block(7)) ?? []
+        guard below.contains(where: \.isCounted) else {
+            return isInParentheses ? (Self.title(line[..<place]), metres) : nil
+        }
+        let isTitle = lead.contains {
+            ["main", "set", "section", "part", "hauptteil", "hauptserie", "block", "série"].contains($0)
+        }
+        let isSum = abs(Self.metres(of: below) - metres) < 0.01
+        guard isInParentheses || isTitle || isSum && lead.contains(where: { Self.leads.contains($0) }) else {
+            return nil
+        }
+        return (Self.title(line[..<place]), metres)
+    }
+
+    private static func title(_ line: ArraySlice<SwimToken>) -> String {
+        text(of: line).trimmingCharacters(in: CharacterSet(charactersIn: " :(-–—=.,"))
+    }
+
+    /// “Main set x3”, “2x:”, “3 rounds”, “Do this 3 times”: how often, and the words; nil for any other line.
+    private func roundsOfLines(_ line: ArraySlice<SwimToken>) -> (Int, String?)? {
+        let numbers = line.filter { $0.kind == .number }
+        guard numbers.count == 1, let number = numbers.first, let count = Int(number.text),
+            (1...99).contains(count),
+            let place = line.firstIndex(of: number),
+            line.allSatisfy({ $0.kind == .word || $0.kind == .number || ":,.()-–×*".contains($0.text) })
+        else { return nil }
+        let (before, after) = (line[..<place].last, line[(place + 1)...].first)
+        let isRounds = after.map(Self.isRounds) ?? false
+        guard before?.isTimes == true || after?.isTimes == true || isRounds else { return nil }
+        // "x50" is a slip.
+        guard before?.isTimes != true || count < 25 else { return nil }
+        var rest = line.filter { $0 != number && !$0.isTimes && !$0.isSign("(") && !$0.isSign(")") }
+        rest.removeAll {
+            Self.isRounds($0)
+                || ["of", "the", "following", "repeat", "do", "this", "through"].contains($0.lower)
+        }
+        let title = Self.title(rest[...])
+        return (count, title.contains(where: \.isLetter) ? title : nil)
+    }
+
+    private static func isRounds(_ token: SwimToken) -> Bool {
+        [
+            "round", "rounds", "set", "sets", "times", "time", "runde", "runden", "serie", "serien", "série",
+            "séries", "tour",
+            "tours", "mal", "fois", "durchgänge",
+        ].contains(token.lower)
     }
 
     /// "Main: 1600", "Main 1 600 m".
@@ -115,10 +321,10 @@ struct SwimNotation {
     }
 
     private func isHead(_ token: SwimToken) -> Bool {
-        ["course", "total"].contains(token.lower) && tokens.dropFirst().first?.isSign(":") == true
+        token.lower == "course" && tokens.dropFirst().first?.isSign(":") == true
     }
 
-    /// "course: scy", "total: 3200"; anything else behind these words is a note.
+    /// "course: scy"; anything else behind this word is a note.
     private mutating func readHead(into items: inout [SwimSetLine.Item]) throws(Problem) {
         let words = tokens.prefix { $0.kind != .lineEnd && $0.kind != .comment }
         tokens = tokens[words.endIndex...]
@@ -126,14 +332,8 @@ struct SwimNotation {
         let value = values.map(\.lower).joined(separator: " ")
         // IGNORED: anything but a length is a note.
         let length = SwimCourse(rawValue: value)?.lapLength ?? (try? LapLength.parse(value))
-        let sum = Double(values.prefix { $0.kind == .number }.map(\.text).joined()) ?? 0
-        if words.first?.lower == "course", let length {
-            (course, unit) = (length, length.unit)
-        } else if words.first?.lower == "total", sum > 0 {
-            total = sum * (values.last.flatMap { Self.unit($0.lower)?.unit } ?? unit).metres
-        } else {
-            items.append(.note(Self.text(of: words)))
-        }
+        guard let length else { return items.append(.note(Self.text(of: words))) }
+        (course, unit) = (length, length.unit)
     }
 
     /// The words as they were typed.
@@ -144,9 +344,23 @@ struct SwimNotation {
     }
 
     private mutating func readItem(into items: inout [SwimSetLine.Item], _ depth: Int) throws(Problem) {
+        while let token = tokens.first, ["-", "–", "—", "•", "·", ">", "*"].contains(token.text),
+            tokens.count > 1
+        {
+            tokens.removeFirst()
+        }
         if let item = try rounds(depth) { return items.append(item) }
+        if let ladder = try ladder() { return items += ladder }
+        if !items.isEmpty || depth > 0, isRemarkNext(after: items.last) { return addRemark(to: &items) }
         let before = tokens
         var (set, notes) = (SwimSet(metres: 0, unit: unit), SwimNotes())
+        if tokens.dropFirst(2).first?.lower == "rest" || tokens.dropFirst().first?.lower == "rest",
+            case .rounds(let count, let inner, let note)? = items.last, let rest = pauseBefore()
+        {
+            items[items.count - 1] = rounds(count, inner, note: (rest, note))
+            while let word = tokens.first, !endsItem(word) { tokens.removeFirst() }
+            return
+        }
         while let token = tokens.first, !endsItem(token), !token.isSign("("), !beginsDistance() {
             if case .set(var last)? = items.last, set.note == nil, let rest = pause() ?? pauseBefore() {
                 last.pause = (last.pause ?? 0) + rest
@@ -155,7 +369,8 @@ struct SwimNotation {
             }
             try read(into: &set, &notes)
         }
-        if beginsDistance() {
+        let lead = before[..<tokens.startIndex]
+        if beginsDistance(), lead.isEmpty || leads(lead) {
             try readDistance(into: &set)
             while let token = tokens.first, !endsItem(token) || goesOn() {
                 if token.isSign(",") { tokens.removeFirst() } else { try read(into: &set, &notes) }
@@ -163,10 +378,125 @@ struct SwimNotation {
             finish(&set, notes)
             items.append(.set(set))
         } else {
+            if beginsDistance() {
+                tokens = tokens[tokens.prefix { !endsItem($0) && !$0.isSign("(") }.endIndex...]
+            }
             let words = before[..<tokens.startIndex]
             let text = Self.text(of: words)
+            if lead.count < words.count, !lead.contains(where: { Self.isRemark(word: $0.lower) }) {
+                doubts.append(SwimNotes.doubt(text))
+            }
             if text.contains(where: { $0.isLetter || $0.isNumber }) { items.append(.note(text)) }
             if let number = words.first(where: \.hasColon) { doubts.append(SwimNotes.doubt(number.text)) }
+        }
+    }
+
+    // MARK: - Remarks
+
+    /// Words that begin a part of a training, before its distance: "Warm up: 400 free", "then 200 easy".
+    private static let leads: Set = [
+        "warm", "up", "warmup", "wu", "w", "u", "main", "set", "sets", "cool", "down", "cooldown", "cd", "c",
+        "d", "swim", "pre",
+        "preset", "then", "plus", "and", "loosen", "loosening", "finish", "start", "einschwimmen",
+        "ausschwimmen", "hauptteil",
+        "hauptserie", "échauffement", "echauffement", "part", "block", "skills", "sprint", "sprints",
+        "aerobic", "endurance",
+        "straight", "of", "the", "a", "an", "with", "série", "récupération", "retour", "au", "calme", "post",
+        "warmdown", "lane",
+        "dann", "und", "puis", "et", "reverse",
+    ]
+
+    /// Whether a distance may follow some words of its line: those that begin a part of a training, and those of a set. A
+    /// number of repeats may follow any.
+    private func leads(_ words: ArraySlice<SwimToken>) -> Bool {
+        let next = tokens.dropFirst().first
+        if next?.isTimes == true || isTens() { return true }
+        guard !words.contains(where: { Self.isRemark(word: $0.lower) }) else { return false }
+        if words.last?.isSign(":") == true { return true }
+        return words.allSatisfy { token in
+            token.kind != .word || token.isTimes || Self.leads.contains(token.lower)
+                || SwimStroke(word: token.lower) != nil
+                || SwimActivity(word: token.lower) != nil || SwimEquipment(word: token.lower) != nil
+                || SwimEffort(word: token.lower) != nil || SwimProgression(word: token.lower) != nil
+        }
+    }
+
+    /// Words of what is said about a set and is not swum.
+    private static func isRemark(word: String) -> Bool {
+        [
+            "last", "first", "heart", "rate", "hr", "bpm", "kg", "lb", "lbs", "by", "between", "odd", "odds",
+            "even", "evens",
+            "every", "each", "breath", "breaths", "breathe", "breathing", "hold", "holding", "rpe", "age",
+            "years", "pool",
+            "per", "strokes", "alternate", "alternating", "letzte", "letzten", "dernier", "derniers",
+            "zwischen", "entre",
+            "weight", "weights", "kcal", "calories", "temp", "degrees", "under", "below", "remaining", "puls",
+            "focus", "score",
+        ].contains(word)
+    }
+
+    /// Whether what is next, up to the end of the item, is said about the set before it.
+    private func isRemarkNext(after last: SwimSetLine.Item?) -> Bool {
+        let clause = tokens.prefix { !endsItem($0) && !$0.isSign("(") }
+        guard let place = clause.firstIndex(where: { $0.kind == .number }), let first = clause.first else {
+            return false
+        }
+        let (number, next) = (clause[place], clause[(place + 1)...].first)
+        // "1-3 @ 1:45", "#4 fast"
+        if isRange() || first.kind == .number && ["st", "nd", "rd", "th"].contains(next?.lower) {
+            return true
+        }
+        if first.isSign("#") || first.lower == "no" && number.kind == .number { return true }
+        guard case .set? = last, !number.hasColon, next?.isTimes != true else { return false }
+        let words = clause.filter { $0.kind == .word }.map(\.lower)
+        let before = clause[..<place].filter { $0.kind == .word }.map(\.lower)
+        // "50 easy between"
+        return words.contains { ["between", "betw", "zwischen", "dazwischen", "entre"].contains($0) }
+            || before.contains(where: Self.isRemark)
+    }
+
+    /// Takes the words up to the end of the item as a note of the set before them.
+    private mutating func addRemark(to items: inout [SwimSetLine.Item]) {
+        let clause = tokens.prefix { !endsItem($0) }
+        tokens = tokens[clause.endIndex...]
+        let text = Self.text(of: clause)
+        if case .set(var last)? = items.last {
+            last.note = [last.note, text].compactMap(\.self).joined(separator: ", ")
+            items[items.count - 1] = .set(last)
+        } else {
+            items.append(.note(text))
+        }
+    }
+
+    /// "100-200-300 r20", "25/50/75/100 kick": a set of each distance; nil where no such thing is next.
+    private mutating func ladder() throws(Problem) -> [SwimSetLine.Item]? {
+        var (ahead, distances) = (self, [Double]())
+        while let token = ahead.tokens.first, token.kind == .number, !token.hasColon,
+            let number = Double(token.text),
+            number >= Self.shortestBare
+        {
+            ahead.tokens.removeFirst()
+            distances.append(number)
+            guard let sign = ahead.tokens.first, ["-", "–", "/"].contains(sign.text) else { break }
+            ahead.tokens.removeFirst()
+        }
+        guard distances.count > 2 else { return nil }
+        tokens = ahead.tokens
+        var (set, notes) = (SwimSet(metres: 0, unit: unit), SwimNotes())
+        if let named = tokens.first.flatMap({ Self.unit($0.lower)?.unit }) {
+            tokens.removeFirst()
+            set.unit = named
+        }
+        set.metres = distances[0] * set.unit.metres
+        while let token = tokens.first, !endsItem(token) || goesOn() {
+            if token.isSign(",") { tokens.removeFirst() } else { try read(into: &set, &notes) }
+        }
+        set.repeats = 1
+        finish(&set, notes)
+        return distances.map { distance in
+            var one = set
+            one.metres = distance * set.unit.metres
+            return .set(one)
         }
     }
 
@@ -180,9 +510,8 @@ struct SwimNotation {
             if token.isSign("(") || ahead.beginsDistance() || ahead.roundsAreNext { return false }
             ahead.tokens.removeFirst()
             // A time or an amount is not the distance of a set.
-            if token.isSign("@") || ["on", "in", "r", "ri", "rest"].contains(token.lower) {
-                _ = ahead.time()
-            }
+            if Self.isSendOff(token) || Self.isRest(token) || token.lower == "in" { _ = ahead.time() }
+            if token.kind == .number { return false }
         }
         return true
     }
@@ -198,7 +527,9 @@ struct SwimNotation {
             throw Problem.usage("“\(next[0].text)” should be a number of rounds from 1 to 99")
         }
         tokens.removeFirst(2)
-        while let word = tokens.first, isWritten, ["of", ":"].contains(word.lower) { tokens.removeFirst() }
+        while let word = tokens.first, isWritten, ["of", ":", "through"].contains(word.lower) {
+            tokens.removeFirst()
+        }
         let items: [SwimSetLine.Item]
         if let token = tokens.first, token.isSign("(") {
             tokens.removeFirst()
@@ -222,7 +553,7 @@ struct SwimNotation {
     private var roundsAreNext: Bool {
         let next = Array(tokens.prefix(4))
         guard next.count > 1, next[0].kind == .number, !next[0].hasColon else { return false }
-        if ["round", "rounds"].contains(next[1].lower) { return true }
+        if Self.isRounds(next[1]), next[1].lower != "set" || next[0].text == "1" { return true }
         guard next[1].isTimes, next.count > 2 else { return false }
         return next[2].isSign("(") || next.count > 3 && next[2].kind == .number && next[3].isTimes
     }
@@ -234,6 +565,15 @@ struct SwimNotation {
         let items = try items(inParentheses: depth + 1, until: { _ in false })
         guard items.contains(where: \.isCounted) else {
             return .note(Self.text(of: before[..<tokens.startIndex]))
+        }
+        // "(100 + 50) x3", "(…) 3 times"
+        let next = Array(tokens.prefix(2))
+        if next.count == 2, let number = next.first(where: { $0.kind == .number }),
+            let count = Int(number.text),
+            (1...99).contains(count), next[0].isTimes || next[1].isTimes || Self.isRounds(next[1])
+        {
+            tokens.removeFirst(2)
+            return rounds(count, items, note: roundsNote())
         }
         return rounds(1, items, note: roundsNote())
     }
@@ -270,8 +610,10 @@ struct SwimNotation {
     private func beginsDistance() -> Bool {
         guard let first = tokens.first, first.kind == .number, !first.hasColon else { return false }
         let next = tokens.dropFirst().first
-        if next?.isTimes == true || next.flatMap({ Self.unit($0.lower) }) != nil { return true }
-        if isAmountOfElse() { return false }
+        if next?.isTimes == true || next.flatMap({ Self.unit($0.lower) }) != nil { return !isPool() }
+        if isAmountOfElse() || isPool() { return false }
+        // "10 100s on 1:40"
+        if isTens() { return true }
         if next?.isSign(",") == true, next?.isGlued == true, tokens.dropFirst(2).first?.kind == .number,
             tokens.dropFirst(2).first?.isGlued == true
         {
@@ -287,8 +629,30 @@ struct SwimNotation {
     /// "85 %", "10 min", "15 s": not a distance; nor is "30 rest" before a comma.
     private func isAmountOfElse() -> Bool {
         guard let next = tokens.dropFirst().first else { return false }
-        let isUnit = next.isSign("%") || Self.isSecond(next) || Self.isMinute(next)
+        let others: Set = [
+            "kg", "lb", "lbs", "bpm", "kcal", "h", "hr", "hrs", "laps", "lap", "lengths", "length", "bahnen",
+            "longueurs",
+            "strokes", "breaths", "am", "pm", "spm", "uhr", "°", "years", "times",
+        ]
+        let isUnit =
+            next.isSign("%") || Self.isSecond(next) || Self.isMinute(next) || others.contains(next.lower)
         return isUnit || Self.isRest(next) && tokens.dropFirst(2).first.map { endsItem($0) } ?? true
+    }
+
+    /// Whether "25 m pool" is next.
+    private func isPool() -> Bool {
+        let next = tokens.dropFirst().first
+        let word = next.flatMap { Self.unit($0.lower) } == nil ? next : tokens.dropFirst(2).first
+        return ["pool", "course", "becken", "bassin"].contains(word?.lower)
+    }
+
+    /// Whether "10 100s" is next.
+    private func isTens() -> Bool {
+        let next = Array(tokens.prefix(4))
+        guard next.count > 2, next[0].kind == .number, next[1].kind == .number, next[2].isGlued,
+            next[2].lower == "s", let distance = Double(next[1].text), distance >= Self.shortestBare
+        else { return false }
+        return Int(next[0].text).map { (1...99).contains($0) } ?? false
     }
 
     /// The unit that a word names, and how many of it it is.
@@ -296,12 +660,19 @@ struct SwimNotation {
         switch word {
         case "m", "mtr", "meter", "meters", "metre", "metres": (.metres, 1)
         case "km": (.metres, 1000)
+        case "mi", "mile", "miles": (.metres, 1609.344)
         case "y", "yd", "yds", "yard", "yards": (.yards, 1)
         default: nil
         }
     }
 
     mutating func readDistance(into set: inout SwimSet) throws(Problem) {
+        if isTens() {
+            set.repeats = Int(tokens.removeFirst().text) ?? 1
+            (set.unit, set.metres) = (unit, (Double(tokens.removeFirst().text) ?? 0) * unit.metres)
+            tokens.removeFirst()
+            return
+        }
         if tokens.dropFirst().first?.isTimes == true {
             let count = tokens.removeFirst().text
             guard let repeats = Int(count), (1...999).contains(repeats) else {
@@ -320,6 +691,11 @@ struct SwimNotation {
             tokens.removeFirst()
             set.metres = set.metres / unit.metres * named.count * named.unit.metres
             set.unit = named.unit
+        }
+        // "100 x 3" is 3 × 100: no pool has 3 m.
+        let shortest = Self.shortestBare * unit.metres
+        if set.repeats >= 25, set.unit == unit, set.metres < shortest, set.metres == set.metres.rounded() {
+            (set.repeats, set.metres) = (Int(set.metres / unit.metres), Double(set.repeats) * unit.metres)
         }
         guard set.metres <= 100_000 else {
             throw Problem.usage(

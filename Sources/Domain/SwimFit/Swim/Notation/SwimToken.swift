@@ -36,8 +36,40 @@ struct SwimToken: Hashable, Sendable {
 extension SwimToken {
     /// The words of a text, in their order. Linear.
     static func tokens(of text: String) -> [SwimToken] {
+        let text = plain(text)
         var scanner = Scanner(rest: text[...])
         return scanner.tokens()
+    }
+
+    /// The text with one spelling for each of these: 1'30 and 1:30, 30" and 30 s, [2 × …] and (2 × …), three rounds and 3.
+    private static func plain(_ text: String) -> String {
+        var text = text
+        if text.contains(where: { "'’′\"″".contains($0) }) {
+            text = text.replacing(/(\d{1,2}) ?['’′] ?(\d{2})(?!\d)(?:''|["″](?=[^"]*$))?/) {
+                "\($0.output.1):\($0.output.2)"
+            }
+            text = text.replacing(/(\d+)(?:''|″)/) { "\($0.output.1) s" }
+            text = text.replacing(/(\d+)['’′](?![a-zA-Zé])/) { "\($0.output.1) min" }
+            // Quotes are in pairs.
+            if text.count(where: { $0 == "\"" }) % 2 == 1 || text.contains(/\d"[^"]*\d"/) {
+                text = text.replacing(/(\d+)"/) { "\($0.output.1) s" }
+            }
+        }
+        // "2k" is 2 km, and "50 k" a kick.
+        text = text.replacing(/(^|\n|[+,(]) *(\d(?:\.\d)?)[kK](?![a-zA-Z0-9])/) {
+            "\($0.output.1) \($0.output.2) km"
+        }
+        let counts = [
+            "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "eight": 8, "ten": 10, "twice": 2,
+        ]
+        if text.contains(/\b(two|three|four|five|six|eight|ten|twice)\b/.ignoresCase()) {
+            text = text.replacing(
+                /\b(two|three|four|five|six|eight|ten)(?=\s+(?:rounds?|sets?|times)\b)/.ignoresCase()
+            ) { "\(counts[$0.output.1.lowercased()] ?? 1)" }
+            text = text.replacing(/\btwice\b/.ignoresCase(), with: "2 times")
+        }
+        return text.contains(where: { "[]{}".contains($0) })
+            ? String(text.map { "[{".contains($0) ? "(" : "]}".contains($0) ? ")" : $0 }) : text
     }
 
     private struct Scanner {

@@ -7,9 +7,11 @@ package enum SwimActivity: String, CaseIterable, Hashable, Sendable {
 
     init?(word: String) {
         switch word {
-        case "kick", "kicking", "kickboard", "k": self = .kick
-        case "pull", "pulling": self = .pull
-        case "drill", "drills": self = .drill
+        case "kick", "kicking", "kickboard", "k", "kicks", "beine", "beinschlag", "jambes", "battements":
+            self = .kick
+        case "pull", "pulling", "arme", "bras": self = .pull
+        case "drill", "drills", "technik", "technique", "éducatif", "éducatifs", "educatif", "educatifs":
+            self = .drill
         case "scull", "sculling": self = .scull
         case "swim", "swimming": self = .swim
         default: return nil
@@ -22,7 +24,13 @@ package enum SwimEquipment: String, CaseIterable, Hashable, Sendable {
     case fins, paddles, buoy, board, snorkel, band
 
     init?(word: String) {
-        guard let one = Self.allCases.first(where: { word == $0.rawValue || word + "s" == $0.rawValue })
+        let others = [
+            "flossen": Self.fins, "palmes": .fins, "plaquettes": .paddles, "brett": .board, "planche": .board,
+            "schnorchel": .snorkel, "tuba": .snorkel, "pullbuoy": .buoy, "bands": .band,
+        ]
+        guard
+            let one = others[word]
+                ?? Self.allCases.first(where: { word == $0.rawValue || word + "s" == $0.rawValue })
         else {
             return nil
         }
@@ -67,10 +75,10 @@ package enum SwimEffort: Hashable, Sendable {
 
     init?(word: String) {
         switch word {
-        case "easy", "ez": self = .easy
+        case "easy", "ez", "locker", "leicht", "souple", "facile", "recovery": self = .easy
         case "mod", "moderate": self = .moderate
         case "strong": self = .strong
-        case "fast": self = .fast
+        case "fast", "schnell", "vite", "rapide": self = .fast
         case "max", "sprint": self = .maximal
         default: return nil
         }

@@ -1,0 +1,104 @@
+import Foundation
+import SwimFit
+import TestSupport
+import Testing
+
+@testable import Dashboard
+@testable import Shell
+
+/// Days and names are read by one reader and one table each: every command takes them alike.
+@MainActor
+@Suite("Days and names in every command", .onMainActor)
+struct TypedTableTests {
+    /// Friday, 20 November 2026, 21:00.
+    private static let at = ["--at", "2026-11-20T21:00:00+01:00"]
+
+    private func run(_ line: String, in folder: URL) async -> CommandRun {
+        await CommandRun(line.split(separator: " ").map(String.init) + Self.at, in: folder)
+    }
+
+    @Test(
+        "a day is the same day in every command that takes one",
+        arguments: [
+            ("17 Nov", "2026-11-17"), ("Nov 17", "2026-11-17"), ("Nov 17th", "2026-11-17"),
+            ("17th of November", "2026-11-17"),
+            ("17/11", "2026-11-17"), ("17/11/2026", "2026-11-17"), ("11/17/2026", "2026-11-17"),
+            ("17.11.", "2026-11-17"),
+            ("17.11.2026", "2026-11-17"), ("2026-11-17", "2026-11-17"), ("17-Nov-2026", "2026-11-17"),
+            ("November 17, 2026", "2026-11-17"), ("yesterday", "2026-11-19"), ("-3d", "2026-11-17"),
+            ("-1w", "2026-11-13"),
+            ("two days ago", "2026-11-18"), ("a week ago", "2026-11-13"), ("last friday", "2026-11-13"),
+            ("last monday", "2026-11-16"), ("on wednesday", "2026-11-18"), ("tue", "2026-11-17"),
+            ("day before yesterday", "2026-11-18"), ("today", "2026-11-20"),
+        ])
+    func days(text: String, iso: String) async throws {
+        try await withTemporaryFolder { folder in
+            func expect(_ line: String, _ check: String, _ value: String) async {
+                let done = await run(line, in: folder)
+                #expect(done.status == .done, "\(line): \(done.notes)")
+                let read = await run(check, in: folder).data
+                #expect(read == value + "\n", "\(line): \(read)")
+            }
+            await expect("eat 350k \(text)", "get consumed \(iso)", "350")
+            await expect("water 250 \(text)", "get water \(iso)", "250")
+            await expect(
+                "weigh 72.4 \(text)", "browse weight --from \(iso) --to \(iso) --format {value}", "72.4")
+            await expect("log steps 100 \(text)", "get steps \(iso)", "100")
+            await expect("mark complete \(text)", "get mark \(iso)", "complete")
+            #expect(await run("today \(text) --format {date}", in: folder).data == "\(iso)\n")
+            #expect(await run("journal \(text) --format {energy}", in: folder).data == "350\n")
+            #expect(await run("get consumed \(text)", in: folder).data == "350\n")
+            _ = await run("copy \(text) -20d", in: folder)
+            #expect(await run("get consumed -20d", in: folder).data == "350\n")
+            let plan = await CommandRun(
+                ["plan", "save", "x", "100", "--day", text, "--format", "{date}"] + Self.at, in: folder)
+            #expect(plan.data == "\(iso)\n", "\(plan)")
+            let edited = await CommandRun(
+                ["edit", "journal", "-20d", "1", "--day", text] + Self.at, in: folder)
+            #expect(edited.status == .done, "\(edited)")
+            #expect(await run("get consumed \(iso)", in: folder).data == "700\n")
+        }
+    }
+
+    @Test(
+        "what is no day, could be two or is still to come is refused by every command that saves",
+        arguments: [
+            "10/11", "31.2.2026", "tomorrow", "next monday", "in 2 days", "17.11.26", "31 Nov", "last week",
+        ])
+    func refused(text: String) async throws {
+        try await withTemporaryFolder { folder in
+            for line in ["eat 350k", "eat banana", "water 250", "weigh 72.4", "log steps 100"] {
+                let run = await run("\(line) \(text)", in: folder)
+                #expect(run.status == .usage, "\(line) \(text): \(run)")
+            }
+        }
+    }
+
+    @Test("a name is one name with blanks, hyphens, underscores and capitals, in every command")
+    func names() async throws {
+        try await withTemporaryFolder { folder in
+            for term in Vocabulary.terms where term.word.contains("_") {
+                let spelled = ["_", "-", " "].map { term.word.replacing("_", with: $0) }
+                for word in spelled + spelled.map(\.capitalized) {
+                    let figure = await run("get \(word)", in: folder)
+                    #expect([.done, .noValue].contains(figure.status), "get \(word): \(figure.notes)")
+                    let list = await run("browse \(word)", in: folder)
+                    #expect(list.status == .done, "browse \(word): \(list.notes)")
+                    if Nutrient.allCases.contains(where: { $0.quantityType.identifier == term.identifier }) {
+                        let goal = await run("goal \(word) 1+", in: folder)
+                        #expect(goal.status == .done, "goal \(word): \(goal.notes)")
+                    }
+                }
+            }
+            for line in [
+                "log heart rate 58", "log heart-rate 58 bpm", "log Heart_Rate 58", "log body fat 18",
+                "log bodyfat 18 %",
+                "log blood pressure 120/80", "log saturated fat 4", "edit heart rate 1 60",
+                "delete Heart-Rate last",
+            ] {
+                let run = await run(line, in: folder)
+                #expect(run.status == .done, "\(line): \(run.notes)")
+            }
+        }
+    }
+}
