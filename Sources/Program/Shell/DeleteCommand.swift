@@ -17,7 +17,7 @@ extension Command {
             ("swimfit delete weight 1", "the newest weight"),
             ("swimfit delete swims 2 --dry-run", "which swim it would be"),
         ],
-        documents: [.report(Changed.table)],
+        documents: [.change(Changed.table)],
         run: { try await deleteEntry($0) })
 
     @MainActor

@@ -29,7 +29,7 @@ extension Command {
             ("swimfit edit swim last --start 18:30", "when it began, on its day"),
             ("swimfit edit swims 1 --apart", "it was not the swim that Strava has at that time"),
         ],
-        documents: [.report(Changed.table)],
+        documents: [.change(Changed.table)],
         run: { try await editEntry($0) })
 
     @MainActor

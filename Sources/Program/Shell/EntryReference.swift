@@ -84,15 +84,16 @@ extension CommandCall {
 
     /// Takes a day in front of the number of an entry: "yesterday 3", "17 Nov 2".
     private mutating func takeDayBeforeNumber() throws(Problem) -> LocalDay? {
+        let reader = WhenReader(today: session.clock.today, readsTimes: false, isAmongAmounts: false)
+        if let (day, count) = try reader.dayAtStart(of: arguments.operands), arguments.operands.count > count
+        {
+            for _ in 0..<count { _ = try arguments.next() }
+            return day
+        }
         // A number alone is of the list.
         guard let first = arguments.operands.first, numbers(in: first) == nil, first.lowercased() != "last"
         else { return nil }
-        let reader = WhenReader(today: session.clock.today, readsTimes: false, isAmongAmounts: false)
-        guard let (day, count) = try reader.dayAtStart(of: arguments.operands) else {
-            return try day(arguments.next("DAY"))
-        }
-        for _ in 0..<count { _ = try arguments.next() }
-        return day
+        return try day(arguments.next("DAY"))
     }
 
     /// "3", "1-3", "1,4"; nil for any other word.

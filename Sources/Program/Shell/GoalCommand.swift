@@ -27,7 +27,7 @@ extension Command {
             ("swimfit goal rate -0.4kg", "how the weight should change in a week"),
             ("swimfit goal", "what is left today"),
         ], forms: [.fields, .rows],
-        documents: [.rows("goals", GoalRow.table), .report(Changed.table, of: "goal NUTRIENT GOAL")],
+        documents: [.rows("goals", GoalRow.table), .change(Changed.table, of: "goal NUTRIENT GOAL")],
         choices: [
             "NUTRIENT": Nutrient.allCases.map(\.figureWord) + ["net", "weight", "rate"]
         ],

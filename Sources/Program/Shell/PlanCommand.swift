@@ -42,7 +42,7 @@ extension Command {
             .rows("plans", PlanRow.table),
             .report(PlanRow.table, of: "plan NAME"),
             .rows("repetitions", ComparedRow.table, of: "plan NAME --swim"),
-            .report(Changed.table, of: "plan delete NAME"),
+            .change(Changed.table, of: "plan delete NAME"),
         ],
         choices: ["SWIM": ["last"]],
         run: { call in

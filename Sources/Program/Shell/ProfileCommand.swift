@@ -20,7 +20,7 @@ extension Command {
             ("swimfit profile sex female", "sets the sex, for the metabolic rate"),
             ("swimfit profile height 178cm", "saves the height"),
         ], forms: [.fields, .rows],
-        documents: [.report(ProfileFigures.table), .report(Changed.table, of: "profile ENTRY VALUE")],
+        documents: [.report(ProfileFigures.table), .change(Changed.table, of: "profile ENTRY VALUE")],
         choices: [
             "ENTRY": ProfileEntry.allCases.map(\.word),
             "VALUE": HKBiologicalSex.choices.map(\.word) + MeasurementSystem.allCases.map(\.rawValue)

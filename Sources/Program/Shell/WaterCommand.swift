@@ -17,7 +17,7 @@ extension Command {
             ("swimfit water", "a glass, now"), ("swimfit water --glass 300ml", "a glass is 300 ml"),
             ("swimfit water 250", "250 ml, now"), ("swimfit water 0.5L 7:30", "half a litre at 7:30"),
         ],
-        documents: [.report(LogEntry.table), .report(GlassSize.table, of: "water --glass")],
+        documents: [.report(LogEntry.table), .change(GlassSize.table, of: "water --glass")],
         run: { call in
             var call = call
             let preferences = call.session.library()[Preferences.self]

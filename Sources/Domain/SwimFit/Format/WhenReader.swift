@@ -64,6 +64,7 @@ package struct WhenReader {
                 case .time: (false, true)
                 default: (true, true)
                 }
+            if case .question(let problem) = phrase { throw problem }
             if isTime { try once(timeText, "time") }
             if isDay { try once(dayText, "day") }
             if isDay { dayText = text }
@@ -75,7 +76,7 @@ package struct WhenReader {
             case .dayTime(let day, let time): (typed.day, typed.time) = (day, time)
             case .instant(let instant): typed.instant = instant
             case .ago(let seconds): typed.secondsAgo = seconds
-            case .question(let problem): throw problem
+            case .question: break
             }
         }
         var index = 0
@@ -199,7 +200,9 @@ package struct WhenReader {
         }
     }
 
-    private static let clockWords: Set = ["ago", "am", "pm", "a.m.", "p.m.", "uhr", "o'clock", "o’clock"]
+    private static let clockWords: Set = [
+        "x", "×", "ago", "am", "pm", "a.m.", "p.m.", "uhr", "o'clock", "o’clock",
+    ]
     /// What a number counts that belongs to no name.
     private static let units: Set = [
         "h", "hr", "hrs", "hour", "hours", "min", "mins", "minute", "minutes", "d", "day", "days", "w",
@@ -240,6 +243,9 @@ package struct WhenReader {
             let day = today.adding(days: ["yesterday": -1, "tomorrow": 1][first] ?? 0)
             guard readsTimes, let time = Self.parts[second] else { return (.day(day), 1) }
             return (.dayTime(day, time), 2)
+        case "heute": return (.day(today), 1)
+        case "gestern": return (.day(today.adding(days: -1)), 1)
+        case "vorgestern": return (.day(today.adding(days: -2)), 1)
         case "tonight" where readsTimes: return (.dayTime(today, Self.night), 1)
         case "day", "the":
             let skipped = first == "the" ? 1 : 0
@@ -352,6 +358,15 @@ package struct WhenReader {
         let rest = words[0].dropFirst()
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
         guard let count = Double(digits) else { return nil }
+        if rest.dropFirst(digits.count) == "m", count > 12 {
+            return (
+                .question(
+                    .usage(
+                        "“\(Input.quoted(words[0]))” could be minutes or months",
+                        hint: "write \(words[0])in, or a date")),
+                1
+            )
+        }
         return shift(-count, String(rest.dropFirst(digits.count)), isToCome: sign == "+").map { ($0, 1) }
     }
 

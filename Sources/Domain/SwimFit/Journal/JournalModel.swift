@@ -109,7 +109,8 @@ package final class JournalModel: ScreenModel {
         }
         summary = JournalSummary(
             day: day, today: journal.clock.today, entries: reading.shown.entries, water: reading.shown.water,
-            found: found, lastBite: reading.lastBite, meals: meals, calendar: journal.clock.calendar)
+            found: found, lastBite: reading.lastBite, meals: meals,
+            mark: library[DayMarks.self].mark(of: day, logged: nil), calendar: journal.clock.calendar)
     }
 }
 

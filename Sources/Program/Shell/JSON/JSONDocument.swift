@@ -27,6 +27,11 @@ struct JSONDocument: Sendable {
         JSONDocument(name, key + ".", table)
     }
 
+    /// What is printed of a change, which has no fields to choose from.
+    static func change<Report>(_ table: FieldTable<Report>, of name: String? = nil) -> JSONDocument {
+        JSONDocument(name, "", isWhole: false, table)
+    }
+
     /// What a document has under a key besides its rows.
     static func part<Part>(_ key: String, _ table: FieldTable<Part>) -> JSONDocument {
         JSONDocument(nil, key + ".", isWhole: false, table)

@@ -130,13 +130,13 @@ struct GrammarFuzzTests {
         ("lunch", .lunch), ("@dinner", .dinner), ("breakfast", .breakfast),
     ]
     private static let lineNoise = [
-        "10/11", "ago", "monday", "8", "1h", "150g", "12.", "tomorrow", "next friday", "soup", "nov",
+        "10/11", "ago", "monday", "08", "1h", "150g", "12.", "tomorrow", "next friday", "soup", "nov",
         "31.2.2026", "25:00", "x",
         "3 days", "-1", "P20",
     ]
 
     @Test(
-        "20 lines of an entry, a meal, a day and a time in any order, with noise: none is silently another entry"
+        "lines of an entry, a meal, a day and a time in any order, with noise: none is silently another entry"
     )
     func entries() throws {
         var random = Seeded(state: 11)
@@ -163,7 +163,7 @@ struct GrammarFuzzTests {
                 let start = midnight.addingTimeInterval(Double(-86_400 * (day?.1 ?? 0)))
                 let expected =
                     time.map { start.addingTimeInterval(Double(60 * $0.1)) }
-                    ?? now.addingTimeInterval(Double(-86_400 * (day?.1 ?? 0)))
+                    ?? ((day?.1 ?? 0) == 0 ? now : start.addingTimeInterval(60 * 1439))
                 let isNamed =
                     noise == "soup" ? serving.name.lowercased().contains("soup") : serving.name == "Quick add"
                 // Noise that says when may say it alone.
@@ -277,7 +277,8 @@ struct GrammarFuzzTests {
                 }
             } catch {
                 guard wrong != nil,
-                    error.text.contains(text.prefix { $0 != " " }) || error.text.contains("at 7")
+                    error.text.contains(text.prefix { $0 != " " })
+                        || error.text.contains(wrong?.trimmingCharacters(in: .whitespaces) ?? "")
                 else {
                     Issue.record("“\(line)” is refused: \(error.text)")
                     return

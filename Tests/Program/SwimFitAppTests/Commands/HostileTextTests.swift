@@ -13,7 +13,7 @@ struct HostileTextTests {
     /// Escape sequences, bells, line ends, C1, DEL, separators, marks of direction, invisible characters.
     nonisolated private static let scalars: [Unicode.Scalar] = [
         "\u{1B}", "\u{07}", "\u{08}", "\n", "\r", "\t", "\u{7F}", "\u{85}", "\u{9B}", "\u{9D}", "\u{2028}",
-        "\u{2029}", "\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}", "\u{200B}", "\u{200D}", "\u{200F}",
+        "\u{2029}", "\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}", "\u{200B}", "\u{200F}",
         "\u{061C}", "\u{2060}", "\u{FEFF}", "\u{AD}", "\u{3164}", "\u{FFF9}", "\u{E0041}",
     ]
 
@@ -210,7 +210,9 @@ struct HostileTextTests {
 
     @Test("letters, marks and pictures of all languages are left as they are")
     func harmless() {
-        for text in ["Zoë’s 🍌", "中文 عربي עברית हिन्दी", "e\u{301}", "❤️", "🇩🇪", "1 000 kcal"] {
+        for text in [
+            "Zoë’s 🍌", "中文 عربي עברית हिन्दी", "e\u{301}", "❤️", "🇩🇪", "1 000 kcal", "👩\u{200D}🍳", "می\u{200C}خورم",
+        ] {
             #expect(text.printable == text)
             #expect(text.printableJSON == text)
         }

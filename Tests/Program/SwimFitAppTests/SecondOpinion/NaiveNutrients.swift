@@ -12,7 +12,10 @@ extension Facts {
     func sum(of nutrient: String, _ day: Int) -> Sum {
         let entries = entries(day)
         let known = entries.compactMap { $0.figures[nutrient] }
-        guard !known.isEmpty else { return Sum() }
+        let hasFood = entries.contains { !$0.isWater }
+        // A fast has nothing of anything, and a day with food the water that was drunk.
+        let isFast = !hasFood && mark(day) == "complete"
+        guard !known.isEmpty else { return isFast || nutrient == "water" && hasFood ? Sum(amount: 0) : Sum() }
         let hasGap =
             nutrient != "water" && entries.contains { !$0.isWater && $0.figures[nutrient] == nil }
         return Sum(amount: known.reduce(0, +), isPartial: hasGap)

@@ -184,7 +184,8 @@ struct CheckInComparison {
             let line = run.data.split(separator: "\n").first { $0.hasPrefix("Check-in") }
             differences.check(
                 "due", text: line.map { String($0.split(separator: " ").joined(separator: " ")) },
-                day == facts.today && facts.isCheckInDue ? "Check-in due: “swimfit checkin”" : nil)
+                day == facts.today && proposal != nil && facts.isCheckInDue
+                    ? "Check-in due: “swimfit checkin”" : nil)
         }
     }
 
