@@ -7,6 +7,7 @@ extension Command {
         help: """
             The value is a number in the unit that the long name ends in, whatever units the Profile
             shows. “vitamin-c”, “Vitamin C” and HKQuantityTypeIdentifierDietaryVitaminC are one figure.
+            A figure by critical swim speed is of the stroke and pool that are swum most, or of those that are named.
             Where it is unknown nothing is printed, a note says why, and the exit code is 3.
 
             \(FigureSet.help)
@@ -19,6 +20,7 @@ extension Command {
             ("swimfit get protein -1d", "the protein of yesterday"),
             ("swimfit get weight.trend", "how much the weight has changed"),
             ("swimfit get weight -30d", "the weight of a month ago"),
+            ("swimfit get css 'back 50m'", "the critical speed of a stroke and pool"),
         ], forms: [.fields, .rows],
         documents: [.report(GetReport.table)],
         choices: ["FIGURE": FigureSet.all.flatMap(\.figures).map(\.word)],
@@ -30,11 +32,20 @@ extension Command {
         // IGNORED: what is no figure is told of the first word.
         let name = try arguments.nextName("FIGURE") { (try? FigureSet.figure($0)) != nil }
         let (set, figure) = try FigureSet.figure(name)
+        let kind = SwimFigures.hasKinds(figure) ? SwimFigures.Kind.take(from: &arguments) : nil
         let day = try call.takeDay(&arguments)
         guard day == nil || set.isOfDay else {
             throw Problem.usage("“\(name)” is not a figure of a day", hint: "leave the day out")
         }
-        let report = try await set.read(call, day ?? call.session.clock.today, figure)
+        let report: GetReport
+        if let kind {
+            let days = SwimFigures.days(of: figure)
+            let swims = SwimFigures(
+                summary: try await call.swims(upTo: day ?? call.session.clock.today, days: days), asked: kind)
+            report = FigureSet.report(try SwimFigures.table.field(figure), swims)
+        } else {
+            report = try await set.read(call, day ?? call.session.clock.today, figure)
+        }
         try call.print(report, GetReport.table, lines: report.isKnown ? [report.value.plainText] : [])
         guard !report.isKnown else {
             if let nutrient = report.unknownPart {

@@ -34,11 +34,14 @@ struct FigureSet: Sendable {
         figures = table.fields.map { Figure(name: $0.name, word: $0.word, meaning: $0.meaning) }
         self.read = { call, day, name in
             let field = try table.field(name)
-            let report = try await read(call, day, field.name)
-            return GetReport(
-                figure: field.name, value: field.value(report), whyUnknown: field.why(report),
-                unknownPart: field.unknownPart(report))
+            return Self.report(field, try await read(call, day, field.name))
         }
+    }
+
+    static func report<Report>(_ field: Field<Report>, _ report: Report) -> GetReport {
+        GetReport(
+            figure: field.name, value: field.value(report), whyUnknown: field.why(report),
+            unknownPart: field.unknownPart(report))
     }
 
     /// What other programs and the user record: a figure for each type that no screen has one for.

@@ -3,6 +3,51 @@ import SwimFit
 /// The figures above the table of swims, for scripts.
 struct SwimFigures: Sendable {
     let summary: SwimHistorySummary
+    /// The stroke and pool that critical speed is asked of; nil for those that are swum most.
+    var asked: Kind?
+
+    /// A stroke, a pool, or both.
+    struct Kind: Sendable {
+        var stroke: SwimStroke?
+        var pool: LapLength?
+
+        /// The words before a day that name a stroke or a pool, "back 50m"; nil where there are none.
+        static func take(from arguments: inout Arguments) -> Kind? {
+            var (kind, isNamed) = (Kind(), false)
+            while let operand = arguments.operands.first {
+                var next = kind
+                let words = operand.split(separator: " ")
+                let isKind = !words.isEmpty && words.allSatisfy { next.note(String($0)) }
+                // IGNORED: there is a next one.
+                guard isKind, (try? arguments.next("KIND")) != nil else { break }
+                (kind, isNamed) = (next, true)
+            }
+            return isNamed ? kind : nil
+        }
+
+        /// Whether the word names a part of it.
+        private mutating func note(_ word: String) -> Bool {
+            if let stroke = SwimStroke(word: word), stroke != .unknown {
+                self.stroke = stroke
+                return true
+            }
+            // IGNORED: what is no length is of the day. A number alone is none: a pool has its unit.
+            guard word.last?.isLetter == true, word.first?.isNumber == true,
+                let pool = try? LapLength.parse(word)
+            else { return false }
+            self.pool = pool
+            return true
+        }
+
+        func isMet(by kind: SwimKind) -> Bool {
+            (stroke == nil || stroke == kind.stroke) && (pool == nil || pool == kind.pool)
+        }
+    }
+
+    /// Whether a figure is of critical speed, which there is of each stroke and pool.
+    static func hasKinds(_ name: String) -> Bool {
+        (speeds + zones + predictions).contains { $0.name == name }
+    }
 
     static let table = FieldTable<SwimFigures>(
         speeds + zones + predictions + form + periods
@@ -17,9 +62,7 @@ struct SwimFigures: Sendable {
 
     /// The days before the day of a figure whose swims it is made of; nil where it is of all.
     static func days(of name: String) -> Int? {
-        if (speeds + zones + predictions).contains(where: { $0.name == name }) {
-            return CriticalSwimSpeed.freshDays + 1
-        }
+        if hasKinds(name) { return CriticalSwimSpeed.freshDays + 1 }
         if form.contains(where: { $0.name == name }) { return SwimForm.rememberedDays }
         return periods.contains { $0.name == name } ? 366 : nil
     }
@@ -112,12 +155,16 @@ struct SwimFigures: Sendable {
     }
 
     /// Of the stroke and pool that are swum most, as the screen shows it.
-    private var speed: CriticalSwimSpeed? { summary.criticalSpeeds.first?.result.estimate }
+    private var critical: CriticalSwimSpeed.OfKind? {
+        summary.criticalSpeeds.first { asked?.isMet(by: $0.kind) ?? true }
+    }
 
-    private var kind: SwimKind? { speed == nil ? nil : summary.criticalSpeeds.first?.kind }
+    private var speed: CriticalSwimSpeed? { critical?.result.estimate }
+
+    private var kind: SwimKind? { speed == nil ? nil : critical?.kind }
 
     private var whyNoSpeed: String? {
-        guard let first = summary.criticalSpeeds.first, case .unsupported(let reason) = first.result else {
+        guard let first = critical, case .unsupported(let reason) = first.result else {
             return CriticalSwimSpeed.nothingTimed
         }
         return "\(SwimText.name(first.kind)): \(reason)"

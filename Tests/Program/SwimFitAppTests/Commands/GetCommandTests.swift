@@ -104,6 +104,9 @@ struct GetCommandTests {
         let net = try await get("net", "-1d").data
         #expect(week.data.contains("2026-11-19 \(net)"))
         #expect(try await get("css", "-60d").data != get("css").data)
+        #expect(try await get("css", "free 25m").data == get("css").data)
+        #expect(try await get("css", "free", "25m", "yesterday").status == .done)
+        #expect(try await get("css", "back 50m").status == .noValue)
         #expect(
             try await get("weight", "2020-01-01").notes.contains(
                 "no weight was measured on that day or before"))
