@@ -175,6 +175,13 @@ struct SwimNotationTests {
     }
 
     @Test(
+        "what is said of a set is not asked about",
+        arguments: [
+            "9x100 on 1:40 (900 yds, 14:30 min)", "Monday 23/11\n400 free", "Main: 10x100 on 1:40 = 1000",
+        ])
+    func said(text: String) throws { #expect(try line(text).doubts == []) }
+
+    @Test(
         "a time that could be two is asked about",
         arguments: ["10x100 on 1.40", "10x100 on 130", "10x100 in 1.40", "4x100 rest 100"])
     func twoTimes(text: String) throws { #expect(try line(text).doubts.first?.contains("could be") == true) }

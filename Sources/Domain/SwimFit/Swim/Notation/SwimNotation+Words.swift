@@ -215,6 +215,10 @@ extension SwimNotation {
         case "as" where tokens.dropFirst().first?.kind == .number && set.parts.isEmpty && set.metres > 0:
             tokens.removeFirst()
             try readParts(of: &set)
+        case "=" where tokens.dropFirst().first?.kind == .number:
+            // "= 1000" is what the set adds up to.
+            notes.append(tokens.removeFirst())
+            notes.append(said: tokens.removeFirst())
         case "(": try readParentheses(into: &set, &notes)
         case _ where Self.isNegation(token) || token.lower == "w" && isWithout():
             if token.lower == "w" { tokens.removeFirst(2) }
@@ -325,7 +329,7 @@ extension SwimNotation {
         }
         (self, set) = (before, known)
         while let token = tokens.first, ![.lineEnd, .comment, .section].contains(token.kind) {
-            notes.append(tokens.removeFirst())
+            notes.append(said: tokens.removeFirst())
             if token.isSign(")") { break }
         }
     }

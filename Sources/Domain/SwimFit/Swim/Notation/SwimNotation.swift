@@ -383,7 +383,11 @@ struct SwimNotation {
             }
             let words = before[..<tokens.startIndex]
             let text = Self.text(of: words)
-            if lead.count < words.count, !lead.contains(where: { Self.isRemark(word: $0.lower) }) {
+            if lead.count < words.count,
+                !lead.contains(where: {
+                    Self.isRemark(word: $0.lower) || WhenReader.weekday($0.lower) != nil
+                })
+            {
                 doubts.append(SwimNotes.doubt(text))
             }
             if text.contains(where: { $0.isLetter || $0.isNumber }) { items.append(.note(text)) }
