@@ -46,10 +46,10 @@ struct FoodTextTests {
         #expect(try name(Array(text.utf8)) == expected)
     }
 
-    @Test("letters of Latin alphabets are folded as by Foundation")
+    @Test("letters of Latin alphabets are folded to those of ASCII")
     func folding() {
         for (text, folded) in [
-            ("ÀÉÎÕÜ", "aeiou"), ("Straße", "strasse"), ("Łódź", "łodz"), ("ØŒÆ", "ooeae"), ("Ñandú", "nandu"),
+            ("ÀÉÎÕÜ", "aeiou"), ("Straße", "strasse"), ("Łódź", "lodz"), ("ØŒÆ", "ooeae"), ("Ñandú", "nandu"),
             ("Žluťoučký", "zlutoucky"), ("Éclair ½", "eclair ½"),
         ] {
             #expect(FoldedText.fold(text) == folded, "\(text)")
