@@ -105,11 +105,11 @@ extension JSONReference {
           attributes.read: number; attributes.kept: number; attributes.not_kept: number; attributes.refused: number
           not_kept: list; not_kept[]: object; not_kept[].what: text; not_kept[].count: number
           not_kept[].elements: number; not_kept[].attributes: number; not_kept[].example: text or null
-          workouts_with_total_only: number; problems: list
-          problems[]: object; problems[].line: number; problems[].element: text; problems[].reason: text
-          problems[].outcome: text; characteristics: list; characteristics[]: object; characteristics[].name: text
-          characteristics[].value: text; characteristics[].outcome: text; characteristics[].profile: text or null
-          diary: object or null; diary.columns_not_kept: list; diary.columns_not_kept[].column: text
+          workouts_with_total_only: number; problems: list; problems[]: object; problems[].line: number
+          problems[].element: text; problems[].reason: text; problems[].outcome: text; characteristics: list
+          characteristics[]: object; characteristics[].name: text; characteristics[].value: text
+          characteristics[].outcome: text; characteristics[].profile: text or null; diary: object or null
+          diary.columns_not_kept: list; diary.columns_not_kept[].column: text
           diary.columns_not_kept[].count: number; diary.columns_not_kept[].example: text
           diary.columns_not_kept[].file: text; diary.columns_not_kept[]: object; diary.days: number
           diary.dry_run: bool; diary.entries.added: number; diary.entries.already_there: number

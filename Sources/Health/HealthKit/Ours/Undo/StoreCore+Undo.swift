@@ -124,8 +124,8 @@ extension StoreCore {
             try forget(ids + links.map(\.id), since: step, restoring: returning, in: &transaction)
         } else {
             try deleteExactly(ids, step.cause, in: &transaction) { _ in false }
-            try LinkedRecord.delete(
-                about: ids, except: Set(reversal.memberships.map(\.owner)).union(moved.keys), in: &transaction)
+            let kept = Set(reversal.memberships.map(\.owner)).union(moved.keys)
+            try LinkedRecord.delete(about: ids, except: kept, in: &transaction)
             for row in links where transaction.contains(row.id) {
                 try transaction.delete(
                     row.id, keeping: LinkedRecord(rawValue: row.type)?.kept(of: row) ?? [:])
