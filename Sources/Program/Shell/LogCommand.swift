@@ -13,7 +13,7 @@ extension Command {
             eaten; “burned” is active energy. WHEN is 7:30, -1d, yesterday 18:00 or a date; without it,
             now; 8:00-9:00 is from when to when. Sleep is logged by that alone, and blood pressure as 120/80. With “-” each
             line of standard input is an entry, and all are one change; where one cannot be read it is named by its
-            number, and nothing is saved. A weight far from the last ones is asked about; --yes says that it is right. Once the sample is on disk, a terminal shows what was saved, and a pipe gets its UUID,
+            number, and nothing is saved. A weight far from the last ones is asked about, and in a list told; --yes says that it is right. Once the sample is on disk, a terminal shows what was saved, and a pipe gets its UUID,
             or JSON with --json.
             """,
         examples: [
@@ -79,8 +79,8 @@ extension CommandCall {
         return try await save(entries, isSure: isSure, asList: true)
     }
 
-    /// Asks about weights that are far from the last ones, those among the entries too.
-    private func askAboutWeights(_ entries: [LogEntry]) async throws {
+    /// Asks about a weight that is far from the last ones. Of a list, whose lines are answers to nothing, it is told.
+    private func askAboutWeights(_ entries: [LogEntry], asList: Bool) async throws {
         let weights = entries.compactMap { $0.sample as? HKQuantitySample }
             .filter { $0.quantityType == HKQuantityType(.bodyMass) }
         guard !weights.isEmpty else { return }
@@ -91,7 +91,11 @@ extension CommandCall {
             let kilograms = weight.quantity.doubleValue(for: .gramUnit(with: .kilo))
             let doubt = BodyHistory(readings).doubt(
                 about: kilograms, at: weight.startDate, in: system, session.clock.calendar)
-            if let doubt { try confirm(doubt) }
+            if let doubt, asList {
+                output.note("swimfit: \(doubt); “swimfit undo” takes the list back")
+            } else if let doubt {
+                try confirm(doubt)
+            }
             readings.append(
                 BodyReading(id: weight.uuid, date: weight.startDate, value: kilograms, source: ""))
         }
@@ -101,7 +105,7 @@ extension CommandCall {
     private func save(
         _ entries: [LogEntry], isSure: Bool = false, asList: Bool = false
     ) async throws -> CommandStatus {
-        if !isSure { try await askAboutWeights(entries) }
+        if !isSure { try await askAboutWeights(entries, asList: asList) }
         let title =
             entries.count == 1
             ? step("adding \(entries[0].text)", of: entries[0].time)

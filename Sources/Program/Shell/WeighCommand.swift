@@ -9,7 +9,7 @@ extension Command {
             WEIGHT is 72.4, 72.4kg, 160lb or 11 st 4; a number alone is in the unit of the Profile. WHEN
             is 7:30, -1d, yesterday 18:00 or a date; without it, now. With “-” each line of standard input is a
             weight, and all are one change; where one cannot be read it is named by its number, and nothing is
-            saved. A weight far from the last ones is asked about; --yes says that it is right.
+            saved. A weight far from the last ones is asked about, and in a list told; --yes says that it is right.
             """,
         examples: [
             ("swimfit weigh 72.4kg", "measured now"), ("swimfit weigh 72.4 -1d", "yesterday"),

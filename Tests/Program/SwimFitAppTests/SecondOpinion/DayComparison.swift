@@ -254,8 +254,10 @@ struct DayComparison {
             differences.check("class", text: json["class"], "unknown")
             return
         }
-        let expected = left < 0 ? "over" : left < allowance / 10 ? "near" : "under"
-        if abs(left) >= 0.5 { differences.check("class", text: json["class"], expected) }
+        // Of a day that is known in part what is left is a bound.
+        let isPartial = facts.isAtLeast(day)
+        let expected = isPartial ? "unknown" : left < 0 ? "over" : left < allowance / 10 ? "near" : "under"
+        if isPartial || abs(left) >= 0.5 { differences.check("class", text: json["class"], expected) }
         let share = max(0, min(100, (allowance - left) / allowance * 100))
         if allowance > 0 { differences.check("percentage", json["percentage"], share, within: 0.51) }
     }

@@ -1,4 +1,3 @@
-import CoreLocation
 import HealthKit
 import TestSupport
 import Testing
