@@ -34,7 +34,7 @@ extension Command {
     @MainActor
     private static func printExplanation(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
-        // IGNORED: what is not explained is told of the first word.
+        // IGNORED: the refusal names the first word.
         let name = try name(of: try arguments.nextName("FIGURE") { (try? Self.name(of: $0)) != nil })
         guard name != expenditure else {
             try arguments.finish()

@@ -29,7 +29,7 @@ extension Command {
     @MainActor
     private static func printFigure(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
-        // IGNORED: what is no figure is told of the first word.
+        // IGNORED: the refusal names the first word.
         let name = try arguments.nextName("FIGURE") { (try? FigureSet.figure($0)) != nil }
         let (set, figure) = try FigureSet.figure(name)
         let kind = SwimFigures.hasKinds(figure) ? SwimFigures.Kind.take(from: &arguments) : nil

@@ -291,7 +291,7 @@ package struct GlobalOptions: Equatable, Sendable {
         Session.clock(at: at?.instant, isDemo: isDemo, in: calendar)
     }
 
-    /// The folder of `--data-dir` where there is none.
+    /// The folder of `--data-dir`, where it does not exist.
     var missingFolder: URL? {
         namedFolder.flatMap { isDemo || FileManager.default.fileExists(atPath: $0.path) ? nil : $0 }
     }

@@ -37,7 +37,7 @@ extension Command {
     private static func run(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
         guard !arguments.isEmpty else { return try await list(call) }
-        // IGNORED: what is no nutrient is told of the first word.
+        // IGNORED: the refusal names the first word.
         let word = try arguments.nextName("NUTRIENT") { (try? nutrient(named: $0)) != nil }
         let typed = try arguments.rest()
         let done =

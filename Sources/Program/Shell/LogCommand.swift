@@ -79,7 +79,7 @@ extension CommandCall {
         return try await save(entries, isSure: isSure, asList: true)
     }
 
-    /// Asks about a weight that is far from the last ones. Of a list, whose lines are answers to nothing, it is told.
+    /// Asks about a weight that is far from the last ones; in a list, which cannot answer, a note says so.
     private func askAboutWeights(_ entries: [LogEntry], asList: Bool) async throws {
         let weights = entries.compactMap { $0.sample as? HKQuantitySample }
             .filter { $0.quantityType == HKQuantityType(.bodyMass) }

@@ -81,7 +81,7 @@ extension Command {
             lines = ["there is no conflict copy in \(folder.path)"]
         }
         try call.print(reports.map { MergeRow(report: $0) }, MergeRow.table, as: "merges", lines: lines)
-        // A merge reads little of these data: damage that it did not meet is told all the same.
+        // A merge reads little of these data: damage that it did not meet is reported all the same.
         if !reports.isEmpty { try await call.session.journal().store.checkLines() }
         call.session.awaitNotices()
         return call.session.hasMetDamage ? .damaged : status

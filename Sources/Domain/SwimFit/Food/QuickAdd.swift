@@ -25,7 +25,7 @@ package struct QuickAdd: Equatable, Sendable {
     /// their letter; the name of a meal at either end is the meal; "yesterday", "-2d" or a date is the day, "7:30" or
     /// "noon" the time; other words are the name. A number in the name belongs to the word behind it ("2 eggs").
     ///
-    /// - Parameter isSure: whether what looks like a day, a time or a figure and is none is part of the name.
+    /// - Parameter isSure: whether a word that only looks like a day, a time or a figure is part of the name.
     package init(
         _ line: String, today: LocalDay, meals: MealPlan = MealPlan(), isSure: Bool = false
     ) throws(Problem) {

@@ -46,7 +46,7 @@ extension Input {
         return first...last
     }
 
-    /// The two days of a range; nil where a text is none.
+    /// The two days of a range; nil for any other text.
     private static func ends(_ text: String, _ today: LocalDay) -> (LocalDay, LocalDay)? {
         var typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
         for word in ["from ", "between "] where typed.hasPrefix(word) { typed.removeFirst(word.count) }

@@ -10,7 +10,7 @@ import Foundation
 ///           | ( day | "last" | "this" ) ( "morning" | "afternoon" | "evening" | "night" )
 ///     moment = "now" | "-1h" | "10 minutes ago" | "half an hour ago" | "2026-11-17T08:00:00+01:00"
 ///
-/// Words that look like a day or a time and are none, or could be two, are a question: `take(from:)` throws it.
+/// Words that only look like a day or a time, or could be two, are a question: `take(from:)` throws it.
 package struct WhenReader {
     package let today: LocalDay
     /// Whether times of day and moments are read, or days alone.
@@ -122,7 +122,7 @@ package struct WhenReader {
 
     /// The days that some words name one after the other, as they were typed: "lunch", "-7d", "yesterday".
     ///
-    /// - Throws: for a word that is none, and a question.
+    /// - Throws: for a word that is no day, and a question.
     package func days(_ words: [String]) throws(Problem) -> [(day: LocalDay, text: String)] {
         var (days, rest) = ([(day: LocalDay, text: String)](), words)
         while let first = rest.first {
@@ -519,7 +519,7 @@ package struct WhenReader {
         return (time, 1)
     }
 
-    /// What looks like a time and is none: "25:00", "7:75pm", "8 o'clock".
+    /// What looks like a time and does not exist: "25:00", "7:75pm", "8 o'clock".
     private func questionOfTime(_ words: [String]) -> (Phrase, Int)? {
         if words.count > 1, ["o'clock", "o’clock"].contains(words[1]), Int(words[0]) != nil {
             let text = "\(words[0]) o'clock"

@@ -40,24 +40,28 @@ package struct WorkoutForm: Hashable, Sendable {
         return Compendium.activity(sport, stroke: stroke, metresPerSecond: metres / seconds)
     }
 
-    // IGNORED: in all four what cannot be read is told at its own row.
+    // IGNORED: the row of what cannot be read says so, here and in the three below.
     private var typedMetres: Double? {
         guard isInPool else {
             return try? Input.distance(self[.distance], of: sport, in: system, atMost: 1e6)
         }
         guard let length = typedLength else { return nil }
+        // IGNORED: as above.
         let laps = try? Input.whole(self[.laps], in: 1...10_000, named: "")
         return laps.map { length.distance(laps: $0) } ?? typedSets?.metres
     }
 
+    // IGNORED: as above.
     var typedLength: LapLength? { try? LapLength.parse(self[.lapLength]) }
 
     private var typedSeconds: Double? {
+        // IGNORED: as above.
         (try? Input.duration(self[.duration])) ?? typedSets.flatMap { $0.swumSeconds ?? $0.elapsedSeconds }
     }
 
     var typedSets: SwimSetLine? {
         guard isInPool, !self[.sets].isEmpty, let length = typedLength else { return nil }
+        // IGNORED: as above.
         return try? SwimSetLine.parse(self[.sets], unit: length.unit)
     }
 

@@ -16,7 +16,7 @@ struct GPXReader {
     private var tracks: [Track] = []
     private var point: GPXPoint?
     private var leftovers = Leftovers()
-    /// Points without a time, and those whose time is none.
+    /// Points without a time that can be read.
     private var timeless = 0
     private var strange = 0
 

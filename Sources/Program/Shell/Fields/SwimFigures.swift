@@ -11,7 +11,7 @@ struct SwimFigures: Sendable {
         var stroke: SwimStroke?
         var pool: LapLength?
 
-        /// The words before a day that name a stroke or a pool, "back 50m"; nil where there are none.
+        /// The words before a day that name a stroke or a pool, "back 50m"; nil without any.
         static func take(from arguments: inout Arguments) -> Kind? {
             var (kind, isNamed) = (Kind(), false)
             while let operand = arguments.operands.first {
@@ -31,7 +31,7 @@ struct SwimFigures: Sendable {
                 self.stroke = stroke
                 return true
             }
-            // IGNORED: what is no length is of the day. A number alone is none: a pool has its unit.
+            // IGNORED: what is no length is of the day. A pool has its unit.
             guard word.last?.isLetter == true, word.first?.isNumber == true,
                 let pool = try? LapLength.parse(word)
             else { return false }

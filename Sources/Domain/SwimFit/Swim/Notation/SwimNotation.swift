@@ -257,7 +257,7 @@ struct SwimNotation {
         // What is below it, up to the next heading of this kind.
         var ahead = self
         ahead.tokens = tokens[line.endIndex...]
-        // IGNORED: what cannot be read is told when it is its turn.
+        // IGNORED: what cannot be read is refused in its turn.
         let below = (try? ahead.block(7)) ?? []
         guard below.contains(where: \.isCounted) else {
             return isInParentheses ? (Self.title(line[..<place]), metres) : nil
@@ -398,17 +398,14 @@ struct SwimNotation {
     // MARK: - Remarks
 
     /// Words that begin a part of a training, before its distance: "Warm up: 400 free", "then 200 easy".
-    private static let leads: Set = [
-        "warm", "up", "warmup", "wu", "w", "u", "main", "set", "sets", "cool", "down", "cooldown", "cd", "c",
-        "d", "swim", "pre",
-        "preset", "then", "plus", "and", "loosen", "loosening", "finish", "start", "einschwimmen",
-        "ausschwimmen", "hauptteil",
-        "hauptserie", "échauffement", "echauffement", "part", "block", "skills", "sprint", "sprints",
-        "aerobic", "endurance",
-        "straight", "of", "the", "a", "an", "with", "série", "récupération", "retour", "au", "calme", "post",
-        "warmdown", "lane",
-        "dann", "und", "puis", "et", "reverse",
-    ]
+    private static let leads = SwimSetLine.Section.easyWords.union([
+        "up", "w", "u", "main", "set", "sets", "c", "d", "swim", "pre", "preset", "then", "plus", "and",
+        "finish", "start", "hauptteil", "hauptserie", "part", "block", "skills", "sprint", "sprints",
+        "aerobic",
+        "endurance", "straight", "of", "the", "a", "an", "with", "série", "retour", "au", "post", "lane",
+        "dann",
+        "und", "puis", "et", "reverse",
+    ])
 
     /// Whether a distance may follow some words of its line: those that begin a part of a training, and those of a set. A
     /// number of repeats may follow any.

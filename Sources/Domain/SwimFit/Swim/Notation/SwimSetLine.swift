@@ -230,12 +230,17 @@ extension SwimSetLine {
 extension SwimSetLine.Section {
     /// Whether it is a part in which nobody swims all out, by its name.
     fileprivate var isEasy: Bool {
-        let name = title.lowercased()
-        return [
-            "warm", "cool", "down", "recover", "easy", "einschw", "ausschw", "locker", "échauff", "souple",
-        ]
-        .contains { name.contains($0) }
+        let words = title.lowercased().split { !$0.isLetter }.map(String.init)
+        return (words + [words.joined()]).contains {
+            Self.easyWords.contains($0) || SwimEffort(word: $0)?.isEasy == true
+        }
     }
+
+    /// Words for parts of a training in which nobody swims all out, in small letters.
+    static let easyWords: Set = [
+        "warm", "warmup", "wu", "cool", "cooldown", "cd", "warmdown", "down", "loosen", "loosening",
+        "einschwimmen", "ausschwimmen", "échauffement", "echauffement", "récupération", "calme",
+    ]
 
     /// "Main: 1 000 m"
     package var text: String {

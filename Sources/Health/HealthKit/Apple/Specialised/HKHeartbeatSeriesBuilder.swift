@@ -5,11 +5,10 @@
 open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
     // SAFETY: all mutable state is in the draft, behind a lock.
 
-    private let draft = SeriesDraft<HeartbeatParts.Beat>("The series")
+    private let draft: SeriesDraft<HeartbeatParts.Beat>
     private let store: HKHealthStore
     private let device: HKDevice?
     private let start: Date
-    private let isOfWorkoutBuilder: Bool
 
     /// A builder that saves into a store.
     ///
@@ -18,12 +17,14 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
     ///   - device: the device that measures; nil for none.
     ///   - startDate: when the series begins; heartbeats are given in seconds from then.
     public init(healthStore: HKHealthStore, device: HKDevice?, start startDate: Date) {
-        (store, self.device, start, isOfWorkoutBuilder) = (healthStore, device, startDate, false)
+        (store, self.device, start) = (healthStore, device, startDate)
+        draft = SeriesDraft("The series", of: .heartbeat(), in: healthStore)
     }
 
     /// A builder whose series is saved with the workout of a collection.
     init(of collection: WorkoutCollection, start: Date) {
-        (store, device, self.start, isOfWorkoutBuilder) = (collection.store, collection.device, start, true)
+        (store, device, self.start) = (collection.store, collection.device, start)
+        draft = SeriesDraft("The series", of: .heartbeat(), in: collection.store, isOfWorkoutBuilder: true)
     }
 
     /// The most heartbeats of one series: a day's at 200 a minute. Apple's number is not known.
@@ -95,11 +96,7 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
     override func collected() -> HKSample? { sample(of: draft.current) }
 
     private func add(_ time: TimeInterval, _ precededByGap: Bool) throws {
-        if isOfWorkoutBuilder {
-            try store.core.authorization(in: try store.core.snapshot).requireSharing(
-                of: HKSeriesType.heartbeat())
-        }
-        try draft.use { draft in
+        try draft.collect { draft in
             guard time >= draft.parts.last?.time ?? 0, draft.parts.count < Self.maximumCount else {
                 throw HKError(
                     .errorInvalidArgument,
@@ -110,12 +107,7 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
     }
 
     private func sample() throws -> HKHeartbeatSeriesSample {
-        guard !isOfWorkoutBuilder else {
-            throw HKError(
-                .errorInvalidArgument,
-                "The series of a workout's builder is saved by finishWorkout(), and not by finishSeries.")
-        }
-        guard let sample = sample(of: try draft.use { $0 }) else {
+        guard let sample = sample(of: try draft.own()) else {
             throw HKError(.errorInvalidArgument, "The series has no heartbeats.")
         }
         return sample

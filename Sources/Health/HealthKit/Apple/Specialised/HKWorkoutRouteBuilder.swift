@@ -11,10 +11,9 @@
 open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     // SAFETY: all mutable state is in the draft, behind a lock.
 
-    private let draft = SeriesDraft<RouteParts.Point>("The route")
+    private let draft: SeriesDraft<RouteParts.Point>
     private let store: HKHealthStore
     private let device: HKDevice?
-    private let isOfWorkoutBuilder: Bool
 
     /// A builder that saves a route into a store.
     ///
@@ -22,12 +21,15 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     ///   - healthStore: the store that holds the workout and will hold the route.
     ///   - device: the device that measures; nil for none.
     public init(healthStore: HKHealthStore, device: HKDevice?) {
-        (store, self.device, isOfWorkoutBuilder) = (healthStore, device, false)
+        (store, self.device) = (healthStore, device)
+        draft = SeriesDraft("The route", of: .workoutRoute(), in: healthStore)
     }
 
     /// A builder whose route is saved with the workout of a collection.
     init(of collection: WorkoutCollection) {
-        (store, device, isOfWorkoutBuilder) = (collection.store, collection.device, true)
+        (store, device) = (collection.store, collection.device)
+        draft = SeriesDraft(
+            "The route", of: .workoutRoute(), in: collection.store, isOfWorkoutBuilder: true)
     }
 
     /// Adds places, in any order.
@@ -90,11 +92,7 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
         guard !locations.isEmpty else {
             throw HKError(.errorInvalidArgument, "There are no locations to add.")
         }
-        if isOfWorkoutBuilder {
-            try store.core.authorization(in: try store.core.snapshot).requireSharing(
-                of: HKSeriesType.workoutRoute())
-        }
-        try draft.use { draft in
+        try draft.collect { draft in
             draft.parts += locations.map(RouteParts.Point.init)
         }
     }
@@ -106,12 +104,7 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     override func collected() -> HKSample? { route(of: draft.current, .none) }
 
     private func route(_ metadata: Metadata) throws -> HKWorkoutRoute {
-        guard !isOfWorkoutBuilder else {
-            throw HKError(
-                .errorInvalidArgument,
-                "The route of a workout's builder is saved by finishWorkout(), and not by finishRoute.")
-        }
-        guard let route = route(of: try draft.use { $0 }, metadata) else {
+        guard let route = route(of: try draft.own(), metadata) else {
             throw HKError(.errorInvalidArgument, "The route has no locations.")
         }
         return route

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What a builder of a series has collected, until it is finished or discarded.
+/// What a builder of a series has collected, until it is finished or discarded, or saved with the workout of whose builder it is.
 final class SeriesDraft<Part: Sendable>: Sendable {
     struct Contents: Sendable {
         var parts: [Part] = []
@@ -11,8 +11,35 @@ final class SeriesDraft<Part: Sendable>: Sendable {
     private let contents = Mutex(Contents())
     /// As the beginning of a sentence.
     private let name: String
+    private let type: HKSeriesType
+    private let store: HKHealthStore
+    private let isOfWorkoutBuilder: Bool
 
-    init(_ name: String) { self.name = name }
+    init(_ name: String, of type: HKSeriesType, in store: HKHealthStore, isOfWorkoutBuilder: Bool = false) {
+        (self.name, self.type, self.store) = (name, type, store)
+        self.isOfWorkoutBuilder = isOfWorkoutBuilder
+    }
+
+    /// Adds to it.
+    ///
+    /// - Throws: as `use(_:)`; of a workout's builder also what saving it would throw where the app may not.
+    func collect(_ body: (inout Contents) throws -> Void) throws {
+        if isOfWorkoutBuilder {
+            try store.core.authorization(in: try store.core.snapshot).requireSharing(of: type)
+        }
+        try use(body)
+    }
+
+    /// What there is, to be saved by itself.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for a builder that is done, and for that of a workout's builder.
+    func own() throws -> Contents {
+        guard !isOfWorkoutBuilder else {
+            throw HKError(
+                .errorInvalidArgument, "\(name) of a workout's builder is saved by finishWorkout() alone.")
+        }
+        return try use { $0 }
+    }
 
     /// - Throws: `HKError.errorInvalidArgument` for a builder that is done; what the body throws.
     func use<Result: Sendable>(_ body: (inout Contents) throws -> Result) throws -> Result {

@@ -37,7 +37,7 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
         if let delegate = references.get().delegate { body(self, delegate) }
     }
 
-    /// Tells of types whose last measurement is in another zone than the one before, on the queue of the session.
+    /// Calls the delegate for each type whose last measurement is in another zone than the one before. On the session's queue.
     private func tellZones() {
         let draft = collection.current
         for (type, configuration) in draft.zones.sorted(by: {
