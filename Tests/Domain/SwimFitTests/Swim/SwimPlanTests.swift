@@ -182,6 +182,11 @@ struct SetHistoryTests {
         #expect(shapes("400 free in 5:30") == shapes("400 in 5:30"))
         #expect(shapes("400 in 7:30 easy") == ["400 m freestyle easy"])
         #expect(shapes("== Cool-down; 400 in 7:30") == ["400 m freestyle easy"])
+        for part in ["WU: ", "W/U: ", "Warm-up ", "Cool down: ", "Einschwimmen: "] {
+            #expect(shapes(part + "400 in 7:30") == ["400 m freestyle easy"], "\(part)")
+        }
+        #expect(shapes("Main: 400 in 5:30") == ["400 m freestyle"])
+        #expect(shapes("400 in 5:30, last 25 easy") == ["400 m freestyle"])
         #expect(shapes("40x25") == ["1 000 m freestyle"] && shapes("1000") == ["1 000 m freestyle"])
         #expect(shapes("10x100 on 2:00") != shapes("1000"))
         #expect(shapes("400 choice") != shapes("400"))

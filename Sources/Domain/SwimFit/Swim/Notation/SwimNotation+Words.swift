@@ -355,7 +355,9 @@ extension SwimNotation {
         }
         if let activity = SwimActivity(word: token.lower) { return set.add(activity, token, &notes) }
         if let stroke = SwimStroke(word: token.lower) { return set.add(stroke, token, &notes) }
-        if Self.joints.contains(token.lower), let next, isKnown(next) { return }
+        // "W/U" is a warm-up.
+        let isUp = next?.isSign("/") == true && tokens.dropFirst().first?.lower == "u"
+        if Self.joints.contains(token.lower), let next, isKnown(next), !isUp { return }
         notes.append(token)
     }
 

@@ -398,7 +398,7 @@ struct SwimNotation {
     // MARK: - Remarks
 
     /// Words that begin a part of a training, before its distance: "Warm up: 400 free", "then 200 easy".
-    private static let leads = SwimSetLine.Section.easyWords.union([
+    static let leads = SwimSetLine.Section.easyWords.union([
         "up", "w", "u", "main", "set", "sets", "c", "d", "swim", "pre", "preset", "then", "plus", "and",
         "finish", "start", "hauptteil", "hauptserie", "part", "block", "skills", "sprint", "sprints",
         "aerobic",

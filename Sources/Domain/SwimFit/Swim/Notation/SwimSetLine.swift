@@ -55,7 +55,7 @@ package struct SwimSetLine: Hashable, Sendable {
         var isEasy = false
         return items.flatMap { item -> [SwimEffort?] in
             if case .section(let section) = item { isEasy = section.isEasy }
-            return Self.sets(of: [item]).map { $0.effort ?? (isEasy ? .easy : nil) }
+            return Self.sets(of: [item]).map { $0.effort ?? (isEasy || $0.isOfEasyPart ? .easy : nil) }
         }
     }
 
@@ -227,13 +227,29 @@ extension SwimSetLine {
     }
 }
 
+extension SwimSet {
+    /// Whether the words before it name a part in which nobody swims all out: "Warm up: 400". What else is said of a set, as
+    /// "last 25 easy", is about a part of it.
+    fileprivate var isOfEasyPart: Bool {
+        let words = note.map(SwimSetLine.Section.words) ?? []
+        return SwimSetLine.Section.isEasyPart(words) && words.allSatisfy(SwimNotation.leads.contains)
+    }
+}
+
 extension SwimSetLine.Section {
     /// Whether it is a part in which nobody swims all out, by its name.
     fileprivate var isEasy: Bool {
-        let words = title.lowercased().split { !$0.isLetter }.map(String.init)
-        return (words + [words.joined()]).contains {
-            Self.easyWords.contains($0) || SwimEffort(word: $0)?.isEasy == true
-        }
+        let words = Self.words(of: title)
+        return Self.isEasyPart(words) || words.contains { SwimEffort(word: $0)?.isEasy == true }
+    }
+
+    fileprivate static func words(of name: String) -> [String] {
+        name.lowercased().split { !$0.isLetter }.map(String.init)
+    }
+
+    /// Whether some words name such a part, with or without signs: "c/d" is "cd".
+    fileprivate static func isEasyPart(_ words: [String]) -> Bool {
+        (words + [words.joined()]).contains(where: easyWords.contains)
     }
 
     /// Words for parts of a training in which nobody swims all out, in small letters.
