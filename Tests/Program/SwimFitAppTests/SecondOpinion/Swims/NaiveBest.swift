@@ -20,6 +20,7 @@ extension NaiveSwim {
     var goes: [NaiveGo] {
         let pieces = pieces, metre = pool?.metre ?? 1
         if pieces.count == 1, case .straight(_, _, let rest, _) = what, rest > 3 { return [] }
+        let areFragments = pieces.map { NaiveLength.doubt($0, among: pieces) == "fragment" }
         var goes: [NaiveGo] = []
         for first in pieces.indices {
             for last in first..<pieces.count {
@@ -27,17 +28,16 @@ extension NaiveSwim {
                 let isOneGo = run.dropLast().allSatisfy { ($0.rest ?? .infinity) <= 3 }
                 guard isOneGo, run.allSatisfy({ $0.seconds != nil && canBeBest($0) }) else { break }
                 // A fragment is no length, but the whole swim is what it is.
-                let hasFragment = run.contains { NaiveLength.doubt($0, among: pieces) == "fragment" }
-                if hasFragment, run.count < pieces.count { continue }
+                if areFragments[first...last].contains(true), run.count < pieces.count { continue }
                 let strokes = Set(run.map(\.stroke))
                 let isWhole = run.count == pieces.count
                 let distance = (run.reduce(0) { $0 + $1.metres } / metre * 1000).rounded() / 1000
                 let seconds =
                     run.reduce(0) { $0 + ($1.seconds ?? 0) }
                     + run.dropLast().reduce(0) { $0 + ($1.rest ?? 0) }
-                // Tolerated: parts of a swim are looked for over raced distances, not over those of other swims.
                 // Nobody swims 2.6 m a second.
                 if run.reduce(0, { $0 + $1.metres }) / seconds > 2.6 { continue }
+                // Tolerated: parts of a swim are looked for over raced distances, not over those of other swims.
                 let isRepetition = isSet && first == last && (120...1200).contains(seconds)
                 let isRaced = strokes.count == 1 && NaiveGo.raced.contains(distance)
                 let counts = isWhole || isRepetition || isRaced
