@@ -33,7 +33,10 @@ struct NaiveCriticalSpeed {
         for _ in 0..<8 {
             var chosen: [Effort] = []
             for swim in Set(all.map(\.swim)) {
-                let own = all.filter { $0.swim == swim && $0.seconds >= 120 && $0.seconds <= 1200 }
+                // A distance swum again, and slower, is no effort of its own.
+                let own = Self.fastest(all.filter { $0.swim == swim }).filter {
+                    $0.seconds >= 120 && $0.seconds <= 1200
+                }
                 func rank(_ effort: Effort) -> [Double] {
                     [(effort.metres - reserve) / effort.seconds, effort.distance]
                 }
