@@ -55,6 +55,13 @@ struct NaiveCalendar: Sendable {
         days.firstIndex { $0.start <= instant && instant < $0.end } ?? -1
     }
 
+    /// A clock reading that comes twice, when the clock is put back, means the first.
+    func first(readingAs instant: Date) -> Date {
+        let hourBefore = instant.addingTimeInterval(-3600)
+        let isSecond = zone.secondsFromGMT(for: hourBefore) - zone.secondsFromGMT(for: instant) == 3600
+        return isSecond ? hourBefore : instant
+    }
+
     /// The Monday of a day's week.
     func monday(of day: Int) -> Int { day - (days[day].weekday - 1) }
 }

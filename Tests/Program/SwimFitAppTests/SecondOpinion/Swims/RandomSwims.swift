@@ -23,18 +23,19 @@ struct RandomSwims {
         let days = Set((0..<count).map { _ in facts.today - maker.random.whole(1...25) }).sorted()
         var swims = days.map { maker.swim(on: facts.calendar.days[$0]) }
         if maker.random.happens(0.5) {
-            swims += maker.overlapping(on: facts.calendar.days[facts.today - maker.random.whole(2...25)])
+            swims += maker.overlapping(
+                on: facts.calendar.days[facts.today - maker.random.whole(2...25)], facts.calendar)
         }
         return (facts, swims.sorted { $0.start < $1.start })
     }
 
     /// Two swims of which the second begins during the first, and one at least is not over at midnight.
-    private mutating func overlapping(on day: NaiveCalendar.Day) -> [NaiveSwim] {
+    private mutating func overlapping(on day: NaiveCalendar.Day, _ calendar: NaiveCalendar) -> [NaiveSwim] {
         let first = day.end.addingTimeInterval(-Double(random.whole(31...90)) * 60)
         let second = first.addingTimeInterval(Double(random.whole(5...25)) * 60)
         return [first, second].map { start in
             NaiveSwim(
-                start: start, stroke: "freestyle", pool: Self.pools[0],
+                start: calendar.first(readingAs: start), stroke: "freestyle", pool: Self.pools[0],
                 what: .straight(
                     lengths: random.whole(40...80), seconds: Double(random.whole(1860...5400)), rest: 0,
                     strokes: nil))
