@@ -38,10 +38,11 @@ extension SwimToken {
     static func tokens(of text: String) -> [SwimToken] {
         let text = plain(text)
         var scanner = Scanner(rest: text[...])
-        return scanner.tokens()
+        return plain(scanner.tokens())
     }
 
-    /// The text with one spelling for each of these: 1'30 and 1:30, 30" and 30 s, [2 × …] and (2 × …), three rounds and 3.
+    /// The text with one spelling for each of these: 1'30 and 1:30, 30" and 30 s, [2 × …] and (2 × …). A pattern is made
+    /// only where its signs are: each swim of a history is read by this.
     private static func plain(_ text: String) -> String {
         var text = text
         if text.contains(where: { "'’′\"″".contains($0) }) {
@@ -55,21 +56,43 @@ extension SwimToken {
                 text = text.replacing(/(\d+)"/) { "\($0.output.1) s" }
             }
         }
-        // "2k" is 2 km, and "50 k" a kick.
-        text = text.replacing(/(^|\n|[+,(]) *(\d(?:\.\d)?)[kK](?![a-zA-Z0-9])/) {
-            "\($0.output.1) \($0.output.2) km"
-        }
-        let counts = [
-            "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "eight": 8, "ten": 10, "twice": 2,
-        ]
-        if text.contains(/\b(two|three|four|five|six|eight|ten|twice)\b/.ignoresCase()) {
-            text = text.replacing(
-                /\b(two|three|four|five|six|eight|ten)(?=\s+(?:rounds?|sets?|times)\b)/.ignoresCase()
-            ) { "\(counts[$0.output.1.lowercased()] ?? 1)" }
-            text = text.replacing(/\btwice\b/.ignoresCase(), with: "2 times")
-        }
         return text.contains(where: { "[]{}".contains($0) })
             ? String(text.map { "[{".contains($0) ? "(" : "]}".contains($0) ? ")" : $0 }) : text
+    }
+
+    private static let counts = [
+        "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "eight": 8, "ten": 10,
+    ]
+    private static let rounds: Set = ["round", "rounds", "set", "sets", "time", "times"]
+
+    /// The tokens with numbers for words, in "three rounds" and "twice", and with kilometres for "2k", where "50 k" is a kick.
+    private static func plain(_ tokens: [SwimToken]) -> [SwimToken] {
+        var plain: [SwimToken] = []
+        for (index, token) in tokens.enumerated() {
+            let next = index + 1 < tokens.count ? tokens[index + 1] : nil
+            if token.kind == .word, let count = counts[token.lower], let next, rounds.contains(next.lower) {
+                plain.append(SwimToken(.number, "\(count)", isGlued: token.isGlued))
+            } else if token.kind == .word, token.lower == "twice" {
+                plain.append(SwimToken(.number, "2", isGlued: token.isGlued))
+                plain.append(SwimToken(.word, "times", isGlued: false))
+            } else if token.kind == .word, token.lower == "k", token.isGlued, beginsWithKilometres(plain),
+                !(next?.kind == .number && next?.isGlued == true)
+            {
+                plain.append(SwimToken(.word, "km", isGlued: false))
+            } else {
+                plain.append(token)
+            }
+        }
+        return plain
+    }
+
+    /// Whether the last token is a number of one digit, or of one and a decimal, with which an item begins.
+    private static func beginsWithKilometres(_ tokens: [SwimToken]) -> Bool {
+        guard let number = tokens.last, number.kind == .number, [1, 3].contains(number.text.count),
+            number.text.count == 1 || number.text.dropFirst().first == "."
+        else { return false }
+        guard let before = tokens.dropLast().last else { return true }
+        return before.kind == .lineEnd || ["+", ",", "("].contains(where: before.isSign)
     }
 
     private struct Scanner {
