@@ -8,8 +8,11 @@ package enum DemoStore {
     /// Half a year of data up to the clock's present; the same for the same clock and seed.
     ///
     /// What is typed into it afterwards is by the same source. Nothing of it reaches the disk.
+    /// - Parameter isKept: which samples and workouts are saved; all of them, where nothing is said.
     /// - Throws: what saving throws; an in-memory store does not run out of room.
-    package static func make(clock: WallClock, seed: UInt64 = 2026) async throws -> HKHealthStore {
+    package static func make(
+        clock: WallClock, seed: UInt64 = 2026, where isKept: (HKSample) -> Bool = { _ in true }
+    ) async throws -> HKHealthStore {
         let source = HKSource(name: sourceName, bundleIdentifier: HKSource.default().bundleIdentifier)
         let store = HKHealthStore.inMemory(
             configuration: .init(source: HKSourceRevision(source: source, version: "1.0")))
@@ -18,7 +21,8 @@ package enum DemoStore {
         try await store.setBiologicalSex(DemoData.biologicalSex)
         try await store.setBloodType(DemoData.bloodType)
         var change = HKHealthStore.Change()
-        (change.restored, change.workoutSamples) = (data.samples, data.workouts)
+        change.restored = data.samples.filter(isKept)
+        change.workoutSamples = data.workouts.filter { isKept($0.workout) }
         try await store.apply(change)
         return store
     }

@@ -33,7 +33,7 @@ struct CoachDayTests {
         "plan tomorrow, log today from memory, see it beside the plan, find the same set, correct a missed turn: 25 keys"
     )
     func day() async throws {
-        let models = try await DemoFixture.demo().models
+        let models = try await DemoFixture.recent().models
         _ = try await models.journal.save(
             SwimPlan(name: "Today", sets: "10x100 in 2:00 on 2:15", day: models.clock.today),
             in: models.library)

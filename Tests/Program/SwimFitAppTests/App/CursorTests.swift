@@ -16,7 +16,7 @@ struct CursorTests {
     ]
 
     private func app() async throws -> App {
-        let fixture = try await DemoFixture.demo()
+        let fixture = try await DemoFixture.recent()
         try await fixture.models.browse.open("HKQuantityTypeIdentifierBodyMass")
         return App(models: fixture.models, commands: .shell(), width: 100, height: 30)
     }

@@ -10,7 +10,7 @@ import Testing
 @Suite("Ways through the dashboard", .onMainActor)
 struct FlowTests {
     private func driver(_ tab: Tab) async throws -> AppDriver {
-        AppDriver(models: try await DemoFixture.demo().models, tab: tab)
+        AppDriver(models: try await DemoFixture.recent().models, tab: tab)
     }
 
     @Test("g and a date goes there", arguments: [Tab.energy, .journal])

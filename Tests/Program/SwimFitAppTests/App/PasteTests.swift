@@ -14,7 +14,7 @@ struct PasteTests {
 
     @Test("where nothing is typed it runs nothing, on no tab and in no popup")
     func nothing() async throws {
-        let fixture = try await DemoFixture.demo()
+        let fixture = try await DemoFixture.recent()
         try await fixture.models.browse.open("HKQuantityTypeIdentifierBodyMass")
         try await fixture.models.energy.show(EnergySpan.day)
         let app = App(models: fixture.models, commands: .none, width: 80, height: 24)

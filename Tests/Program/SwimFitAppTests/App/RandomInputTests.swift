@@ -24,7 +24,7 @@ struct RandomInputTests {
 
     @Test("nothing crashes, each frame is whole, and the store stays sound", arguments: Tab.allCases)
     func run(tab: Tab) async throws {
-        let models = try await DemoFixture.demo().models
+        let models = try await DemoFixture.recent().models
         var events = RandomEvents(seed: Self.seed + UInt64(tab.rawValue))
         var app = App(models: models, commands: .shell())
         var last: [Event] = []

@@ -17,7 +17,7 @@ struct ReaderTests {
     }
 
     private func fixture(_ system: MeasurementSystem) async throws -> DemoFixture {
-        let fixture = try await DemoFixture.demo()
+        let fixture = try await DemoFixture.recent()
         try fixture.models.library.update(Preferences.self) { $0.system = system }
         await fixture.models.refresh()
         return fixture

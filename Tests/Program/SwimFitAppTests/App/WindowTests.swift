@@ -69,7 +69,7 @@ struct WindowTests {
 
     @Test("at 40×12 the Profile scrolls to its chart, and each row can be filled in where it is chosen")
     func profile() async throws {
-        let fixture = try await DemoFixture.demo()
+        let fixture = try await DemoFixture.recent()
         let app = app(fixture, .profile, (40, 12))
         for row in ProfileRow.allCases {
             #expect(app.draw().text.contains("› \(row == .history ? "" : row.label)") || row == .history)
@@ -89,7 +89,7 @@ struct WindowTests {
 
     @Test("at 40×12 a swim can be typed in, and a food logged")
     func forms() async throws {
-        let fixture = try await DemoFixture.demo()
+        let fixture = try await DemoFixture.recent()
         let before = fixture.models.swims.summary.swims.count
         let swims = app(fixture, .workout, (40, 12))
         await press(.enter, swims)
@@ -111,7 +111,7 @@ struct WindowTests {
         "no size from 1×1 to 500×200 crashes, also when the window shrinks under an open popup",
         arguments: Tab.allCases)
     func everySize(tab: Tab) async throws {
-        let driver = AppDriver(models: try await DemoFixture.demo().models, tab: tab)
+        let driver = AppDriver(models: try await DemoFixture.recent().models, tab: tab)
         for key in ["?", "W", ":", "x"] as [Key] {
             await driver.type(key)
             for height in [200, 60, 24, 13, 12, 11, 5, 2, 1] {

@@ -40,7 +40,7 @@ struct EntryCommandTests {
 
     @Test("eat takes the food that the picker puts first, with the usual amount")
     func habits() async throws {
-        let fixture = try await DemoFixture.demo()
+        let fixture = try await DemoFixture.recent()
         let session = Session(journal: fixture.models.journal, library: fixture.models.library)
         await fixture.models.foodJournal.readHabits()
         let pantry = fixture.models.foodJournal.pantry(at: DemoFixture.now)

@@ -71,7 +71,7 @@ struct GoalCommandTests {
 
     @Test("a check-in proposes a goal with its reasons, and changes nothing unless it is accepted")
     func checkIn() async throws {
-        let session = try await DemoFixture.demo().models.session
+        let session = try await DemoFixture.recent().models.session
         let goals = { session.library()[Goals.self] }
         func run(_ words: String...) async -> CommandRun { await CommandRun(words, on: session) }
         let without = await run("checkin")

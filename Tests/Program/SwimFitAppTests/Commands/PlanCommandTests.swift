@@ -62,7 +62,7 @@ struct PlanCommandTests {
     @Test("a length is corrected by its number, for all figures, and the same again takes it back")
     func lengths() async throws {
         let session = Session(
-            journal: try await DemoFixture.demo().models.journal, library: Library(), isDemo: true)
+            journal: try await DemoFixture.recent().models.journal, library: Library(), isDemo: true)
         func run(_ words: String...) async -> CommandRun { await CommandRun(words, on: session) }
         let list = await run("swims", "--format", "{start} {source} {uuid}").data.split(separator: "\n")
         let watch = try #require(list.first { $0.contains("Watch") })

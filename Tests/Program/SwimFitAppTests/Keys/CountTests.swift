@@ -10,7 +10,7 @@ import Testing
 @Suite("Numbers before movements", .onMainActor)
 struct CountTests {
     private func driver() async throws -> App {
-        let fixture = try await DemoFixture.demo()
+        let fixture = try await DemoFixture.recent()
         let app = App(models: fixture.models, width: 100, height: 30)
         app.perform(.show(.swimming))
         return app

@@ -27,7 +27,7 @@ struct PlainModeTests {
         return said
     }
 
-    private func demo() async throws -> Models { try await DemoFixture.demo().models }
+    private func demo() async throws -> Models { try await DemoFixture.recent().models }
 
     @Test("it begins with the day's balance in a sentence, and q or the end of the input ends it")
     func beginning() async throws {

@@ -18,7 +18,7 @@ final class DemoFixture {
     private(set) var dismissals = 0
 
     static let calendar = LocalCalendar(TimeZone(identifier: "Europe/Berlin") ?? .gmt)
-    static let now = Date(timeIntervalSince1970: 1_795_181_520)
+    nonisolated static let now = Date(timeIntervalSince1970: 1_795_181_520)
     private static let clock = WallClock.fixed(at: now, calendar: calendar)
 
     private init(_ store: HKHealthStore) async {
@@ -40,6 +40,11 @@ final class DemoFixture {
         await DemoFixture(try .inMemory(copying: try await demoStore.value))
     }
 
+    /// The height and the last six weeks of the demo store: for what needs something in each list, and no half year.
+    static func recent() async throws -> DemoFixture {
+        await DemoFixture(try .inMemory(copying: try await recentStore.value))
+    }
+
     /// The demo store, of which no model has read anything.
     static func unread() async throws -> Models {
         let store = try HKHealthStore.inMemory(copying: try await demoStore.value)
@@ -48,6 +53,12 @@ final class DemoFixture {
 
     /// Made once: making half a year of samples takes longer than most tests.
     private static let demoStore = Task { try await DemoStore.make(clock: clock) }
+    private static let recentStore = Task {
+        let first = now.addingTimeInterval(-42 * 86_400)
+        return try await DemoStore.make(clock: clock) {
+            $0.startDate >= first || $0.sampleType == HKQuantityType(.height)
+        }
+    }
 
     /// The columns of the window that keys are pressed in.
     var columns = 80
