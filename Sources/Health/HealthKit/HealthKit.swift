@@ -1,3 +1,7 @@
+internal import Dispatch
+import Foundation
+internal import Synchronization
+
 /// Apple's HealthKit API on Linux, over an embedded store.
 ///
 /// A file that imports only `HealthKit` sees Foundation too, as it does on Apple's systems.
@@ -9,4 +13,90 @@
 /// too. Data from outside never gets here, it takes the throwing twin of each rule.
 func misuse(_ rule: String) -> Never {
     fatalError("HealthKit: \(rule)")
+}
+
+/// How the two forms of a call find each other in a subclass.
+///
+/// On Apple's systems the form with a completion and the async form are one Objective-C method: a subclass that
+/// overrides the former is asked by both. Here the async form of a subclass asks the completion form. Objects of this
+/// module's own classes go the short way.
+enum Overriding {
+    /// A call of an async form that has asked the completion form and waits for it.
+    private struct Call: Equatable {
+        let object: ObjectIdentifier
+        let name: String
+    }
+
+    @TaskLocal private static var current: Call?
+
+    /// What a completion form calls, with an answer or an error.
+    typealias Done<Answer> = @Sendable (Answer?, (any Error)?) -> Void
+
+    /// Asks the completion form where it may be overridden, and otherwise, or where the override has called the async form
+    /// of its superclass, does the work directly. An answer of nothing without an error is `HKError.unknownError`.
+    static func answer<Answer: Sendable>(
+        _ object: AnyObject, isSubclass: Bool, _ name: StaticString,
+        _ ask: (@escaping Done<Answer>) -> Void, directly: () async throws -> Answer
+    ) async throws -> Answer {
+        let call = Call(object: ObjectIdentifier(object), name: "\(name)")
+        guard isSubclass, current != call else { return try await directly() }
+        return try await $current.withValue(call) {
+            try await withCheckedThrowingContinuation { continuation in
+                ask { answer, error in
+                    if let answer, error == nil {
+                        continuation.resume(returning: answer)
+                    } else {
+                        continuation.resume(
+                            throwing: error ?? HKError(.unknownError, "It failed and did not say why."))
+                    }
+                }
+            }
+        }
+    }
+}
+
+// An outcome as completions and handlers take it: a value and no error, or none and an error.
+extension Result {
+    var value: Success? {
+        if case .success(let value) = self { value } else { nil }
+    }
+
+    var error: Failure? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}
+
+/// A value behind a lock that closures and generic types can share.
+///
+/// Closures are kept in one of these, never directly in a `Mutex`: each read of a closure from a `Mutex` wraps it once
+/// more, so that calls go deeper and deeper until the stack overflows. This type's generic storage avoids the wrapper.
+final class Locked<Value: Sendable>: Sendable {
+    private let value: Mutex<Value>
+
+    init(_ value: Value) {
+        self.value = Mutex(value)
+    }
+
+    func get() -> Value { value.withLock { $0 } }
+
+    func set(_ new: Value) { value.withLock { $0 = new } }
+
+    /// Changes the value under the lock.
+    func change<Result: Sendable>(_ body: (inout Value) -> Result) -> Result { value.withLock { body(&$0) } }
+}
+
+/// Runs the nonisolated parts of one task on a queue of its own, away from the main thread.
+///
+/// For work that belongs to a program which then waits for hours: on Linux, Dispatch wakes a process once a second for
+/// the rest of its life as soon as Swift's pool of threads, which tasks use otherwise, has run anything.
+package final class BackgroundQueue: TaskExecutor {
+    private let queue: DispatchQueue
+
+    /// - Parameter label: what a debugger calls the queue.
+    package init(_ label: String) { queue = DispatchQueue(label: label, qos: .userInitiated) }
+
+    package func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
 }

@@ -113,4 +113,173 @@ public final class HealthTestStore: Sendable {
     /// #expect(calls.count == 2)
     /// ```
     public func settled() async { await calls.settled(on: store) }
+
+    // What the person lets the app see and save.
+
+    /// Who decides what the app may share and read: `HKHealthStore.AuthorizationPolicy`. Dates of
+    /// ``limitReading(of:from:)`` stay.
+    public var authorization: HKHealthStore.AuthorizationPolicy {
+        get { rights.withLock { $0.policy } }
+        set { changeRights { $0.policy = newValue } }
+    }
+
+    /// Denies reading types. The app sees its own samples of them and no error; running queries hear of it.
+    ///
+    /// - Throws: never in memory; stores are declared so.
+    public func denyReading(of types: HKObjectType...) async throws {
+        for type in types { try await owner.setReading(false, for: type) }
+    }
+
+    /// Denies sharing types: saves and deletions of them fail with `HKError.errorAuthorizationDenied`.
+    ///
+    /// - Throws: never in memory; stores are declared so.
+    public func denySharing(of types: HKObjectType...) async throws {
+        for type in types { try await owner.setSharing(false, for: type) }
+    }
+
+    /// Grants reading and sharing types, whole: it takes back what was denied and limited.
+    ///
+    /// - Throws: never in memory; stores are declared so.
+    public func grant(_ types: HKObjectType...) async throws {
+        changeRights { rights in for type in types { rights.earliestDates[type] = nil } }
+        for type in types {
+            try await owner.setReading(true, for: type)
+            try await owner.setSharing(true, for: type)
+        }
+    }
+
+    /// Lets the app read types from a date on only, as a person may choose on iOS 27. Samples of others that ended
+    /// before it look as if they were not there; running queries hear of it.
+    ///
+    /// ```swift
+    /// try await kit.denyReading(of: heartRate)
+    /// try await kit.denySharing(of: stepCount)
+    /// try await kit.limitReading(of: stepCount, from: kit.clock.day(-7, at: 0))
+    /// try await kit.grant(stepCount, heartRate)
+    /// ```
+    ///
+    /// - Throws: never in memory; stores are declared so.
+    public func limitReading(of types: HKSampleType..., from date: Date) async throws {
+        changeRights { rights in for type in types { rights.earliestDates[type] = date } }
+        for type in types { try await owner.setReading(true, for: type) }
+    }
+
+    private func changeRights(_ change: (inout Rights) -> Void) {
+        let policy = rights.withLock { rights in
+            change(&rights)
+            return rights.limited
+        }
+        store.configuration.authorization = policy
+    }
+
+    // Calls that fail.
+
+    /// A kind of call on the store.
+    public enum Call: Sendable {
+        /// Whatever the app asks for first.
+        case any
+        /// A change: saving, deleting, adding samples to a workout, finishing one.
+        case change
+        /// A query's answer, a characteristic, preferred units.
+        case read
+        /// A request for authorization, or the question whether one is needed.
+        case authorization
+    }
+
+    /// Lets the next call of the app fail with an error. Nothing is changed by it, and the call after it works again.
+    ///
+    /// Several are kept, and each fails one call, in this order. What the kit itself does never fails by it.
+    ///
+    /// ```swift
+    /// kit.failNext(.change, with: HKError(.errorDatabaseInaccessible))
+    /// await #expect(throws: HKError.self) { try await kit.store.save(walk) }
+    /// try await kit.store.save(walk)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - call: the kind of call that fails; others work meanwhile.
+    ///   - error: what the app gets: `HKError(.errorDatabaseInaccessible)`, or an error of any other kind.
+    public func failNext(_ call: Call = .any, with error: any Error) {
+        calls.fail(next: call, with: error)
+    }
+
+    /// Takes back the failures that no call has had yet.
+    public func forgetFailures() { calls.forgetFailures() }
+}
+
+/// What the code under test has asked of its store: calls that are to fail, and queues that may have something to tell.
+///
+/// Handlers and delegates are called on serial queues, of queries and of workout sessions. Work that was given to one
+/// is done when an empty piece of work that was given later is.
+final class AppCalls: StoreWitness {
+    private struct State {
+        var failures: [(call: HealthTestStore.Call, error: any Error)] = []
+        /// How often something was given to a queue.
+        var requests = 0
+        var queues: [ObjectIdentifier: WeakQueue] = [:]
+    }
+
+    private struct WeakQueue {
+        weak var queue: DispatchQueue?
+    }
+
+    private let state = Mutex(State())
+
+    // MARK: Failures
+
+    func fail(next call: HealthTestStore.Call, with error: any Error) {
+        state.withLock { $0.failures.append((call, error)) }
+    }
+
+    func forgetFailures() { state.withLock { $0.failures = [] } }
+
+    /// - Throws: the first error that was planned for such a call; each is given once.
+    func willAnswer(_ call: StoreCall) throws {
+        let error = state.withLock { state in
+            state.failures.firstIndex { $0.call.includes(call) }.map { state.failures.remove(at: $0).error }
+        }
+        if let error { throw error }
+    }
+
+    // MARK: Waiting
+
+    func willWork(on queue: DispatchQueue) {
+        state.withLock { state in
+            state.requests += 1
+            state.queues[ObjectIdentifier(queue)] = WeakQueue(queue: queue)
+        }
+    }
+
+    /// How often handlers may ask for more before a wait ends all the same.
+    private static let mostRounds = 1000
+
+    /// Returns when everything that was asked for has been told, and so has everything that handlers asked for.
+    func settled(on store: HKHealthStore) async {
+        var known: Int?
+        for _ in 0..<Self.mostRounds {
+            await store.drained()
+            for queue in queues { await queue.drained() }
+            let requests = state.withLock { $0.requests }
+            // A round in which nothing was asked for has seen the end of all that was asked for before.
+            if known == requests { return }
+            known = requests
+        }
+    }
+
+    /// The queues of what is not released yet.
+    private var queues: [DispatchQueue] {
+        state.withLock { state in
+            state.queues = state.queues.filter { $0.value.queue != nil }
+            return state.queues.values.compactMap(\.queue)
+        }
+    }
+}
+
+extension HealthTestStore.Call {
+    fileprivate func includes(_ call: StoreCall) -> Bool {
+        switch (self, call) {
+        case (.any, _), (.change, .change), (.read, .read), (.authorization, .authorization): true
+        default: false
+        }
+    }
 }

@@ -71,3 +71,91 @@ package final class NewFile {
         isStaying = true
     }
 }
+
+/// The owner and the permissions of a file.
+package struct Ownership: Sendable, Hashable {
+    package var user: UInt32
+    package var group: UInt32
+    /// The permission bits.
+    package var mode: UInt32
+
+    package init(user: UInt32, group: UInt32, mode: UInt32) {
+        self.user = user
+        self.group = group
+        self.mode = mode
+    }
+}
+
+extension SystemCalls {
+    /// Gives an open file this owner, group and mode.
+    ///
+    /// - Throws: `SystemError` of the failing call, also where this process may not do it.
+    package func giveOwnership(_ ownership: Ownership, to descriptor: Int32) throws(SystemError) {
+        let own = try self.ownership(of: descriptor)
+        if (own.user, own.group) != (ownership.user, ownership.group) {
+            try setOwner(descriptor, user: ownership.user, group: ownership.group)
+        }
+        try setMode(descriptor, ownership.mode)
+    }
+
+    /// The same as far as this process may. A group that cannot be kept gets no more rights than others have.
+    ///
+    /// - Throws: `SystemError` of a call that failed for another reason.
+    package func giveAllowedOwnership(_ ownership: Ownership, to descriptor: Int32) throws(SystemError) {
+        let (own, user, group) = (try self.ownership(of: descriptor), ownership.user, ownership.group)
+        var mode = ownership.mode
+        if (own.user, own.group) != (user, group),
+            try !isAllowed({ () throws(SystemError) in
+                try setOwner(descriptor, user: user, group: group)
+            }), own.group != group,
+            try !isAllowed({ () throws(SystemError) in
+                try setOwner(descriptor, user: .max, group: group)
+            })
+        {
+            mode = mode & 0o707 | (mode & 0o007) << 3
+        }
+        _ = try isAllowed { () throws(SystemError) in try setMode(descriptor, mode) }
+    }
+
+    /// Gives an open file the ownership of the one at a path, as far as this process may. Where there is none the file
+    /// gets that of a new one.
+    ///
+    /// - Throws: `SystemError` of a call that failed for another reason than that it is not allowed.
+    package func giveOwnership(ofFileAt path: String, to descriptor: Int32) throws(SystemError) {
+        if let present = try ownership(at: path, flags: 0) {
+            return try giveAllowedOwnership(present, to: descriptor)
+        }
+        try giveOwnershipOfNew(at: path, to: descriptor)
+    }
+
+    /// A new file is for the user alone, and one that root has created belongs to the owner of the path's folder.
+    ///
+    /// - Throws: as the one above.
+    func giveOwnershipOfNew(at path: String, to descriptor: Int32) throws(SystemError) {
+        var own = try ownership(of: descriptor)
+        if own.user == 0, let folder = try ownership(at: FilePath.folder(of: path), flags: O_DIRECTORY) {
+            own = folder
+        }
+        own.mode = 0o600
+        try giveAllowedOwnership(own, to: descriptor)
+    }
+
+    /// Nil where there is no file. It need not be readable.
+    private func ownership(at path: String, flags: Int32) throws(SystemError) -> Ownership? {
+        // `O_PATH`, which Swift does not import.
+        guard let descriptor = try openIfPresent(path, flags: 0o10000000 | flags) else { return nil }
+        defer { close(descriptor) }
+        return try ownership(of: descriptor)
+    }
+
+    /// False where this user may not do it, or the file system has no owners or permissions.
+    private func isAllowed(_ call: () throws(SystemError) -> Void) throws(SystemError) -> Bool {
+        do throws(SystemError) {
+            try call()
+            return true
+        } catch {
+            guard [EPERM, EACCES, EINVAL, ENOSYS, ENOTSUP].contains(error.code) else { throw error }
+            return false
+        }
+    }
+}

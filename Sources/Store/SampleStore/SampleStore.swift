@@ -1,6 +1,7 @@
 import Disk
 @preconcurrency import Dispatch
 import Foundation
+import Glibc
 import Synchronization
 
 /// The store: one writer at a time, any number of readers, each with an immutable snapshot.
@@ -169,9 +170,7 @@ package final class SampleStore: Sendable {
     /// Calls the handler once, when the observers have been told of every commit made so far: on this thread, or on that
     /// of another commit.
     package func whenDelivered(_ handler: @escaping @Sendable () -> Void) { delivery.notify(handler) }
-}
 
-extension SampleStore {
     /// Runs the body on the current state, saves its changes to the file, and publishes the state with them.
     ///
     /// Where a part of the file turns out to be damaged, the body may have seen placeholders. Then it runs again on the state
@@ -310,4 +309,229 @@ extension SampleStore {
     }
 
     var isObserved: Bool { watch.withLock { $0 != nil } }
+
+    /// Writes a new file with the samples grouped by type and sorted, without what later records have undone, and
+    /// replaces the old one with it. Takes about as long as a full load.
+    ///
+    /// The state stays the same, including the history. Other threads and processes can read and write in the
+    /// meantime. Only the exchange of the files holds the lock. The old file is kept as `health.json~`.
+    ///
+    /// - Returns: false when there was nothing to do, another process is compacting, `isCancelled` returned true, the
+    ///   file was replaced in the meantime, or the file has damaged records or fields unknown to this version, which
+    ///   would be lost.
+    /// - Throws: `StoreError` when the file cannot be read or written. The old file is in use then.
+    @discardableResult
+    package func compact(isCancelled: () -> Bool = { false }) throws(StoreError) -> Bool {
+        try Self.compact({ self }, isCancelled: isCancelled)
+    }
+
+    /// The same for a store that may be released in the meantime. It is retained only at the beginning and the end.
+    static func compact(
+        _ store: () -> SampleStore?, isCancelled: () -> Bool
+    ) throws(StoreError) -> Bool {
+        guard let file = store()?.file, let start = try store()?.beginCompaction(file) else { return false }
+        do throws(SystemError) {
+            let replacement = try ReplacementFile(
+                of: file.path, calls: file.calls, header: start.header.next, snapshot: start.snapshot,
+                ownership: start.ownership, isCancelled: isCancelled)
+            guard let replacement else { return false }
+            guard let store = store() else {
+                replacement.abandon()
+                return false
+            }
+            return try store.finish(replacement, file, start)
+        } catch {
+            throw .notSaved(path: file.path, error)
+        }
+    }
+
+    private struct CompactionStart {
+        let snapshot: Snapshot
+        let header: Header
+        let end: Int
+        let identity: FileStatus
+        let ownership: Ownership
+        /// How many damaged parts of the file had been found.
+        let alarms: Int
+        /// What happens to the earlier generation.
+        let earlier: EarlierFile
+    }
+
+    private func beginCompaction(_ file: StoreFile) throws(StoreError) -> CompactionStart? {
+        defer { delivery.drain() }
+        return try writeLock.withLock { _ throws(StoreError) -> CompactionStart? in
+            try file.checkWritable()
+            // Another process may have created the file since this store was opened without one.
+            if file.descriptor == nil { try pullExternalCommits(from: file) }
+            guard file.descriptor != nil else { return nil }
+            try file.lock()
+            defer { file.unlock() }
+            try pullExternalCommits(from: file)
+            try file.mend()
+            try readWholeIfDamaged(file)
+            guard file.canBeCompacted, Self.hasRoom(for: snapshot), let known = file.known,
+                let opened = file.opened
+            else { return nil }
+            do throws(SystemError) {
+                return CompactionStart(
+                    snapshot: snapshot, header: file.header, end: file.end, identity: known,
+                    ownership: try file.calls.ownership(of: opened.descriptor), alarms: file.alarm.count,
+                    earlier: try file.earlierFile(comparedWith: snapshot))
+            } catch {
+                throw .notSaved(path: file.path, error)
+            }
+        }
+    }
+
+    /// Whether the index of a base can name every page of the state. Each type begins a page of its own, and a page has
+    /// at least 4096 samples. A larger state is not compacted, and its file is read line by line.
+    static func hasRoom(types: Int, samples: Int) -> Bool {
+        types + samples / 4096 < Int(RowEntry.serialLimit) / ChunkPage.capacity
+    }
+
+    private static func hasRoom(for snapshot: Snapshot) -> Bool {
+        hasRoom(types: snapshot.types.count, samples: snapshot.count)
+    }
+
+    private func finish(
+        _ replacement: ReplacementFile, _ file: StoreFile, _ start: CompactionStart
+    ) throws(SystemError) -> Bool {
+        var replacement = replacement
+        var outcome: Result<Bool, SystemError> = .success(false)
+        var copied = start.end
+        do throws(SystemError) {
+            // Each round has less to copy. The limit is for writers that never pause.
+            for _ in 0..<8 {
+                guard let tail = newerTail(of: file, start.identity, since: copied) else { break }
+                try replacement.follow(tail)
+                copied += tail.count
+            }
+        } catch {
+            replacement.abandon()
+            throw error
+        }
+        // The earlier generation is kept open, so that the disk frees its blocks after the lock is released.
+        // IGNORED: without the open descriptor the blocks are freed under the lock.
+        let earlier = try? file.calls.open(file.earlierPath, flags: O_RDONLY, mode: 0)
+        defer { if let earlier { file.calls.close(earlier) } }
+        writeLock.withLock { _ in
+            defer { noteRecoveries(of: file) }
+            do throws(StoreError) {
+                try file.lock()
+                defer { file.unlock() }
+                try pullExternalCommits(from: file)
+                try file.mend()
+                // Rows that could not be read are missing in the new file, which must not replace the old one then.
+                guard file.alarm.count == start.alarms else { return }
+                outcome = file.exchange(&replacement, since: copied, of: start.identity, start.earlier)
+            } catch {
+                outcome = .success(false)
+            }
+        }
+        delivery.drain()
+        if case .success(true) = outcome { return true }
+        replacement.abandon()
+        return try outcome.get()
+    }
+
+    /// The bytes appended after the place, if they are too many to be copied under the lock.
+    private func newerTail(of file: StoreFile, _ identity: FileStatus, since place: Int) -> [UInt8]? {
+        defer { delivery.drain() }
+        return writeLock.withLock { _ in
+            // IGNORED: a file that cannot be read now is read again under its lock, or not exchanged.
+            guard (try? pullExternalCommits(from: file)) != nil, file.known?.isSameFile(as: identity) == true,
+                file.end > place + Self.shortTail
+            else { return nil }
+            return file.opened?.bytes(place..<file.end)
+        }
+    }
+
+    /// Appended bytes up to this many are copied under the lock.
+    private static let shortTail = 32 << 10
+
+    /// Compacts the file in the background, if enough was appended and the store has observers.
+    ///
+    /// One compaction runs at a time. After a failed one, the next begins when as much again was appended.
+    func scheduleCompactionIfDue() {
+        guard isObserved, let end = endIfDue, compactionState.withLock({ $0.begin(at: end) }) else { return }
+        let threshold = compactionPolicy.threshold
+        compactionQueue.asyncAfter(deadline: .now() + compactionPolicy.delay) { [weak self] in
+            // The release of the store cancels it.
+            // IGNORED: a file that could not be compacted is unchanged, and commits report what is wrong with it.
+            let isDone = (try? Self.compact({ self }, isCancelled: { self == nil })) ?? false
+            self?.compactionState.withLock { $0.end(notBefore: isDone ? 0 : end + threshold) }
+        }
+    }
+
+    /// Compacts the file now, if enough was appended. For a program that has saved a great deal and is about to exit.
+    ///
+    /// Also does what `scheduleCompactionIfDue` has put off. Waits for a compaction in progress, and compacts again if
+    /// enough was appended since. Blocks for about as long as one full load, or two.
+    ///
+    /// - Throws: `StoreError` when the file cannot be read or written. The old file is in use then.
+    package func compactIfDue() throws(StoreError) {
+        let outcome: Result<Void, StoreError> = compactionQueue.sync {
+            do throws(StoreError) {
+                if endIfDue != nil { try compact() }
+                return .success(())
+            } catch {
+                return .failure(error)
+            }
+        }
+        try outcome.get()
+    }
+
+    /// Where the file ends, if it is due for compaction.
+    private var endIfDue: Int? {
+        guard let file else { return nil }
+        return writeLock.withLock { _ in
+            let isDue = compactionPolicy.isDue(
+                baseEnd: file.baseEnd, end: file.end, hasRoot: file.header.root != nil)
+            return isDue && file.canBeCompacted ? file.end : nil
+        }
+    }
+}
+
+/// When a store compacts its file by itself.
+package struct CompactionPolicy: Sendable {
+    /// A small file is compacted when more bytes than this were appended to its base, a large one when up to four times
+    /// as many were, because all of it has to be written for them. Appended records are read each time the file is
+    /// opened.
+    package var threshold: Int
+    /// Seconds to wait, so that short commands leave the compaction to a program that keeps running.
+    package var delay: Double
+
+    package init(threshold: Int, delay: Double) {
+        self.threshold = threshold
+        self.delay = delay
+    }
+
+    /// Some sixty samples that were saved one by one. They take 0.1 ms to read.
+    package static let usual = CompactionPolicy(threshold: 1 << 14, delay: 2)
+
+    /// Whether to compact a file whose base ends at `baseEnd` and whose records end at `end`.
+    func isDue(baseEnd: Int, end: Int, hasRoot: Bool) -> Bool {
+        // A base without a root is read whole each time the file is opened.
+        end - (hasRoot ? baseEnd : 0) > allowance(baseEnd: hasRoot ? baseEnd : 0)
+    }
+
+    /// How many bytes may be appended to a base of this length before the file is compacted.
+    package func allowance(baseEnd: Int) -> Int { min(max(threshold, baseEnd / 2048), 4 * threshold) }
+}
+
+/// Whether a compaction is running, and the file length from which the next may begin.
+struct CompactionState: Sendable {
+    private var isBusy = false
+    private var earliest = 0
+
+    mutating func begin(at end: Int) -> Bool {
+        guard !isBusy, end >= earliest else { return false }
+        isBusy = true
+        return true
+    }
+
+    mutating func end(notBefore earliest: Int) {
+        isBusy = false
+        self.earliest = earliest
+    }
 }

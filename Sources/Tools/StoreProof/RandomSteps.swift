@@ -120,3 +120,96 @@ package struct RandomSteps: Sendable {
         }
     }
 }
+
+/// One step of a random run, with everything it needs, so that the model and the store do the same.
+package enum Step: Sendable {
+    case insert([Sample])
+    case delete([UUID])
+    case insertAndDelete([Sample], [UUID])
+    case setMembers(UUID, [UUID])
+    case replaceMember(UUID, UUID)
+    case setValue(String, JSONValue?)
+}
+
+extension SampleStore {
+    /// Performs the step in one transaction.
+    ///
+    /// - Throws: what `commit` throws.
+    @discardableResult
+    package func apply(_ step: Step) throws -> Commit {
+        try commit { transaction in
+            switch step {
+            case .insert(let samples):
+                for sample in samples { try transaction.insert(sample) }
+            case .delete(let ids):
+                for id in ids { try transaction.delete(id, keeping: ["was": .string(id.uuidString)]) }
+            case .insertAndDelete(let samples, let ids):
+                // Mixed on purpose: the order between insertions and deletions must not matter.
+                for id in ids where samples.contains(where: { $0.id == id }) {
+                    try transaction.delete(id, keeping: ["was": .string(id.uuidString)])
+                }
+                for sample in samples { try transaction.insert(sample) }
+                for id in ids where !samples.contains(where: { $0.id == id }) {
+                    try transaction.delete(id, keeping: ["was": .string(id.uuidString)])
+                }
+            case .setMembers(let owner, let members): try transaction.setMembers(of: owner, to: members)
+            case .replaceMember(let old, let new): transaction.replaceMember(old, with: new)
+            case .setValue(let key, let value): try transaction.setValue(value, forKey: key)
+            }
+        }
+    }
+
+    /// The path of the store on a disk in memory.
+    package static let path = "/data/health.json"
+    /// The fixed time of the clock of a store on a disk in memory: 2026-11-20T16:03:00Z.
+    package static let instant = Date(timeIntervalSince1970: 1_795_190_580)
+
+    /// Opens the store of a disk in memory, with a fixed clock.
+    ///
+    /// - Throws: `StoreError` when the file cannot be read, is not a store, or is lost.
+    package convenience init(on disk: MemoryDisk) throws(StoreError) {
+        try self.init(file: URL(filePath: Self.path), calls: disk, now: { Self.instant })
+    }
+}
+
+/// The generator of tests, trials and benchmarks: the same seed gives the same numbers.
+package typealias SeededGenerator = SplitMix64
+
+extension SplitMix64 {
+    /// An identity as scattered as a random one.
+    package mutating func uuid() -> UUID {
+        UUID(uuid: unsafeBitCast((next(), next()), to: uuid_t.self))
+    }
+}
+
+extension Origin {
+    package static let watch = Origin(
+        source: "org.example.watch", name: "Watch", version: "2.0", product: "Watch7,1", system: "11.0",
+        device: ["model": "Watch"])
+    package static let phone = Origin(source: "org.example.phone", name: "Phone \"x\"\n")
+    package static let hand = Origin(source: "org.example.hand", name: "Zoë", version: "1")
+}
+
+extension UUID {
+    /// An identity that reads as a number.
+    package init(_ number: Int) {
+        let bits = UInt64(truncatingIfNeeded: number)
+        func byte(_ place: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: bits >> (56 - 8 * place)) }
+        self.init(
+            uuid: (
+                0, 0, 0, 0, 0, 0, 0, 0, byte(0), byte(1), byte(2), byte(3), byte(4), byte(5), byte(6), byte(7)
+            ))
+    }
+}
+
+extension Sample {
+    /// A sample with default values for most fields.
+    package static func steps(
+        _ number: Int, at start: Double, lasting duration: Double = 0, value: Double = 1,
+        origin: Origin = .watch, members: [UUID] = [], details: [String: JSONValue] = [:]
+    ) -> Sample {
+        Sample(
+            id: UUID(number), type: "steps", start: start, end: start + duration, value: value, unit: "count",
+            origin: origin, members: members, details: details)
+    }
+}

@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import StoreProof
 
 /// `swimfit-bench healthkit [COUNT …]`: an app's questions through HealthKit's queries, next to the same questions
 /// to SQLite on an indexed table, on the same data in the same run.
@@ -193,5 +194,256 @@ struct HealthKitBenchmark {
     private final class Outcome: @unchecked Sendable {
         // SAFETY: written before the semaphore is signalled and read after.
         var error: (any Error)?
+    }
+
+    // HealthKit's side of the questions, and what is read of the answers on both sides.
+
+    private var predicateOfToday: NSPredicate {
+        HKQuery.predicateForSamples(
+            withStart: Date(timeIntervalSinceReferenceDate: Facts.today.lowerBound),
+            end: Date(timeIntervalSinceReferenceDate: Facts.today.upperBound), options: .strictStartDate)
+    }
+
+    func samplesOfToday(_ done: DispatchSemaphore) -> HKQuery {
+        HKSampleQuery(
+            sampleType: Facts.steps, predicate: predicateOfToday, limit: HKObjectQueryNoLimit,
+            sortDescriptors: nil
+        ) { _, samples, _ in
+            Self.digest(Self.read(samples ?? [], in: .count()))
+            done.signal()
+        }
+    }
+
+    func sumOfToday(_ done: DispatchSemaphore) -> HKQuery {
+        HKStatisticsQuery(
+            quantityType: Facts.steps, quantitySamplePredicate: predicateOfToday, options: .cumulativeSum
+        ) { _, statistics, _ in
+            Self.digest(statistics?.sumQuantity()?.doubleValue(for: .count()) ?? 0)
+            done.signal()
+        }
+    }
+
+    func dailySums(_ done: DispatchSemaphore) -> HKQuery {
+        var day = DateComponents(day: 1)
+        day.timeZone = TimeZone(secondsFromGMT: 0)
+        let query = HKStatisticsCollectionQuery(
+            quantityType: Facts.steps, quantitySamplePredicate: nil, options: .cumulativeSum,
+            anchorDate: Date(timeIntervalSinceReferenceDate: 0), intervalComponents: day)
+        query.initialResultsHandler = { _, collection, _ in
+            var total = 0.0
+            for statistics in collection?.statistics() ?? [] {
+                total += statistics.sumQuantity()?.doubleValue(for: .count()) ?? 0
+            }
+            Self.digest(total)
+            done.signal()
+        }
+        return query
+    }
+
+    func highCalorieMeals(_ done: DispatchSemaphore) -> HKQuery {
+        let rich = HKQuery.predicateForQuantitySamples(
+            with: .greaterThanOrEqualTo, quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 800))
+        return HKCorrelationQuery(
+            type: HKCorrelationType(.food), predicate: nil, samplePredicates: [Facts.energy: rich]
+        ) { _, correlations, _ in
+            Self.digest(Self.read(correlations ?? []))
+            done.signal()
+        }
+    }
+
+    // MARK: Reading
+
+    /// Reads all that the samples of a type say, so that nothing can be left undone.
+    static func read(_ samples: some Sequence<HKSample>, in unit: HKUnit) -> Double {
+        var digest = 0.0
+        for sample in samples {
+            digest += readShared(sample)
+            if let quantity = (sample as? HKQuantitySample)?.quantity {
+                digest += quantity.doubleValue(for: unit)
+            }
+        }
+        return digest
+    }
+
+    private static func read(_ meals: [HKCorrelation]) -> Double {
+        var digest = 0.0
+        for meal in meals { digest += readShared(meal) + read(meal.objects, in: .kilocalorie()) }
+        return digest
+    }
+
+    private static func readShared(_ sample: HKSample) -> Double {
+        Double(sample.uuid.uuid.15) + sample.startDate.timeIntervalSinceReferenceDate
+            + sample.endDate.timeIntervalSinceReferenceDate
+            + Double(sample.sourceRevision.source.name.utf8.count + (sample.metadata?.count ?? 0))
+    }
+
+    @Sendable
+    static func read(_ samples: [HealthKitBenchmarkPeer.Sample]) -> Double {
+        var digest = 0.0
+        for sample in samples {
+            digest += Double(sample.id.uuid.15) + sample.start.timeIntervalSinceReferenceDate
+            digest += sample.end.timeIntervalSinceReferenceDate
+            digest += Double(sample.source.source.name.utf8.count + (sample.metadata?.count ?? 0))
+            digest += sample.value
+            if !sample.members.isEmpty { digest += read(sample.members) }
+        }
+        return digest
+    }
+
+    // From the call of `save` until somebody else knows.
+
+    /// Until the observer's handler is called; for SQLite, until another thread has found the row.
+    func observed(_ name: String) throws -> Row {
+        let heard = DispatchSemaphore(value: 0)
+        let observer = HKObserverQuery(sampleType: Facts.steps, predicate: nil) { _, completion, _ in
+            heard.signal()
+            completion()
+        }
+        return try saved(name, until: heard, by: observer, peerReads: false)
+    }
+
+    /// Until a handler has read the sample.
+    func followed(_ name: String) throws -> Row {
+        let heard = DispatchSemaphore(value: 0)
+        let take: HKAnchoredObjectQuery.Handler = { _, samples, _, _, _ in
+            Self.digest(Self.read(samples ?? [], in: .count()))
+            heard.signal()
+        }
+        // Far enough in the future to begin with nothing.
+        let later = HKQuery.predicateForSamples(
+            withStart: Date(timeIntervalSinceReferenceDate: Facts.today.upperBound), end: nil)
+        let query = HKAnchoredObjectQuery(
+            type: Facts.steps, predicate: later, anchor: nil, limit: HKObjectQueryNoLimit,
+            resultsHandler: take
+        )
+        query.updateHandler = take
+        return try saved(name, until: heard, by: query, peerReads: true)
+    }
+
+    private func saved(
+        _ name: String, until heard: DispatchSemaphore, by query: HKQuery, peerReads: Bool
+    ) throws -> Row {
+        store.execute(query)
+        heard.wait()
+        defer { store.stop(query) }
+        let latest = Latest()
+        try listen(latest, reads: peerReads)
+        defer { try? peer.observe(nil) }  // IGNORED: what could be set can be taken back.
+        var number = 0
+        let (own, asked) = try Timings.inTurn(
+            600,
+            {
+                store.save(try Facts.sample(Facts.news(number))) { _, _ in }
+                heard.wait()
+            },
+            {
+                let reading = Facts.news(number)
+                latest.id = reading.id
+                try peer.insert(reading)
+                latest.heard.wait()
+                number += 1
+            })
+        return Row(name: name, own: own.median, peer: asked.median)
+    }
+
+    /// A commit, its hook, and another thread that looks the row up, or reads it.
+    private func listen(_ latest: Latest, reads: Bool) throws {
+        let other = DispatchQueue(label: "peer", qos: .userInitiated)
+        let ear = Ear(peer: peer)
+        try peer.observe {
+            let id = latest.id
+            other.async {
+                // IGNORED: a row that cannot be read would leave the digest without it and show in the figures.
+                let sample = try? ear.peer.sample(id)
+                if reads { Self.digest(Self.read(sample.map { [$0] } ?? [])) }
+                latest.heard.signal()
+            }
+        }
+    }
+
+    private final class Latest: @unchecked Sendable {
+        // SAFETY: written by the thread that waits until the other has read it.
+        var id = UUID()
+        let heard = DispatchSemaphore(value: 0)
+    }
+}
+
+/// Ten years of steps, heart rates and meals, the same for every run: of ten readings six are steps, three heart
+/// rates and one the energy of a meal, which has a name and a group of its own. The last day has a hundred of them
+/// however long history is, so that a question about it is the same at every size.
+struct HealthKitBenchmarkData {
+    /// At least 1000.
+    let count: Int
+
+    static let firstStart = 500_000_000.0
+    static let span = 315_576_000.0
+    static let steps = HKQuantityType(.stepCount)
+    static let heart = HKQuantityType(.heartRate)
+    static let energy = HKQuantityType(.dietaryEnergyConsumed)
+    static let units = [HKUnit.count(), HKUnit(from: "count/min"), HKUnit.kilocalorie()]
+    private static let types = [steps, heart, energy]
+
+    /// The last day with data, and how many readings it has.
+    static let today = firstStart + span - 86_400..<firstStart + span
+    private static let readingsOfToday = 100
+
+    struct Reading {
+        let id: UUID
+        /// 0 for steps, 1 for a heart rate, 2 for a meal's energy.
+        let type: Int
+        let start: Double
+        let end: Double
+        let value: Double
+        /// The meal that the energy belongs to.
+        let meal: (id: UUID, name: String)?
+    }
+
+    func readings(_ numbers: Range<Int>) -> [Reading] {
+        numbers.map { number in
+            let start = start(number)
+            let type = number % 10 < 6 ? 0 : number % 10 < 9 ? 1 : 2
+            let value = [
+                Double(number * 37 % 200), Double(50 + number * 13 % 90), Double(50 + number * 7 % 900),
+            ]
+            return Reading(
+                id: Self.id(2 * number), type: type, start: start, end: start + (type == 0 ? 60 : 0),
+                value: value[type], meal: type == 2 ? (Self.id(2 * number + 1), "Meal \(number % 100)") : nil)
+        }
+    }
+
+    private func start(_ number: Int) -> Double {
+        let before = count - Self.readingsOfToday
+        let (day, place, places) =
+            number < before
+            ? (Self.firstStart..<Self.today.lowerBound, number, before)
+            : (Self.today, number - before, Self.readingsOfToday)
+        return (day.lowerBound + (day.upperBound - day.lowerBound) * Double(place) / Double(places))
+            .rounded(.down)
+    }
+
+    /// An identity that looks like a random one, the same for every run.
+    private static func id(_ number: Int) -> UUID {
+        var generator = SeededGenerator(seed: UInt64(number))
+        return generator.uuid()
+    }
+
+    /// A reading after all others: what an app saves now.
+    ///
+    /// - Parameter number: from 0; what was saved before has other numbers.
+    static func news(_ number: Int) -> Reading {
+        let start = firstStart + span + Double(number)
+        return Reading(id: UUID(), type: 0, start: start, end: start + 1, value: 7, meal: nil)
+    }
+
+    static func sample(_ reading: Reading) throws -> HKSample {
+        let start = Date(timeIntervalSinceReferenceDate: reading.start)
+        let end = Date(timeIntervalSinceReferenceDate: reading.end)
+        let quantity = HKQuantity(unit: units[reading.type], doubleValue: reading.value)
+        let sample = try HKQuantitySample.checked(
+            type: types[reading.type], quantity: quantity, start: start, end: end, uuid: reading.id)
+        guard let meal = reading.meal else { return sample }
+        return try HKCorrelation.checked(
+            type: HKCorrelationType(.food), start: start, end: end, objects: [sample],
+            metadata: [HKMetadataKeyFoodType: meal.name], uuid: meal.id)
     }
 }

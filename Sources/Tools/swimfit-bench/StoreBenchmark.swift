@@ -1,6 +1,8 @@
 import Foundation
 import Glibc
 import SampleStore
+import StoreProof
+import Synchronization
 
 /// `swimfit-bench store [COUNT …]`: the engine next to SQLite and the bare system calls, on the same data in the
 /// same run; 10 000, 100 000 and 1 000 000 samples unless told otherwise.
@@ -184,5 +186,229 @@ struct StoreBenchmark {
         var status = stat()
         guard stat(url.path, &status) == 0 else { throw BenchmarkError("\(url.path) is not there") }
         return Int(status.st_size)
+    }
+
+    /// One sample at a time, in turn with the peers, so that what else the machine does concerns all.
+    ///
+    /// The bare calls write as many bytes as the store does, in the same way, behind a copy of its file.
+    func measureDurableSaves(
+        _ store: SampleStore, _ sqlite: SQLite, _ figures: inout StoreFigures
+    ) throws {
+        let copy = folder.appending(path: "bare-copy")
+        try FileManager.default.copyItem(at: file, to: copy)
+        // IGNORED: what cannot be removed is the system's to clear away.
+        defer { try? FileManager.default.removeItem(at: copy) }
+        let bare = try BareFile(copy.path)
+        // The copy is on disk before anything is measured.
+        try bare.append([UInt8](repeating: 65, count: BareFile.overlap))
+        let clock = ContinuousClock()
+        var times: [[Double]] = [[], [], []]
+        var (size, growth) = (try size(of: file), 300)
+        // Each comes behind each other as often, since what ran before has filled the caches.
+        let orders = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [2, 1, 0], [1, 0, 2]]
+        for number in count..<count + 600 {
+            let row = data.row(number)
+            let sample = data.sample(row)
+            let bytes = [UInt8](repeating: 65, count: growth + BareFile.overlap)
+            let saves = [
+                { _ = try store.commit { try $0.insert(sample) } },
+                { try sqlite.insert([row]) },
+                { try bare.append(bytes) },
+            ]
+            for save in orders[number % orders.count] {
+                times[save].append(try clock.measure { try saves[save]() }.seconds)
+            }
+            let grown = try self.size(of: file)
+            (size, growth) = (grown, grown - size)
+        }
+        let (own, peer, floor) = (Timings(times[0]), Timings(times[1]), Timings(times[2]))
+        for (share, name) in [(0.5, ""), (0.9, ", nine of ten below")] {
+            figures.add(
+                "durable save of one sample" + name, count, own.percentile(share),
+                sqlite: peer.percentile(share),
+                bare: floor.percentile(share))
+        }
+    }
+
+    /// How long compaction takes, and what a save waits for it meanwhile: one every millisecond, by
+    /// the same store as a key does that is pressed in a dashboard, and by another as another process does. At the
+    /// same time bare bytes are written to a file of their own: what the disk makes everyone wait.
+    func measureCompaction(_ figures: inout StoreFigures) throws {
+        let store = try SampleStore(file: file)
+        let other = try SampleStore(file: file)
+        var number = count * 2
+        for (name, saver) in [("", store), (" by another process", other)] {
+            // The first save makes the index of identities, whatever else goes on.
+            try saver.commit { try $0.insert(data.sample(data.row(number))) }
+            let bare = try BareFile(folder.appending(path: "bare").path)
+            let saves = PacedLoop(every: 0.001, from: number + 1) { number in
+                try saver.commit { try $0.insert(data.sample(data.row(number))) }
+            }
+            let floor = PacedLoop(every: 0.001) { _ in try bare.append([UInt8](repeating: 65, count: 300)) }
+            let time = try ContinuousClock().measure { try store.compact() }.seconds
+            let (longest, next) = try saves.end()
+            if name.isEmpty { figures.add("compacting the file, with saves meanwhile", count, time) }
+            figures.add("longest save meanwhile" + name, count, longest, bare: try floor.end().longest)
+            number = next
+        }
+        let size = try size(of: file)
+        figures.add("bytes a sample on disk, compacted", count, Double(size) / Double(count), as: .bytes)
+        figures.add("bytes a sample in memory, compacted", count, try memoryOfAll(), as: .bytes)
+    }
+
+    /// Writes bytes to a file of its own and syncs it.
+    func writeBare(_ bytes: [UInt8], to name: String) throws {
+        let bare = try BareFile(folder.appending(path: name).path)
+        try bare.append(bytes)
+    }
+}
+
+/// A file that is only written and synced: what the disk asks for, without any format.
+final class BareFile: Sendable {
+    private let descriptor: Int32
+    private let end: Mutex<Int>
+
+    init(_ path: String) throws {
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw BenchmarkError("cannot write \(path)") }
+        end = Mutex(Int(lseek(descriptor, 0, SEEK_END)))
+    }
+
+    deinit { close(descriptor) }
+
+    /// Bytes at the end that are written over, as the store does with its closing brackets.
+    static let overlap = 4
+
+    func append(_ bytes: [UInt8]) throws {
+        try end.withLock { end in
+            var offset = max(end - Self.overlap, 0)
+            var done = 0
+            while done < bytes.count {
+                let written = bytes[done...].withUnsafeBytes {
+                    pwrite(descriptor, $0.baseAddress, $0.count, offset)
+                }
+                guard written > 0 else { throw BenchmarkError("cannot write") }
+                done += written
+                offset += written
+            }
+            guard fdatasync(descriptor) == 0 else { throw BenchmarkError("cannot sync") }
+            end = offset
+        }
+    }
+}
+
+/// The samples that the store is measured with: ten years of four types up to today, the same for every run of a
+/// day, the same in SQLite.
+struct StoreBenchmarkData {
+    let count: Int
+    let types: [(name: String, unit: String)]
+    /// The types of the first samples, and again from there on: indices of `types`.
+    private let turns: [Int]
+
+    init(count: Int, types: [(name: String, unit: String)] = Self.types, turns: [Int]? = nil) {
+        (self.count, self.types, self.turns) = (count, types, turns ?? Array(types.indices))
+    }
+
+    /// Types as HealthKit has them, so that commands find them.
+    static let types: [(name: String, unit: String)] = [
+        ("HKQuantityTypeIdentifierActiveEnergyBurned", "kcal"),
+        ("HKQuantityTypeIdentifierStepCount", "count"),
+        ("HKQuantityTypeIdentifierDistanceWalkingRunning", "m"), ("HKQuantityTypeIdentifierBodyMass", "kg"),
+    ]
+    private static let origin = Origin(source: "com.example.watch", name: "Watch", version: "10.1")
+    static let days = 3652
+    /// The beginning of the first day, as seconds since 2001. Days are those of UTC.
+    static let firstStart =
+        ((Date().timeIntervalSinceReferenceDate / 86_400).rounded(.down) - Double(days - 1)) * 86_400
+    /// Today, the last day that has samples.
+    static var lastDay: Range<Double> {
+        firstStart + Double(days - 1) * 86_400..<firstStart + Double(days) * 86_400
+    }
+
+    /// The sample of a number; those from `count` on follow the last day's end.
+    func row(_ number: Int) -> SQLite.Row {
+        let span = Double(Self.days) * 86_400
+        let start = (Self.firstStart + span * Double(number) / Double(count)).rounded(.down)
+        return SQLite.Row(
+            id: Self.identity(number), type: turns[number % turns.count], start: start,
+            end: start + Double(number % 7 * 10), value: Double(number * 37 % 2000) / 10)
+    }
+
+    var rows: some Sequence<SQLite.Row> { (0..<count).lazy.map(row) }
+
+    func sample(_ row: SQLite.Row) -> Sample {
+        let (name, unit) = types[row.type]
+        return Sample(
+            id: row.id, type: name, start: row.start, end: row.end, value: row.value, unit: unit,
+            origin: Self.origin)
+    }
+
+    /// As scattered as random identities are, and the same each time.
+    private static func identity(_ number: Int) -> UUID {
+        var generator = SeededGenerator(seed: UInt64(number))
+        return generator.uuid()
+    }
+}
+
+/// Figures of one run, each with its peers, as one table.
+struct StoreFigures {
+    /// What a figure counts.
+    enum Kind {
+        case time
+        case bytes
+        case rate
+    }
+
+    private struct Figure {
+        let measure: String
+        let samples: Int
+        let kind: Kind
+        let own: Double
+        let sqlite: Double?
+        let bare: Double?
+    }
+
+    private var figures: [Figure] = []
+
+    /// Notes a figure: seconds, bytes a sample, or bytes a second.
+    mutating func add(
+        _ measure: String, _ samples: Int, _ own: Double, sqlite: Double? = nil, bare: Double? = nil,
+        as kind: Kind = .time
+    ) {
+        figures.append(
+            Figure(measure: measure, samples: samples, kind: kind, own: own, sqlite: sqlite, bare: bare))
+    }
+
+    /// The table, a measure's sizes below each other; the last tells how the figure grew from the first.
+    func print() {
+        var table = ResultTable(
+            "store: swimfit, sqlite and the bare system calls", "measure", "samples", "swimfit",
+            "sqlite",
+            "ratio", "bare", "ratio", "growth")
+        var seen: Set<String> = []
+        for measure in figures.map(\.measure) where seen.insert(measure).inserted {
+            let own = figures.filter { $0.measure == measure }.sorted { $0.samples < $1.samples }
+            for figure in own {
+                let isLast = own.count > 1 && figure.samples == own[own.count - 1].samples
+                table.add(
+                    measure, "\(figure.samples)", text(figure.own, figure.kind),
+                    figure.sqlite.map { text($0, figure.kind) } ?? "", ratio(figure.own, figure.sqlite),
+                    figure.bare.map { text($0, figure.kind) } ?? "", ratio(figure.own, figure.bare),
+                    isLast ? "× " + ratio(figure.own, own[0].own) : "")
+            }
+        }
+        table.print()
+    }
+
+    private func text(_ value: Double, _ kind: Kind) -> String {
+        switch kind {
+        case .time: timeText(value)
+        case .bytes: String(format: "%.1f B", value)
+        case .rate: String(format: "%.0f MB/s", value / 1e6)
+        }
+    }
+
+    private func ratio(_ own: Double, _ peer: Double?) -> String {
+        peer.map { String(format: "%.2f", own / $0) } ?? ""
     }
 }

@@ -82,3 +82,162 @@ enum DescriptorTrial {
         }
     }
 }
+
+/// A folder, and one process for each limit.
+struct DescriptorSession {
+    private let seed: UInt64
+    private var generator: SeededGenerator
+    private let folder: URL
+    private let file: URL
+    private let keptFolder: URL
+    /// The channel's descriptor is beyond the limits of the process.
+    private static let channel: Int32 = 100
+
+    init(seed: UInt64, folder: URL) throws {
+        self.seed = seed
+        keptFolder = folder
+        generator = SeededGenerator(seed: seed)
+        self.folder = folder.appending(path: "swimfit-descriptors-\(getpid())-\(seed)")
+        file = self.folder.appending(path: "health.json")
+        try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
+    }
+
+    // IGNORED: the system removes temporary files that remain.
+    func clearAway() { try? FileManager.default.removeItem(at: folder) }
+
+    mutating func run(_ tell: (DescriptorLimit, Int32) -> Void) throws {
+        var number = 0
+        for limit in DescriptorLimit.all(fileSize: 30_000, using: &generator) {
+            let (last, status) = try start(limit, from: number)
+            let before = bytes(at: file.path)
+            do throws(TrialProblem) {
+                number = try check(acknowledged: last)
+            } catch {
+                throw Violation(
+                    "seed \(seed), with \(limit.name): \(error)", keeping: before,
+                    as: "descriptors-\(seed).json",
+                    in: keptFolder)
+            }
+            tell(limit, status)
+        }
+    }
+
+    /// Starts a process. Returns the number of the last entry that it reported as saved, and its exit status.
+    private func start(_ limit: DescriptorLimit, from number: Int) throws -> (last: Int, status: Int32) {
+        let child = try ChildProcess(
+            "descriptor-writer",
+            [file.path, "\(number)", "\(Self.channel)", limit.resource, "\(limit.amount)"],
+            channel: Self.channel,
+            without: limit.closed)
+        var said: [UInt8] = []
+        while let more = child.read(waiting: 60_000) { said += more }
+        if !child.endsSoon() {
+            child.kill()
+            _ = child.wait()
+            throw Violation("seed \(seed), with \(limit.name): the process hangs")
+        }
+        let numbers = String(decoding: said, as: UTF8.self).split(separator: "\n").compactMap { Int($0) }
+        return (numbers.last ?? number - 1, child.wait())
+    }
+
+    /// Opens and checks the file. Returns the number of the next entry.
+    private func check(acknowledged: Int) throws(TrialProblem) -> Int {
+        // IGNORED: a folder that cannot be listed shows in the next line that opens the store.
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
+            let path = folder.appending(path: name).path
+            if bytes(at: path)?.firstRange(of: Array(DescriptorTrial.printed.utf8)) != nil {
+                throw TrialProblem("what was printed is in \(name)")
+            }
+        }
+        do {
+            let store = try SampleStore(file: file)
+            try store.commit { _ in }
+            if let told = store.recoveries.first(where: {
+                ![.tornTail, .unfinishedEnd].contains($0.kind) && $0.kind != .brokenSeparator
+            }) {
+                throw TrialProblem("the file is damaged: \(told)")
+            }
+            let ledger = Ledger(of: store.snapshot)
+            if let problem = ledger.problem { throw TrialProblem(problem) }
+            for number in 0..<acknowledged + 1 where !ledger.has(Entry(writer: 0, number: number)) {
+                throw TrialProblem("entry \(number) was acknowledged and is lost")
+            }
+            if let finding = try Examination(of: file)?.findings.first { throw TrialProblem("\(finding)") }
+            if let after = bytes(at: file.path), !StrictJSON.accepts(after) {
+                throw TrialProblem("the file is not JSON")
+            }
+            return ledger.next(of: 0)
+        } catch let problem as TrialProblem {
+            throw problem
+        } catch {
+            throw TrialProblem("the file does not open: \(error)")
+        }
+    }
+
+    // IGNORED: a missing file is a valid result.
+    private func bytes(at path: String) -> [UInt8]? {
+        (try? Data(contentsOf: URL(fileURLWithPath: path))).map(Array.init)
+    }
+}
+
+/// A limit of the system for a process.
+struct DescriptorLimit {
+    let name: String
+    var closed: [Int32] = []
+    var resource = "none"
+    var amount: UInt = 0
+
+    /// Each combination of closed streams, each number of descriptors, and some sizes of files and of memory.
+    static func all(fileSize: Int, using generator: inout SeededGenerator) -> [DescriptorLimit] {
+        let streams: [Int32] = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+        var all = (0..<8).map { mask in
+            let closed = streams.filter { mask & 1 << Int($0) != 0 }
+            return DescriptorLimit(name: "streams without \(closed)", closed: closed)
+        }
+        for count in 3...20 as ClosedRange<UInt> {
+            let closed = streams.filter { _ in Int.random(in: 0..<4, using: &generator) == 0 }
+            all.append(
+                .init(name: "descriptors \(count)", closed: closed, resource: "descriptors", amount: count))
+        }
+        for resource in ["size", "sizeIgnored"] {
+            for _ in 0..<4 {
+                let size = UInt(Int.random(in: 0...fileSize + 3000, using: &generator))
+                all.append(.init(name: "\(resource) \(size)", resource: resource, amount: size))
+            }
+        }
+        for _ in 0..<4 {
+            let memory = UInt(Int.random(in: 0...1500, using: &generator)) << 10
+            all.append(.init(name: "memory \(memory)", resource: "memory", amount: memory))
+        }
+        return all.shuffled(using: &generator)
+    }
+
+    /// Limits this process.
+    static func set(_ resource: String, _ amount: UInt) {
+        switch resource {
+        case "descriptors": set(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), amount)
+        case "size", "sizeIgnored":
+            if resource == "sizeIgnored" { signal(SIGXFSZ, SIG_IGN) }
+            set(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), amount)
+        case "memory":
+            // More than the process has now by this amount.
+            set(__rlimit_resource_t(RLIMIT_AS.rawValue), amount + pagesInUse() * UInt(getpagesize()))
+        default: break
+        }
+    }
+
+    private static func set(_ resource: __rlimit_resource_t, _ amount: UInt) {
+        var limit = rlimit(rlim_cur: amount, rlim_max: amount)
+        // No core file, which would be large.
+        var none = rlimit(rlim_cur: 0, rlim_max: 0)
+        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+        setrlimit(resource, &limit)
+    }
+
+    /// The pages of address space in use.
+    static func pagesInUse() -> UInt {
+        // IGNORED: without this number the limit is only lower.
+        let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+        return text.split(separator: " ").first.flatMap { UInt($0) } ?? 0
+    }
+}

@@ -1,7 +1,10 @@
 import Foundation
 import Glibc
+import HealthArchive
+import HealthKit
 import SampleStore
 import StoreProof
+import Synchronization
 
 /// `kill`: kills processes that save, compact the file, save in bulk, or import an Apple Health export, at random
 /// moments, and opens the file that they leave.
@@ -168,5 +171,209 @@ struct KillSession {
     // IGNORED: a missing file is a valid result.
     private func bytes(at path: String) -> [UInt8]? {
         (try? Data(contentsOf: URL(fileURLWithPath: path))).map(Array.init)
+    }
+}
+
+/// Kills processes that import an Apple Health export into one file, and finishes the import in the end.
+///
+/// The file must open with each batch of the export that was reported as saved, without half a batch, and with each
+/// sample once, however often the import was restarted.
+struct ImportKillSession {
+    private let seed: UInt64
+    private var generator: SeededGenerator
+    private let folder: URL
+    private let file: URL
+    private let export: MadeUpExport
+    private let keptFolder: URL
+    /// The number of samples in a transaction.
+    private let batchSize: Int
+
+    init(seed: UInt64, folder: URL) throws {
+        self.seed = seed
+        keptFolder = folder
+        generator = SeededGenerator(seed: seed)
+        self.folder = folder.appending(path: "swimfit-import-\(getpid())-\(seed)")
+        file = self.folder.appending(path: "health.json")
+        try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
+        batchSize = Int.random(in: 100...3000, using: &generator)
+        let count =
+            batchSize * Int.random(in: 4...20, using: &generator) + Int.random(in: 0..<99, using: &generator)
+        export = try MadeUpExport(count: count, at: self.folder.appending(path: "export.xml"))
+    }
+
+    // IGNORED: the system removes temporary files that remain.
+    func clearAway() { try? FileManager.default.removeItem(at: folder) }
+
+    mutating func run(_ tell: (_ wasTorn: Bool) -> Void) throws {
+        var isDone = false
+        for round in 0..<12 where !isDone {
+            let acknowledged: Int
+            (acknowledged, isDone) = try kill()
+            let before = bytes(at: file.path)
+            do {
+                try check(before, acknowledged)
+                if isDone || round == 11 { try finish() }
+            } catch let problem as TrialProblem {
+                throw Violation(
+                    "seed \(seed), round \(round), killed in an import: \(problem)", keeping: before,
+                    as: "kill-import-\(seed).json", in: keptFolder)
+            }
+            if !isDone { tell(before.map { !StrictJSON.accepts($0) } ?? false) }
+        }
+    }
+
+    /// Starts an import and kills it. Returns how many records it reported as saved, and whether it finished before.
+    private mutating func kill() throws -> (acknowledged: Int, isDone: Bool) {
+        let child = try ChildProcess("kill-importer", [file.path, export.url.path, "\(batchSize)"])
+        let patience = Int.random(in: 0..<max(2, export.count / batchSize), using: &generator)
+        var said = try child.read(lines: patience)
+        usleep(UInt32.random(in: 0..<5000, using: &generator))
+        child.kill()
+        said += child.readToEnd()
+        let status = child.wait()
+        let lines = String(decoding: said, as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let numbers = lines.dropLast().compactMap { Int($0) }
+        guard status == -SIGKILL || status == 0 && numbers.last == export.count else {
+            throw TrialProblem("the importer ended by itself: \(status)")
+        }
+        return (numbers.last ?? 0, numbers.last == export.count)
+    }
+
+    /// Opens and checks the file: it must have the first records of the export, in whole batches, each once.
+    private func check(_ before: [UInt8]?, _ acknowledged: Int) throws {
+        let store: SampleStore
+        do throws(StoreError) {
+            store = try SampleStore(file: file)
+        } catch {
+            throw TrialProblem("the file does not open: \(error)")
+        }
+        let snapshot = store.snapshot
+        if let finding = snapshot.inspect().first { throw TrialProblem("\(finding)") }
+        let count = snapshot.count
+        guard count >= acknowledged else {
+            throw TrialProblem("\(acknowledged) samples were acknowledged and \(count) are there")
+        }
+        guard count % batchSize == 0 || count == export.count else {
+            throw TrialProblem("\(count) samples are there, saved \(batchSize) at a time: half a transaction")
+        }
+        guard MadeUpExport.times(in: snapshot) == export.times(count) else {
+            throw TrialProblem("the \(count) samples are not the first of the export")
+        }
+        if let before {
+            let problem = mendingProblem(of: store, at: file.path, before: before, bytes: bytes(at:))
+            if let problem { throw TrialProblem(problem) }
+        }
+    }
+
+    /// Imports what is missing, and then everything again.
+    private func finish() throws {
+        let there = try SampleStore(file: file).snapshot.count
+        for missing in [export.count - there, 0] {
+            let added = try Self.importing(export.url.path, into: file, batchSize: batchSize)
+            guard added == missing else {
+                throw TrialProblem("\(added) samples were added where \(missing) were missing")
+            }
+            let snapshot = try SampleStore(file: file).snapshot
+            guard MadeUpExport.times(in: snapshot) == export.times(export.count) else {
+                throw TrialProblem("the samples are not those of the export")
+            }
+        }
+    }
+
+    /// The part that is killed: `kill-importer FILE EXPORT BATCH`. Reports how many records are saved.
+    static func write(_ call: TrialCall) throws -> String {
+        guard call.words.count == 3, let batchSize = Int(call.words[2]) else {
+            throw TrialProblem("kill-importer FILE EXPORT BATCH")
+        }
+        let taken = Mutex(0)
+        _ = try importing(call.words[1], into: URL(fileURLWithPath: call.words[0]), batchSize: batchSize) {
+            progress in
+            // The records read before the last report are saved now.
+            let saved = taken.withLock { taken in
+                defer { taken = progress.items }
+                return taken
+            }
+            tell("\(saved)")
+        }
+        tell("\(taken.withLock { $0 })")
+        return ""
+    }
+
+    /// Imports the export, and returns how many samples were added.
+    private static func importing(
+        _ path: String, into file: URL, batchSize: Int,
+        progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
+    ) throws -> Int {
+        let importer = HealthImport(into: try HKHealthStore(url: file), batchSize: batchSize)
+        let outcome = Mutex<Result<Int, any Error>?>(nil)
+        let done = DispatchSemaphore(value: 0)
+        Task {
+            do {
+                let report = try await importer.run(path, progress: progress)
+                outcome.withLock { $0 = .success(report.added) }
+            } catch {
+                outcome.withLock { $0 = .failure(error) }
+            }
+            done.signal()
+        }
+        guard done.wait(timeout: .now() + 600) == .success else { throw TrialProblem("the import hangs") }
+        return try outcome.withLock { $0 }?.get() ?? 0
+    }
+
+    // IGNORED: a missing file is a valid result.
+    private func bytes(at path: String) -> [UInt8]? {
+        (try? Data(contentsOf: URL(fileURLWithPath: path))).map(Array.init)
+    }
+}
+
+/// An export of alternating steps and weights, one a minute.
+private struct MadeUpExport {
+    let url: URL
+    let count: Int
+    /// 2020-01-01T00:00:00Z, as seconds since 2001.
+    private static let firstStart = 599_529_600.0
+
+    init(count: Int, at url: URL) throws {
+        self.url = url
+        self.count = count
+        var text = "<?xml version=\"1.0\"?>\n<HealthData locale=\"en_GB\">\n"
+        for number in 0..<count { text += Self.record(number) }
+        try Data((text + "</HealthData>\n").utf8).write(to: url)
+    }
+
+    private static func record(_ number: Int) -> String {
+        let time = text(of: start(number))
+        let kind = number % 2 == 0 ? "StepCount\" unit=\"count" : "BodyMass\" unit=\"kg"
+        return
+            "<Record type=\"HKQuantityTypeIdentifier\(kind)\" sourceName=\"Watch\" creationDate=\"\(time)\" "
+            + "startDate=\"\(time)\" endDate=\"\(time)\" value=\"\(number % 900 + 1)\"/>\n"
+    }
+
+    private static func start(_ number: Int) -> Double { firstStart + Double(number) * 60 }
+
+    private static func text(of start: Double) -> String {
+        var seconds = time_t(start) + 978_307_200
+        var parts = tm()
+        gmtime_r(&seconds, &parts)
+        return String(
+            format: "%04d-%02d-%02d %02d:%02d:%02d +0000", parts.tm_year + 1900, parts.tm_mon + 1,
+            parts.tm_mday,
+            parts.tm_hour, parts.tm_min, parts.tm_sec)
+    }
+
+    /// When the first records of the export begin.
+    func times(_ count: Int) -> [Double] { (0..<count).map(Self.start) }
+
+    /// When the samples of a store begin, in order.
+    static func times(in snapshot: Snapshot) -> [Double] {
+        var times: [Double] = []
+        for type in snapshot.types {
+            guard let columns = snapshot.columns(of: type) else { continue }
+            columns.forEachSlice(0..<columns.count) { slice in
+                slice.withColumns { starts, _, _, _ in times += starts }
+            }
+        }
+        return times.sorted()
     }
 }

@@ -245,4 +245,490 @@ public struct AppleExport {
             markup.close()
         }
     }
+
+    // Records of health institutions.
+
+    mutating func write(_ record: HKClinicalRecord, _ files: inout ExportedFiles) {
+        markup.begin("ClinicalRecord")
+        let resource = record.fhirResource
+        markup.attribute("type", resource?.resourceType.rawValue ?? "Record")
+        markup.attribute("identifier", resource?.identifier ?? "")
+        markup.attribute("sourceName", label(of: record.sourceRevision.source))
+        markup.attribute("sourceVersion", record.sourceRevision.version)
+        identity(of: record)
+        markup.attribute("sourceURL", resource?.sourceURL?.absoluteString ?? "")
+        markup.attribute("fhirVersion", resource?.fhirVersion.stringRepresentation ?? "")
+        markup.attribute("receivedDate", moment: record.startDate.timeIntervalSinceReferenceDate)
+        markup.attribute("displayName", record.displayName)
+        markup.attribute("clinicalType", record.clinicalType.identifier)
+        if resource != nil { markup.attribute("resourceFilePath", "/" + files.add(record)) }
+        markup.close()
+    }
+
+    // Records and correlations.
+
+    mutating func write(_ sample: HKQuantitySample) {
+        let type = sample.quantityType
+        let form = store.exportedForm(of: sample)
+        let unit = form?.unit ?? type.canonicalUnit.unitString
+        guard let measurements = sample.measurements else {
+            let value = ExportedNumber.text(
+                sample.quantity.doubleValue(for: type.canonicalUnit), of: type, in: unit)
+            return record(sample, form, sample.startDate, sample.endDate, unit: unit, value: value)
+        }
+        for one in measurements {
+            let value = ExportedNumber.text(one.value, of: type, in: unit)
+            record(sample, form, one.start, one.end, unit: unit, value: value)
+        }
+    }
+
+    mutating func write(_ sample: HKCategorySample) {
+        // An element that nobody knows.
+        if sample.sampleType.identifier.hasPrefix(ExportVocabulary.textPrefix),
+            let text = sample.metadata?[SampleMapping.unknownConstantKey] as? String, text.hasPrefix("<")
+        {
+            return markup.verbatim(text[...])
+        }
+        let form = store.exportedForm(of: sample)
+        record(sample, form, sample.startDate, sample.endDate, unit: nil, value: nil)
+    }
+
+    private mutating func record(
+        _ sample: HKSample, _ form: HKHealthStore.ExportedForm?, _ start: Date, _ end: Date, unit: String?,
+        value: String?
+    ) {
+        markup.begin("Record")
+        let text = sample.sampleType.identifier.hasPrefix(ExportVocabulary.textPrefix)
+        markup.attribute(
+            "type",
+            text
+                ? String(sample.sampleType.identifier.dropFirst(ExportVocabulary.textPrefix.count))
+                : sample.sampleType.identifier)
+        origin(of: sample)
+        if let unit { markup.attribute("unit", unit) }
+        dates(sample, form, start, end)
+        let constant = sample.metadata?[SampleMapping.unknownConstantKey] as? String
+        if text, let constant {
+            for (name, value) in KeptText.attributes(constant) { markup.attribute(name, value) }
+        } else if let category = sample as? HKCategorySample {
+            markup.attribute(
+                "value",
+                constant ?? category.categoryType.exportName(of: category.value) ?? String(category.value))
+        } else {
+            markup.attribute("value", value)
+        }
+        details(sample.metadata, KeptText(sample), with: beats(of: sample))
+    }
+
+    mutating func write(_ sample: HKCorrelation) {
+        markup.begin("Correlation")
+        markup.attribute("type", sample.correlationType.identifier)
+        origin(of: sample)
+        dates(sample, store.exportedForm(of: sample), sample.startDate, sample.endDate)
+        let rest = KeptText(sample)
+        attributes(rest)
+        markup.contents()
+        children(of: sample.metadata, rest)
+        for member in sample.objects.sorted(by: Self.isBefore) {
+            switch member {
+            case let member as HKQuantitySample: write(member)
+            case let member as HKCategorySample: write(member)
+            default: report.leftOut[member.sampleType.identifier, default: 0] += 1
+            }
+        }
+        markup.end()
+    }
+
+    /// The members of a correlation are a set; the same set is written the same.
+    private static func isBefore(_ a: HKSample, _ b: HKSample) -> Bool {
+        (a.sampleType.identifier, a.startDate, a.uuid.uuidString)
+            < (b.sampleType.identifier, b.startDate, b.uuid.uuidString)
+    }
+
+    // MARK: What all elements have
+
+    mutating func origin(of sample: HKSample) {
+        markup.attribute("sourceName", label(of: sample.sourceRevision.source))
+        markup.attribute("sourceVersion", sample.sourceRevision.version)
+        markup.attribute("device", sample.device.map(ExportDevice.description))
+        identity(of: sample)
+    }
+
+    /// The identity of what no phone's export brought: the one of the rest is made of what it says. The identifier of a source of a
+    /// phone is its name.
+    mutating func identity(of sample: HKSample) {
+        let source = sample.sourceRevision.source
+        let isOfPhone =
+            source.name == source.bundleIdentifier && source != store.configuration.source.source
+        if !sample.uuid.isImported || !isOfPhone { markup.attribute("swimfitUUID", sample.uuid.uuidString) }
+    }
+
+    mutating func dates(
+        _ sample: HKSample, _ form: HKHealthStore.ExportedForm?, _ start: Date, _ end: Date
+    ) {
+        if let creation = form?.creationDate {
+            markup.attribute("creationDate", moment: creation.timeIntervalSinceReferenceDate)
+        }
+        markup.attribute("startDate", moment: start.timeIntervalSinceReferenceDate)
+        markup.attribute("endDate", moment: end.timeIntervalSinceReferenceDate)
+    }
+
+    /// The rest of an element: what its sample kept as text, its metadata, and heartbeats.
+    mutating func details(
+        _ metadata: [String: Any]?, _ rest: KeptText, with beats: [HKHeartbeatSeriesSample] = []
+    ) {
+        attributes(rest)
+        let metadata = metadata?.filter { !SampleMapping.ownKeys.contains($0.key) } ?? [:]
+        guard !metadata.isEmpty || !rest.elements.isEmpty || !beats.isEmpty else { return markup.close() }
+        markup.contents()
+        children(of: metadata, rest)
+        for series in beats { write(series) }
+        markup.end()
+    }
+
+    mutating func attributes(_ rest: KeptText) {
+        for (name, value) in rest.attributes { markup.attribute(raw: name, value) }
+    }
+
+    /// The metadata and what was kept as text. Of several entries under a key the last counts, so that the text comes first.
+    mutating func children(of metadata: [String: Any]?, _ rest: KeptText) {
+        for element in rest.elements { markup.verbatim(element[...]) }
+        let own = SampleMapping.ownKeys
+        for (key, value) in (metadata ?? [:]).sorted(by: { $0.key < $1.key }) where !own.contains(key) {
+            let (text, kind) = MetadataText.written(value, for: key)
+            markup.begin("MetadataEntry")
+            markup.attribute("key", key)
+            markup.attribute("value", text)
+            markup.attribute("kind", kind)
+            markup.close()
+        }
+    }
+
+    // MARK: Heartbeats
+
+    /// The series that were measured for a variability, each once.
+    private mutating func beats(of sample: HKSample) -> [HKHeartbeatSeriesSample] {
+        guard !heartbeats.isEmpty,
+            sample.sampleType == HKQuantityType(.heartRateVariabilitySDNN)
+        else { return [] }
+        return heartbeats.removeValue(forKey: HeartbeatKey(sample)) ?? []
+    }
+
+    private mutating func write(_ series: HKHeartbeatSeriesSample) {
+        markup.begin("HeartRateVariabilityMetadataList")
+        identity(of: series)
+        markup.contents()
+        var last: Double?
+        for beat in series.heartbeats {
+            markup.begin("InstantaneousBeatsPerMinute")
+            if let last, beat.time > last {
+                markup.attribute("bpm", min(1e6, (60 / (beat.time - last)).rounded()))
+            }
+            let moment = series.startDate.timeIntervalSinceReferenceDate + beat.time
+            markup.attribute("time", ExportedNumber.timeOfDay(moment))
+            markup.attribute("seconds", beat.time)
+            if beat.precededByGap { markup.attribute("precededByGap", "1") }
+            markup.close()
+            last = beat.time
+        }
+        markup.end()
+        report.samples[series.sampleType.identifier, default: 0] += 1
+    }
+
+    // Hearing tests and prescriptions. Those of a phone are written as the phone wrote them; of others, our own reader takes the
+    // line, which says more than the element.
+
+    mutating func write(_ sample: HKAudiogramSample) {
+        guard !writeAgain(sample) else { return }
+        markup.begin("Audiogram")
+        markup.attribute("type", sample.sampleType.identifier)
+        origin(of: sample)
+        dates(sample, nil, sample.startDate, sample.endDate)
+        markup.contents()
+        children(of: sample.metadata, KeptText(""))
+        for point in sample.sensitivityPoints {
+            markup.begin("SensitivityPoint")
+            markup.attribute("frequencyValue", point.frequency.doubleValue(for: .hertz()))
+            markup.attribute("frequencyUnit", "Hz")
+            for test in point.tests { write(test) }
+            markup.close()
+        }
+        markup.end()
+    }
+
+    private mutating func write(_ test: HKAudiogramSensitivityTest) {
+        let level = HKUnit.decibelHearingLevel()
+        let names: [StaticString] =
+            test.side == .left
+            ? [
+                "leftEarValue", "leftEarUnit", "leftEarMasked", "leftEarClampingRangeLowerBound",
+                "leftEarClampingRangeUpperBound",
+            ]
+            : [
+                "rightEarValue", "rightEarUnit", "rightEarMasked", "rightEarClampingRangeLowerBound",
+                "rightEarClampingRangeUpperBound",
+            ]
+        markup.attribute(names[0], test.sensitivity.doubleValue(for: level))
+        markup.attribute(names[1], level.unitString)
+        if test.masked { markup.attribute(names[2], "true") }
+        markup.attribute(names[3], test.clampingRange?.lowerBound?.doubleValue(for: level))
+        markup.attribute(names[4], test.clampingRange?.upperBound?.doubleValue(for: level))
+    }
+
+    mutating func write(_ sample: HKVisionPrescription) {
+        guard !writeAgain(sample) else { return }
+        markup.begin("VisionPrescription")
+        markup.attribute("type", sample.prescriptionType == .contacts ? "contacts" : "glasses")
+        markup.attribute("dateIssued", moment: sample.dateIssued.timeIntervalSinceReferenceDate)
+        if let expires = sample.expirationDate {
+            markup.attribute("expirationDate", moment: expires.timeIntervalSinceReferenceDate)
+        }
+        markup.attribute("brand", (sample as? HKContactsPrescription)?.brand)
+        origin(of: sample)
+        markup.contents()
+        children(of: sample.metadata, KeptText(""))
+        switch sample {
+        case let sample as HKGlassesPrescription:
+            write(sample.rightEye, "RightEye")
+            write(sample.leftEye, "LeftEye")
+        case let sample as HKContactsPrescription:
+            write(sample.rightEye, "RightEye")
+            write(sample.leftEye, "LeftEye")
+        default: break
+        }
+        markup.end()
+    }
+
+    private mutating func write(_ lens: HKLensSpecification?, _ eye: StaticString) {
+        guard let lens else { return }
+        markup.begin(eye)
+        figure("sphere", "sphereUnit", lens.sphere)
+        figure("cylinder", "cylinderUnit", lens.cylinder)
+        figure("axis", "axisUnit", lens.axis)
+        figure("add", "addUnit", lens.addPower)
+        if let lens = lens as? HKGlassesLensSpecification {
+            figure("vertex", "vertexUnit", lens.vertexDistance)
+            figure("prismAmount", "prismAmountUnit", lens.prism?.amount)
+            figure("prismAngle", "prismAngleUnit", lens.prism?.angle)
+            figure("farPD", "farPDUnit", lens.farPupillaryDistance)
+            figure("nearPD", "nearPDUnit", lens.nearPupillaryDistance)
+        } else if let lens = lens as? HKContactsLensSpecification {
+            figure("baseCurve", "baseCurveUnit", lens.baseCurve)
+            figure("diameter", "diameterUnit", lens.diameter)
+        }
+        markup.close()
+    }
+
+    private mutating func figure(_ name: StaticString, _ unit: StaticString, _ quantity: HKQuantity?) {
+        guard let quantity else { return }
+        markup.attribute(name, quantity.doubleValue(for: quantity.givenUnit))
+        markup.attribute(unit, quantity.givenUnit.unitString)
+    }
+
+    /// Writes what a phone wrote; false for a sample of another program, which gets a line.
+    private mutating func writeAgain(_ sample: HKSample) -> Bool {
+        let type = sample.sampleType.identifier
+        guard sample.uuid.isImported, let text = sample.metadata?[SampleMapping.restKey] as? String,
+            text.hasPrefix("<Audiogram") || text.hasPrefix("<VisionPrescription")
+        else {
+            addLine(sample.uuid, type)
+            return false
+        }
+        markup.verbatim(text[...])
+        report.samples[type, default: 0] += 1
+        return true
+    }
+
+    // Workouts with their events, parts, totals and routes.
+
+    mutating func write(_ workout: HKWorkout, _ files: inout ExportedFiles) {
+        let rest = KeptText(workout)
+        markup.begin("Workout")
+        let constant = workout.metadata?[SampleMapping.unknownConstantKey] as? String
+        markup.attribute("workoutActivityType", constant ?? workout.workoutActivityType.exportName)
+        if !rest.has(attribute: "duration") { duration(workout.duration) }
+        totals(of: workout, rest)
+        origin(of: workout)
+        dates(workout, store.exportedForm(of: workout), workout.startDate, workout.endDate)
+        attributes(rest)
+        markup.contents()
+        children(of: workout.metadata, rest)
+        for event in workout.workoutEvents ?? [] { write(event) }
+        for activity in workout.ownActivities { write(activity, of: workout) }
+        statistics(workout.allStatistics, from: workout.startDate, to: workout.endDate, rest)
+        for id in export.samples(of: workout) {
+            markup.begin("SwimFitSample")
+            markup.attribute("uuid", id.uuidString)
+            markup.close()
+        }
+        for route in export.routes(of: workout) { write(route, &files) }
+        markup.end()
+    }
+
+    private mutating func totals(of workout: HKWorkout, _ rest: KeptText) {
+        let given = workout.givenTotals
+        let totals: [(StaticString, StaticString, HKQuantity?)] = [
+            ("totalDistance", "totalDistanceUnit", given.distance),
+            ("totalEnergyBurned", "totalEnergyBurnedUnit", given.energy),
+            ("totalSwimmingStrokeCount", "totalSwimmingStrokeCountUnit", given.strokes),
+            ("totalFlightsClimbed", "totalFlightsClimbedUnit", given.flights),
+        ]
+        for case (let name, let unitName, let quantity?) in totals
+        where !rest.has(attribute: name.description) {
+            markup.attribute(name, quantity.doubleValue(for: quantity.givenUnit))
+            markup.attribute(unitName, quantity.givenUnit.unitString)
+        }
+    }
+
+    /// Minutes, as phones write it; seconds where minutes do not read back as the same time.
+    private mutating func duration(_ seconds: Double) {
+        let minutes = [seconds / 60, (seconds / 60).nextUp, (seconds / 60).nextDown].first {
+            $0 * 60 == seconds
+        }
+        markup.attribute("duration", minutes ?? seconds)
+        markup.attribute("durationUnit", minutes == nil ? "s" : "min")
+    }
+
+    private mutating func write(_ event: HKWorkoutEvent) {
+        let rest = KeptText(metadata: event.metadata)
+        markup.begin("WorkoutEvent")
+        markup.attribute("type", event.type.exportName)
+        markup.attribute("date", moment: event.dateInterval.start.timeIntervalSinceReferenceDate)
+        if event.dateInterval.duration > 0, !rest.has(attribute: "duration") {
+            duration(event.dateInterval.duration)
+        }
+        details(event.metadata, rest)
+    }
+
+    private mutating func write(_ activity: HKWorkoutActivity, of workout: HKWorkout) {
+        let rest = KeptText(metadata: activity.metadata)
+        markup.begin("WorkoutActivity")
+        markup.attribute("uuid", activity.uuid.uuidString)
+        let configuration = activity.workoutConfiguration
+        if configuration.activityType != workout.workoutActivityType {
+            markup.attribute("workoutActivityType", configuration.activityType.exportName)
+        }
+        markup.attribute("startDate", moment: activity.startDate.timeIntervalSinceReferenceDate)
+        if let end = activity.endDate {
+            markup.attribute("endDate", moment: end.timeIntervalSinceReferenceDate)
+            if !rest.has(attribute: "duration") { duration(end.timeIntervalSince(activity.startDate)) }
+        }
+        attributes(rest)
+        markup.contents()
+        children(of: activity.metadata, rest)
+        for event in activity.workoutEvents { write(event) }
+        statistics(
+            activity.allStatistics, from: activity.startDate, to: activity.endDate ?? activity.startDate, rest
+        )
+        markup.end()
+    }
+
+    /// Those of types of which the text has some already are in it.
+    private mutating func statistics(
+        _ all: [HKQuantityType: HKStatistics], from start: Date, to end: Date, _ rest: KeptText
+    ) {
+        for (type, figures) in all.sorted(by: { $0.key.identifier < $1.key.identifier })
+        where !rest.has("<WorkoutStatistics type=\"\(type.identifier)\"") {
+            let unit = type.canonicalUnit
+            markup.begin("WorkoutStatistics")
+            markup.attribute("type", type.identifier)
+            markup.attribute("startDate", moment: start.timeIntervalSinceReferenceDate)
+            markup.attribute("endDate", moment: end.timeIntervalSinceReferenceDate)
+            markup.attribute("sum", figures.sumQuantity()?.doubleValue(for: unit))
+            markup.attribute("average", figures.averageQuantity()?.doubleValue(for: unit))
+            markup.attribute("minimum", figures.minimumQuantity()?.doubleValue(for: unit))
+            markup.attribute("maximum", figures.maximumQuantity()?.doubleValue(for: unit))
+            markup.attribute("unit", unit.unitString)
+            markup.close()
+        }
+    }
+
+    private mutating func write(_ route: HKWorkoutRoute, _ files: inout ExportedFiles) {
+        routes.insert(route.uuid)
+        markup.begin("WorkoutRoute")
+        origin(of: route)
+        // Made of what the phone's element said of its times, which are those of its places here.
+        if route.uuid.isImported { markup.attribute("swimfitUUID", route.uuid.uuidString) }
+        dates(route, store.exportedForm(of: route), route.startDate, route.endDate)
+        markup.contents()
+        children(of: route.metadata, KeptText(route))
+        markup.begin("FileReference")
+        markup.attribute("path", "/" + files.add(route))
+        markup.close()
+        markup.end()
+        report.samples[route.sampleType.identifier, default: 0] += 1
+    }
+}
+
+/// `2026-06-15T06:00:00.25Z`: an instant for other programs.
+package enum InstantText {
+    package static func of(_ instant: Date) -> String {
+        MarkupWriter.instant(instant.timeIntervalSinceReferenceDate)
+    }
+}
+
+/// Numbers as an export has them.
+enum ExportedNumber {
+    /// A value that is kept in the unit of its type, in the unit that an export had: with six digits where these read
+    /// back as the same value, with all otherwise.
+    static func text(_ value: Double, of type: HKQuantityType, in unitText: String) -> String {
+        let kept = type.canonicalUnit
+        guard unitText != kept.unitString, let unit = ExportUnit.parse(unitText) else {
+            return MarkupWriter.text(value)
+        }
+        guard let given = HKQuantity(unit: kept, doubleValue: value).checkedValue(for: unit) else {
+            return MarkupWriter.text(value)
+        }
+        func isSame(_ number: Double) -> Bool {
+            HKQuantity(unit: unit, doubleValue: number).checkedValue(for: kept) == value
+        }
+        let short = String(format: "%.6g", given)
+        if let number = Double(short), isSame(number) { return MarkupWriter.text(number) }
+        let candidates = [given, given.nextUp, given.nextDown]
+        return MarkupWriter.text(candidates.first(where: isSame) ?? given)
+    }
+
+    /// `07:01:00.40`, as exports have the moments of heartbeats.
+    static func timeOfDay(_ seconds: Double) -> String {
+        let ofDay = seconds - (seconds / 86400).rounded(.down) * 86400
+        let hundredths = Int((ofDay * 100).rounded(.down))
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "\(two(hundredths / 360_000)):\(two(hundredths / 6000 % 60)):\(two(hundredths / 100 % 60))."
+            + two(hundredths % 100)
+    }
+}
+
+extension ExportDevice {
+    /// The description of a device, as Apple writes it.
+    static func description(of device: HKDevice) -> String {
+        let fields: [(String, String?)] = [
+            ("name", device.name), ("manufacturer", device.manufacturer), ("model", device.model),
+            ("hardware", device.hardwareVersion), ("firmware", device.firmwareVersion),
+            ("software", device.softwareVersion), ("localIdentifier", device.localIdentifier),
+            ("UDIDeviceIdentifier", device.udiDeviceIdentifier),
+        ]
+        return "<<HKDevice: 0x0>"
+            + fields.compactMap { name, value in value.map { ", \(name):\($0)" } }.joined()
+            + ">"
+    }
+}
+
+extension HKWorkoutEventType {
+    /// The words of exports.
+    static let exportNames: [(type: HKWorkoutEventType, name: String)] = [
+        (.pause, "HKWorkoutEventTypePause"), (.resume, "HKWorkoutEventTypeResume"),
+        (.lap, "HKWorkoutEventTypeLap"), (.marker, "HKWorkoutEventTypeMarker"),
+        (.motionPaused, "HKWorkoutEventTypeMotionPaused"),
+        (.motionResumed, "HKWorkoutEventTypeMotionResumed"), (.segment, "HKWorkoutEventTypeSegment"),
+        (.pauseOrResumeRequest, "HKWorkoutEventTypePauseOrResumeRequest"),
+    ]
+
+    /// The event of an export's word, such as `HKWorkoutEventTypeLap`.
+    init?(exportName: String) {
+        guard let known = Self.exportNames.first(where: { $0.name == exportName }) else { return nil }
+        self = known.type
+    }
+
+    /// The word of an export.
+    var exportName: String? { Self.exportNames.first { $0.type == self }?.name }
 }

@@ -256,3 +256,212 @@ struct ExportActivity {
     var events: [ExportEvent] = []
     var statistics: [ExportStatistics] = []
 }
+
+/// The parts of a device's description in an export.
+///
+/// ```
+/// <<HKDevice: 0x533ad2350>, name:Apple Watch, manufacturer:Apple Inc., hardware:Watch6,9, software:11.2>
+/// ```
+/// The address differs from record to record and is never part of what a device is. Values may hold
+/// commas, so the text is split only before a known key.
+struct ExportDevice: Hashable {
+    var name: String?
+    var manufacturer: String?
+    var model: String?
+    var hardware: String?
+    var firmware: String?
+    var software: String?
+    var localIdentifier: String?
+    var udi: String?
+    /// When the phone met it, as written. Apple's devices have no place for it.
+    var creationDate: String?
+    /// What is before the first key that is known, as written.
+    var others: String?
+
+    private static let keys: [(String, any WritableKeyPath<ExportDevice, String?> & Sendable)] = [
+        ("name", \.name), ("manufacturer", \.manufacturer), ("model", \.model), ("hardware", \.hardware),
+        ("firmware", \.firmware), ("software", \.software), ("localIdentifier", \.localIdentifier),
+        ("UDIDeviceIdentifier", \.udi), ("UDI", \.udi), ("creation date", \.creationDate),
+    ]
+
+    /// Reads the description without its address, see ``withoutAddress(_:)``. Other programs than Apple's write the name
+    /// of a device alone.
+    init(_ description: String) {
+        var text = Substring(description)
+        while text.last == ">" { text.removeLast() }
+        var rest = text[...]
+        while let (key, value) = ExportDevice.lastField(of: &rest) {
+            guard let path = ExportDevice.keys.first(where: { $0.0 == key })?.1, !value.isEmpty else {
+                continue
+            }
+            self[keyPath: path] = value
+        }
+        if rest.isEmpty || rest.hasPrefix(">") || rest.hasPrefix("<<HKDevice") {
+            let after = rest.drop { $0 == ">" || $0 == "," || $0 == " " }
+            others = after.isEmpty || after.hasPrefix("<<HKDevice") ? nil : String(after)
+        } else {
+            name = ([String(rest)] + [name].compactMap(\.self)).joined(separator: ", ")
+        }
+    }
+
+    /// Whether a device of HealthKit's would have nothing.
+    var isEmpty: Bool {
+        var known = self
+        (known.creationDate, known.others) = (nil, nil)
+        return known == ExportDevice()
+    }
+
+    private init() {}
+
+    /// Takes the last `, key:value` off the text.
+    private static func lastField(of text: inout Substring) -> (String, String)? {
+        var last: (start: String.Index, key: String, value: Substring)?
+        for (key, _) in keys {
+            guard let range = text.range(of: ", \(key):", options: .backwards) else { continue }
+            if last.map({ $0.start < range.lowerBound }) ?? true {
+                last = (range.lowerBound, key, text[range.upperBound...])
+            }
+        }
+        guard let last else { return nil }
+        text = text[..<last.start]
+        return (last.key, last.value.trimmingCharacters(in: .whitespaces))
+    }
+
+    /// The bytes of a description from after its address on, or all of them where there is none.
+    ///
+    /// The angle brackets before the address may be written as references or as they are.
+    static func withoutAddress(_ bytes: Bytes) -> Bytes {
+        var at = 0
+        // Another text than Apple's may have a number in it.
+        guard bytes.first == UInt8(ascii: "&") || bytes.first == UInt8(ascii: "<") else { return bytes }
+        while at + 1 < bytes.count, at < 64 {
+            if bytes[at] == UInt8(ascii: "0"), bytes[at + 1] == UInt8(ascii: "x") {
+                at += 2
+                while at < bytes.count, isHexDigit(bytes[at]) { at += 1 }
+                return Bytes(rebasing: bytes[at...])
+            }
+            at += 1
+        }
+        return bytes
+    }
+
+    private static func isHexDigit(_ byte: UInt8) -> Bool {
+        byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x66
+    }
+}
+
+/// Texts that recur millions of times in an export (types, units, sources, devices), each kept once.
+///
+/// A text is found by its bytes as they are written, before decoding, so that a known one costs a
+/// comparison or two and no memory. Most attributes repeat what the record before said: that is
+/// looked at first. Numbers are given in order of first appearance, from 0. Not thread-safe.
+final class NamePool {
+    /// The decoded texts by number.
+    private(set) var texts: [String] = []
+    /// A 128-bit hash of each decoded text, for identities.
+    private(set) var hashes: [StableHash] = []
+    /// What decoding the last new text had to mend; nil for nothing. Taken by ``takeMending()``.
+    private(set) var mending: String?
+
+    /// The numbers of the decoded texts.
+    private var numbers: [String: Int32] = [:]
+    /// All spellings, one after the other.
+    private var arena: [UInt8] = []
+    private var spellings: [Spelling] = []
+    private var lastIndex = -1
+    /// Open addressing, a power of two long: index into `spellings` plus 1, 0 for free.
+    private var slots = [Int32](repeating: 0, count: 64)
+
+    private struct Spelling {
+        var start: Int
+        var count: Int
+        var hash: UInt64
+        var number: Int32
+    }
+
+    /// What was mended since the last call.
+    func takeMending() -> String? {
+        defer { mending = nil }
+        return mending
+    }
+
+    /// The number of the text that an attribute holds.
+    @inline(__always)
+    func number(of attribute: MarkupAttribute) -> Int32 { number(spelledAs: attribute.value) }
+
+    /// The number of the text that `bytes` spell.
+    func number(spelledAs bytes: Bytes) -> Int32 {
+        if lastIndex >= 0, matches(spellings[lastIndex], bytes) { return spellings[lastIndex].number }
+        let hash = NamePool.hash(bytes)
+        let mask = slots.count - 1
+        var slot = Int(truncatingIfNeeded: hash) & mask
+        while slots[slot] != 0 {
+            let index = Int(slots[slot]) - 1
+            if spellings[index].hash == hash, matches(spellings[index], bytes) {
+                lastIndex = index
+                return spellings[index].number
+            }
+            slot = (slot + 1) & mask
+        }
+        return add(bytes, hash: hash)
+    }
+
+    @inline(__always)
+    private func matches(_ spelling: Spelling, _ bytes: Bytes) -> Bool {
+        guard spelling.count == bytes.count else { return false }
+        guard let start = bytes.baseAddress else { return true }
+        return arena.withUnsafeBufferPointer { arena in
+            // SAFETY: a spelling that is not empty lies inside the arena, which is not empty then.
+            spelling.count == 0 || memcmp(arena.baseAddress! + spelling.start, start, spelling.count) == 0
+        }
+    }
+
+    private func add(_ bytes: Bytes, hash: UInt64) -> Int32 {
+        let decoded = DecodedText(decoding: bytes)
+        mending = mending ?? decoded.mending
+        // Two spellings of one text (`·` and `&#183;`) share its number.
+        let known = numbers[decoded.string]
+        if known == nil {
+            numbers[decoded.string] = Int32(texts.count)
+            texts.append(decoded.string)
+            hashes.append(StableHash(of: decoded.string))
+        }
+        let number = known ?? Int32(texts.count - 1)
+        spellings.append(Spelling(start: arena.count, count: bytes.count, hash: hash, number: number))
+        arena.append(contentsOf: bytes)
+        lastIndex = spellings.count - 1
+        if spellings.count * 2 > slots.count {
+            slots = [Int32](repeating: 0, count: slots.count * 2)
+            for index in spellings.indices { occupySlot(for: index) }
+        } else {
+            occupySlot(for: lastIndex)
+        }
+        return number
+    }
+
+    private func occupySlot(for index: Int) {
+        var slot = Int(truncatingIfNeeded: spellings[index].hash) & (slots.count - 1)
+        while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+        slots[slot] = Int32(index + 1)
+    }
+
+    /// Eight bytes at a time, folded by a multiplication. The last steps spread all bits into the low ones, which name the
+    /// slot: names that differ in a digit must not lie next to each other.
+    private static func hash(_ bytes: Bytes) -> UInt64 {
+        let raw = UnsafeRawBufferPointer(bytes)
+        var hash = UInt64(bytes.count) &* 0x9e37_79b9_7f4a_7c15
+        var at = 0
+        while at + 8 <= raw.count {
+            hash = (hash ^ raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)) &* 0xd6e8_feb8_6659_fd93
+            hash ^= hash >> 32
+            at += 8
+        }
+        while at < raw.count {
+            hash = (hash ^ UInt64(raw[at])) &* 0xd6e8_feb8_6659_fd93
+            hash ^= hash >> 32
+            at += 1
+        }
+        hash = (hash ^ hash >> 29) &* 0x9e37_79b9_7f4a_7c15
+        return hash ^ hash >> 32
+    }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import HealthKit
 
 /// Turns the tags of an export into what they say, one top-level element at a time.
 ///
@@ -215,10 +216,864 @@ final class ExportReader {
         }
         return texts
     }
+
+    // Records and correlations: most of every export.
+
+    func readRecord(_ isOpen: Bool) throws(ArchiveError) -> ExportRecord? {
+        let line = markup.line
+        var record: ExportRecord?
+        switch recordAttributes(line, of: "Record") {
+        case .success(let read): record = read
+        case .failure(let refusal): report(refusal.reason, line, "Record")
+        }
+        var size = ExportSize(elements: 1, attributes: markup.attributeCount)
+        if let record { size += record.size }
+        var rest = record?.rest ?? ExportRest()
+        guard isOpen else { return whole(record, size) }
+        let isWhole = try readContents(of: "Record", line: line) { isOpen throws(ArchiveError) in
+            let name = self.markup.name
+            if name.equals("MetadataEntry") {
+                if let entry = self.metadataEntry(isOpen, &size) { record?.metadata.append(entry) }
+            } else if record != nil, name.equals("InstantaneousBeatsPerMinute") {
+                record?.beats.append(self.beat(isOpen, &size))
+            } else if record != nil, name.equals("HeartRateVariabilityMetadataList"), isOpen {
+                size += ExportSize(elements: 1, attributes: self.markup.attributeCount)
+                record?.identityOfBeats = self.texts()["swimfitUUID"].flatMap(UUID.init(uuidString:))
+            } else if record == nil {
+                size += self.refusedChild(isOpen)
+            } else {
+                self.keepAsText(isOpen, &rest, &size)
+            }
+        }
+        record?.rest = rest
+        return whole(isWhole ? record : nil, size)
+    }
+
+    /// The record with its size; without one, that is refused.
+    private func whole(_ record: ExportRecord?, _ size: ExportSize) -> ExportRecord? {
+        var record = record
+        record?.size = size
+        if record == nil { refuse(size) }
+        return record
+    }
+
+    private func recordAttributes(_ line: Int, of element: StaticString) -> Result<ExportRecord, Refusal> {
+        var record = ExportRecord(
+            line: line, type: ExportNames.none, unit: ExportNames.none,
+            origin: ExportOrigin(source: ExportNames.none), start: .nan, end: .nan, value: .absent)
+        var mean: MarkupAttribute?
+        for index in 0..<markup.attributeCount {
+            let attribute = markup.attribute(index)
+            let name = attribute.name
+            switch name.count {
+            case 4 where name.equals("type"): record.type = names.types.number(of: attribute)
+            case 4 where name.equals("unit"): record.unit = names.units.number(of: attribute)
+            case 5 where name.equals("value"): record.value = value(of: attribute)
+            case 9 where name.equals("startDate"):
+                guard let moment = ExportText.moment(attribute.value) else { return dateFault(attribute) }
+                record.start = moment
+            case 7 where name.equals("endDate"):
+                guard let moment = ExportText.moment(attribute.value) else { return dateFault(attribute) }
+                record.end = moment
+            case 12 where name.equals("creationDate"):
+                record.creation = creation(attribute, line, "Record")
+            case 7 where name.equals("average"): mean = attribute
+            case 11 where name.equals("swimfitUUID"): record.identity = UUID(uuidString: attribute.value.text)
+            default:
+                if !readOrigin(attribute, into: &record.origin) { readOther(attribute, of: element, &record) }
+            }
+            if attribute.needsDecoding { reportMending(in: name, line, "Record") }
+        }
+        if let mean { readMean(mean, of: element, &record) }
+        if record.type < 0 { return .failure(Refusal(reason: "it has no type")) }
+        if record.origin.source < 0 { return .failure(Refusal(reason: "it has no sourceName")) }
+        if record.start.isNaN { return .failure(Refusal(reason: "it has no startDate")) }
+        if record.end.isNaN { return .failure(Refusal(reason: "it has no endDate")) }
+        if record.end < record.start { return .failure(Refusal(reason: "its end lies before its start")) }
+        return .success(record)
+    }
+
+    private func creation(_ attribute: MarkupAttribute, _ line: Int, _ element: String) -> Double {
+        creation(ExportText.moment(attribute.value), attribute.decoded.string, line, element)
+    }
+
+    /// When an element was made; NaN, which is reported, for what is not a date that a sample can have.
+    func creation(
+        _ moment: Double?, _ text: @autoclosure () -> String, _ line: Int, _ element: String
+    ) -> Double {
+        let valid =
+            Date.distantPast
+            .timeIntervalSinceReferenceDate...Date.distantFuture.timeIntervalSinceReferenceDate
+        if let moment, valid.contains(moment) { return moment }
+        let fault = moment == nil ? "is not a date" : "is outside the years 1 to 4001"
+        report("its creationDate \"\(text())\" \(fault) and was left out", line, element, .mended)
+        return .nan
+    }
+
+    private func dateFault(_ attribute: MarkupAttribute) -> Result<ExportRecord, Refusal> {
+        return .failure(
+            Refusal(reason: "its \(attribute.name.text) \"\(attribute.decoded.string)\" is not a date"))
+    }
+
+    /// Whether iOS 8 or 9 wrote the export, as its dates show: metadata are attributes there, whose names may
+    /// have spaces.
+    private var isOld: Bool { markup.readsSpacedNames }
+
+    /// iOS 8 wrote the mean of several heart rates where others have a value.
+    private func readMean(
+        _ attribute: MarkupAttribute, of element: StaticString, _ record: inout ExportRecord
+    ) {
+        if case .absent = record.value, let mean = ExportText.number(attribute.value) {
+            record.value = .number(mean)
+        } else {
+            readOther(attribute, of: element, &record)
+        }
+    }
+
+    /// An attribute that is not one of a record's: iOS 8 wrote metadata so.
+    private func readOther(
+        _ attribute: MarkupAttribute, of element: StaticString, _ record: inout ExportRecord
+    ) {
+        if isOld {
+            record.metadata.append(
+                ExportMetadata(key: attribute.name.text, value: attribute.decoded.string))
+        } else {
+            keepAsText(attribute, of: element, &record.rest, &record.size)
+        }
+    }
+
+    /// Takes the attribute if it says who wrote the element; false if it does not.
+    @discardableResult
+    func readOrigin(_ attribute: MarkupAttribute, into origin: inout ExportOrigin) -> Bool {
+        let name = attribute.name
+        switch name.count {
+        case 6 where name.equals("source"): origin.source = names.sources.number(of: attribute)
+        case 10 where name.equals("sourceName"): origin.source = names.sources.number(of: attribute)
+        case 13 where name.equals("sourceVersion"): origin.version = names.versions.number(of: attribute)
+        case 6 where name.equals("device"):
+            origin.device = names.devices.number(spelledAs: ExportDevice.withoutAddress(attribute.value))
+        case 12 where name.equals("creationDate"): return true
+        default: return false
+        }
+        return true
+    }
+
+    /// Reports what decoding an attribute seen for the first time had to mend.
+    func reportMending(in attribute: Bytes, _ line: Int, _ element: String) {
+        for pool in names.all {
+            if let mending = pool.takeMending() {
+                report("in \(attribute.text) \(mending)", line, element, .mended)
+            }
+        }
+    }
+
+    private func value(of attribute: MarkupAttribute) -> ExportValue {
+        if attribute.value.isEmpty { return .absent }
+        return ExportText.number(attribute.value).map { .number($0) }
+            ?? .symbol(names.symbols.number(of: attribute))
+    }
+
+    /// The current `MetadataEntry`, or nil when it has no key.
+    ///
+    /// - Parameter size: grows by what was understood.
+    func metadataEntry(_ isOpen: Bool, _ size: inout ExportSize) -> ExportMetadata? {
+        var (key, kind): (String?, String?) = (nil, nil)
+        var value = ""
+        let line = markup.line
+        var known = ExportSize(elements: 1)
+        for index in 0..<markup.attributeCount {
+            let attribute = markup.attribute(index)
+            if attribute.name.equals("key") {
+                known.attributes += 1
+                let number = names.keys.number(of: attribute)
+                key = names.keys.texts[Int(number)]
+                if attribute.needsDecoding { reportMending(in: attribute.name, line, "MetadataEntry") }
+            } else if attribute.name.equals("kind") {
+                known.attributes += 1
+                kind = attribute.decoded.string
+            } else if attribute.name.equals("value") {
+                known.attributes += 1
+                let decoded = attribute.decoded
+                value = decoded.string
+                if let mending = decoded.mending {
+                    report("in value \(mending)", line, "MetadataEntry", .mended)
+                }
+            } else {
+                leave(attribute, of: "MetadataEntry")
+            }
+        }
+        ignoreContents(isOpen, of: "MetadataEntry")
+        guard let key else {
+            report("it has no key", line, "MetadataEntry")
+            refuse(known)
+            return nil
+        }
+        size += known
+        return ExportMetadata(key: key, value: value, kind: kind)
+    }
+
+    private func beat(_ isOpen: Bool, _ size: inout ExportSize) -> ExportBeat {
+        let texts = texts()
+        size += ExportSize(elements: 1, attributes: markup.attributeCount)
+        defer { ignoreContents(isOpen, of: "InstantaneousBeatsPerMinute") }
+        let time = texts["time"] ?? ""
+        var beat = ExportBeat(
+            time: time, rate: ExportText.number(texts["bpm"]), seconds: ExportText.number(texts["seconds"]),
+            precededByGap: texts["precededByGap"].map { $0 == "1" })
+        let isRead = beat.seconds != nil || SampleMapping.timeOfDay(time) != nil
+        if !isRead || beat.rate == nil && texts["bpm"] != nil { beat.markup = markup.markup }
+        return beat
+    }
+
+    // MARK: Correlations
+
+    func readCorrelation(_ isOpen: Bool) throws(ArchiveError) -> ExportCorrelation? {
+        let line = markup.line
+        // A correlation needs the same attributes as a record, and has no value.
+        var head: ExportCorrelation?
+        var rest = ExportRest()
+        var size = ExportSize(elements: 1, attributes: markup.attributeCount)
+        switch recordAttributes(line, of: "Correlation") {
+        case .success(let read):
+            head = ExportCorrelation(
+                line: line, type: read.type, origin: read.origin, start: read.start, end: read.end,
+                creation: read.creation, identity: read.identity, metadata: read.metadata)
+            size += read.size
+            rest = read.rest
+            for index in 0..<markup.attributeCount {
+                let attribute = markup.attribute(index)
+                if attribute.name.equals("value") || attribute.name.equals("unit") {
+                    keepAsText(attribute, of: "Correlation", &rest, &size)
+                }
+            }
+        case .failure(let refusal): report(refusal.reason, line, "Correlation")
+        }
+        var isWhole = true
+        if isOpen {
+            isWhole = try readContents(of: "Correlation", line: line) { isOpen throws(ArchiveError) in
+                if self.markup.name.equals("MetadataEntry") {
+                    if let entry = self.metadataEntry(isOpen, &size) { head?.metadata.append(entry) }
+                } else if self.markup.name.equals("Record") {
+                    guard let member = try self.readRecord(isOpen) else { return }
+                    if head == nil { self.refuse(member.size) } else { head?.members.append(member) }
+                } else if head == nil {
+                    size += self.refusedChild(isOpen)
+                } else {
+                    self.keepAsText(isOpen, &rest, &size)
+                }
+            }
+        }
+        guard isWhole, head != nil else {
+            refuse(size)
+            for member in head?.members ?? [] { refuse(member.size) }
+            return nil
+        }
+        head?.size = size
+        head?.rest = rest
+        return head
+    }
+
+    // The elements of workouts: few to a file, so they take the plain way over texts.
+
+    /// Reads a `Workout`, whose tag was just found.
+    func readWorkout(_ isOpen: Bool) throws(ArchiveError) -> ExportWorkout? {
+        let line = markup.line
+        var size = ExportSize(elements: 1, attributes: markup.attributeCount)
+        var rest = ExportRest()
+        var workout = workoutAttributes(line)
+        if let workout {
+            keepOthers(of: "Workout", Self.workoutAttributes.subtracting(workout.unread), &rest, &size)
+        }
+        var isWhole = true
+        if isOpen {
+            isWhole = try readContents(of: "Workout", line: line) { isOpen throws(ArchiveError) in
+                let name = self.markup.name
+                if name.equals("WorkoutEvent") {
+                    if let event = try self.readEvent(isOpen, &size) { workout?.events.append(event) }
+                } else if name.equals("WorkoutStatistics") {
+                    if let figures = self.statistics(isOpen, &size) { workout?.statistics.append(figures) }
+                } else if name.equals("WorkoutActivity") {
+                    var routes: [ExportRoute] = []
+                    if let part = try self.readActivity(isOpen, &size, &routes) {
+                        workout?.activities.append(part)
+                    }
+                    workout?.routes += routes
+                } else if workout != nil, name.equals("SwimFitSample") {
+                    size += ExportSize(elements: 1, attributes: self.markup.attributeCount)
+                    if let id = self.texts()["uuid"].flatMap(UUID.init(uuidString:)) {
+                        workout?.parts.append(id)
+                    }
+                    self.ignoreContents(isOpen, of: "SwimFitSample")
+                } else if workout != nil, self.readsFiles, isOpen, name.equals("WorkoutRoute") {
+                    if let route = try self.readRoute(&size) { workout?.routes.append(route) }
+                } else if name.equals("MetadataEntry") {
+                    if let entry = self.metadataEntry(isOpen, &size) { workout?.metadata.append(entry) }
+                } else if workout == nil {
+                    size += self.refusedChild(isOpen)
+                } else {
+                    self.keepAsText(isOpen, &rest, &size)
+                }
+            }
+        }
+        guard isWhole, workout != nil else {
+            refuse(size)
+            return nil
+        }
+        workout?.size = size
+        workout?.rest = rest
+        return workout
+    }
+
+    private static let workoutAttributes: Set = [
+        "workoutActivityType", "duration", "durationUnit", "totalDistance", "totalDistanceUnit",
+        "totalEnergyBurned", "totalEnergyBurnedUnit", "totalSwimmingStrokeCount",
+        "totalSwimmingStrokeCountUnit", "totalFlightsClimbed", "totalFlightsClimbedUnit", "source",
+        "sourceName", "sourceVersion", "device", "creationDate", "startDate", "endDate", "swimfitUUID",
+    ]
+
+    /// Keeps the attributes of the current tag that are not among these.
+    private func keepOthers(
+        of element: StaticString, _ known: Set<String>, _ rest: inout ExportRest, _ size: inout ExportSize
+    ) {
+        for index in 0..<markup.attributeCount {
+            let attribute = markup.attribute(index)
+            if !known.contains(attribute.name.text) { keepAsText(attribute, of: element, &rest, &size) }
+        }
+    }
+
+    private func workoutAttributes(_ line: Int) -> ExportWorkout? {
+        var origin = ExportOrigin(source: ExportNames.none)
+        for index in 0..<markup.attributeCount {
+            let attribute = markup.attribute(index)
+            readOrigin(attribute, into: &origin)
+            if attribute.needsDecoding { reportMending(in: attribute.name, line, "Workout") }
+        }
+        let texts = texts()
+        guard let activity = texts["workoutActivityType"] else {
+            return fault("it has no workoutActivityType")
+        }
+        guard origin.source >= 0 else { return fault("it has no sourceName") }
+        guard let start = moment(texts["startDate"]) else { return fault("its startDate is not a date") }
+        guard let end = moment(texts["endDate"]) else { return fault("its endDate is not a date") }
+        guard end >= start else { return fault("its end lies before its start") }
+        return ExportWorkout(
+            line: line, activity: activity, origin: origin, start: start, end: end,
+            creation: creation(texts["creationDate"], line),
+            identity: texts["swimfitUUID"].flatMap(UUID.init(uuidString:)),
+            duration: duration(texts, "Workout"),
+            totalDistance: quantity("totalDistance", of: texts),
+            totalEnergy: quantity("totalEnergyBurned", of: texts),
+            totalStrokes: quantity("totalSwimmingStrokeCount", of: texts, unit: "count"),
+            totalFlights: quantity("totalFlightsClimbed", of: texts, unit: "count"))
+    }
+
+    private func readActivity(
+        _ isOpen: Bool, _ size: inout ExportSize, _ routes: inout [ExportRoute]
+    ) throws(ArchiveError) -> ExportActivity? {
+        let line = markup.line
+        let texts = texts()
+        var own = ExportSize(elements: 1, attributes: markup.attributeCount)
+        var rest = ExportRest()
+        var activity: ExportActivity?
+        if let start = moment(texts["startDate"]) {
+            activity = ExportActivity(
+                uuid: texts["uuid"] ?? "", start: start, end: moment(texts["endDate"]),
+                duration: duration(texts, "WorkoutActivity"), activity: texts["workoutActivityType"],
+                markup: markup.markup)
+            let known: Set = [
+                "uuid", "startDate", "endDate", "duration", "durationUnit", "workoutActivityType",
+            ]
+            keepOthers(of: "WorkoutActivity", known.subtracting(activity?.unread ?? []), &rest, &own)
+        } else {
+            report("its startDate is not a date", line, "WorkoutActivity")
+        }
+        var isWhole = true
+        if isOpen {
+            isWhole = try readContents(of: "WorkoutActivity", line: line) { isOpen throws(ArchiveError) in
+                let name = self.markup.name
+                if name.equals("WorkoutEvent") {
+                    if let event = try self.readEvent(isOpen, &own) { activity?.events.append(event) }
+                } else if name.equals("WorkoutStatistics") {
+                    if let figures = self.statistics(isOpen, &own) { activity?.statistics.append(figures) }
+                } else if activity != nil, self.readsFiles, isOpen, name.equals("WorkoutRoute") {
+                    if let route = try self.readRoute(&own) { routes.append(route) }
+                } else if name.equals("MetadataEntry") {
+                    if let entry = self.metadataEntry(isOpen, &own) { activity?.metadata.append(entry) }
+                } else if activity == nil {
+                    own += self.refusedChild(isOpen)
+                } else {
+                    self.keepAsText(isOpen, &rest, &own)
+                }
+            }
+        }
+        activity?.rest = rest
+        return counted(isWhole ? activity : nil, own, &size)
+    }
+
+    /// Counts a part of a workout, as refused where there is none.
+    private func counted<Part>(_ part: Part?, _ own: ExportSize, _ size: inout ExportSize) -> Part? {
+        if part == nil { refuse(own) } else { size += own }
+        return part
+    }
+
+    private func readEvent(_ isOpen: Bool, _ size: inout ExportSize) throws(ArchiveError) -> ExportEvent? {
+        let line = markup.line
+        let texts = texts()
+        var own = ExportSize(elements: 1, attributes: markup.attributeCount)
+        var rest = ExportRest()
+        var event: ExportEvent?
+        if let type = texts["type"], let date = moment(texts["date"]) {
+            let duration = duration(texts, "WorkoutEvent") ?? 0
+            event = ExportEvent(
+                type: type, date: date, duration: duration.isFinite ? max(0, duration) : 0,
+                markup: markup.markup)
+            keepOthers(of: "WorkoutEvent", ["type", "date", "duration", "durationUnit"], &rest, &own)
+        } else {
+            report("it has no type or no date", line, "WorkoutEvent")
+        }
+        var isWhole = true
+        if isOpen {
+            isWhole = try readContents(of: "WorkoutEvent", line: line) { isOpen throws(ArchiveError) in
+                if self.markup.name.equals("MetadataEntry") {
+                    if let entry = self.metadataEntry(isOpen, &own) { event?.metadata.append(entry) }
+                } else if event == nil {
+                    own += self.refusedChild(isOpen)
+                } else {
+                    self.keepAsText(isOpen, &rest, &own)
+                }
+            }
+        }
+        event?.rest = rest
+        return counted(isWhole ? event : nil, own, &size)
+    }
+
+    private static let statisticsAttributes: Set = [
+        "type", "unit", "startDate", "endDate", "sum", "average", "minimum", "maximum",
+    ]
+
+    private func statistics(_ isOpen: Bool, _ size: inout ExportSize) -> ExportStatistics? {
+        defer { ignoreContents(isOpen, of: "WorkoutStatistics") }
+        let own = ExportSize(elements: 1, attributes: markup.attributeCount)
+        return counted(statistics(), own, &size)
+    }
+
+    private func statistics() -> ExportStatistics? {
+        let texts = texts()
+        guard let type = texts["type"], let unit = texts["unit"],
+            let start = moment(texts["startDate"]), let end = moment(texts["endDate"])
+        else {
+            report("it has no type, unit or dates", markup.line, "WorkoutStatistics")
+            return nil
+        }
+        let figures = ["sum", "average", "minimum", "maximum"].map { number(texts[$0]) }
+        let isKnown = texts.keys.allSatisfy(Self.statisticsAttributes.contains)
+        let said = ["sum", "average", "minimum", "maximum"].filter { texts[$0] != nil }
+        return ExportStatistics(
+            type: type, start: start, end: end, unit: unit, sum: figures[0], average: figures[1],
+            minimum: figures[2], maximum: figures[3], markup: markup.markup,
+            hasMore: !isKnown || said.count > figures.count { $0 != nil })
+    }
+
+    /// When the workout was made; NaN where the export does not say.
+    private func creation(_ text: String?, _ line: Int) -> Double {
+        guard let text else { return .nan }
+        return creation(moment(text), text, line, "Workout")
+    }
+
+    private func fault(_ reason: String) -> ExportWorkout? {
+        report(reason, markup.line, "Workout")
+        return nil
+    }
+
+    private func number(_ text: String?) -> Double? { ExportText.number(text) }
+
+    private func moment(_ text: String?) -> Double? { ExportText.moment(text) }
+
+    /// A total, such as `totalDistance` with `totalDistanceUnit`.
+    private func quantity(_ name: String, of texts: [String: String], unit: String? = nil) -> ExportQuantity?
+    {
+        guard let text = texts[name] else { return nil }
+        guard let value = number(text), let unit = texts[name + "Unit"] ?? unit else {
+            report(
+                "its \(name) \"\(text)\" is kept as text: not a number with a unit", markup.line, "Workout",
+                .mended)
+            return nil
+        }
+        return ExportQuantity(value: value, unit: unit)
+    }
+
+    private func duration(_ texts: [String: String], _ element: String) -> Double? {
+        let duration = seconds(texts["duration"], unit: texts["durationUnit"])
+        if duration == nil, let text = texts["duration"] {
+            report("its duration \"\(text)\" is kept as text: not a number", markup.line, element, .mended)
+        }
+        return duration
+    }
+
+    /// A duration in seconds; without a unit it is minutes, as exports write them.
+    private func seconds(_ value: String?, unit: String?) -> Double? {
+        guard let value = number(value) else { return nil }
+        switch unit {
+        case "s", "sec": return value
+        case "hr", "h": return value * 3600
+        default: return value * 60
+        }
+    }
+
+    // Elements that are rare, or that nobody knows: they are kept with all that they hold.
+
+    /// Reads the element whose tag was just found. One that is longer than a text that is kept is counted as not kept.
+    func readElement(_ isOpen: Bool) throws(ArchiveError) -> ExportElement? {
+        var element = ExportElement(
+            line: markup.line, name: markup.name.text, attributes: texts(), markup: markup.markup,
+            size: ExportSize(elements: 1, attributes: markup.attributeCount))
+        let head = element.markup
+        var isWhole = true
+        if isOpen {
+            element.markup = String(head.dropLast(2)) + ">"
+            isWhole = try readContents(of: &element)
+        }
+        guard isWhole, element.markup.utf8.count <= ExportRest.longest else {
+            if isWhole {
+                leftovers.count(element.name, size: element.size, example: head)
+            } else {
+                refuse(element.size)
+            }
+            return nil
+        }
+        return element
+    }
+
+    /// - Returns: False when the file ended first.
+    private func readContents(of element: inout ExportElement) throws(ArchiveError) -> Bool {
+        var open = [element.name]
+        while !open.isEmpty {
+            let event = try nextEvent()
+            switch event {
+            case .close:
+                let name = markup.name.text
+                guard open.contains(name) else {
+                    pushedBack = event
+                    end(&open, of: &element)
+                    break
+                }
+                // Those inside it that have no end tag end with it.
+                while let inner = open.popLast() {
+                    add("</\(inner)>", to: &element)
+                    if inner == name { break }
+                }
+            case .problem(let problem):
+                report(problem.reason, problem.line, problem.element, problem.outcome)
+            case .finished:
+                report("the file ends before it does", element.line, element.name)
+                pushedBack = .finished
+                return false
+            case .open, .leaf:
+                guard !isTopLevelOnly(markup.name, inside: "Record") else {
+                    report("it has no end tag", element.line, element.name, .mended)
+                    pushedBack = event
+                    end(&open, of: &element)
+                    break
+                }
+                take(event.isOpen, depth: open.count, into: &element)
+                if event.isOpen { open.append(markup.name.text) }
+            }
+        }
+        return true
+    }
+
+    private func end(_ open: inout [String], of element: inout ExportElement) {
+        while let inner = open.popLast() { add("</\(inner)>", to: &element) }
+    }
+
+    private func take(_ isOpen: Bool, depth: Int, into element: inout ExportElement) {
+        let (text, attributes) = (markup.markup, texts())
+        element.size += ExportSize(elements: 1, attributes: markup.attributeCount)
+        add(isOpen ? String(text.dropLast(2)) + ">" : text, to: &element)
+        guard depth == 1, element.markup.utf8.count <= ExportRest.longest else { return }
+        if markup.name.equals("MetadataEntry") {
+            guard let key = attributes["key"] else { return }
+            element.metadata.append(
+                ExportMetadata(key: key, value: attributes["value"] ?? "", kind: attributes["kind"]))
+        } else {
+            element.children.append((markup.name.text, attributes))
+        }
+    }
+
+    /// What is longer than a text that is kept is not kept in memory either.
+    private func add(_ text: String, to element: inout ExportElement) {
+        guard element.markup.utf8.count <= ExportRest.longest else { return }
+        element.markup += text
+    }
+
+    // Routes, goals and clinical records: elements that name files, or say something of a day.
+
+    /// Reads a `WorkoutRoute` with contents, whose tag was just found.
+    func readRoute(_ size: inout ExportSize) throws(ArchiveError) -> ExportRoute? {
+        let line = markup.line
+        var own = ExportSize(elements: 1, attributes: markup.attributeCount)
+        var origin = ExportOrigin(source: ExportNames.none)
+        for index in 0..<markup.attributeCount { readOrigin(markup.attribute(index), into: &origin) }
+        let texts = texts()
+        var route: ExportRoute?
+        if origin.source >= 0 {
+            // Its dates are those of its places.
+            route = ExportRoute(
+                line: line, origin: origin, start: ExportText.moment(texts["startDate"]) ?? 0,
+                end: ExportText.moment(texts["endDate"]) ?? 0)
+            route?.creation =
+                texts["creationDate"].map { creation(ExportText.moment($0), $0, line, "WorkoutRoute") }
+                ?? .nan
+            route?.identity = texts["swimfitUUID"].flatMap(UUID.init(uuidString:))
+        } else {
+            report("it has no sourceName", line, "WorkoutRoute")
+        }
+        let known: Set = [
+            "sourceName", "sourceVersion", "device", "creationDate", "startDate", "endDate", "swimfitUUID",
+        ]
+        for index in 0..<markup.attributeCount {
+            let attribute = markup.attribute(index)
+            guard route != nil, !known.contains(attribute.name.text) else { continue }
+            own.attributes -= 1
+            leave(attribute, of: "WorkoutRoute")
+        }
+        let isWhole = try readContents(of: "WorkoutRoute", line: line) { isOpen throws(ArchiveError) in
+            if self.markup.name.equals("MetadataEntry") {
+                if let entry = self.metadataEntry(isOpen, &own) { route?.metadata.append(entry) }
+            } else if self.markup.name.equals("FileReference") {
+                own += ExportSize(elements: 1, attributes: self.markup.attributeCount)
+                if let path = self.texts()["path"] { route?.paths.append(path) }
+                self.ignoreContents(isOpen, of: "FileReference")
+            } else {
+                self.leave(isOpen)
+            }
+        }
+        guard isWhole, route != nil else {
+            refuse(own)
+            return nil
+        }
+        route?.size = own
+        size += own
+        return route
+    }
+
+    /// The goals of a day. Its sums are those of the samples.
+    func goals(_ isOpen: Bool) -> ExportGoals? {
+        let texts = texts()
+        guard let day = texts["dateComponents"] else {
+            leave(isOpen)
+            return nil
+        }
+        understand("ActivitySummary", Self.summaryAttributes)
+        ignoreContents(isOpen, of: "ActivitySummary")
+        func goal(_ name: String, _ unit: HKUnit? = nil, in kept: HKUnit? = nil) -> Double? {
+            guard let number = ExportText.number(texts[name]), number > 0 else { return nil }
+            guard let unit, let kept else { return number }
+            return HKQuantity(unit: unit, doubleValue: number).checkedValue(for: kept)
+        }
+        var goals = HKHealthStore.ActivityGoals()
+        let unit = texts["activeEnergyBurnedUnit"].flatMap(ExportUnit.parse)
+        goals.energy = goal("activeEnergyBurnedGoal", unit, in: .kilocalorie())
+        goals.moveTime = goal("appleMoveTimeGoal") ?? goal("appleMoveMinutesGoal")
+        goals.exercise = goal("appleExerciseTimeGoal")
+        goals.standHours = goal("appleStandHoursGoal")
+        goals.isPaused = texts["isPaused"] == "1"
+        if texts["activityMoveMode"] == "HKActivityMoveModeAppleMoveTime" { goals.moveMode = .appleMoveTime }
+        return ExportGoals(day: day, goals: goals)
+    }
+
+    private static let summaryAttributes: Set = [
+        "dateComponents", "activeEnergyBurned", "activeEnergyBurnedGoal", "activeEnergyBurnedUnit",
+        "appleMoveTime", "appleMoveTimeGoal", "appleMoveMinutes", "appleMoveMinutesGoal", "appleExerciseTime",
+        "appleExerciseTimeGoal", "appleStandHours", "appleStandHoursGoal", "isPaused", "activityMoveMode",
+    ]
+
+    func clinicalRecord(_ isOpen: Bool) -> ExportClinicalRecord? {
+        let (line, texts) = (markup.line, texts())
+        guard let type = texts["type"], let received = ExportText.moment(texts["receivedDate"]) else {
+            leave(isOpen)
+            return nil
+        }
+        var size = ExportSize(elements: 1, attributes: markup.attributeCount)
+        let known: Set = [
+            "type", "identifier", "sourceName", "sourceURL", "fhirVersion", "receivedDate",
+            "resourceFilePath",
+            "displayName", "clinicalType", "sourceVersion", "swimfitUUID",
+        ]
+        for index in 0..<markup.attributeCount where !known.contains(markup.attribute(index).name.text) {
+            size.attributes -= 1
+            leave(markup.attribute(index), of: "ClinicalRecord")
+        }
+        ignoreContents(isOpen, of: "ClinicalRecord")
+        return ExportClinicalRecord(
+            line: line, type: type, identifier: texts["identifier"] ?? "", source: texts["sourceName"] ?? "",
+            url: texts["sourceURL"] ?? "", version: texts["fhirVersion"] ?? "", received: received,
+            path: texts["resourceFilePath"], displayName: texts["displayName"],
+            clinicalType: texts["clinicalType"], sourceVersion: texts["sourceVersion"],
+            identity: texts["swimfitUUID"].flatMap(UUID.init(uuidString:)), size: size)
+    }
+
+    // What an export has and nothing is made of: each element and attribute is counted once.
+
+    /// Whose contents are being left out.
+    enum Passing {
+        /// Of something that is counted at this place of ``leftovers``.
+        case place(Int)
+        /// Of an element that should have none.
+        case contents(of: StaticString)
+    }
+
+    /// Counts what the reader below left out on its way to the next tag.
+    func countLeftOut() {
+        let size = markup.skippedOver - counted.skippedOver
+        refused.elements += markup.brokenTags - counted.brokenTags
+        counted = (markup.skippedOver, markup.brokenTags)
+        switch passing {
+        case nil: refused += size
+        case .place(let place): leftovers.count(place, 0, size: size)
+        case .contents(let element):
+            if size.elements > 0 { leftovers.count("contents of \(element)", size.elements, size: size) }
+        }
+    }
+
+    /// Counts the current tag as read, but for attributes that are not among these.
+    func understand(_ element: StaticString, _ known: Set<String>) {
+        understood.elements += 1
+        understood.attributes += countAttributes(of: element, known)
+    }
+
+    /// Counts the attributes of the current tag that are not among these as not kept.
+    ///
+    /// - Returns: how many are.
+    private func countAttributes(of element: StaticString, _ known: Set<String>) -> Int {
+        var count = 0
+        for index in 0..<markup.attributeCount {
+            let attribute = markup.attribute(index)
+            if known.contains(attribute.name.text) {
+                count += 1
+            } else {
+                leave(attribute, of: element)
+            }
+        }
+        return count
+    }
+
+    func leave(_ attribute: MarkupAttribute, of element: StaticString) {
+        leftovers.count(
+            "attribute \(attribute.name.text) of \(element)", size: ExportSize(attributes: 1),
+            example: attribute.decoded.string)
+    }
+
+    /// Counts the element whose tag was just found as not kept, with what it holds.
+    func leave(_ isOpen: Bool) {
+        let place = leftovers.place(of: markup.name.text)
+        leftovers.count(
+            place, size: ExportSize(elements: 1, attributes: markup.attributeCount),
+            example: markup.attributeCount > 0 ? markup.markup : nil)
+        if isOpen {
+            markup.skipContents()
+            passing = .place(place)
+        }
+    }
+
+    /// Keeps a child that nobody knows as text, or counts it where it has contents.
+    func keepAsText(_ isOpen: Bool, _ rest: inout ExportRest, _ size: inout ExportSize) {
+        // Routes are counted as such, also one without contents.
+        guard !isOpen, !markup.name.equals("WorkoutRoute"), rest.add(markup.markup) else {
+            return leave(isOpen)
+        }
+        size += ExportSize(elements: 1, attributes: markup.attributeCount)
+    }
+
+    /// Keeps an attribute that nobody knows as text, or counts it where there is no room.
+    func keepAsText(
+        _ attribute: MarkupAttribute, of element: StaticString, _ rest: inout ExportRest,
+        _ size: inout ExportSize
+    ) {
+        guard !rest.add(ExportRest.markup(attribute)) else { return }
+        size.attributes -= 1
+        leave(attribute, of: element)
+    }
+
+    /// Passes over the contents of an element that should have none.
+    func ignoreContents(_ isOpen: Bool, of element: StaticString) {
+        guard isOpen else { return }
+        markup.skipContents()
+        passing = .contents(of: element)
+    }
+
+    /// Counts something that was reported.
+    func refuse(_ size: ExportSize) { refused += size }
+
+    /// A child that nobody knows of an element that is refused: what it holds is refused as well.
+    func refusedChild(_ isOpen: Bool) -> ExportSize {
+        if isOpen { markup.skipContents() }
+        return ExportSize(elements: 1, attributes: markup.attributeCount)
+    }
 }
 
 extension MarkupReader.Event {
     var isOpen: Bool {
         if case .open = self { true } else { false }
+    }
+}
+
+extension ExportWorkout {
+    /// The attributes of figures that are missing or could not be read.
+    fileprivate var unread: Set<String> {
+        let figures = [
+            ("duration", duration == nil), ("totalDistance", totalDistance == nil),
+            ("totalEnergyBurned", totalEnergy == nil), ("totalSwimmingStrokeCount", totalStrokes == nil),
+            ("totalFlightsClimbed", totalFlights == nil),
+        ]
+        return Set(figures.filter(\.1).flatMap { [$0.0, $0.0 + "Unit"] })
+    }
+}
+
+extension ExportActivity {
+    fileprivate var unread: Set<String> { duration == nil ? ["duration", "durationUnit"] : [] }
+}
+
+/// What an element says and HealthKit has no place for, as markup: kept with the sample as one text.
+///
+/// ```
+/// goalType="distance" <WorkoutZone number="3" seconds="612"/>
+/// ```
+/// Attributes are as the export writes them; metadata entries are written again.
+struct ExportRest: Hashable {
+    private(set) var text = ""
+    /// Samples have a few; a longer one is counted as not kept.
+    static let longest = 1 << 14
+
+    var isEmpty: Bool { text.isEmpty }
+
+    /// - Returns: false where there is no room left.
+    @discardableResult
+    mutating func add(_ markup: String) -> Bool {
+        guard text.utf8.count + markup.utf8.count < Self.longest else { return false }
+        text += text.isEmpty ? markup : " " + markup
+        return true
+    }
+
+    static func markup(_ attribute: MarkupAttribute) -> String {
+        "\(attribute.name.text)=\"\(escaped(attribute.decoded.string))\""
+    }
+
+    static func markup(_ entry: ExportMetadata) -> String {
+        let kind = entry.kind.map { " kind=\"\(escaped($0))\"" } ?? ""
+        return "<MetadataEntry key=\"\(escaped(entry.key))\" value=\"\(escaped(entry.value))\"\(kind)/>"
+    }
+
+    private static func escaped(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 == 0x22 || $0 == 0x26 || $0 == 0x3c }) else { return text }
+        return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    }
+}
+
+extension MarkupReader {
+    /// The tag that was returned last, with its attributes and without contents.
+    var markup: String {
+        let attributes = (0..<attributeCount).map { ExportRest.markup(attribute($0)) }
+        return "<" + ([name.text] + attributes).joined(separator: " ") + "/>"
     }
 }

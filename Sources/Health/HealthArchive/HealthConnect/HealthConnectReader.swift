@@ -291,4 +291,322 @@ struct HealthConnectReader {
             type: type, quantity: quantity, start: head.start, end: head.end, device: nil, metadata: metadata,
             uuid: uuid, sourceRevision: head.revision, exported: Exported())
     }
+
+    // Records with parts in tables of their own, or in several columns: pulse, sleep, blood pressure, food.
+
+    /// The rows of a table of parts, by the row that they belong to.
+    mutating func parts<Part>(
+        of table: String, _ columns: [String], _ make: (SQLiteQuestion<ArchiveError>) -> Part?
+    ) throws(ArchiveError) -> [Int: [Part]] {
+        var (reader, found) = (self, [Int: [Part]]())
+        try database.forEachRow(of: table, ["parent_key"] + columns) { row in
+            if let part = make(row) {
+                found[row.int(0), default: []].append(part)
+            } else {
+                reader.leftovers.count("rows of \(table) that say nothing")
+            }
+            return reader.mayRead()
+        }
+        self = reader
+        return found
+    }
+
+    // MARK: Pulse
+
+    mutating func readPulse() throws(ArchiveError) {
+        let table = "heart_rate_record_table"
+        let rates = try parts(of: "heart_rate_record_series_table", ["beats_per_minute", "epoch_millis"]) {
+            row -> HKQuantitySample.Measurement? in
+            guard let rate = Self.number(row, 1), rate > 0, Recording.isPossible(heartRate: rate),
+                let date = Self.date(row.int(orNull: 2))
+            else { return nil }
+            return .init(start: date, end: date, value: rate)
+        }
+        try forEach(table, []) { reader, head, _ in
+            guard let own = rates[head.row] else {
+                return reader.leftovers.count("rows of \(table) without a value")
+            }
+            reader.take(table) { () throws(SampleRuleError) in
+                try HKQuantitySample.series(
+                    type: HKQuantityType(.heartRate), own, in: .count().unitDivided(by: .minute()),
+                    device: nil,
+                    metadata: head.metadata, uuid: head.uuid, sourceRevision: head.revision)
+            }
+        }
+    }
+
+    // MARK: Sleep
+
+    /// A session without stages is a sleep; one with stages is a time in bed, and its stages say when it was a sleep.
+    mutating func readSleep() throws(ArchiveError) {
+        let table = "sleep_session_record_table"
+        let columns = ["stage_start_time", "stage_end_time", "stage_type"]
+        let stages = try parts(of: "sleep_stages_table", columns) {
+            row -> (start: Date, end: Date, value: HKCategoryValueSleepAnalysis)? in
+            guard let start = Self.date(row.int(orNull: 1)), let end = Self.date(row.int(orNull: 2)),
+                end >= start, let value = HealthConnectFigure.stage(row.int(3))
+            else { return nil }
+            return (start, end, value)
+        }
+        try forEach(table, ["title", "notes"]) { reader, head, row in
+            for (column, name) in ["title", "notes"].enumerated() where row.text(Self.first + column) != nil {
+                reader.leftovers.count("\(name) of sleeps", example: row.text(Self.first + column))
+            }
+            let own = stages[head.row] ?? []
+            let whole: HKCategoryValueSleepAnalysis = own.isEmpty ? .asleepUnspecified : .inBed
+            for (number, part) in ([(head.start, head.end, whole)] + own).enumerated() {
+                reader.take(table) { () throws(SampleRuleError) in
+                    try HKCategorySample.checked(
+                        type: HKCategoryType(.sleepAnalysis), value: part.2.rawValue, start: part.0,
+                        end: part.1,
+                        metadata: head.metadata,
+                        uuid: number == 0
+                            ? head.uuid
+                            : Self.identity(head, "\(part.0.timeIntervalSince1970) \(part.2.rawValue)"),
+                        sourceRevision: head.revision)
+                }
+            }
+        }
+    }
+
+    // MARK: Blood pressure
+
+    mutating func readPressure() throws(ArchiveError) {
+        let table = "blood_pressure_record_table"
+        try forEach(table, ["systolic", "diastolic"]) { reader, head, row in
+            let values = [Self.number(row, Self.first), Self.number(row, Self.first + 1)].compactMap(\.self)
+            guard values.count == 2 else { return reader.leftovers.count("rows of \(table) without a value") }
+            guard values.allSatisfy({ (0...500).contains($0) }) else {
+                return reader.refuse(table, "a pressure of \(values) mmHg cannot be")
+            }
+            reader.take(table) { () throws(SampleRuleError) in
+                var members: Set<HKSample> = []
+                let types = [HKQuantityTypeIdentifier.bloodPressureSystolic, .bloodPressureDiastolic]
+                for (type, value) in zip(types, values) {
+                    members.insert(
+                        try Self.sample(
+                            HKQuantityType(type),
+                            HKQuantity(unit: .millimeterOfMercury(), doubleValue: value), head,
+                            Self.identity(head, type.rawValue), head.metadata))
+                }
+                return try HKCorrelation.checked(
+                    type: HKCorrelationType(.bloodPressure), start: head.start, end: head.end,
+                    objects: members,
+                    metadata: head.metadata, uuid: head.uuid, sourceRevision: head.revision)
+            }
+        }
+    }
+
+    // MARK: Food
+
+    /// A row with a name is a food; one without is what was in it.
+    mutating func readFood() throws(ArchiveError) {
+        let table = "nutrition_record_table"
+        let nutrients = HealthConnectFigure.nutrients
+        let others = HealthConnectFigure.otherNutrients
+        let columns = ["meal_name", "meal_type"] + nutrients.map(\.column) + others
+        try forEach(table, columns) { reader, head, row in
+            var metadata = head.metadata
+            let name = row.text(Self.first).flatMap { $0.isEmpty ? nil : $0 }
+            if let name { metadata[HKMetadataKeyFoodType] = name }
+            metadata["SwimFitMeal"] = HealthConnectFigure.meal(row.int(orNull: Self.first + 1))
+            for (place, other) in others.enumerated()
+            where Self.number(row, Self.first + 2 + nutrients.count + place) != nil {
+                reader.leftovers.count("\(other) of foods")
+            }
+            var members: [HKQuantitySample] = []
+            for (place, nutrient) in nutrients.enumerated() {
+                guard let number = Self.number(row, Self.first + 2 + place) else { continue }
+                let quantity = HKQuantity(unit: nutrient.unit, doubleValue: number * nutrient.factor)
+                guard SampleMapping.fits(quantity, HKQuantityType(nutrient.type)) else {
+                    reader.refuse(table, "\(quantity) of \(nutrient.column) cannot be")
+                    continue
+                }
+                do throws(SampleRuleError) {
+                    members.append(
+                        try Self.sample(
+                            HKQuantityType(nutrient.type), quantity, head,
+                            Self.identity(head, nutrient.column), metadata))
+                } catch { reader.refuse(table, error.description) }
+            }
+            guard !members.isEmpty else { return reader.leftovers.count("rows of \(table) without a value") }
+            guard name != nil else {
+                for member in members { reader.take(table) { () throws(SampleRuleError) in member } }
+                return
+            }
+            reader.take(table) { () throws(SampleRuleError) in
+                try HKCorrelation.checked(
+                    type: HKCorrelationType(.food), start: head.start, end: head.end, objects: Set(members),
+                    metadata: metadata, uuid: head.uuid, sourceRevision: head.revision)
+            }
+        }
+    }
+
+    // Workouts: their sport, laps and route, and their totals, which are rows of other tables.
+
+    /// The parts of workouts, by the row of each.
+    private struct Parts {
+        var laps: [Int: [Recording.Lap]] = [:]
+        var segments: [Int: [Recording.Lap]] = [:]
+        var places: [Int: [CLLocation]] = [:]
+    }
+
+    /// The numbers of sports are not the same in all versions, and public readers do not agree on them: the sport is the
+    /// one that the title names, and else another one, with the number kept. Laps as short as a pool are of a swim.
+    mutating func readWorkouts() throws(ArchiveError) {
+        let parts = try readParts()
+        let table = "exercise_session_record_table"
+        try forEach(table, ["exercise_type", "title", "notes"]) { reader, head, row in
+            var maker = Recording.Maker(
+                format: "healthconnect", name: head.revision.source.name,
+                identifier: head.revision.source.bundleIdentifier)
+            maker.figures = [Int(truncatingIfNeeded: StableHash(of: head.uuid.uuidString).low)]
+            maker.isUnique = true
+            var workout = Recording(maker)
+            let title = row.text(Self.first + 1)
+            let laps = parts.laps[head.row]
+            let pool = Self.pool(laps ?? [])
+            let sport = title.flatMap { SportWord($0) }
+            let isSwim = sport.map { $0.activity == .swimming && $0.place != .openWater } ?? (pool != nil)
+            if sport == nil, !isSwim {
+                workout.leftovers.count("sports of Health Connect that only have a number", example: title)
+            }
+            var session = Recording.Session(
+                start: head.start, end: head.end,
+                activity: sport?.activity ?? (isSwim ? .swimming : .other), place: sport?.place,
+                isWhole: true)
+            session.metadata = head.metadata
+            session.metadata["HealthConnectExerciseType"] = row.int(orNull: Self.first)
+            session.metadata["HealthConnectTitle"] = title
+            session.metadata["SwimFitNote"] = row.text(Self.first + 2)
+            workout.laps = laps ?? parts.segments[head.row] ?? []
+            if isSwim, let pool {
+                session.poolLength = pool
+                workout.lengths = workout.laps.map {
+                    .init(start: $0.interval.start, seconds: $0.interval.duration, isActive: true)
+                }
+                workout.laps = parts.segments[head.row] ?? []
+            }
+            workout.sessions = [session]
+            workout.places = parts.places[head.row] ?? []
+            reader.add(workout, of: head)
+        }
+    }
+
+    private mutating func readParts() throws(ArchiveError) -> Parts {
+        func interval(_ row: SQLiteQuestion<ArchiveError>) -> DateInterval? {
+            guard let start = Self.date(row.int(orNull: 1)), let end = Self.date(row.int(orNull: 2)),
+                end >= start
+            else { return nil }
+            return DateInterval(start: start, end: end)
+        }
+        var all = Parts()
+        all.laps = try parts(
+            of: "exercise_laps_table", ["lap_start_time", "lap_end_time", "lap_length"]
+        ) { row in interval(row).map { Recording.Lap(interval: $0, metres: Self.number(row, 3)) } }
+        all.segments = try parts(
+            of: "exercise_segments_table", ["segment_start_time", "segment_end_time"]
+        ) { row in interval(row).map { Recording.Lap(interval: $0) } }
+        let columns = [
+            "timestamp_millis", "latitude", "longitude", "altitude", "horizontal_accuracy",
+            "vertical_accuracy",
+        ]
+        all.places = try parts(of: "exercise_route_table", columns) { row -> CLLocation? in
+            guard let time = Self.date(row.int(orNull: 1)), let latitude = Self.number(row, 2),
+                let longitude = Self.number(row, 3), abs(latitude) <= 90, abs(longitude) <= 180
+            else { return nil }
+            return CLLocation(
+                latitude: latitude, longitude: longitude, altitude: Self.number(row, 4), speed: nil,
+                timestamp: time)
+        }
+        return all
+    }
+
+    /// The metres of a pool whose lengths the laps are; nil where they are others.
+    private static func pool(_ laps: [Recording.Lap]) -> Double? {
+        guard let metres = laps.first?.metres, (15...60).contains(metres),
+            laps.allSatisfy({ $0.metres == metres && $0.interval.duration > 0 })
+        else { return nil }
+        return metres
+    }
+
+    // MARK: Totals
+
+    /// A row that was measured during a workout.
+    private struct Measured {
+        let row: Int
+        let interval: DateInterval
+        let value: Double
+    }
+
+    /// Adds what a table measured during workouts to them: the rows of the same application that lie in the time of one. The
+    /// application may have a row of the whole and others of its parts, such as those of steps: each time counts once, and
+    /// the longest rows first.
+    ///
+    /// - Parameters:
+    ///   - factor: what a number of the column is in the unit of the total.
+    ///   - wanted: the workouts that have a total of these rows.
+    /// - Returns: the workout of each row that is part of a total.
+    mutating func addTotals(
+        of table: String, _ column: String, factor: Double = 1,
+        to total: WritableKeyPath<Recording.Session, Double?>,
+        wanted: (Recording.Session) -> Bool = { _ in true }
+    ) throws(ArchiveError) -> [Int: Int] {
+        guard !workouts.isEmpty, database.has(table, [column]) else { return [:] }
+        var measured: [Int: [Measured]] = [:]
+        // The rows are read once more for themselves, and counted then.
+        var reader = self
+        try reader.forEach(table, [column]) { reader, head, row in
+            guard let value = Self.number(row, Self.first), value >= 0,
+                let place = reader.workout(during: head)
+            else { return }
+            let interval = DateInterval(start: head.start, end: head.end)
+            measured[place, default: []].append(
+                Measured(row: head.row, interval: interval, value: value * factor))
+        }
+        var counted: [Int: Int] = [:]
+        for (place, rows) in measured where wanted(workouts[place].sessions[0]) {
+            let session = workouts[place].sessions[0]
+            let rows = Self.apart(rows)
+            // Some steps during a sport without a distance are not its distance.
+            let covered = rows.reduce(0) { $0 + $1.interval.duration }
+            let isDistance = total == \Recording.Session.distance
+            guard
+                !isDistance || session.activity.distanceType != nil
+                    || covered * 2 >= session.end.timeIntervalSince(session.start)
+            else { continue }
+            workouts[place].sessions[0][keyPath: total] = rows.reduce(0) { $0 + $1.value }
+            if isDistance { workouts[place].sessions[0].isMeasured = true }
+            for row in rows { counted[row.row] = place }
+        }
+        return counted
+    }
+
+    /// Those of the rows that do not overlap, the longest first.
+    private static func apart(_ rows: [Measured]) -> [Measured] {
+        var taken: [Measured] = []
+        for row in rows.sorted(by: {
+            ($1.interval.duration, $0.interval.start) < ($0.interval.duration, $1.interval.start)
+        }) {
+            // The first that begins later, and the one before it.
+            let next = taken.firstIndexInOrder { $0.interval.start >= row.interval.start }
+            let isFree =
+                (next == 0 || taken[next - 1].interval.end <= row.interval.start)
+                && (next == taken.count || taken[next].interval.start >= row.interval.end)
+            if isFree { taken.insert(row, at: next) }
+        }
+        return taken
+    }
+
+    /// Energy with the resting one is no sample. It is the energy of a workout whose active energy is not known.
+    mutating func readTotalEnergy() throws(ArchiveError) {
+        let table = "total_calories_burned_record_table"
+        let counted = try addTotals(of: table, "energy", factor: 0.001, to: \.kilocalories) {
+            $0.kilocalories == nil
+        }
+        for place in Set(counted.values) { workouts[place].sessions[0].hasResting = true }
+        try forEach(table, []) { reader, head, _ in
+            if counted[head.row] == nil { reader.leftovers.count("rows of \(table)") }
+        }
+    }
 }

@@ -297,3 +297,215 @@ public struct HealthImport: Sendable {
         }
     }
 }
+
+/// The report of the files that a command names, as they are read.
+struct ImportSum {
+    var report = ImportReport()
+    /// Of files that cannot be read, in their order.
+    var failures: [ArchiveError] = []
+    private let paths: [String]
+    /// The first file of a kind that is not read.
+    private var other: (name: String, kind: String)?
+    /// Tables of days that somebody else reads.
+    private var tables = 0
+
+    /// Whether no file was read or failed but tables.
+    var hasOnlyTables: Bool { report.files.isEmpty && failures.isEmpty }
+
+    init(_ paths: [String]) { self.paths = paths }
+
+    mutating func count(_ format: ImportFormat) { report.files[format.noun, default: 0] += 1 }
+
+    mutating func countTable() { tables += 1 }
+
+    /// - Parameter kind: what the file is, as a verb; nil where its beginning says it.
+    mutating func leaveOut(_ file: FileSearch.Found, as kind: String? = nil) {
+        other = other ?? (file.name, kind ?? file.kind)
+        report.otherFiles += 1
+    }
+
+    /// The report at the end.
+    ///
+    /// - Parameter recordings: what was said of the files of watches.
+    /// - Throws: the first reason where nothing was read.
+    func finished(with recordings: ImportReport) throws(ArchiveError) -> ImportReport {
+        var report = report
+        report.wasCancelled = report.wasCancelled || Task.isCancelled
+        guard !report.files.isEmpty || tables > 0 || report.wasCancelled else {
+            if let failure = failures.first { throw failure }
+            throw .unknown(path: paths.first ?? "", found: found)
+        }
+        report.add(recordings)
+        for failure in failures {
+            report.add(
+                ArchiveProblem(
+                    line: 0, element: failure.path ?? "file", reason: failure.reason, outcome: .skipped))
+        }
+        // Of one file of many only its own line says so.
+        if report.files.values.reduce(0, +) > 1 { report.isCutOff = false }
+        if let other {
+            var leftovers = Leftovers()
+            leftovers.count("files of other kinds", report.otherFiles, example: other.name)
+            report.notKept = (report.notKept + leftovers.all).sorted { $0.what < $1.what }
+        }
+        return report
+    }
+
+    /// What is known of files of which none is read.
+    private var found: String {
+        guard let other else { return "has no files" }
+        guard other.name == paths.first else {
+            let count = report.otherFiles == 1 ? "1 file" : "\(report.otherFiles) files"
+            return "has \(count) and none of a kind that is read; the first, \(other.name), \(other.kind)"
+        }
+        return other.kind
+    }
+}
+
+extension FileSearch.Found {
+    /// What is known of a file that no format recognises, as a verb: "is a PDF".
+    fileprivate var kind: String {
+        let kinds: [(beginning: String, kind: String)] = [
+            ("%PDF", "is a PDF"), ("\u{89}PNG", "is a picture"), ("\u{FF}\u{D8}\u{FF}", "is a picture"),
+            ("{", "is JSON of a kind that is not read"),
+            ("[", "is JSON of a kind that is not read"),
+        ]
+        // SAFETY: each character of the table is one byte.
+        let bytes = { (text: String) in text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } }
+        if let known = kinds.first(where: { head.starts(with: bytes($0.beginning)) }) { return known.kind }
+        if let root = ElementReader.root(of: head) { return "begins with <\(root)>" }
+        let isText = head.allSatisfy { $0 >= 0x20 || (9...13).contains($0) }
+        return isText ? "is text of a kind that is not read" : "is of no kind that is known"
+    }
+}
+
+/// Reads an export once beforehand to find which of its sources the store has under other names.
+///
+/// That shows in all of its records only: those of a renamed source coincide with those of one that the export no
+/// longer has. It is done when an export names a source that a store with imported samples does not know.
+struct SourceSurvey {
+    private let reconciler: ImportReconciler
+    private var mapping = SampleMapping()
+    private var isNew: [Bool] = []
+
+    init(_ reconciler: ImportReconciler) { self.reconciler = reconciler }
+
+    /// The identifiers of sources that the export calls by names that are new to the store.
+    mutating func renamedSources(in reader: ExportReader) async throws -> [String: String] {
+        var batch: [HKSample] = []
+        while let item = try reader.next(), !Task.isCancelled {
+            if let sample = sample(of: item, in: reader.names) { batch.append(sample) }
+            if batch.count == HealthImport.batchSize {
+                await reconciler.survey(batch)
+                batch.removeAll(keepingCapacity: true)
+            }
+        }
+        await reconciler.survey(batch)
+        return await reconciler.renamedSources(among: reader.names.sources.texts)
+    }
+
+    /// The sample of an element by a source that the store does not know.
+    private mutating func sample(of item: ExportItem, in names: ExportNames) -> HKSample? {
+        switch item {
+        case .record(let record):
+            guard isNew(record.origin, in: names) else { return nil }
+            // IGNORED: an element that makes no sample is reported when it is imported.
+            return try? mapping.sample(record, in: names).sample
+        case .workout(let workout):
+            guard isNew(workout.origin, in: names) else { return nil }
+            // IGNORED: as above.
+            return try? mapping.sample(workout, in: names).sample
+        default: return nil
+        }
+    }
+
+    private mutating func isNew(_ origin: ExportOrigin, in names: ExportNames) -> Bool {
+        while isNew.count < names.sources.texts.count {
+            isNew.append(!reconciler.knownNames.contains(names.sources.texts[isNew.count]))
+        }
+        return isNew[Int(origin.source)]
+    }
+}
+
+/// How far an import has come: what is done at the moment, and how much of it.
+public struct ImportProgress: Sendable, Hashable {
+    /// "reading food.csv", "saving"; empty where there is one file and one step.
+    public var step: String
+    /// 0 to 1; nil when the end is not known.
+    public var fraction: Double?
+    /// Bytes of this step that were read, unpacked; nil where it reads none.
+    public var bytesRead: Int?
+    /// Bytes of this step in all, when known beforehand.
+    public var byteCount: Int?
+    /// Samples or foods made so far.
+    public var items: Int
+
+    /// Of a step that reads bytes.
+    public init(step: String = "", bytesRead: Int, byteCount: Int?, items: Int = 0) {
+        (self.step, self.bytesRead, self.byteCount, self.items) = (step, bytesRead, byteCount, items)
+        fraction = byteCount.map { Double(bytesRead) / Double(max($0, 1)) }
+    }
+
+    /// Of another step.
+    public init(step: String, fraction: Double?, items: Int = 0) {
+        (self.step, self.fraction, self.items) = (step, fraction, items)
+    }
+
+    /// Seconds until the end of the step at the rate so far, nil while that is not known.
+    ///
+    /// - Parameter elapsed: seconds since the step began.
+    public func secondsLeft(after elapsed: TimeInterval) -> TimeInterval? {
+        guard let byteCount, let bytesRead, bytesRead > 0, elapsed > 0 else { return nil }
+        return elapsed * Double(max(0, byteCount - bytesRead)) / Double(bytesRead)
+    }
+}
+
+/// Who takes the tables of days among the files of an import: their readers know foods, which this target does not.
+package protocol TableIntake: Sendable {
+    /// Takes a file of no format that is read here.
+    ///
+    /// - Returns: whether it was taken; what is not is counted as a file of another kind.
+    /// - Throws: ``ArchiveError`` for a table that cannot be read.
+    func take(_ table: FoundTable) throws(ArchiveError) -> Bool
+
+    /// Adds what the tables have that is new; called once, after the last file.
+    ///
+    /// - Parameters:
+    ///   - change: what else the import saves in the same transaction.
+    ///   - store: as it was before the change.
+    ///   - isAlone: whether nothing else was read. Then tables that cannot be used are an error, those that were not taken
+    ///     as well; else their reader keeps the reason, and the rest is imported.
+    /// - Throws: why tables cannot be used, `HKError` when the store cannot be read.
+    func finish(
+        _ change: inout HKHealthStore.Change, of store: HKHealthStore, isAlone: Bool,
+        progress: @escaping @Sendable (ImportProgress) -> Void) throws
+}
+
+/// A file of no format that an import reads, which may be a table.
+package struct FoundTable {
+    private let file: FileSearch.Found
+    /// Whether the command names it, and not a folder or a zip that it is in.
+    package let isNamed: Bool
+
+    init(_ file: FileSearch.Found, isNamed: Bool) { (self.file, self.isNamed) = (file, isNamed) }
+
+    /// Without folders.
+    package var name: String { file.lastName }
+    /// What the file begins with.
+    package var head: Data { file.head }
+
+    /// An open file with all of it, which the caller closes.
+    ///
+    /// - Throws: ``ArchiveError`` where it cannot be read.
+    package func descriptor() throws(ArchiveError) -> Int32 {
+        if let path = file.path {
+            let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else {
+                throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+            }
+            return descriptor
+        }
+        let bytes = PrefixedSource(head: [UInt8](try file.bytes()))
+        return try DescriptorSource.unnamedDescriptor(of: bytes, path: file.name)
+    }
+}

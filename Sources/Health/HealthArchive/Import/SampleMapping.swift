@@ -1,3 +1,4 @@
+import Foundation
 import HealthKit
 
 /// Makes HealthKit's samples out of what an export says.
@@ -291,11 +292,715 @@ struct SampleMapping {
         guard let amount = quantity.checkedValue(for: type.canonicalUnit) else { return true }
         return seconds.map { type.isPossible(amount, inWorkoutOf: $0) } ?? type.isPossible(amount)
     }
+
+    // Hearing tests, prescriptions, and elements that nobody knows.
+
+    /// The sample of an element. One that cannot be read as what it is, or that nobody knows, is kept as text under its name.
+    mutating func sample(_ element: ExportElement, in names: ExportNames) throws(Refusal) -> ImportedSample {
+        let uuid = element.identity ?? identity.ofText(element.markup)
+        do throws(Refusal) {
+            switch element.name {
+            case "Audiogram": return ImportedSample(try audiogram(element, uuid))
+            case "VisionPrescription": return ImportedSample(try prescription(element, uuid))
+            default: return ImportedSample(try text(of: element, uuid))
+            }
+        } catch {
+            guard ["Audiogram", "VisionPrescription"].contains(element.name) else { throw error }
+            mended.append(
+                ArchiveProblem(
+                    line: element.line, element: element.name, reason: "\(error.reason); it is kept as text",
+                    outcome: .mended))
+            return ImportedSample(try text(of: element, uuid))
+        }
+    }
+
+    private func revision(_ element: ExportElement) -> HKSourceRevision {
+        vocabulary.revision(
+            named: element.attributes["sourceName"] ?? "Health", version: element.attributes["sourceVersion"])
+    }
+
+    private func device(_ element: ExportElement) -> HKDevice? {
+        element.attributes["device"].flatMap { HKDevice(export: ExportDevice($0)) }
+    }
+
+    /// What the element says besides metadata is kept as written, to be written again.
+    private mutating func metadata(of element: ExportElement) -> [String: Any]? {
+        var rest = ExportRest()
+        rest.add(element.markup)
+        return metadata(element.metadata, rest, unit: nil, line: element.line, element: element.name)
+    }
+
+    /// Of a day alone it is the noon in UTC, which is of that day in nearly all zones.
+    private static func date(_ text: String?) -> Date? {
+        let noon = text.flatMap { $0.utf8.count == 10 ? "\($0) 12:00:00 +0000" : nil }
+        return ExportText.moment(noon ?? text).map { Date(timeIntervalSinceReferenceDate: $0) }
+    }
+
+    // MARK: Texts
+
+    /// Its dates are those that it says; without one it is the first moment of this century, so that a later export has the
+    /// same.
+    private mutating func text(of element: ExportElement, _ uuid: UUID) throws(Refusal) -> HKSample {
+        guard let type = vocabulary.textType(named: element.name) else {
+            throw Refusal(reason: "there are too many kinds of elements")
+        }
+        let known = ["startDate", "dateIssued", "date", "receivedDate", "creationDate"]
+        let dates = known + element.attributes.keys.sorted()
+        let start =
+            dates.lazy.compactMap { Self.date(element.attributes[$0]) }.first
+            ?? Date(timeIntervalSinceReferenceDate: 0)
+        let end = Self.date(element.attributes["endDate"]).map { max(start, $0) } ?? start
+        do {
+            return try HKCategorySample.withUnknownValue(
+                type: type, start: start, end: end, device: device(element),
+                metadata: [Self.unknownConstantKey: element.markup], uuid: uuid,
+                sourceRevision: revision(element))
+        } catch {
+            throw Refusal(reason: "\(error)")
+        }
+    }
+
+    // MARK: Hearing tests
+
+    private mutating func audiogram(_ element: ExportElement, _ uuid: UUID) throws(Refusal) -> HKSample {
+        guard let start = Self.date(element.attributes["startDate"]),
+            let end = Self.date(element.attributes["endDate"]), end >= start
+        else { throw Refusal(reason: "it has no dates") }
+        var points: [HKAudiogramSensitivityPoint] = []
+        for child in element.children where child.name == "SensitivityPoint" {
+            do { points.append(try Self.point(child.attributes)) } catch {
+                throw Refusal(reason: "one of its points cannot be read")
+            }
+        }
+        do throws(SampleRuleError) {
+            return try HKAudiogramSample.checked(
+                sensitivityPoints: points, start: start, end: end, metadata: metadata(of: element),
+                uuid: uuid,
+                sourceRevision: revision(element), device: device(element))
+        } catch {
+            throw Refusal(reason: error.description)
+        }
+    }
+
+    private static func point(_ texts: [String: String]) throws -> HKAudiogramSensitivityPoint {
+        guard let frequency = quantity(texts, "frequencyValue", "frequencyUnit", .hertz()) else {
+            throw Refusal(reason: "it has no frequency")
+        }
+        var tests: [HKAudiogramSensitivityTest] = []
+        for (side, ear) in [(HKAudiogramSensitivityTestSide.left, "leftEar"), (.right, "rightEar")] {
+            guard
+                let level = quantity(texts, "\(ear)Value", "\(ear)Unit", .decibelHearingLevel())
+            else { continue }
+            let bounds = ["Lower", "Upper"].map { ExportText.number(texts["\(ear)ClampingRange\($0)Bound"]) }
+            let range =
+                bounds.contains { $0 != nil }
+                ? try HKAudiogramSensitivityPointClampingRange(
+                    lowerBound: bounds[0].map { NSNumber(value: $0) },
+                    upperBound: bounds[1].map { NSNumber(value: $0) }) : nil
+            tests.append(
+                try HKAudiogramSensitivityTest(
+                    sensitivity: level, type: .air,
+                    masked: ["1", "true", "yes"].contains(texts["\(ear)Masked"]?.lowercased() ?? ""),
+                    side: side, clampingRange: range))
+        }
+        return try HKAudiogramSensitivityPoint(frequency: frequency, tests: tests)
+    }
+
+    /// Nil for what is not there, and for what is not of the unit's kind.
+    private static func quantity(
+        _ texts: [String: String], _ name: String, _ unitName: String, _ kind: HKUnit
+    ) -> HKQuantity? {
+        guard let number = ExportText.number(texts[name]), number.isFinite else { return nil }
+        let unit = texts[unitName].map(ExportUnit.parse) ?? kind
+        guard let unit else { return nil }
+        let quantity = HKQuantity(unit: unit, doubleValue: number)
+        return quantity.is(compatibleWith: kind) ? quantity : nil
+    }
+
+    // MARK: Prescriptions
+
+    private mutating func prescription(_ element: ExportElement, _ uuid: UUID) throws(Refusal) -> HKSample {
+        guard let issued = Self.date(element.attributes["dateIssued"]) else {
+            throw Refusal(reason: "it has no dateIssued")
+        }
+        let kind = (element.attributes["type"] ?? "").lowercased()
+        let expires = Self.date(element.attributes["expirationDate"])
+        let eyes = element.children.filter { ["RightEye", "LeftEye"].contains($0.name) }
+        func eye(_ name: String) -> [String: String]? { eyes.first { $0.name == name }?.attributes }
+        let (right, left) = (eye("RightEye"), eye("LeftEye"))
+        let isGlasses = kind.contains("glasses") || kind == "1"
+        guard isGlasses || kind.contains("contact") || kind == "2" else {
+            throw Refusal(reason: "its type \(kind) is not known")
+        }
+        do throws(SampleRuleError) {
+            if isGlasses {
+                return try HKGlassesPrescription.checked(
+                    rightEyeSpecification: right.flatMap { Self.glasses($0, .right) },
+                    leftEyeSpecification: left.flatMap { Self.glasses($0, .left) },
+                    dateIssued: issued, expirationDate: expires, metadata: metadata(of: element), uuid: uuid,
+                    sourceRevision: revision(element), device: device(element))
+            }
+            return try HKContactsPrescription.checked(
+                rightEyeSpecification: right.flatMap(Self.contacts),
+                leftEyeSpecification: left.flatMap(Self.contacts),
+                brand: element.attributes["brand"] ?? "", dateIssued: issued, expirationDate: expires,
+                metadata: metadata(of: element), uuid: uuid, sourceRevision: revision(element),
+                device: device(element))
+        } catch {
+            throw Refusal(reason: error.description)
+        }
+    }
+
+    private static func figure(_ texts: [String: String], _ name: String, _ kind: HKUnit) -> HKQuantity? {
+        quantity(texts, name, "\(name)Unit", kind)
+    }
+
+    private static func glasses(_ texts: [String: String], _ eye: HKVisionEye) -> HKGlassesLensSpecification?
+    {
+        guard let sphere = figure(texts, "sphere", .diopter()) else { return nil }
+        let amount = figure(texts, "prismAmount", .prismDiopter())
+        let angle = figure(texts, "prismAngle", .radianAngle())
+        let prism = amount.flatMap { amount in
+            angle.map { HKVisionPrism(amount: amount, angle: $0, eye: eye) }
+        }
+        return HKGlassesLensSpecification(
+            sphere: sphere, cylinder: figure(texts, "cylinder", .diopter()),
+            axis: figure(texts, "axis", .radianAngle()), addPower: figure(texts, "add", .diopter()),
+            vertexDistance: figure(texts, "vertex", .meter()), prism: prism,
+            farPupillaryDistance: figure(texts, "farPD", .meter()),
+            nearPupillaryDistance: figure(texts, "nearPD", .meter()))
+    }
+
+    private static func contacts(_ texts: [String: String]) -> HKContactsLensSpecification? {
+        guard let sphere = figure(texts, "sphere", .diopter()) else { return nil }
+        return HKContactsLensSpecification(
+            sphere: sphere, cylinder: figure(texts, "cylinder", .diopter()),
+            axis: figure(texts, "axis", .radianAngle()), addPower: figure(texts, "add", .diopter()),
+            baseCurve: figure(texts, "baseCurve", .meter()), diameter: figure(texts, "diameter", .meter()))
+    }
+
+    // Samples whose contents are in files next to the export, or in lists of moments.
+
+    private func identity(_ words: String...) -> UUID {
+        var hash = StableHash()
+        for word in words { hash.mix(StableHash(of: word)) }
+        return hash.uuid
+    }
+
+    // MARK: Routes
+
+    mutating func route(
+        _ route: ExportRoute, along places: [CLLocation], of workout: HKWorkout, number: Int,
+        in names: ExportNames
+    ) throws(Refusal) -> HKWorkoutRoute {
+        do throws(SampleRuleError) {
+            let made = try HKWorkoutRoute.checked(
+                locations: places, device: vocabulary.device(route.origin.device, in: names),
+                metadata: metadata(
+                    route.metadata, ExportRest(), unit: nil, line: route.line, element: "WorkoutRoute"),
+                uuid: route.identity
+                    ?? identity(
+                        "route", workout.uuid.uuidString, "\(route.start)", "\(route.end)", "\(number)"),
+                sourceRevision: vocabulary.revision(route.origin, in: names))
+            // It ends with its last place, whatever its element says.
+            return made.saying(
+                exported.of(
+                    creation: route.creation, end: made.endDate.timeIntervalSinceReferenceDate))
+        } catch {
+            throw Refusal(reason: error.description)
+        }
+    }
+
+    // MARK: Heartbeats
+
+    mutating func heartbeats(
+        _ beats: [ExportBeat], of sample: HKSample, identity given: UUID?
+    ) throws(Refusal) -> HKSample {
+        var (made, time, last): ([HKHeartbeatSeriesSample.ImportedBeat], Double, Double?) = ([], 0, nil)
+        for beat in beats {
+            if let seconds = beat.seconds {
+                made.append((seconds, beat.precededByGap ?? false))
+                continue
+            }
+            guard let ofDay = Self.timeOfDay(beat.time) else {
+                throw Refusal(reason: "the time of \(beat.markup ?? "a heartbeat") cannot be read")
+            }
+            if let markup = beat.markup {
+                mended.append(
+                    ArchiveProblem(
+                        line: 0, element: "InstantaneousBeatsPerMinute",
+                        reason: "the rate of \(markup) is left out",
+                        outcome: .mended))
+            }
+            let step = last.map { (ofDay - $0 + 86400).truncatingRemainder(dividingBy: 86400) }
+            time = step.map { time + $0 } ?? Self.first(ofDay, after: sample.startDate)
+            guard time <= 86400 else { throw Refusal(reason: "its heartbeats are not in order") }
+            // More than the beats before it take: some are missing.
+            let isGap = step.flatMap { step in beat.rate.map { $0 > 0 && step > 1.5 * 60 / $0 } } ?? false
+            made.append((time, beat.precededByGap ?? isGap))
+            last = ofDay
+        }
+        do throws(SampleRuleError) {
+            return try HKHeartbeatSeriesSample.checked(
+                start: sample.startDate, end: sample.endDate, heartbeats: made, device: sample.device,
+                uuid: given ?? identity("heartbeats", sample.uuid.uuidString),
+                sourceRevision: sample.sourceRevision)
+        } catch {
+            throw Refusal(reason: error.description)
+        }
+    }
+
+    /// Seconds from the start of a record to its first beat, whose time of day is in a zone that nobody names: zones are
+    /// quarters of an hour from each other.
+    private static func first(_ ofDay: Double, after start: Date) -> Double {
+        let quarter = 900.0
+        let since = (ofDay - start.timeIntervalSinceReferenceDate).truncatingRemainder(dividingBy: quarter)
+        let positive = since < 0 ? since + quarter : since
+        // The start has no fraction of a second, and may be rounded up.
+        return positive > quarter - 2 ? 0 : positive
+    }
+
+    /// Seconds since midnight of `07:01:00,40`, `7:01:00.40 AM`; nil for another text.
+    static func timeOfDay(_ text: String) -> Double? {
+        let words = text.split { $0 == " " || $0 == "\u{202F}" || $0 == "\u{A0}" }
+        let parts =
+            words.first?.split(separator: ":").map { ExportText.number(String($0).replacing(",", with: ".")) }
+            ?? []
+        guard parts.count == 3, var hour = parts[0], let minute = parts[1], let second = parts[2],
+            hour < 24, minute < 60, second < 61, hour >= 0, minute >= 0, second >= 0
+        else { return nil }
+        let half = words.count > 1 ? words[1].uppercased() : ""
+        if half.hasPrefix("P"), hour < 12 { hour += 12 }
+        if half.hasPrefix("A"), hour == 12 { hour = 0 }
+        return hour * 3600 + minute * 60 + second
+    }
+
+    // MARK: Series
+
+    /// The series of records that have one identity; of one record that one.
+    mutating func series(_ records: [ExportRecord], in names: ExportNames) throws(Refusal) -> ImportedSample {
+        guard records.count > 1, let first = records.first else { return try sample(records[0], in: names) }
+        let made = try sample(first, in: names)
+        guard let plain = made.sample as? HKQuantitySample,
+            let unit = vocabulary.unit(first.unit, in: names)
+        else { return made }
+        let measurements = try records.map { (record) throws(Refusal) -> HKQuantitySample.Measurement in
+            guard record.type == first.type, record.unit == first.unit, case .number(let value) = record.value
+            else {
+                throw Refusal(reason: "its series has several types or units")
+            }
+            return .init(
+                start: Date(timeIntervalSinceReferenceDate: record.start),
+                end: Date(timeIntervalSinceReferenceDate: record.end), value: value)
+        }
+        do throws(SampleRuleError) {
+            let series = try HKQuantitySample.series(
+                type: plain.quantityType, measurements, in: unit, device: plain.device,
+                metadata: plain.metadata,
+                uuid: plain.uuid, sourceRevision: plain.sourceRevision)
+            return ImportedSample(series, isRepeated: made.isRepeated)
+        } catch {
+            throw Refusal(reason: error.description)
+        }
+    }
+
+    // MARK: Electrocardiograms
+
+    mutating func cardiogram(_ bytes: [UInt8]) throws(Refusal) -> HKElectrocardiogram {
+        let contents: CardiogramFile.Contents
+        do throws(Refusal) {
+            contents = try CardiogramFile.read(bytes)
+        } catch {
+            throw Refusal(reason: error.reason)
+        }
+        var metadata: [String: Any]?
+        if let word = contents.unknownClassification {
+            metadata = [Self.unknownConstantKey: word]
+            mended.append(
+                ArchiveProblem(
+                    line: 0, element: "electrocardiogram",
+                    reason: "its classification \"\(word)\" is kept as text: not a word that is known",
+                    outcome: .mended))
+        }
+        let device = contents.device.flatMap { HKDevice(export: $0) }
+        let source = contents.source ?? device?.name ?? "Electrocardiogram"
+        let beat = HKUnit.count().unitDivided(by: .minute())
+        do throws(SampleRuleError) {
+            return try HKElectrocardiogram.checked(
+                start: Date(timeIntervalSinceReferenceDate: contents.start),
+                end: Date(
+                    timeIntervalSinceReferenceDate: contents.start + Double(contents.volts.count)
+                        / contents.frequency), classification: contents.classification,
+                symptomsStatus: contents.symptoms,
+                averageHeartRate: contents.rate.map { HKQuantity(unit: beat, doubleValue: $0) },
+                samplingFrequency: contents.frequency, voltages: contents.volts, device: device,
+                metadata: metadata,
+                uuid: contents.identity ?? identity("electrocardiogram", source, "\(contents.start)"),
+                sourceRevision: vocabulary.revision(named: source, version: contents.version))
+        } catch {
+            throw Refusal(reason: error.description)
+        }
+    }
+
+    // MARK: Clinical records
+
+    func sample(_ record: ExportClinicalRecord, data: Data?) throws(Refusal) -> HKClinicalRecord {
+        guard let kind = record.kind(data) else {
+            throw Refusal(reason: "its type \(record.type) is not one of FHIR that is known")
+        }
+        guard let type = HKObjectType.clinicalType(forIdentifier: kind) else {
+            throw Refusal(reason: "its type \(kind.rawValue) is not known")
+        }
+        // IGNORED: an unknown version counts as the main one of its release.
+        let version = (try? HKFHIRVersion(fromVersionString: record.version)) ?? .primaryR4()
+        let resource = data.map {
+            HKFHIRResource(
+                resourceType: HKFHIRResourceType(rawValue: record.type), identifier: record.identifier,
+                data: $0,
+                sourceURL: record.url.isEmpty ? nil : URL(string: record.url), fhirVersion: version)
+        }
+        do throws(SampleRuleError) {
+            return try HKClinicalRecord.checked(
+                type: type, date: Date(timeIntervalSinceReferenceDate: record.received),
+                displayName: record.displayName ?? ExportClinicalRecord.name(data) ?? record.type,
+                resource: resource,
+                uuid: record.identity
+                    ?? identity(
+                        "clinical", record.type, record.identifier, record.source, "\(record.received)"),
+                sourceRevision: vocabulary.revision(named: record.source, version: record.sourceVersion))
+        } catch {
+            throw Refusal(reason: error.description)
+        }
+    }
+
+    // What an export counted over workouts and their parts.
+
+    /// The totals by type.
+    ///
+    /// Apple's totals are of one type each and have no dates: an export may have several of a type, of parts of the
+    /// workout. Those of types that add up are added, unless one of them is of the whole. What says more than its
+    /// figures, and each one that was combined, is also kept as text.
+    mutating func totals(
+        _ statistics: [ExportStatistics], over span: (start: Double, end: Double),
+        of workout: ExportWorkout, _ rest: inout ExportRest
+    ) -> [HKWorkout.Total] {
+        var (order, byType): ([HKQuantityType], [HKQuantityType: [Counted]]) = ([], [:])
+        for figures in statistics {
+            guard let counted = Counted(figures, over: span.end - span.start) else {
+                let hasRoom = rest.add(figures.markup)
+                note(
+                    "its statistics of \(figures.type) in \"\(figures.unit)\" "
+                        + (hasRoom ? "are kept as text" : "were left out"), workout)
+                continue
+            }
+            if byType[counted.total.type] == nil { order.append(counted.total.type) }
+            let isRepeated = byType[counted.total.type]?.contains { $0.said.markup == figures.markup }
+            if isRepeated != true { byType[counted.total.type, default: []].append(counted) }
+        }
+        return order.compactMap { type in
+            guard let all = byType[type], let first = all.first else { return nil }
+            for one in all
+            where all.count > 1 || one.isPartial || one.said.hasMore || one.said.start != span.start
+                || one.said.end != span.end
+            {
+                if !rest.add(one.said.markup) {
+                    note("its statistics of \(one.said.type) were left out", workout)
+                }
+            }
+            guard all.count > 1 else { return first.total }
+            let whole = all.filter { $0.said.start == span.start && $0.said.end == span.end }
+            if whole.count == 1, let whole = whole.first { return whole.total }
+            return Counted.sum(all.map(\.total), of: type)
+        }
+    }
+
+    // Workouts with their events, parts and totals.
+
+    /// The workout with its events, parts and totals. Its routes are samples of their own.
+    mutating func sample(_ workout: ExportWorkout, in names: ExportNames) throws(Refusal) -> ImportedSample {
+        let uuid = identity.ofWorkout(workout, in: names)
+        let activity = HKWorkoutActivityType(exportName: workout.activity)
+        if activity == nil {
+            note("its activity \(workout.activity) is not known; it is kept as another one", workout)
+        }
+        let type = activity ?? .other
+        var rest = workout.rest
+        let events = events(workout.events, of: workout, &rest)
+        let parts = activities(of: workout, uuid: uuid, type: type, &rest)
+        let span = (start: workout.start, end: workout.end)
+        let totals = totals(workout.statistics, over: span, of: workout, &rest)
+        let energy = quantity(workout.totalEnergy, like: .activeEnergyBurned, of: workout)
+        if energy != nil, !totals.contains(where: { $0.type == HKQuantityType(.activeEnergyBurned) }) {
+            energyTotals += 1
+        }
+        var metadata = metadata(workout.metadata, rest, unit: nil, line: workout.line, element: "Workout")
+        if activity == nil {
+            metadata = metadata ?? [:]
+            metadata?[SampleMapping.unknownConstantKey] = workout.activity
+        }
+        do throws(SampleRuleError) {
+            let sample = try HKWorkout.checked(
+                activityType: type, start: Date(timeIntervalSinceReferenceDate: workout.start),
+                end: Date(timeIntervalSinceReferenceDate: workout.end), duration: workout.duration,
+                workoutEvents: events, workoutActivities: parts,
+                totalEnergyBurned: energy,
+                totalDistance: quantity(workout.totalDistance, like: .distanceWalkingRunning, of: workout),
+                totalSwimmingStrokeCount: quantity(
+                    workout.totalStrokes, like: .swimmingStrokeCount, of: workout),
+                totalFlightsClimbed: quantity(workout.totalFlights, like: .flightsClimbed, of: workout),
+                totals: totals,
+                device: vocabulary.device(workout.origin.device, in: names), metadata: metadata, uuid: uuid,
+                sourceRevision: vocabulary.revision(workout.origin, in: names)
+            ).saying(exported.of(creation: workout.creation, end: workout.end))
+            var made = ImportedSample(sample)
+            made.parts = workout.parts
+            return made
+        } catch {
+            throw Refusal(reason: error.description)
+        }
+    }
+
+    mutating func note(_ reason: String, _ workout: ExportWorkout) {
+        mended.append(
+            ArchiveProblem(line: workout.line, element: "Workout", reason: reason, outcome: .mended))
+    }
+
+    /// Keeps a part that HealthKit has no place for as text, and says so.
+    private mutating func keepAsText(
+        _ what: String, _ markup: String, of workout: ExportWorkout, _ rest: inout ExportRest
+    ) {
+        let hasRoom = rest.add(markup)
+        note(what + (hasRoom ? " is kept as text" : " was left out"), workout)
+    }
+
+    private mutating func quantity(
+        _ figure: ExportQuantity?, like identifier: HKQuantityTypeIdentifier, of workout: ExportWorkout
+    ) -> HKQuantity? {
+        guard let figure else { return nil }
+        let type = HKQuantityType(identifier)
+        if let given = ExportUnit.parse(figure.unit), type.is(compatibleWith: given) {
+            let quantity = HKQuantity(unit: given, doubleValue: figure.value)
+            if SampleMapping.fits(quantity, type, inWorkoutOf: workout.end - workout.start) {
+                return quantity
+            }
+            note("its total of \(quantity) cannot be and was left out", workout)
+        } else {
+            note("its total in \"\(figure.unit)\" was left out", workout)
+        }
+        return nil
+    }
+
+    // MARK: Events
+
+    /// The events by time. A resume before any pause, which HealthKit refuses, is kept as text.
+    private mutating func events(
+        _ events: [ExportEvent], of workout: ExportWorkout, _ rest: inout ExportRest
+    ) -> [HKWorkoutEvent] {
+        let sorted = events.sorted { $0.date < $1.date }
+        var (made, hasPaused): ([HKWorkoutEvent], Bool) = ([], false)
+        for event in sorted {
+            let type = HKWorkoutEventType(exportName: event.type)
+            if type == .pause { hasPaused = true }
+            guard let type else {
+                keepAsText("an event of the unknown type \(event.type)", event.text, of: workout, &rest)
+                continue
+            }
+            guard type != .resume || hasPaused else {
+                keepAsText("a resume before any pause", event.text, of: workout, &rest)
+                continue
+            }
+            if let kept = self.event(event, type, of: workout, &rest) { made.append(kept) }
+        }
+        return made
+    }
+
+    private mutating func event(
+        _ event: ExportEvent, _ type: HKWorkoutEventType, of workout: ExportWorkout, _ rest: inout ExportRest
+    ) -> HKWorkoutEvent? {
+        let lasts = type == .lap || type == .segment
+        let interval = DateInterval(
+            start: Date(timeIntervalSinceReferenceDate: event.date), duration: lasts ? event.duration : 0)
+        var own = event.rest
+        // Only laps and segments last in HealthKit.
+        if !lasts, event.duration > 0 { own.add("duration=\"\(event.duration)\" durationUnit=\"s\"") }
+        let metadata = metadata(event.metadata, own, unit: nil, line: workout.line, element: "WorkoutEvent")
+        do throws(SampleRuleError) {
+            return try HKWorkoutEvent.checked(type: type, dateInterval: interval, metadata: metadata)
+        } catch {
+            keepAsText("an event that breaks a rule (\(error))", event.text, of: workout, &rest)
+            return nil
+        }
+    }
+
+    // MARK: Parts
+
+    private mutating func activities(
+        of workout: ExportWorkout, uuid: UUID, type: HKWorkoutActivityType, _ rest: inout ExportRest
+    ) -> [HKWorkoutActivity] {
+        workout.activities.enumerated().compactMap { index, part in
+            let configuration = HKWorkoutConfiguration()
+            configuration.activityType =
+                part.activity.flatMap { HKWorkoutActivityType(exportName: $0) } ?? type
+            var own = part.rest
+            // What lasts otherwise than from its start to its end has pauses, or fractions of a second.
+            if let duration = part.duration, abs(duration - ((part.end ?? part.start) - part.start)) > 1e-6 {
+                own.add("duration=\"\(duration)\" durationUnit=\"s\"")
+            }
+            let events = events(part.events, of: workout, &own)
+            let span = (start: part.start, end: part.end ?? part.start)
+            let totals = totals(part.statistics, over: span, of: workout, &own)
+            let metadata = metadata(
+                part.metadata, own, unit: nil, line: workout.line, element: "WorkoutActivity")
+            do throws(SampleRuleError) {
+                return try HKWorkoutActivity.checked(
+                    uuid: UUID(uuidString: part.uuid) ?? StableHash(of: "\(uuid) \(index)").uuid,
+                    workoutConfiguration: configuration,
+                    start: Date(timeIntervalSinceReferenceDate: part.start),
+                    end: part.end.map { Date(timeIntervalSinceReferenceDate: $0) },
+                    workoutEvents: events, totals: totals, metadata: metadata)
+            } catch {
+                keepAsText("a part of it that breaks a rule (\(error))", part.text, of: workout, &rest)
+                return nil
+            }
+        }
+    }
 }
 
 extension HKCategoryType {
     /// Whether HealthKit knows the type's values.
     fileprivate var isListed: Bool {
         HKObjectType.categoryType(forIdentifier: HKCategoryTypeIdentifier(rawValue: identifier)) != nil
+    }
+}
+
+extension ExportClinicalRecord {
+    private static let kinds: [String: HKClinicalTypeIdentifier] = [
+        "AllergyIntolerance": .allergyRecord, "Condition": .conditionRecord, "Coverage": .coverageRecord,
+        "DiagnosticReport": .labResultRecord, "Observation": .labResultRecord,
+        "DocumentReference": .clinicalNoteRecord, "Immunization": .immunizationRecord,
+        "MedicationDispense": .medicationRecord, "MedicationOrder": .medicationRecord,
+        "MedicationRequest": .medicationRecord, "MedicationStatement": .medicationRecord,
+        "Procedure": .procedureRecord,
+    ]
+
+    /// The kind of record that Apple sorts it under.
+    fileprivate func kind(_ data: Data?) -> HKClinicalTypeIdentifier? {
+        if let clinicalType { return HKClinicalTypeIdentifier(rawValue: clinicalType) }
+        let isVital = type == "Observation" && data?.range(of: Data("vital-signs".utf8)) != nil
+        return isVital ? .vitalSignRecord : Self.kinds[type]
+    }
+
+    /// What the record is of, as its JSON says.
+    fileprivate static func name(_ data: Data?) -> String? {
+        // IGNORED: what is not JSON names nothing.
+        guard let data, let record = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
+            return nil
+        }
+        for key in ["code", "vaccineCode", "medicationCodeableConcept", "substance", "type"] {
+            guard let concept = record[key] as? [String: Any] else { continue }
+            let coding = (concept["coding"] as? [[String: Any]])?.first
+            if let name = concept["text"] as? String ?? coding?["display"] as? String { return name }
+        }
+        return nil
+    }
+}
+
+/// Statistics of a type that HealthKit knows.
+private struct Counted {
+    let said: ExportStatistics
+    let total: HKWorkout.Total
+    /// Whether one of the figures is too large.
+    let isPartial: Bool
+
+    /// - Parameter seconds: of the workout or the part of it.
+    init?(_ said: ExportStatistics, over seconds: Double) {
+        let identifier = HKQuantityTypeIdentifier(rawValue: said.type)
+        guard let type = HKObjectType.quantityType(forIdentifier: identifier),
+            let unit = ExportUnit.parse(said.unit), type.is(compatibleWith: unit)
+        else { return nil }
+        let written = [said.sum, said.average, said.minimum, said.maximum]
+        let quantities = written.map { value -> HKQuantity? in
+            let quantity = value.map { HKQuantity(unit: unit, doubleValue: $0) }
+            return quantity.flatMap { SampleMapping.fits($0, type, inWorkoutOf: seconds) ? $0 : nil }
+        }
+        self.said = said
+        isPartial = zip(written, quantities).contains { $0 != nil && $1 == nil }
+        total = HKWorkout.Total(
+            type: type, sum: quantities[0], average: quantities[1], minimum: quantities[2],
+            maximum: quantities[3])
+    }
+
+    /// Totals of parts together. The mean of means is not known: how many values each has is not said.
+    static func sum(_ totals: [HKWorkout.Total], of type: HKQuantityType) -> HKWorkout.Total {
+        let unit = type.canonicalUnit
+        func values(_ figure: KeyPath<HKWorkout.Total, HKQuantity?>) -> [Double] {
+            totals.compactMap { $0[keyPath: figure]?.doubleValue(for: unit) }
+        }
+        func quantity(_ value: Double?) -> HKQuantity? {
+            value.map { HKQuantity(unit: unit, doubleValue: $0) }
+        }
+        let (sums, means) = (values(\.sum), values(\.average))
+        return HKWorkout.Total(
+            type: type, sum: quantity(sums.isEmpty ? nil : sums.reduce(0, +)),
+            average: quantity(means.allSatisfy { $0 == means.first } ? means.first : nil),
+            minimum: quantity(values(\.minimum).min()), maximum: quantity(values(\.maximum).max()))
+    }
+}
+
+extension ExportEvent {
+    /// All of it as markup.
+    fileprivate var text: String {
+        ([markup] + metadata.map(ExportRest.markup) + (rest.isEmpty ? [] : [rest.text])).joined(
+            separator: " ")
+    }
+}
+
+extension ExportActivity {
+    /// All of it as markup.
+    fileprivate var text: String {
+        let parts =
+            [markup] + metadata.map(ExportRest.markup) + statistics.map(\.markup) + events.map(\.text)
+        return (parts + (rest.isEmpty ? [] : [rest.text])).joined(separator: " ")
+    }
+}
+
+/// What an export says of samples besides what they are: when each was made, and its unit as written.
+struct ExportedFacts {
+    private struct Key: Hashable {
+        var type: Int32
+        var unit: Int32
+        var knowsCreation: Bool
+    }
+
+    private var facts: [Key: ExportFacts] = [:]
+    private var latest: (key: Key, facts: ExportFacts)?
+    private let creationAlone = ExportFacts(unit: nil, knowsCreation: true)
+
+    /// Of a quantity that is kept in the unit given.
+    mutating func of(_ record: ExportRecord, keptIn unit: HKUnit, in names: ExportNames) -> Exported {
+        // A sample of our own, which no phone's export brought.
+        if record.identity != nil, record.creation.isNaN,
+            names.units.texts[Int(record.unit)] == unit.unitString
+        {
+            return Exported()
+        }
+        let key = Key(type: record.type, unit: record.unit, knowsCreation: !record.creation.isNaN)
+        return Exported(facts(key, unit, in: names), delay: record.creation - record.end)
+    }
+
+    /// Of a sample without a unit.
+    func of(creation: Double, end: Double) -> Exported {
+        creation.isNaN ? Exported() : Exported(creationAlone, delay: creation - end)
+    }
+
+    private mutating func facts(_ key: Key, _ unit: HKUnit, in names: ExportNames) -> ExportFacts {
+        if let latest, latest.key == key { return latest.facts }
+        let text = names.units.texts[Int(key.unit)]
+        // Where nothing else marks the samples as imported, the unit does.
+        let isUsual = key.knowsCreation && text == unit.unitString
+        let made = facts[key] ?? ExportFacts(unit: isUsual ? nil : text, knowsCreation: key.knowsCreation)
+        facts[key] = made
+        latest = (key, made)
+        return made
     }
 }

@@ -154,4 +154,155 @@ final class MarkupBuffer {
         while before > position, bytes[before] == 0x20 || bytes[before] == 9 { before -= 1 }
         return bytes[before] == 0x0a
     }
+
+    /// How far an end tag is looked for. An element of an export that is longer is a route with its places.
+    private static let reach = 1 << 20
+    /// What only stands next to others in an export: an element that seems to hold one has lost its end tag.
+    private static let outermost = ["Record", "Workout", "Correlation", "ActivitySummary"].map {
+        Array($0.utf8)
+    }
+
+    /// Of these the ones that hold none of them: an end tag behind one is not their own.
+    private static let holdingNone = ["Record", "Workout", "ActivitySummary"].map { Array($0.utf8) }
+
+    /// Whether an open element is closed further on, before the element around it is.
+    ///
+    /// Nothing is moved; unread bytes are kept until the answer is known.
+    ///
+    /// - Parameters:
+    ///   - name: Of the open element.
+    ///   - outer: The name of the element around it; nil for none.
+    func closes(_ name: [UInt8], inside outer: [UInt8]?) throws(ArchiveError) -> Bool {
+        var (offset, depth, holdsOutermost) = (0, 0, false)
+        let mayHoldOutermost = !Self.holdingNone.contains(name)
+        let longest = max(name.count, outer?.count ?? 0) + 3
+        defer { lookedAhead += offset }
+        while offset < Self.reach {
+            guard let at = nextTag(from: position + offset) else {
+                offset = count
+                guard try refill() else { return false }
+                continue
+            }
+            offset = at - position
+            // A refill moves the bytes, so the tag is looked at again.
+            if end - at < longest, try refill() { continue }
+            let isEndTag = base[at + 1] == UInt8(ascii: "/")
+            let start = isEndTag ? at + 2 : at + 1
+            if has(name, at: start) {
+                if isEndTag, depth == 0 { return true }
+                guard mayHoldOutermost || isEndTag else { return false }
+                if isEndTag { depth -= 1 } else if !isLeaf(at) { depth += 1 }
+            } else if isEndTag, let outer, has(outer, at: start) {
+                return false
+            } else if !isEndTag, !holdsOutermost {
+                holdsOutermost = Self.outermost.contains { has($0, at: start) }
+                guard mayHoldOutermost || !holdsOutermost else { return false }
+            }
+            offset += 1
+        }
+        return !holdsOutermost
+    }
+
+    private func nextTag(from start: Int) -> Int? {
+        guard start < end, let found = memchr(base + start, 0x3c, end - start) else { return nil }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    }
+
+    /// Whether exactly this name is there.
+    private func has(_ name: [UInt8], at start: Int) -> Bool {
+        guard start + name.count <= end, memcmp(base + start, name, name.count) == 0 else { return false }
+        return endOfName(start) == start + name.count
+    }
+
+    /// Whether the tag at a place has no contents, as far as it has been read.
+    private func isLeaf(_ start: Int) -> Bool {
+        var (at, quote) = (start, UInt8(0))
+        while at < end {
+            let byte = base[at]
+            if quote != 0 {
+                if byte == quote { quote = 0 }
+            } else if byte == 0x22 || byte == 0x27 {
+                quote = byte
+            } else if byte == 0x3e {
+                return base[at - 1] == UInt8(ascii: "/")
+            }
+            at += 1
+        }
+        return false
+    }
+
+    /// Moves past a comment, a processing instruction, a CDATA section or the document type.
+    ///
+    /// - Returns: False when the file ends inside it.
+    func skipDeclaration() throws(ArchiveError) -> Bool {
+        try fill(9)
+        let start = Bytes(start: base + position, count: min(9, count))
+        if start.starts(with: "<!--".utf8) { return try skip(past: "-->") }
+        if start.starts(with: "<![CDATA[".utf8) {
+            position += 9
+            return try skip(past: "]]>", keeping: true)
+        }
+        if start.starts(with: "<!DOCTYPE".utf8) { return try skipDocumentType() }
+        // Instructions as well: a tag whose first letter was damaged must not swallow the file.
+        return try skip(past: ">")
+    }
+
+    /// - Parameter keeping: whether what is passed is text.
+    private func skip(past terminator: StaticString, keeping: Bool = false) throws(ArchiveError) -> Bool {
+        let length = terminator.utf8CodeUnitCount
+        while true {
+            while count >= length {
+                if memcmp(base + position, terminator.utf8Start, length) == 0 {
+                    position += length
+                    return true
+                }
+                if keeping { keep(position..<position + 1) }
+                step()
+            }
+            guard try refill() else { return false }
+        }
+    }
+
+    private func step() {
+        if base[position] == 0x0a { line += 1 }
+        position += 1
+    }
+
+    /// Skips to the line that is exactly `]>`; where there is none, to the outermost element.
+    ///
+    /// The declarations inside are not read: in one generation of exports they are not well-formed, and
+    /// entities declared there must have no effect. A single `>` ends a document type without declarations.
+    private func skipDocumentType() throws(ArchiveError) -> Bool {
+        var byte: UInt8 = 0
+        repeat {
+            try fill(1)
+            guard count > 0 else { return false }
+            byte = base[position]
+            step()
+            if byte == UInt8(ascii: ">") { return true }
+        } while byte != UInt8(ascii: "[")
+        while true {
+            try fill(32)
+            guard count > 0 else { return false }
+            let rest = Bytes(start: base + position, count: count)
+            if rest[0] == 0x0a, isDeclarationsEnd(rest.dropFirst()) {
+                line += 1
+                position += 3
+                return true
+            }
+            if rest[0] == 0x3c, rest.starts(with: "<HealthData".utf8), rest.count > 11,
+                MarkupBuffer.isSpace(rest[11]) || rest[11] == UInt8(ascii: ">")
+            {
+                return true
+            }
+            step()
+        }
+    }
+
+    /// Whether the line is only `]>`, apart from spaces and a carriage return.
+    private func isDeclarationsEnd(_ line: Slice<Bytes>) -> Bool {
+        guard line.starts(with: "]>".utf8) else { return false }
+        let rest = line.dropFirst(2).first { $0 != 0x20 && $0 != 9 && $0 != 13 }
+        return rest == nil || rest == 0x0a
+    }
 }

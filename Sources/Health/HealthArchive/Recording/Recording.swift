@@ -157,6 +157,59 @@ struct Recording {
         let quarters = ((local - utc) / 900).rounded()
         return (-48.0...56.0).contains(quarters) ? Int(quarters) * 900 : nil
     }
+
+    // The figures of all readers of recordings are checked here, and nowhere else, by the limits that typed figures have, too.
+
+    /// The recording without the figures that nobody can have, such as 2⁶³ strokes or 1 800 heartbeats a minute. The session,
+    /// lap or length that has one is kept.
+    ///
+    /// - Parameter told: gets what was left out.
+    func possible(_ told: inout [(what: String, reason: String)]) -> Recording {
+        var recording = self
+        for index in sessions.indices {
+            for (path, figure) in recording.sessions[index].removeImpossibleFigures() {
+                // Watches write rubbish there, and strokes are those of the lengths where there are some.
+                if path == \.strokes, !lengths.isEmpty { continue }
+                let reason = "its \(figure) cannot be and was left out"
+                told.append(("session \(sessions[index].number + 1)", reason))
+            }
+        }
+        var left: [String: (count: Int, example: String)] = [:]
+        func isLeft(_ what: String, _ value: Double, _ unit: String, _ isPossible: Bool) -> Bool {
+            if !isPossible {
+                left[what, default: (0, "\(String(format: "%g", value)) \(unit)")].count += 1
+            }
+            return !isPossible
+        }
+        recording.pulse.removeAll {
+            isLeft("heart rates", $0.rate, "/min", Self.isPossible(heartRate: $0.rate))
+        }
+        for (index, length) in lengths.enumerated() {
+            // Some watches write a running total or rubbish there: nobody takes more than 200.
+            guard let strokes = length.strokes,
+                isLeft("strokes of lengths", strokes, "strokes", (0...200).contains(strokes))
+            else { continue }
+            recording.lengths[index].strokes = nil
+        }
+        let distance = HKQuantityType(.distanceWalkingRunning)
+        for (index, lap) in laps.enumerated() {
+            guard let metres = lap.metres,
+                isLeft(
+                    "distances of laps", metres, "m",
+                    distance.isPossible(metres, inWorkoutOf: lap.interval.duration))
+            else { continue }
+            recording.laps[index].metres = nil
+        }
+        for (what, figures) in left.sorted(by: { $0.key < $1.key }) {
+            told.append(
+                (what, "\(figures.count) of them cannot be, as \(figures.example), and were left out"))
+        }
+        return recording
+    }
+
+    /// Whether a heart can have a rate, in beats per minute. The fastest ones that were seen, of newborns, beat 300 times, and
+    /// once one beat 480 times.
+    static func isPossible(heartRate: Double) -> Bool { (0..<500).contains(heartRate) }
 }
 
 /// What could be read of a file.
@@ -181,4 +234,92 @@ struct Recorded {
         guard recordings[0].sessions.count == 1, recordings[0].sessions[0].activity == .other else { return }
         (recordings[0].sessions[0].activity, recordings[0].sessions[0].place) = (sport.activity, sport.place)
     }
+}
+
+extension Recording.Session {
+    /// - Returns: the figures that were removed, with their units.
+    fileprivate mutating func removeImpossibleFigures()
+        -> [(path: WritableKeyPath<Self, Double?>, text: String)]
+    {
+        let (seconds, swims) = (end.timeIntervalSince(start), HKQuantityType(.swimmingStrokeCount))
+        let distances = activity.distanceType ?? HKQuantityType(.distanceWalkingRunning)
+        let figures: [(WritableKeyPath<Self, Double?>, String, unit: String, HKUnit, HKQuantityType?)] = [
+            (\.kilocalories, "energy of", "kcal", .kilocalorie(), HKQuantityType(.activeEnergyBurned)),
+            (\.distance, "distance of", "m", .meter(), distances),
+            (\.strokes, "count of", "strokes", .count(), swims),
+            (\.poolLength, "pool of", "m", .meter(), nil),
+        ]
+        var removed: [(WritableKeyPath<Self, Double?>, String)] = []
+        for (path, name, text, unit, type) in figures {
+            // 0 is what a file writes that does not know.
+            guard let value = self[keyPath: path], value != 0 else { continue }
+            let quantity = HKQuantity(unit: unit, doubleValue: value)
+            let isPossible =
+                type.map { $0.isPossible(quantity.doubleValue(for: $0.canonicalUnit), inWorkoutOf: seconds) }
+                ?? quantity.isPossibleLapLength
+            guard !isPossible else { continue }
+            removed.append((path, "\(name) \(String(format: "%g", value)) \(text)"))
+            self[keyPath: path] = nil
+        }
+        return removed
+    }
+}
+
+/// The sport that a word of a file means: "Biking", "open_water_swimming", "Nordic Ski".
+struct SportWord {
+    let activity: HKWorkoutActivityType
+    /// Where a swim was, if the word says so.
+    var place: HKWorkoutSwimmingLocationType?
+
+    init(_ activity: HKWorkoutActivityType) { self.activity = activity }
+
+    /// Nil for a word that is not known.
+    init?(_ word: String) {
+        let letters = word.lowercased().filter(\.isLetter)
+        if letters.contains("swim") {
+            activity = .swimming
+            let isOpen = letters.contains("open") || letters.contains("sea") || letters.contains("lake")
+            let isPool = letters.contains("lap") || letters.contains("pool") || letters.contains("indoor")
+            place = isOpen ? .openWater : isPool ? .pool : nil
+            return
+        }
+        if let known = Self.words[letters] {
+            activity = known
+        } else if let known = Self.byName[letters] {
+            activity = known
+        } else if let part = Self.parts.first(where: { letters.contains($0.part) }) {
+            activity = part.activity
+        } else {
+            return nil
+        }
+    }
+
+    /// Words that are whole names elsewhere.
+    private static let words: [String: HKWorkoutActivityType] = [
+        "other": .other, "generic": .other, "uncategorized": .other, "workout": .other,
+        "hike": .hiking, "hiking": .hiking, "walk": .walking, "row": .rowing, "golf": .golf,
+        "hiit": .highIntensityIntervalTraining,
+        "surfing": .surfingSports, "sail": .sailing, "fitnessequipment": .mixedCardio, "cardio": .mixedCardio,
+        "indoorcardio": .mixedCardio, "training": .other, "triathlon": .swimBikeRun,
+        "multisport": .swimBikeRun,
+    ]
+
+    /// Parts of words, the most particular first.
+    private static let parts: [(part: String, activity: HKWorkoutActivityType)] = [
+        ("nordicski", .crossCountrySkiing), ("crosscountryski", .crossCountrySkiing),
+        ("backcountryski", .downhillSkiing), ("snowboard", .snowboarding), ("snowshoe", .snowSports),
+        ("ski", .downhillSkiing), ("skat", .skatingSports), ("handcycl", .handCycling), ("cycl", .cycling),
+        ("bik", .cycling),
+        ("ride", .cycling), ("running", .running), ("run", .running), ("walking", .walking), ("hik", .hiking),
+        ("rowing", .rowing), ("kayak", .paddleSports), ("canoe", .paddleSports), ("paddl", .paddleSports),
+        ("kitesurf", .surfingSports), ("windsurf", .surfingSports), ("climb", .climbing),
+        ("strength", .traditionalStrengthTraining), ("weighttraining", .traditionalStrengthTraining),
+        ("yoga", .yoga), ("pilates", .pilates), ("elliptical", .elliptical), ("stair", .stairClimbing),
+        ("football", .soccer), ("tennis", .tennis), ("horse", .equestrianSports),
+    ]
+
+    /// Apple's own words.
+    private static let byName = Dictionary(
+        HKWorkoutActivityType.known.map { ("\($0)".lowercased(), $0) },
+        uniquingKeysWith: { first, _ in first })
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Finds rows by the hash of a key, in eight bytes an entry.
 ///
 /// Entries are in many small sorted shards, selected by the top bits of the hash, and the shards are in groups. New
@@ -138,4 +140,283 @@ extension RandomAccessCollection<RowEntry> where Index == Int {
 
     /// The first place whose entry is not less than this one.
     fileprivate func lowerBound(_ entry: RowEntry) -> Int { firstIndexInOrder { $0 >= entry } }
+}
+
+/// The keys by which rows are found, other than their time.
+enum KeyKind: String, Sendable, CaseIterable {
+    /// The sample's identity.
+    case ids
+    /// A sample's members; the row is that of the owner.
+    case members
+    /// The name that the layer above gives a sample; see `SampleNaming`.
+    case names
+}
+
+/// One value for each kind.
+struct ByKind<Value> {
+    private var ids: Value
+    private var members: Value
+    private var names: Value
+
+    init(repeating value: Value) { (ids, members, names) = (value, value, value) }
+
+    subscript(kind: KeyKind) -> Value {
+        get {
+            switch kind {
+            case .ids: ids
+            case .members: members
+            case .names: names
+            }
+        }
+        _modify {
+            switch kind {
+            case .ids: yield &ids
+            case .members: yield &members
+            case .names: yield &names
+            }
+        }
+    }
+}
+
+extension ByKind: Sendable where Value: Sendable {}
+
+/// The path of keys in a sample's details that leads to its name, outermost first. Empty when samples have no names.
+struct SampleNaming: Sendable, Hashable {
+    var path: [String] = []
+
+    func name(in details: [String: JSONValue]) -> String? {
+        guard let first = path.first, var value = details[first] else { return nil }
+        for key in path.dropFirst() {
+            guard case .object(let fields) = value, let next = fields[key] else { return nil }
+            value = next
+        }
+        guard case .string(let name) = value else { return nil }
+        return name
+    }
+}
+
+/// The keys of rows of one chunk, with their places.
+struct RowKeys: Sendable {
+    let type: String
+    let naming: SampleNaming
+    let serial: UInt32
+
+    /// Calls the body with each key of the rows in the range. The first of them is row `firstRow` of the chunk.
+    func forEach(
+        of rows: Rows, _ range: Range<Int>, firstRow: Int, _ body: (KeyKind, RowEntry) -> Void
+    ) {
+        let ids = rows.ids
+        for row in range {
+            let place = firstRow + row - range.lowerBound
+            body(.ids, RowEntry(key: KeyHash.key(of: ids[row]), serial: serial, row: place))
+        }
+        guard !rows.extras.isEmpty else { return }
+        for row in range {
+            guard let extra = rows.extras[ids[row]] else { continue }
+            let place = firstRow + row - range.lowerBound
+            for member in extra.members {
+                body(.members, RowEntry(key: KeyHash.key(of: member), serial: serial, row: place))
+            }
+            if let name = naming.name(in: extra.details) {
+                let key = KeyHash.key(of: name, type: type)
+                body(.names, RowEntry(key: key, serial: serial, row: place))
+            }
+        }
+    }
+}
+
+/// Where the row of a key may be: 32 bits of the key's hash, the chunk's serial, the row in the chunk.
+///
+/// ```
+/// 63            32 31          11 10      0
+/// hash of the key │ chunk (21)   │ row (11)
+/// ```
+///
+/// A hint, not a promise: two keys may have the same hash, and rows move when others are inserted before them. The
+/// caller compares the key with what it finds there.
+struct RowEntry: Sendable, Hashable, Comparable {
+    let bits: UInt64
+
+    init(bits: UInt64) { self.bits = bits }
+
+    init(key: UInt32, serial: UInt32, row: Int) {
+        precondition(serial < Self.serialLimit, "more chunks than an entry can name")
+        bits = UInt64(key) << 32 | UInt64(serial) << 11 | UInt64(truncatingIfNeeded: row & 0x7FF)
+    }
+
+    /// The number of chunks that an entry can name. With 2048 rows each they hold four thousand million samples.
+    static let serialLimit: UInt32 = 1 << 21
+
+    var key: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
+    var serial: UInt32 { UInt32(truncatingIfNeeded: bits) >> 11 }
+    var row: Int { Int(bits & 0x7FF) }
+
+    static func < (left: Self, right: Self) -> Bool { left.bits < right.bits }
+}
+
+/// The hashes by which rows are found. They are part of the file format and never change.
+enum KeyHash {
+    /// 32 bits of the identity's hash: the first eight bytes mixed, combined with the last eight, and mixed again. Evenly
+    /// distributed also for identities that are consecutive numbers or derived from names.
+    static func key(of id: RawID) -> UInt32 {
+        let bytes = id.littleEndian
+        let first = SplitMix64.mixed(UInt64(truncatingIfNeeded: bytes))
+        return UInt32(
+            truncatingIfNeeded: SplitMix64.mixed(first ^ UInt64(truncatingIfNeeded: bytes >> 64)) >> 32)
+    }
+
+    /// The same for a name among the samples of a type: FNV-1a over the type, a zero byte, and the name.
+    static func key(of name: String, type: String) -> UInt32 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for text in [type, "\0", name] {
+            for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        }
+        return UInt32(truncatingIfNeeded: SplitMix64.mixed(hash) >> 32)
+    }
+}
+
+/// The index in memory that finds rows by identity, member and name: all rows that the file's own index cannot find.
+///
+/// It is built when first needed. From then on each commit updates it.
+struct Identities: Sendable {
+    /// One index for each kind of key.
+    private var indices = ByKind(repeating: CopyOnWrite(RowIndex()))
+    let naming: SampleNaming
+
+    /// Builds the index of these rows of the chunks. O(rows).
+    init(
+        of chunks: [Chunk], types: [TypeColumns], naming: SampleNaming, rows: (Chunk) -> Rows
+    ) {
+        self.naming = naming
+        var found = ByKind<[RowEntry]>(repeating: [])
+        for chunk in chunks {
+            let rows = rows(chunk)
+            keys(of: chunk, types).forEach(of: rows, 0..<rows.count, firstRow: 0) {
+                found[$0].append($1)
+            }
+        }
+        for kind in KeyKind.allCases { indices[kind] = CopyOnWrite(RowIndex(found[kind])) }
+    }
+
+    private func keys(of chunk: Chunk, _ types: [TypeColumns]) -> RowKeys {
+        RowKeys(type: types[chunk.type].type, naming: naming, serial: chunk.serial)
+    }
+
+    @inline(__always)
+    func candidates(_ kind: KeyKind, _ key: UInt32) -> ArraySlice<RowEntry> {
+        indices[kind].value.candidates(for: key)
+    }
+
+    /// The number of entries.
+    func count(of kind: KeyKind) -> Int { indices[kind].value.count }
+
+    mutating func insert(_ kind: KeyKind, _ entries: [RowEntry]) {
+        if !entries.isEmpty { indices[kind].value.insert(entries) }
+    }
+
+    mutating func remove(_ kind: KeyKind, _ entry: RowEntry) {
+        indices[kind].value.remove(key: entry.key, serial: entry.serial, row: entry.row)
+    }
+}
+
+/// The identities of one state, built once for all its copies.
+final class LazyIdentities: Sendable {
+    private let made: Mutex<CopyOnWrite<Identities>?>
+
+    /// The placeholder while identities are changed.
+    static let none = LazyIdentities()
+
+    init(_ identities: CopyOnWrite<Identities>? = nil) { made = Mutex(identities) }
+
+    /// The identities; nil before they are built.
+    var present: CopyOnWrite<Identities>? { made.withLock { $0 } }
+
+    /// Builds the identities if there are none. Waits while another thread builds them.
+    func identities(orMake make: () -> Identities) -> CopyOnWrite<Identities> {
+        made.withLock { made in
+            if let made { return made }
+            let fresh = CopyOnWrite(make())
+            made = fresh
+            return fresh
+        }
+    }
+}
+
+/// Finds the rows of a file's base by identity, member and name. Each search reads one shard.
+///
+/// Knows the chunks as they are in the file. The snapshot's own identities know the chunks that changed since.
+final class BaseKeys: Sendable {
+    /// What is known of a shard.
+    ///
+    /// The first search in a shard keeps nothing of it. From the second on the shard is cached: a caller that searches
+    /// twice mostly searches often, as an import does, which searches for each of its samples.
+    private enum Shard {
+        case searchedOnce
+        case cached([RowEntry])
+    }
+
+    private let source: BaseSource
+    private let shards: ByKind<BaseRoot.Shards?>
+    private let pages: [ChunkPage]
+    private let types: [TypeColumns]
+    let naming: SampleNaming
+    /// The shards of each kind that were searched, by number.
+    private let known = Mutex(ByKind(repeating: [Int: Shard]()))
+    private let whole = LazyIdentities()
+
+    /// - Parameters:
+    ///   - types: the types of the base, whose pages are `pages`.
+    init(source: BaseSource, root: BaseRoot, pages: [ChunkPage], types: [TypeColumns]) {
+        self.source = source
+        self.pages = pages
+        self.types = types
+        shards = root.shards
+        naming = root.naming
+    }
+
+    /// The candidate rows of the key. Reads one line; when that is damaged, all rows.
+    func entries(_ kind: KeyKind, _ key: UInt32) -> ArraySlice<RowEntry> {
+        guard let shards = shards[kind] else { return [] }
+        if let whole = whole.present { return whole.value.candidates(kind, key) }
+        let number = shards.number(of: key)
+        let state = known.withLock { known in
+            let state = known[kind][number]
+            if state == nil { known[kind][number] = .searchedOnce }
+            return state
+        }
+        switch state {
+        case nil:
+            let found = source.withShard(kind, shards, number) { Array($0.entries(of: key)) }
+            return found?[...] ?? lookThroughAll().value.candidates(kind, key)
+        case .searchedOnce:
+            guard let all = source.withShard(kind, shards, number, Array.init) else {
+                return lookThroughAll().value.candidates(kind, key)
+            }
+            known.withLock { $0[kind][number] = .cached(all) }
+            return all.entries(of: key)
+        case .cached(let all):
+            return all.entries(of: key)
+        }
+    }
+
+    /// Whether every row of the base is found by each of its keys. Reads all.
+    func findsAll() -> Bool {
+        pages.allSatisfy { page in
+            page.chunks.allSatisfy { chunk in
+                let rows = chunk.uncachedRows
+                var isFound = true
+                RowKeys(type: types[chunk.type].type, naming: naming, serial: chunk.serial)
+                    .forEach(of: rows, 0..<rows.count, firstRow: 0) { kind, entry in
+                        isFound = isFound && entries(kind, entry.key).contains(entry)
+                    }
+                return isFound
+            }
+        }
+    }
+
+    private func lookThroughAll() -> CopyOnWrite<Identities> {
+        whole.identities {
+            Identities(of: pages.flatMap(\.chunks), types: types, naming: naming) { $0.uncachedRows }
+        }
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Samples of one type as columns: row `r` of each array belongs to the same sample.
 ///
@@ -245,5 +246,168 @@ struct Rows: Sendable {
     /// The first row at or after `lower` whose start satisfies the condition, which once true stays true.
     func partition(from lower: Int = 0, where isPast: (Double) -> Bool) -> Int {
         starts[lower...].firstIndexInOrder(where: isPast)
+    }
+}
+
+/// The memory for the columns of some rows, in one allocation.
+///
+/// ```
+/// ids (16 bytes each)  starts (8)  ends (8)  values (8)  origins (4)  sequences (4)  positions (4)
+/// ├──── capacity ────┤├ capacity ┤…
+/// ```
+///
+/// Several `Rows` may share the memory, each with its own number of rows from the front. Rows after those in use can be
+/// filled without anyone seeing it. So a state with one more row shares all the others with the state before.
+final class RowBuffer: @unchecked Sendable {
+    // SAFETY: rows are reserved before they are filled, and each can be reserved only once. Filled rows change only
+    // while the memory has a single owner.
+
+    let capacity: Int
+    /// The number of rows in use, from the front.
+    private let used: Atomic<Int>
+    private let memory: UnsafeMutableRawPointer
+
+    /// Bytes of a row.
+    private static let width = 52
+
+    /// - Parameter used: the number of rows that the caller fills.
+    init(capacity: Int, used: Int) {
+        self.capacity = capacity
+        self.used = Atomic(used)
+        memory = .allocate(byteCount: capacity * Self.width, alignment: MemoryLayout<RawID>.alignment)
+    }
+
+    deinit { memory.deallocate() }
+
+    /// Reserves rows after the first `count`; false when they are in use, or there is no room.
+    func take(_ number: Int, after count: Int) -> Bool {
+        count + number <= capacity
+            && used.compareExchange(expected: count, desired: count + number, ordering: .relaxed).exchanged
+    }
+
+    var ids: UnsafeMutablePointer<RawID> { column(at: 0) }
+    var starts: UnsafeMutablePointer<Double> { column(at: 16) }
+    var ends: UnsafeMutablePointer<Double> { column(at: 24) }
+    var values: UnsafeMutablePointer<Double> { column(at: 32) }
+    var origins: UnsafeMutablePointer<UInt32> { column(at: 40) }
+    var sequences: UnsafeMutablePointer<UInt32> { column(at: 44) }
+    var positions: UnsafeMutablePointer<UInt32> { column(at: 48) }
+
+    /// - Parameter offset: the bytes of one row in the columns before this one.
+    private func column<Element: BitwiseCopyable>(at offset: Int) -> UnsafeMutablePointer<Element> {
+        (memory + offset * capacity).bindMemory(to: Element.self, capacity: capacity)
+    }
+
+    /// Fills rows from `row` on with a range of another buffer.
+    func fill(from row: Int, with range: Range<Int>, of other: RowBuffer) {
+        let (first, count) = (range.lowerBound, range.count)
+        (ids + row).update(from: other.ids + first, count: count)
+        (starts + row).update(from: other.starts + first, count: count)
+        (ends + row).update(from: other.ends + first, count: count)
+        (values + row).update(from: other.values + first, count: count)
+        (origins + row).update(from: other.origins + first, count: count)
+        (sequences + row).update(from: other.sequences + first, count: count)
+        (positions + row).update(from: other.positions + first, count: count)
+    }
+}
+
+/// One column of some rows, which shares their memory.
+struct RowColumn<Element: BitwiseCopyable & Sendable>: RandomAccessCollection, @unchecked Sendable {
+    // SAFETY: rows do not change while the buffer is shared, and the column shares it.
+    private let buffer: RowBuffer
+    private let base: UnsafeMutablePointer<Element>
+    let count: Int
+
+    init(_ buffer: RowBuffer, _ base: UnsafeMutablePointer<Element>, count: Int) {
+        (self.buffer, self.base, self.count) = (buffer, base, count)
+    }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { count }
+
+    subscript(row: Int) -> Element {
+        precondition(row >= 0 && row < count, "row out of range")
+        return withExtendedLifetime(buffer) { base[row] }
+    }
+
+    func withContiguousStorageIfAvailable<Result>(
+        _ body: (UnsafeBufferPointer<Element>) throws -> Result
+    ) rethrows -> Result? {
+        try withExtendedLifetime(buffer) { try body(UnsafeBufferPointer(start: base, count: count)) }
+    }
+}
+
+/// Seconds from the end of samples to their creation, one number for each row.
+///
+/// Most types have none. Rows after the last number have zero, so that a type without delays takes no memory.
+struct Delays: Sendable {
+    private var seconds: [Double] = []
+
+    init() {}
+
+    /// The delays of the first rows; zeros at the end are left out.
+    init(_ seconds: [Double]) {
+        let count = 1 + (seconds.lastIndex { $0 != 0 } ?? -1)
+        self.seconds = Array(seconds.prefix(count))
+    }
+
+    /// Whether every row has zero.
+    var isEmpty: Bool { seconds.isEmpty }
+
+    subscript(row: Int) -> Double { row < seconds.count ? seconds[row] : 0 }
+
+    /// Sets the delay of a row after all rows that have one.
+    mutating func append(_ delay: Double, at row: Int) {
+        guard delay != 0 else { return }
+        fill(to: row)
+        seconds.append(delay)
+    }
+
+    /// Appends delays of another list. The first of them belongs to `row`, which is after all rows that have one.
+    mutating func append(_ range: Range<Int>, of other: Delays, at row: Int) {
+        let range = range.clamped(to: 0..<other.seconds.count)
+        guard !range.isEmpty else { return }
+        fill(to: row)
+        seconds += other.seconds[range]
+    }
+
+    /// The delays of the rows at `order`, in that order.
+    func gathered(_ order: [Int]) -> Delays {
+        isEmpty ? self : Delays(order.map { self[$0] })
+    }
+
+    private mutating func fill(to row: Int) {
+        precondition(seconds.count <= row)
+        seconds += repeatElement(0, count: row - seconds.count)
+    }
+}
+
+/// The parts of a sample that most samples do not have.
+struct Extra: Sendable, Hashable {
+    var members: [RawID] {
+        didSet { sorted = Self.sorted(members) }
+    }
+    var details: [String: JSONValue]
+    /// More than a few members in the order of their identities, for binary search; empty for few.
+    private var sorted: [RawID]
+
+    init(members: [RawID] = [], details: [String: JSONValue] = [:]) {
+        (self.members, self.details, sorted) = (members, details, Self.sorted(members))
+    }
+
+    var isEmpty: Bool { members.isEmpty && details.isEmpty }
+
+    /// Whether it lists an identity as a member. O(log n).
+    func lists(_ id: RawID) -> Bool {
+        guard !sorted.isEmpty else { return members.contains(id) }
+        let place = sorted.firstIndexInOrder { $0 >= id }
+        return place < sorted.count && sorted[place] == id
+    }
+
+    /// Up to this many members a linear search is as fast.
+    private static let few = 32
+
+    private static func sorted(_ members: [RawID]) -> [RawID] {
+        members.count > few ? members.sorted() : []
     }
 }

@@ -206,11 +206,7 @@ package struct Snapshot: Sendable {
         body.value.chunks = ChunkTable(pages)
         body.value.identities = LazyIdentities()
     }
-}
 
-// MARK: What it is made of
-
-extension Snapshot {
     /// The number of the last commit in it; 0 for an empty store.
     package internal(set) var sequence: Int {
         get { body.value.sequence }
@@ -252,4 +248,242 @@ extension Snapshot {
     package var values: [String: JSONValue] { besidesRows.values }
     /// The series of states that this one belongs to.
     var lineage: Lineage { body.value.lineage }
+
+    /// Additions and deletions after the position, in order.
+    ///
+    /// A sample that was added and deleted after the position appears as a deletion only. One that was deleted and saved
+    /// again appears as both, in order. Changes of members are not listed. O(pages + changes · log changes): pages and
+    /// chunks without new samples are skipped.
+    package func changes(after position: Position, types: Set<String>? = nil) -> [Change] {
+        var result: [Change] = []
+        for home in columns where types?.contains(home.type) ?? true {
+            for page in home.pages where page.newestSequence >= position.sequence {
+                for chunk in page.chunks where chunk.newestSequence >= position.sequence {
+                    appendAdditions(of: chunk, after: position, to: &result)
+                }
+            }
+        }
+        for deletion in deletions.after(position)
+        where types?.contains(deletion.type) ?? true {
+            result.append(
+                .deleted(
+                    at: deletion.position, id: UUID(deletion.id), type: deletion.type,
+                    details: deletion.details)
+            )
+        }
+        return result.sorted { $0.position < $1.position }
+    }
+
+    private func appendAdditions(of chunk: Chunk, after position: Position, to result: inout [Change]) {
+        let rows = chunk.rows
+        for row in 0..<rows.count where Int(rows.sequences[row]) >= position.sequence {
+            let place = Position(sequence: Int(rows.sequences[row]), index: Int(rows.positions[row]))
+            guard place > position, !rows.isPlaceholder(row) else { continue }
+            result.append(.added(at: place, id: UUID(rows.ids[row]), type: columns[chunk.type].type))
+        }
+    }
+
+    /// The deletions after a position, in order, with the details kept. O(those).
+    package func deletionHistory(
+        after position: Position = .beginning
+    ) -> [(id: UUID, type: String, details: [String: JSONValue])] {
+        deletions.after(position).map { (UUID($0.id), $0.type, $0.details) }
+    }
+
+    /// The commit that a sample was saved in; nil where it is not there. O(log samples).
+    package func sequence(of id: UUID) -> Int? {
+        locate(id.raw).map { Int($0.chunk.rows.sequences[$0.row]) }
+    }
+
+    /// The sample that was saved last, of those that are there. O(pages + rows of the newest chunks).
+    package var newestAddition: (id: UUID, sequence: Int)? {
+        var newest: (place: Position, id: RawID)?
+        func mayHave(_ sequence: Int) -> Bool { sequence >= newest?.place.sequence ?? 0 }
+        for page in columns.lazy.flatMap({ $0.pages }) where mayHave(page.newestSequence) {
+            for chunk in page.chunks where mayHave(chunk.newestSequence) {
+                let rows = chunk.rows
+                for row in 0..<rows.count {
+                    let place = Position(sequence: Int(rows.sequences[row]), index: Int(rows.positions[row]))
+                    if newest.map({ place > $0.place }) ?? true { newest = (place, rows.ids[row]) }
+                }
+            }
+        }
+        return newest.map { (UUID($0.id), $0.place.sequence) }
+    }
+
+    /// Calls the body with the samples of a type that start within the range, in order, without those of a damaged line. Rows
+    /// that have to be read from the file are not kept in memory.
+    ///
+    /// - Throws: whatever the body throws.
+    package func forEachSample<E: Error>(
+        of type: String, startingIn range: ClosedRange<Double>, _ body: (Sample) throws(E) -> Void
+    ) throws(E) {
+        guard let number = typeNumbers[type], !columns[number].isEmpty else { return }
+        let home = columns[number]
+        var place: TypeColumns.Place? = home.place(forStart: range.lowerBound)
+        // Samples of the same start may begin in the chunk before.
+        while let here = place, let before = home.place(before: here),
+            home.chunk(at: before).lastStart >= range.lowerBound
+        {
+            place = before
+        }
+        while let here = place, case let chunk = home.chunk(at: here), chunk.firstStart <= range.upperBound {
+            let rows = chunk.uncachedRows
+            for row in 0..<rows.count where range.contains(rows.starts[row]) && !rows.isPlaceholder(row) {
+                try body(rows.sample(row, type: home.type, unit: home.unit, table: table))
+            }
+            place = home.place(after: here)
+        }
+    }
+
+    /// Checks every sample: order, duplicates, missing members. O(n log n).
+    package func inspect() -> [Finding] {
+        var seen: Set<RawID> = []
+        seen.reserveCapacity(count)
+        var findings: [Finding] = []
+        for home in columns {
+            if !home.isInOrder { findings.append(.disorder(type: home.type)) }
+            for chunk in home.allChunks {
+                for id in chunk.uncachedRows.ids where !seen.insert(id).inserted {
+                    findings.append(.duplicate(UUID(id)))
+                }
+            }
+        }
+        for chunk in columns.flatMap(\.allChunks) {
+            for (owner, extra) in chunk.uncachedRows.extras.sorted(by: { $0.key < $1.key }) {
+                for member in extra.members where !seen.contains(member) {
+                    findings.append(.orphan(member: UUID(member), owner: UUID(owner)))
+                }
+            }
+        }
+        return findings
+    }
+
+    /// Whether the invariants hold where this state differs from the one before. For `assert`: fast enough for every
+    /// commit, because pages and chunks that both states share are skipped.
+    ///
+    /// - Sums of pages and chunks match their rows; rows are in order; serials lead to their chunks.
+    /// - Rows of changed chunks are found by identity, member and name, if the index has been built.
+    /// - The index has one entry for each row that is not in the file's base.
+    func isSound(since before: Snapshot) -> Bool {
+        guard columns.enumerated().allSatisfy({ typeNumbers[$1.type] == $0 && $1.number == $0 }) else {
+            return false
+        }
+        var own = 0
+        for home in columns {
+            guard home.hasSoundSums else { return false }
+            let old =
+                before.columns.indices.contains(home.number)
+                ? before.columns[home.number].pages : ChunkedArray()
+            let shared = Set(old.map(ObjectIdentifier.init))
+            for page in home.pages where !shared.contains(ObjectIdentifier(page)) {
+                guard isSound(page, of: home, since: old) else { return false }
+            }
+        }
+        guard hasIdentities else { return true }
+        for chunk in chunks.ownChunks { own += chunk.ownRows.count }
+        return identities.value.count(of: .ids) == own
+    }
+
+    private func isSound(_ page: ChunkPage, of home: TypeColumns, since old: ChunkedArray<ChunkPage>) -> Bool
+    {
+        guard page.hasSoundSums else { return false }
+        let known = Set(old.filter(\.isLoaded).flatMap(\.chunks).map(ObjectIdentifier.init))
+        for chunk in page.chunks where !known.contains(ObjectIdentifier(chunk)) && chunk.isLoaded {
+            guard chunk.isInOrder(type: home.number), chunks[chunk.serial] === chunk else { return false }
+            if hasIdentities, !isFound(chunk) { return false }
+        }
+        return true
+    }
+
+    /// Whether some of the rows are found by their keys.
+    private func isFound(_ chunk: Chunk) -> Bool {
+        let rows = chunk.rows
+        return stride(from: 0, to: rows.count, by: max(1, rows.count / 16)).allSatisfy { row in
+            let id = rows.ids[row]
+            guard locate(id) != nil else { return false }
+            guard let extra = rows.extras[id] else { return true }
+            guard let name = naming.name(in: extra.details) else {
+                return extra.members.allSatisfy { owners(of: $0).contains(id) }
+            }
+            return samples(named: name, of: columns[chunk.type].type).contains { $0.raw == id }
+        }
+    }
+}
+
+// MARK: What it is made of
+
+/// A problem of a store.
+package enum Finding: Sendable, Hashable {
+    /// A problem of the file.
+    case file(Recovery)
+    /// A record has fields that this version does not know. The file is not compacted.
+    case unknownFields
+    /// The index of the base does not match the base. The whole file is read each time it is opened.
+    case unusableIndex
+    /// More than one sample has this identity.
+    case duplicate(UUID)
+    /// A member that is not in the store, and the sample that lists it.
+    case orphan(member: UUID, owner: UUID)
+    /// The rows of a type are not in the order that its columns tell.
+    case disorder(type: String)
+}
+
+extension TypeColumns {
+    /// Whether the invariants hold: no page or chunk is empty, the sums are right, starts ascend.
+    var isInOrder: Bool {
+        guard totals.count == pages.count else { return false }
+        var last = -Double.infinity
+        var total = Total()
+        for (place, page) in pages.enumerated() {
+            total.add(page)
+            guard page.isInOrder(type: number), page.firstStart >= last, totals[place] == total else {
+                return false
+            }
+            last = page.lastStart
+        }
+        return true
+    }
+
+    /// Whether the sums over the pages are right, and the pages in order. Reads nothing.
+    fileprivate var hasSoundSums: Bool {
+        guard totals.count == pages.count else { return false }
+        var total = Total()
+        for (place, page) in pages.enumerated() {
+            total.add(page)
+            guard page.count > 0, totals[place] == total,
+                place == 0 || pages[place - 1].lastStart <= page.firstStart
+            else { return false }
+        }
+        return true
+    }
+}
+
+extension ChunkPage {
+    /// Whether the page's chunks, their rows and the sums are right.
+    func isInOrder(type: Int) -> Bool {
+        let chunks = chunks
+        guard !chunks.isEmpty, chunks.count <= Self.capacity,
+            RowSum(joining: chunks.map { RowSum($0.uncachedRows) }) == sum,
+            zip(chunks, chunks.dropFirst()).allSatisfy({ $0.lastStart <= $1.firstStart })
+        else { return false }
+        return chunks.allSatisfy { $0.isInOrder(type: type) }
+    }
+
+    /// Whether the page's sum matches its chunks.
+    fileprivate var hasSoundSums: Bool {
+        guard !chunks.isEmpty, chunks.count <= Self.capacity, offsets.count == chunks.count + 1,
+            zip(chunks, chunks.dropFirst()).allSatisfy({ $0.lastStart <= $1.firstStart })
+        else { return false }
+        return RowSum(joining: chunks.map(\.sum)) == sum
+    }
+}
+
+extension Chunk {
+    /// Whether the rows match the chunk's sum, and are in order.
+    func isInOrder(type number: Int) -> Bool {
+        let rows = uncachedRows
+        return type == number && rows.count > 0 && rows.count == count && RowSum(rows) == sum
+            && zip(rows.starts, rows.starts.dropFirst()).allSatisfy { $0 <= $1 }
+    }
 }

@@ -30,3 +30,40 @@ struct Batch: Sendable {
         }
     }
 }
+
+/// What a transaction changes besides new rows.
+///
+/// A record of the file has the same fields as a batch, so a new kind of change is a field here, applied by
+/// `StateBesidesRows` (what concerns rows by `Snapshot`), read by `RecordDecoder`, written by `RecordEncoder` and made by
+/// a method of `Transaction`.
+///
+/// Order of application: deletions, new rows, memberships, values.
+struct Changes: Sendable {
+    /// In the order of the calls.
+    var deletions: [Deletion] = []
+    /// New members of samples that are in the store, in the order of the calls.
+    var memberships: [(owner: RawID, members: [RawID])] = []
+    /// New named values; nil removes.
+    var values: [String: JSONValue?] = [:]
+
+    var isEmpty: Bool { deletions.isEmpty && memberships.isEmpty && values.isEmpty }
+
+    /// Adds the changes that follow these.
+    mutating func append(_ later: Changes) {
+        deletions += later.deletions
+        memberships += later.memberships
+        values.merge(later.values) { _, new in new }
+    }
+}
+
+/// What the store holds besides rows and their history. The base has it in one record: the changes that make it from
+/// nothing.
+struct StateBesidesRows: Sendable {
+    var values: [String: JSONValue] = [:]
+
+    var changes: Changes { Changes(values: values.mapValues { $0 }) }
+
+    mutating func apply(_ changes: Changes) {
+        for (key, value) in changes.values { values[key] = value }
+    }
+}

@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 
 /// The changes of one commit while they are gathered. Either all of them take effect, or none.
@@ -244,4 +245,118 @@ package struct Transaction {
             batch.changes.memberships.append((owner, new))
         }
     }
+
+    /// How many samples were deleted so far.
+    package var deletionCount: Int { batch.changes.deletions.count }
+
+    /// The new samples without the members of new groups, which can be found by their groups. Nil where a group has a
+    /// member that is not new. O(changes).
+    ///
+    /// - Parameter isGroup: whether a type's samples are groups.
+    package func additionsWithoutMembers(of isGroup: (String) -> Bool) -> [UUID]? {
+        var members: Set<RawID> = []
+        for addition in batch.additions where isGroup(addition.type) {
+            for extra in addition.rows.extras.values { members.formUnion(extra.members) }
+        }
+        var (rest, found): ([UUID], Int) = ([], 0)
+        for addition in batch.additions {
+            for id in addition.rows.ids {
+                if members.contains(id) { found += 1 } else { rest.append(UUID(id)) }
+            }
+        }
+        return found == members.count ? rest : nil
+    }
+
+    /// What has been changed so far. O(changes · log samples).
+    package var reversal: Reversal {
+        var reversal = Reversal()
+        reversal.added = batch.additions.flatMap { $0.rows.ids.map(UUID.init(_:)) }
+        // A deletion without a start was only noted.
+        reversal.deleted = batch.changes.deletions.compactMap {
+            $0.start == nil ? nil : snapshot.sample(UUID($0.id))
+        }
+        reversal.memberships = batch.changes.memberships.map { owner, members in
+            .init(
+                owner: UUID(owner), before: (snapshot.extra(of: owner)?.members ?? []).map(UUID.init(_:)),
+                after: members.map(UUID.init(_:)))
+        }
+        reversal.values = batch.changes.values.sorted { $0.key < $1.key }.map { key, value in
+            .init(key: key, before: snapshot.value(forKey: key), after: value)
+        }
+        return reversal
+    }
+}
+
+/// What a transaction has changed, with what was there before: enough to take it back.
+package struct Reversal: Sendable, Hashable {
+    /// Samples that were added.
+    package var added: [UUID] = []
+    /// Whether the members of added groups were added with them, and are not listed in `added`.
+    package var takesMembers = false
+    /// Samples that were deleted, whole.
+    package var deleted: [Sample] = []
+    /// Samples that were there before and got other members.
+    package var memberships: [Membership] = []
+    /// Named values that were set or removed.
+    package var values: [Value] = []
+
+    package struct Membership: Sendable, Hashable {
+        package let owner: UUID
+        package let before, after: [UUID]
+
+        package init(owner: UUID, before: [UUID], after: [UUID]) {
+            (self.owner, self.before, self.after) = (owner, before, after)
+        }
+    }
+
+    package struct Value: Sendable, Hashable {
+        package let key: String
+        /// Nil for none.
+        package let before, after: JSONValue?
+
+        package init(key: String, before: JSONValue?, after: JSONValue?) {
+            (self.key, self.before, self.after) = (key, before, after)
+        }
+    }
+
+    package init() {}
+
+    package var isEmpty: Bool { self == Reversal() }
+}
+
+/// The errors of the engine, each with what its message needs.
+package enum StoreError: Error, Sendable, Hashable {
+    /// A sample with this identity is in the store already, or was added earlier in the transaction.
+    case duplicate(UUID)
+    case notFound(UUID)
+    /// The samples of the type have another unit.
+    case unitMismatch(type: String, stored: String?, given: String?)
+    /// The sample breaks a rule of the engine; the text names the rule.
+    case invalid(UUID, rule: String)
+    /// The value holds an infinite number, NaN, or nesting beyond 100 levels.
+    case inexpressible(key: String)
+
+    /// The file or its folder cannot be opened or read.
+    case cannotOpen(path: String, SystemError)
+    /// The file is something else: another program's file, a folder, or too damaged to recognise. It is left unchanged.
+    case notAStore(path: String)
+    /// The file is a store that another program has reformatted, so that its records cannot be checked. It is left
+    /// unchanged.
+    case reformatted(path: String)
+    /// The file was written by a newer program. This one reads it and does not write it.
+    case newerVersion(path: String, version: Int)
+    /// This user cannot write the file, or the disk is read-only. Reading works.
+    case readOnly(path: String, SystemError)
+    /// Another process has held the lock for five seconds, or is stopped while it holds it. Nothing was written.
+    case busy(path: String, LockHolder?)
+    /// The file is missing or empty, and the earlier generation has samples. A new store would replace it in time, so
+    /// nothing is opened until the earlier generation is restored or moved away.
+    case lost(path: String, earlier: String, samples: [String: Int])
+    /// The file disappeared or was emptied while it was open. Nothing was written.
+    case vanished(path: String)
+    /// The write failed, for example on a full disk. The file is unchanged, and the change is not in the store.
+    case notSaved(path: String, SystemError)
+    /// The disk did not confirm a write. What it holds of that write is unknown until the file is opened again. This
+    /// store writes nothing more.
+    case stopped(path: String, SystemError)
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The colours of the roles on one background. Text and titles have the user's own foreground.
 package struct Shades: Hashable, Sendable {
     package var accent, good, warning, bad, muted: RGB
@@ -95,4 +97,123 @@ package struct Appearance: Hashable, Sendable {
     package init(_ theme: Theme = .standard, on background: Background? = nil) {
         (self.theme, self.background) = (theme, background)
     }
+}
+
+/// Whether a terminal draws on light or on dark.
+package enum Background: String, Sendable, CaseIterable {
+    case light, dark
+
+    /// The side that a colour behind the text is on: white text is easier to read on dark, black text on light.
+    package init(_ colour: RGB) {
+        self = colour.contrast(with: .white) > colour.contrast(with: .black) ? .dark : .light
+    }
+
+    /// What terminals that answer no questions say in `COLORFGBG`: "15;0", "0;default;15", the number of the background
+    /// last. Of the sixteen colours 7 and those from 9 on are light; nil for anything else.
+    package init?(environment text: String) {
+        guard let last = text.split(separator: ";").last, let number = Int(last), (0...15).contains(number)
+        else {
+            return nil
+        }
+        self = number == 7 || number >= 9 ? .light : .dark
+    }
+}
+
+/// The questions for a terminal's background and for what it can do, and their answers.
+///
+///     ──>  ESC [ ? 996 n    ESC [ ? 2026 $ p    ESC ] 11 ; ? ESC \    ESC [ c
+///     <──  ESC [ ? 997 ; 2 n    ESC [ ? 2026 ; 2 $ y    ESC ] 11 ; rgb:ffff/ffff/ffff ESC \    ESC [ ? 64 ; 1 c
+///
+/// The first one is for dark (1) or light (2), which the terminal also reports when it changes (mode 2031); the second one
+/// for synchronized output (mode 2026). The last one is one that every terminal answers: once its answer is here, none comes
+/// to the others.
+/// Nobody waits: the frame before the answer is drawn in colours for either background.
+///
+/// Source: XTerm Control Sequences, "Operating System Commands" 11 and "Send Device Attributes".
+enum BackgroundQuestion {
+    static let text = "\u{1B}[?996n\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[c"
+
+    /// Whether the terminal reports that its colours became dark or light.
+    static func reports(isOn: Bool) -> String { isOn ? "\u{1B}[?2031h" : "\u{1B}[?2031l" }
+
+    /// The colour in the answer's text, "11;rgb:ffff/ffff/ffff" or "11;rgba:…"; nil for another text.
+    static func colour(in answer: String) -> RGB? {
+        guard answer.hasPrefix("11;rgb"), let colon = answer.firstIndex(of: ":") else { return nil }
+        let parts = answer[answer.index(after: colon)...].split(
+            separator: "/", omittingEmptySubsequences: false)
+        let channels = parts.prefix(3).compactMap { channel(String($0)) }
+        guard parts.count == 3 || parts.count == 4, channels.count == 3 else { return nil }
+        return RGB(channels[0], channels[1], channels[2])
+    }
+
+    /// One to four hexadecimal digits, of which all "f" is full.
+    private static func channel(_ text: String) -> UInt8? {
+        guard (1...4).contains(text.count), text.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+            let number = Int(text, radix: 16)
+        else { return nil }
+        let full = 1 << (4 * text.count) - 1
+        return UInt8((Double(number) / Double(full) * 255).rounded())
+    }
+}
+
+/// A colour of the sRGB space, as themes and terminals name it.
+package struct RGB: Hashable, Sendable {
+    package let red: UInt8, green: UInt8, blue: UInt8
+
+    package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+        (self.red, self.green, self.blue) = (red, green, blue)
+    }
+
+    /// 0x5FAFFF
+    package init(_ number: Int) {
+        self.init(
+            UInt8(truncatingIfNeeded: number >> 16), UInt8(truncatingIfNeeded: number >> 8),
+            UInt8(truncatingIfNeeded: number))
+    }
+
+    /// "#5fafff" or "#5af"; nil for anything else.
+    package init?(hex text: some StringProtocol) {
+        let digits = text.dropFirst()
+        guard text.first == "#", digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+            let number = Int(digits, radix: 16)
+        else { return nil }
+        switch digits.count {
+        case 3:
+            let wide = [number >> 8, number >> 4, number].map { UInt8($0 & 15) * 17 }
+            self.init(wide[0], wide[1], wide[2])
+        case 6: self.init(number)
+        default: return nil
+        }
+    }
+
+    /// "#5fafff"
+    package var hex: String {
+        let digits = String(number, radix: 16)
+        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    }
+
+    /// 0x5FAFFF: also the number of the colour on a terminal with 16 777 216 of them.
+    package var number: Int { Int(red) << 16 | Int(green) << 8 | Int(blue) }
+
+    /// 0 for black, 1 for white.
+    ///
+    /// Source: Web Content Accessibility Guidelines 2.2, "relative luminance".
+    package var luminance: Double {
+        func linear(_ channel: UInt8) -> Double {
+            let share = Double(channel) / 255
+            return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+
+    /// 1 for equal colours, 21 for black and white; text is readable from 4.5 on.
+    ///
+    /// Source: Web Content Accessibility Guidelines 2.2, "contrast ratio" and success criterion 1.4.3.
+    package func contrast(with other: RGB) -> Double {
+        let (a, b) = (luminance, other.luminance)
+        return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+    }
+
+    package static let black = RGB(0x000000)
+    package static let white = RGB(0xFFFFFF)
 }

@@ -161,3 +161,37 @@ package struct ListState {
         return nil
     }
 }
+
+/// A movement in a list or a text. A number before it repeats it, or names a row: `5j`, `10G`.
+package enum Motion: CaseIterable, Hashable, Sendable {
+    case down, up, pageDown, pageUp, halfPageDown, halfPageUp, first, last
+
+    /// Where it goes from one of a few rows that are all in sight: a page is all of them.
+    package func index(from index: Int, of count: Int, times: Int? = nil) -> Int {
+        var list = ListState(cursor: index)
+        list.move(self, times: times, count: count, page: count)
+        return list.cursor
+    }
+}
+
+/// A text to read, scrolled by line and page, without a cursor.
+package struct Pager {
+    private var list = ListState()
+
+    package init() {}
+
+    package mutating func move(_ motion: Motion, times: Int? = nil, count: Int) {
+        list.cursor = min(list.cursor, lastTop(count))
+        list.move(motion, times: times, count: count)
+        list.cursor = min(list.cursor, lastTop(count))
+    }
+
+    package mutating func toTop() { list.cursor = 0 }
+
+    /// The rows to draw into `rect`.
+    package func window(count: Int, in rect: Rect) -> Range<Int> {
+        list.show(from: min(list.cursor, max(0, count - rect.height)), count: count, in: rect)
+    }
+
+    private func lastTop(_ count: Int) -> Int { max(0, count - list.height) }
+}

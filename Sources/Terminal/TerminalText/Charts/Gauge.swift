@@ -101,4 +101,54 @@ extension CellBuffer {
         fill(Rect(x: x, y: y, width: eighths / 8, height: 1), "█", style)
         if eighths % 8 > 0 { self[x + eighths / 8, y] = Cell(Eighths.across[eighths % 8], style) }
     }
+
+    /// A bar from the lower edge of a rectangle upwards, in eighths of a row; a share above 0 is always seen.
+    ///
+    /// - Parameters:
+    ///   - share: of the height, from 0 to 1.
+    ///   - glyph: for whole rows of a bar that is told apart without colour; its end is a whole row then.
+    package mutating func bar(_ share: Double, in rect: Rect, _ style: Style, glyph: Character? = nil) {
+        var eighths = Int((min(1, max(0, share)) * Double(rect.height * 8)).rounded())
+        if share > 0 { eighths = max(1, eighths) }
+        for row in (0..<rect.height).reversed() where eighths > 0 {
+            fill(rect.row(row), glyph ?? Eighths.up[min(8, eighths)], style)
+            eighths -= 8
+        }
+    }
+}
+
+/// A series of values in one row of text: `▁▂▂▃▅▇█`. One column per value; more values than columns are averaged, missing
+/// ones are left blank.
+package struct Sparkline: Sendable {
+    package var values: [Double?]
+
+    package init(_ values: [Double?]) { self.values = values }
+
+    private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+    /// - Parameter width: the columns there are.
+    package func text(width: Int) -> String {
+        let shown = averaged(to: width)
+        let known = shown.compactMap(\.self)
+        guard let lowest = known.min(), let highest = known.max() else {
+            return String(repeating: " ", count: max(0, width))
+        }
+        return String(
+            shown.map { value in
+                guard let value else { return " " }
+                let share = highest > lowest ? (value - lowest) / (highest - lowest) : 0.5
+                return Self.blocks[Int((share * 7).rounded())]
+            }
+        ).padded(to: width)
+    }
+
+    /// At most `count` values: the means of equal stretches; nil for a stretch without values.
+    private func averaged(to count: Int) -> [Double?] {
+        guard values.count > count, count > 0 else { return values }
+        return (0..<count).map { index in
+            let stretch = values[(index * values.count / count)..<((index + 1) * values.count / count)]
+            let known = stretch.compactMap(\.self).filter(\.isFinite)
+            return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+        }
+    }
 }

@@ -56,3 +56,75 @@ package struct Glyph: Hashable, Sendable {
         return Character(String(text))
     }
 }
+
+/// The purpose of a piece of text. The theme turns roles into colours; screens never name a colour,
+/// and a role is never the only carrier of a meaning (a monochrome terminal must read as well).
+package enum Role: Hashable, Sendable, CaseIterable {
+    /// Ordinary text in the user's own foreground.
+    case text
+    /// Headings and the program's name.
+    case title
+    /// What should be seen first: the key figure, the selected tab.
+    case accent
+    /// A figure on the good side of its goal.
+    case good
+    /// A figure or notice that asks for attention.
+    case warning
+    /// An error.
+    case bad
+    /// Labels, hints, rules.
+    case muted
+    /// The row under the cursor.
+    case selected
+    /// Series of charts, distinguished by colour and form.
+    case seriesA, seriesB, seriesC
+}
+
+/// How a cell looks: a role and a few attributes that every terminal since the VT100 has.
+package struct Style: Hashable, Sendable {
+    package var role: Role
+    package var bold: Bool
+    package var underlined: Bool
+    package var reversed: Bool
+
+    package init(_ role: Role = .text, bold: Bool = false, underlined: Bool = false, reversed: Bool = false) {
+        self.role = role
+        self.bold = bold
+        self.underlined = underlined
+        self.reversed = reversed
+    }
+
+    package static let text = Style(.text)
+    package static let title = Style(.title, bold: true)
+    package static let accent = Style(.accent, bold: true)
+    package static let good = Style(.good)
+    package static let warning = Style(.warning)
+    package static let bad = Style(.bad, bold: true)
+    package static let muted = Style(.muted)
+    package static let selected = Style(.selected)
+}
+
+/// A piece of text with its style: lines of mixed styles are arrays of spans.
+package struct Span: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+    package var text: String
+    package var style: Style
+
+    package init(_ text: String, _ style: Style = .text) {
+        self.text = text
+        self.style = style
+    }
+
+    package init(stringLiteral value: String) { self.init(value) }
+
+    package static func muted(_ text: String) -> Span { Span(text, .muted) }
+    package static func title(_ text: String) -> Span { Span(text, .title) }
+    package static func accent(_ text: String) -> Span { Span(text, .accent) }
+    package static func good(_ text: String) -> Span { Span(text, .good) }
+    package static func warning(_ text: String) -> Span { Span(text, .warning) }
+    package static func bad(_ text: String) -> Span { Span(text, .bad) }
+}
+
+extension Sequence<Span> {
+    /// The columns of all of them, one after the other.
+    package var width: Int { reduce(0) { $0 + TextWidth.of($1.text) } }
+}

@@ -57,3 +57,87 @@ package enum RecordingTexts {
 
         """
 }
+
+/// Writes GPX files.
+package enum GPXFixture {
+    package static func point(_ second: Double?, _ latitude: Double, rate: Int? = nil) -> String {
+        let time = second.map { "<time>\(RecordingTexts.time($0))</time>" } ?? ""
+        let pulse = rate.map {
+            "<extensions><gpxtpx:TrackPointExtension><gpxtpx:hr>\($0)</gpxtpx:hr><gpxtpx:cad>80</gpxtpx:cad>"
+                + "</gpxtpx:TrackPointExtension></extensions>"
+        }
+        return "<trkpt lat=\"\(latitude)\" lon=\"11.5\"><ele>510.5</ele>\(time)\(pulse ?? "")</trkpt>\n"
+    }
+
+    package static func file(_ tracks: String) -> String {
+        "<?xml version=\"1.0\"?>\n<gpx creator=\"Tracker\" version=\"1.1\">\n"
+            + "<metadata><time>\(RecordingTexts.time(0))</time></metadata>\n\(tracks)</gpx>\n"
+    }
+
+    package static func track(_ segments: String..., type: String = "") -> String {
+        "<trk>\(type.isEmpty ? "" : "<type>\(type)</type>")"
+            + segments.map { "<trkseg>\($0)</trkseg>" }.joined() + "</trk>\n"
+    }
+
+    /// Two ways with a pause between them.
+    package static var swim: String {
+        file(
+            track(
+                point(0, 48, rate: 100) + point(60, 48.001, rate: 120), point(120, 48.001) + point(180, 48),
+                type: "open_water_swimming"))
+    }
+}
+
+/// Writes TCX files.
+package enum TCXFixture {
+    package static func file(_ sport: String, _ laps: String) -> String {
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2">
+          <Activities><Activity Sport="\(sport)"><Id>\(RecordingTexts.time(0))</Id>
+        \(laps)
+            <Notes>a &amp; b</Notes>
+            <Creator><Name>Watch 9</Name><UnitId>77</UnitId><ProductID>3290</ProductID>
+              <Version><VersionMajor>4</VersionMajor><VersionMinor>2</VersionMinor></Version></Creator>
+          </Activity></Activities>
+          <Author><Name>Connect</Name></Author>
+        </TrainingCenterDatabase>
+        """
+    }
+
+    package static func lap(
+        _ start: Double, _ seconds: Double, _ metres: Double, isRest: Bool = false, track: String = ""
+    ) -> String {
+        """
+        <Lap StartTime="\(RecordingTexts.time(start))"><TotalTimeSeconds>\(seconds)</TotalTimeSeconds>
+        <DistanceMeters>\(metres)</DistanceMeters><Calories>10</Calories>
+        <AverageHeartRateBpm><Value>120</Value></AverageHeartRateBpm>
+        <Intensity>\(isRest ? "Resting" : "Active")</Intensity><TriggerMethod>Manual</TriggerMethod>\(track)</Lap>
+        """
+    }
+
+    /// Two laps with a rest between them.
+    package static var swim: String {
+        file("Other_lap_swimming", lap(0, 60, 50) + lap(60, 20, 0, isRest: true) + lap(80, 70.5, 50))
+    }
+}
+
+/// Small files as the programs write them, with made-up days.
+package enum DiaryTexts {
+    package static let nutrition = """
+        Date,Meal,Calories,Fat (g),Saturated Fat,Cholesterol,Sodium (mg),Potassium,Carbohydrates (g),Fiber,Sugar,Protein (g),Vitamin A,Vitamin C,Calcium,Iron,Note
+        2026-01-15,Breakfast,500.0,15.0,5.0,50.0,600.0,740.0,70.0,3.0,20.0,25.0,10.0,20.0,30.0,2.0,
+        2026-01-15,Lunch,"1,020.5",25.0,8.0,80.0,900.0,0.0,85.0,5.0,10.0,40.0,0.0,0.0,0.0,4.0,"chicken, rice"
+        2026-01-16,Post-Workout,200.0,2.0,,,,,,,,20.0,,,,,
+
+        """
+
+    package static let servings = """
+        Day,Time,Group,Food Name,Amount,Energy (kcal),Vitamin D (IU),Water (g),Carbs (g),Protein (g),Sodium (mg),Category
+        2026-02-01,8:15 AM,"Breakfast","Oatmeal",150.00 g,569.00,40.00,12.00,101.50,25.35,3.00,"Cereals"
+        2026-02-01,,"Dinner","Chili, mild",1.00 full recipe,291.49,,,38.04,21.28,700.00,""
+        2026-02-02,1:05 PM,"Uncategorized","Banana",100.00 g,89.00,,74.91,22.84,1.09,1.00,"Fruit"
+        2026-02-02,1:05 PM,"Uncategorized","Banana",100.00 g,89.00,,74.91,22.84,1.09,1.00,"Fruit"
+
+        """
+}

@@ -1,4 +1,7 @@
+internal import Disk
 import Foundation
+internal import SampleStore
+internal import Synchronization
 
 /// Attaches files to samples, and reads them.
 ///
@@ -160,5 +163,188 @@ private struct Draft: Sendable {
             creationDate: setting.now(), metadata: metadata)
         try core.attach(contents, attachment, to: object)
         return attachment
+    }
+}
+
+/// Attaching files to samples.
+extension StoreCore {
+    /// Attaches contents to a stored sample of the running app.
+    func attach(_ contents: Data, _ attachment: HKAttachment, to object: UUID) throws {
+        let checksum = Checksum.crc32c([UInt8](contents))
+        let origin = Origin(configuration.source, device: nil, isEnteredByHand: false)
+        try commit { transaction in
+            try requireChange(of: object, in: transaction.snapshot)
+            // Under the write lock: another program that removes unfinished contents waits until they are whole.
+            try attachmentFiles.write(contents, of: attachment.storedIdentifier)
+            try transaction.insert(attachment.row(of: object, checksum: checksum, origin: origin))
+        }
+    }
+
+    /// Removes an attachment from a stored sample of the running app.
+    func detach(_ attachment: UUID, from object: UUID) throws {
+        try commit { transaction in
+            try requireChange(of: object, in: transaction.snapshot)
+            guard let row = transaction.snapshot.sample(attachment), row.members.contains(object) else {
+                throw HKError(.errorInvalidArgument, "\(object) has no attachment \(attachment).")
+            }
+            try transaction.delete(attachment, keeping: [:])
+        }
+    }
+
+    /// The attachments of a sample that the running app may read, the earliest first.
+    func attachments(of object: UUID) throws -> [HKAttachment] {
+        let view = try view()
+        guard try isReadable(object, in: view) else { return [] }
+        return LinkedRecord.attachment.rows(about: object, in: view.snapshot)
+            .sorted { ($0.start, $0.id.uuidString) < ($1.start, $1.id.uuidString) }
+            .compactMap(HKAttachment.init)
+    }
+
+    /// The contents of an attachment of a sample that the running app may read.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for one that is not there (any more), and
+    ///   `HKError.errorDatabaseInaccessible` for contents that are damaged.
+    func contents(of attachment: UUID) throws -> Data {
+        let view = try view()
+        guard let row = view.snapshot.sample(attachment), row.type == LinkedRecord.attachment.rawValue,
+            let object = row.members.first, try isReadable(object, in: view)
+        else {
+            throw HKError(.errorInvalidArgument, "The attachment \(attachment) is not in the store.")
+        }
+        let contents = try attachmentFiles.read(attachment)
+        guard HKAttachment.checksum(in: row) == Checksum.crc32c([UInt8](contents)) else {
+            throw HKError(
+                .errorDatabaseInaccessible, "The contents of the attachment \(attachment) are damaged.")
+        }
+        return contents
+    }
+
+    /// Removes the contents of attachments that were deleted and cannot come back by undo, after a commit that changed
+    /// attachments.
+    ///
+    /// Contents without a row and without its deletion stay: a program that keeps folders in step may have brought them
+    /// from another machine before the row comes, and would remove them there, too. In a commit that changes nothing: under
+    /// the write lock no other program is writing contents.
+    func removeDeletedContents(in engine: SampleStore) {
+        // IGNORED: contents that stay behind are unknown to every reader, and go with the next change.
+        _ = try? engine.commit { transaction in
+            let deleted = Deletions(transaction.snapshot).last.filter {
+                $0.value.type == LinkedRecord.attachment.rawValue
+            }
+            let rows = LinkedRecord.attachment.rows(in: transaction.snapshot).map(\.id)
+            attachmentFiles.remove(
+                Set(deleted.keys).subtracting(rows).subtracting(UndoHistory(transaction.snapshot).attachments)
+            )
+        }
+    }
+
+    private func isReadable(_ object: UUID, in view: ReadView) throws -> Bool {
+        guard let stored = view.snapshot.sample(object),
+            let type = ObjectTypeCatalogue.sampleType(stored.type, unit: stored.unit)
+        else { return false }
+        try view.requireReading(type)
+        return view.isVisible(stored)
+    }
+
+    /// An app that may delete a sample may attach to it (Apple does not say).
+    private func requireChange(of object: UUID, in snapshot: Snapshot) throws {
+        guard let stored = snapshot.sample(object), !LinkedRecord.isName(stored.type) else {
+            throw HKError(.errorInvalidArgument, "\(object) is not in the store.")
+        }
+        try Self.requireOwnership(of: stored, authorization(in: snapshot), in: snapshot)
+    }
+}
+
+/// The contents of attachments: in files next to the store's file, or in memory for a store in memory.
+///
+/// ```
+/// health.json                     the row: name, size, checksum, the sample it belongs to
+/// health.json.attachments/
+///     6F1C22AB-…                  the contents, under the attachment's identifier
+/// ```
+///
+/// Contents are written, synced and named under the write lock, before the commit of their row; they are removed after
+/// the commit that deletes the row. So a stored attachment always has its contents, as far as this store wrote them. A crash
+/// can leave a file without a row, which stays: nothing tells it from one whose row is still to come from another machine.
+final class AttachmentFiles: Sendable {
+    /// nil for memory.
+    private let folder: String?
+    private let calls: any SystemCalls
+    /// Where a store in memory has begun with the contents of another one.
+    private let origin: AttachmentFiles?
+    private let memory = Mutex<[UUID: Data]>([:])
+
+    /// - Parameter store: the store's file; nil for memory.
+    init(nextTo store: URL?, calls: any SystemCalls = LinuxCalls()) {
+        (folder, origin) = (store.map { $0.path + ".attachments" }, nil)
+        self.calls = Uninterrupted(calls)
+    }
+
+    /// In memory, beginning with the contents of another store.
+    init(copying other: AttachmentFiles) {
+        (folder, origin, calls) = (nil, other, other.calls)
+    }
+
+    /// Stores contents. They are on disk when this returns.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible`, saying what could not be done.
+    func write(_ contents: Data, of id: UUID) throws {
+        guard let folder else { return memory.withLock { $0[id] = contents } }
+        let path = path(of: id)
+        do throws(SystemError) {
+            try calls.makeFolder(folder)
+            // Its name may not be on disk: this may have failed when the folder was made.
+            try calls.synchronizeFolder(FilePath.folder(of: folder))
+            // What a killed process has left; the write lock keeps others away.
+            if try calls.statusIfPresent(at: path + ".part") != nil { try calls.remove(path + ".part") }
+            let new = try NewFile(at: path + ".part", calls)
+            try new.append([UInt8](contents))
+            try new.finish(like: path)
+            try new.install(as: path)
+            try new.confirm()
+        } catch {
+            throw HKError(.errorDatabaseInaccessible, "\(path) cannot be written: \(error.reason).")
+        }
+    }
+
+    /// The contents.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible`, saying why they cannot be read.
+    func read(_ id: UUID) throws -> Data {
+        let missing = "they are not there"
+        guard folder != nil else {
+            if let contents = memory.withLock({ $0[id] }) { return contents }
+            guard let origin else { throw Self.unreadable(path(of: id), missing) }
+            return try origin.read(id)
+        }
+        do throws(SystemError) {
+            if let contents = try calls.contents(of: path(of: id)) { return Data(contents) }
+        } catch {
+            throw Self.unreadable(path(of: id), error.reason)
+        }
+        throw Self.unreadable(path(of: id), missing)
+    }
+
+    /// Removes contents, and what unfinished writes have left. To be called under the write lock.
+    func remove(_ gone: Set<UUID>) {
+        memory.withLock { memory in memory = memory.filter { !gone.contains($0.key) } }
+        // IGNORED: a folder that cannot be listed, or is not there, has nothing that can be removed; what stays is
+        // tried again with the next change.
+        guard let folder, let names = try? calls.names(in: folder) else { return }
+        for name in names {
+            // A file whose name is not an attachment's is not ours.
+            let bare = name.hasSuffix(".part") ? String(name.dropLast(5)) : name
+            guard let id = UUID(uuidString: bare), bare != name || gone.contains(id) else { continue }
+            // IGNORED: as above.
+            try? calls.remove(folder + "/" + name)
+        }
+    }
+
+    /// The file with the contents; the bare identifier for a store in memory.
+    private func path(of id: UUID) -> String { (folder.map { $0 + "/" } ?? "") + id.uuidString }
+
+    private static func unreadable(_ what: String, _ reason: String) -> HKError {
+        HKError(
+            .errorDatabaseInaccessible, "The contents of the attachment \(what) cannot be read: \(reason).")
     }
 }

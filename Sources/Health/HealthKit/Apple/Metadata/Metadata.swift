@@ -60,7 +60,191 @@ struct Metadata: Hashable, Sendable {
     }
 }
 
-extension MetadataKind {
+/// One value of metadata, with its kind.
+///
+/// Apple's dictionaries hold `NSNumber`, which forgets whether it was made from a Boolean or
+/// a number. The store keeps the kind.
+enum MetadataValue: Hashable, Sendable {
+    case string(String)
+    case boolean(Bool)
+    case integer(Int64)
+    case double(Double)
+    case date(Date)
+    case quantity(HKQuantity)
+
+    /// The value of an `Any` out of a caller's dictionary; nil for a class that metadata may not have.
+    init?(_ value: Any) {
+        switch value {
+        case let quantity as HKQuantity: self = .quantity(quantity)
+        case let string as String: self = .string(string)
+        case let string as NSString: self = .string(String(describing: string))
+        case let date as Date: self = .date(date)
+        case let date as NSDate:
+            self = .date(Date(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate))
+        case let number as NSNumber where type(of: value) is NSNumber.Type: self.init(number)
+        // Exact types and not casts: a Bool is also castable to NSNumber, and through it to Int.
+        case let flag as Bool where type(of: value) == Bool.self: self = .boolean(flag)
+        case let number as any BinaryInteger:
+            guard let whole = Int64(exactly: number) else { return nil }
+            self = .integer(whole)
+        case let number as any BinaryFloatingPoint: self = .double(Double(number))
+        default: return nil
+        }
+    }
+
+    private init(_ number: NSNumber) {
+        switch UInt8(bitPattern: number.objCType.pointee) {
+        case UInt8(ascii: "c") where number.intValue == 0 || number.intValue == 1:
+            self = .boolean(number.boolValue)
+        case UInt8(ascii: "d"), UInt8(ascii: "f"): self = .double(number.doubleValue)
+        default: self = .integer(number.int64Value)
+        }
+    }
+
+    /// The value as Apple's dictionaries hold it: `String`, `NSNumber`, `Date` or `HKQuantity`.
+    var any: Any {
+        switch self {
+        case .string(let value): value
+        case .boolean(let value): NSNumber(value: value)
+        case .integer(let value): NSNumber(value: value)
+        case .double(let value): NSNumber(value: value)
+        case .date(let value): value
+        case .quantity(let value): value
+        }
+    }
+
+    /// The value as a number, for Booleans and numbers.
+    var number: Double? {
+        switch self {
+        case .boolean(let value): value ? 1 : 0
+        case .integer(let value): Double(value)
+        case .double(let value): value
+        case .string, .date, .quantity: nil
+        }
+    }
+
+    /// What a number was before it became an object.
+    fileprivate enum NumberKind: String {
+        case boolean, integer, double
+
+        func value(of object: Any) -> MetadataValue? {
+            guard let number = object as? NSNumber else { return nil }
+            return switch self {
+            case .boolean: .boolean(number.boolValue)
+            case .integer: .integer(number.int64Value)
+            case .double: .double(number.doubleValue)
+            }
+        }
+    }
+
+    fileprivate var numberKind: NumberKind? {
+        switch self {
+        case .boolean: .boolean
+        case .integer: .integer
+        case .double: .double
+        case .string, .date, .quantity: nil
+        }
+    }
+
+    fileprivate var object: NSObject {
+        switch self {
+        case .string(let value): NSString(string: value)
+        case .boolean(let value): NSNumber(value: value)
+        case .integer(let value): NSNumber(value: value)
+        case .double(let value): NSNumber(value: value)
+        case .date(let value): NSDate(timeIntervalSinceReferenceDate: value.timeIntervalSinceReferenceDate)
+        case .quantity(let value): value
+        }
+    }
+}
+
+/// What a predefined metadata key's value must be.
+package enum MetadataKind: Hashable, Sendable {
+    case string, boolean, integer, number, date
+    /// A quantity that converts to this unit.
+    case quantity(String)
+    /// A quantity of the dimension of the sample it describes.
+    case quantityLikeSample
+
+    /// The kind of a predefined key; nil for a key of an app's own, which takes any kind.
+    package static func expected(for key: String) -> MetadataKind? { table[key] }
+
+    // One line to a key, so this is longer than other declarations. Enumerations are whole
+    // numbers: a number without a case is let through, as newer systems add cases.
+    private static let table: [String: MetadataKind] = [
+        HKMetadataKeyActivityType: .integer,
+        HKMetadataKeyAlgorithmVersion: .integer,
+        HKMetadataKeyAlpineSlopeGrade: .quantity("%"),
+        HKMetadataKeyAppleDeviceCalibrated: .boolean,
+        HKMetadataKeyAppleECGAlgorithmVersion: .integer,
+        HKMetadataKeyAppleFitnessPlusCatalogIdentifier: .string,
+        HKMetadataKeyAppleFitnessPlusSession: .boolean,
+        HKMetadataKeyAudioExposureDuration: .quantity("s"),
+        HKMetadataKeyAudioExposureLevel: .quantity("dBASPL"),
+        HKMetadataKeyAverageMETs: .quantity("kcal/hr·kg"),
+        HKMetadataKeyAverageSpeed: .quantity("m/s"),
+        HKMetadataKeyBarometricPressure: .quantity("Pa"),
+        HKMetadataKeyBloodGlucoseMealTime: .integer,
+        HKMetadataKeyBodyTemperatureSensorLocation: .integer,
+        HKMetadataKeyCoachedWorkout: .boolean,
+        HKMetadataKeyCrossTrainerDistance: .quantity("m"),
+        HKMetadataKeyCyclingFunctionalThresholdPowerTestType: .integer,
+        HKMetadataKeyDateOfEarliestDataUsedForEstimate: .date,
+        HKMetadataKeyDeviceManufacturerName: .string,
+        HKMetadataKeyDeviceName: .string,
+        HKMetadataKeyDevicePlacementSide: .integer,
+        HKMetadataKeyDeviceSerialNumber: .string,
+        HKMetadataKeyDigitalSignature: .string,
+        HKMetadataKeyElevationAscended: .quantity("m"),
+        HKMetadataKeyElevationDescended: .quantity("m"),
+        HKMetadataKeyExternalUUID: .string,
+        HKMetadataKeyFitnessMachineDuration: .quantity("s"),
+        HKMetadataKeyFoodType: .string,
+        HKMetadataKeyGlassesPrescriptionDescription: .string,
+        HKMetadataKeyGroupFitness: .boolean,
+        HKMetadataKeyHeadphoneGain: .quantity("dBASPL"),
+        HKMetadataKeyHeartRateEventThreshold: .quantity("count/min"),
+        HKMetadataKeyHeartRateMotionContext: .integer,
+        HKMetadataKeyHeartRateRecoveryActivityDuration: .quantity("s"),
+        HKMetadataKeyHeartRateRecoveryActivityType: .integer,
+        HKMetadataKeyHeartRateRecoveryMaxObservedRecoveryHeartRate: .quantity("count/min"),
+        HKMetadataKeyHeartRateRecoveryTestType: .integer,
+        HKMetadataKeyHeartRateSensorLocation: .integer,
+        HKMetadataKeyIndoorBikeDistance: .quantity("m"),
+        HKMetadataKeyIndoorWorkout: .boolean,
+        HKMetadataKeyInsulinDeliveryReason: .integer,
+        HKMetadataKeyLapLength: .quantity("m"),
+        HKMetadataKeyLowCardioFitnessEventThreshold: .quantity("mL/min·kg"),
+        HKMetadataKeyMaximumLightIntensity: .quantity("lx"),
+        HKMetadataKeyMaximumSpeed: .quantity("m/s"),
+        HKMetadataKeyMenstrualCycleStart: .boolean,
+        HKMetadataKeyPhysicalEffortEstimationType: .integer,
+        HKMetadataKeyQuantityClampedToLowerBound: .boolean,
+        HKMetadataKeyQuantityClampedToUpperBound: .boolean,
+        HKMetadataKeyReferenceRangeLowerLimit: .number,
+        HKMetadataKeyReferenceRangeUpperLimit: .number,
+        HKMetadataKeySessionEstimate: .quantityLikeSample,
+        HKMetadataKeySexualActivityProtectionUsed: .boolean,
+        HKMetadataKeySwimmingLocationType: .integer,
+        HKMetadataKeySwimmingStrokeStyle: .integer,
+        HKMetadataKeySWOLFScore: .number,
+        HKMetadataKeySyncIdentifier: .string,
+        HKMetadataKeySyncVersion: .number,
+        HKMetadataKeyTimeZone: .string,
+        HKMetadataKeyUDIDeviceIdentifier: .string,
+        HKMetadataKeyUDIProductionIdentifier: .string,
+        HKMetadataKeyUserMotionContext: .integer,
+        HKMetadataKeyVO2MaxTestType: .integer,
+        HKMetadataKeyVO2MaxValue: .quantity("mL/min·kg"),
+        HKMetadataKeyWasTakenInLab: .boolean,
+        HKMetadataKeyWasUserEntered: .boolean,
+        HKMetadataKeyWaterSalinity: .integer,
+        HKMetadataKeyWeatherCondition: .integer,
+        HKMetadataKeyWeatherHumidity: .quantity("%"),
+        HKMetadataKeyWeatherTemperature: .quantity("K"),
+        HKMetadataKeyWorkoutBrandName: .string,
+    ]
+
     /// Whether a key of this kind accepts the value.
     fileprivate func accepts(_ value: MetadataValue, quantity: HKQuantity?) -> Bool {
         switch (self, value) {
@@ -73,5 +257,37 @@ extension MetadataKind {
             quantity.map { given.is(compatibleWith: $0.unit) } ?? true
         default: false
         }
+    }
+}
+
+// Metadata in keyed archives: a dictionary of strings, numbers, dates and quantities.
+extension Metadata {
+    func encode(to coder: NSCoder, key: String) {
+        guard !isEmpty else { return }
+        let entries = values.map { (NSString(string: $0.key), $0.value.object) }
+        coder.encode(
+            NSDictionary(objects: entries.map(\.1), forKeys: entries.map(\.0)), forKey: key)
+        let kinds = values.compactMapValues { $0.numberKind }
+        guard !kinds.isEmpty else { return }
+        // An archive has one object for `true`, 1 and 1.0, which are equal.
+        coder.encode(
+            NSDictionary(
+                objects: kinds.values.map { NSString(string: $0.rawValue) },
+                forKeys: kinds.keys.map { NSString(string: $0) }), forKey: key + "Numbers")
+    }
+
+    /// The metadata under a key; none when there is nothing or it cannot be read.
+    init(from coder: NSCoder, key: String) {
+        let classes: [AnyClass] = [
+            NSDictionary.self, NSString.self, NSNumber.self, NSDate.self, HKQuantity.self,
+        ]
+        let dictionary = coder.object(classes, key) as? [String: Any] ?? [:]
+        let names = coder.object([NSDictionary.self, NSString.self], key + "Numbers") as? [String: String]
+        let kinds = (names ?? [:]).compactMapValues(MetadataValue.NumberKind.init)
+        self.init(
+            Dictionary(
+                dictionary.compactMap { name, value in
+                    MetadataValue(value).map { (name, kinds[name]?.value(of: value) ?? $0) }
+                }, uniquingKeysWith: { first, _ in first }))
     }
 }

@@ -1,5 +1,5 @@
-internal import SampleStore
 import Foundation
+internal import SampleStore
 
 /// A condition made ready for one type: numbers in the type's unit, sources as questions to an origin,
 /// and everything that needs more than columns as a question to the stored sample.
@@ -72,9 +72,7 @@ enum RowTest: Sendable {
         if rest.count > 1 { return neutral ? .all(rest) : .any(rest) }
         return rest.first ?? .constant(neutral)
     }
-}
 
-extension RowTest {
     /// Makes a condition ready for samples of `type`. Only an undecided test has parts, and none of its own kind.
     init(_ condition: Condition, type: HKObjectType) {
         self = RowTest.compile(condition, type)
@@ -174,5 +172,272 @@ extension RowTest {
             }
         default: .constant(false)
         }
+    }
+
+    func holds(for row: some TestableRow, in snapshot: Snapshot?) -> Bool {
+        switch self {
+        case .constant(let value): value
+        case .all(let parts): parts.allSatisfy { $0.holds(for: row, in: snapshot) }
+        case .any(let parts): parts.contains { $0.holds(for: row, in: snapshot) }
+        case .not(let part): !part.holds(for: row, in: snapshot)
+        case .start(let comparison, let time): comparison.holds(row.start, time)
+        case .end(let comparison, let time): comparison.holds(row.end, time)
+        case .value(let comparison, let number): comparison.holds(row.value, number)
+        case .identifiers(let ids): ids.contains(row.id)
+        case .origin(let test): test(row.origin)
+        case .originNumber(let answers): answers[row.originNumber]
+        case .member(let owner): snapshot?.groups(containing: row.id).contains(owner) ?? false
+        case .outsideCorrelations: snapshot.map { Self.isFree(row, in: $0) } ?? true
+        case .details(let test): test(row.details, row.start, row.end)
+        case .situation(let test): test(row.sample, snapshot)
+        }
+    }
+
+    private static func isFree(_ row: some TestableRow, in snapshot: Snapshot) -> Bool {
+        guard let row = row.stored ?? snapshot.row(of: row.id) else { return true }
+        return !snapshot.groups(with: row).contains {
+            snapshot.type(of: $0.row).hasPrefix("HKCorrelationType")
+        }
+    }
+
+    /// The test with its questions to origins answered once for all origins of the columns.
+    func bound(to columns: Columns) -> RowTest {
+        switch self {
+        case .all(let parts): .all(parts.map { $0.bound(to: columns) })
+        case .any(let parts): .any(parts.map { $0.bound(to: columns) })
+        case .not(let part): .not(part.bound(to: columns))
+        case .origin(let test): .originNumber(Self.answers(test, columns))
+        default: self
+        }
+    }
+
+    private static func answers(_ test: (Origin) -> Bool, _ columns: Columns) -> [Bool] {
+        let numbers = columns.originIndices
+        var answers = [Bool](repeating: false, count: (numbers.last ?? -1) + 1)
+        for number in numbers { answers[number] = test(columns.origin(number)) }
+        return answers
+    }
+}
+
+/// One row, in the columns of a type or on its own.
+protocol TestableRow {
+    var start: Double { get }
+    var end: Double { get }
+    var value: Double { get }
+    var id: UUID { get }
+    /// The row in a snapshot; nil where it has to be looked up.
+    var stored: StoredRow? { get }
+    var origin: Origin { get }
+    /// The origin's number in the columns the row lies in.
+    var originNumber: Int { get }
+    /// The details, which have no columns; empty for most samples.
+    var details: [String: JSONValue] { get }
+    /// The whole stored sample; costs a copy.
+    var sample: Sample { get }
+}
+
+/// A row of a snapshot as tests see it.
+struct SnapshotRow: TestableRow {
+    let row: StoredRow
+    let fields: StoredRow.Fields
+    let snapshot: Snapshot
+
+    init(_ row: StoredRow, in snapshot: Snapshot) {
+        self.row = row
+        self.snapshot = snapshot
+        fields = row.fields
+    }
+
+    var start: Double { fields.start }
+    var end: Double { fields.end }
+    var value: Double { fields.value }
+    var id: UUID { fields.id }
+    var stored: StoredRow? { row }
+    var origin: Origin { snapshot.origin(of: row) }
+    var originNumber: Int { fields.originIndex }
+    var details: [String: JSONValue] { fields.mayHaveDetails ? row.details : [:] }
+    var sample: Sample { snapshot.sample(at: row) }
+}
+
+extension Sample: TestableRow {
+    var stored: StoredRow? { nil }
+    /// A sample on its own is not in columns: tests of columns are never run on it.
+    var originNumber: Int { 0 }
+    var sample: Sample { self }
+}
+
+/// A condition ready to be asked of single samples of one type.
+struct SampleMatcher: Sendable {
+    let test: RowTest
+
+    init(_ condition: Condition, type: HKObjectType) {
+        test = RowTest(condition, type: type)
+    }
+
+    func matches(_ sample: Sample, in snapshot: Snapshot?) -> Bool {
+        test.holds(for: sample, in: snapshot)
+    }
+
+    /// Asks an object in memory. Relations to other objects are not known here: it belongs to no workout
+    /// and to no correlation.
+    func matches(_ object: HKSample) -> Bool {
+        matches(SampleCoder.sample(from: object, writtenBy: object.provenance.sourceRevision), in: nil)
+    }
+}
+
+/// What predicates ask of a workout or an activity, read straight from the stored fields.
+struct WorkoutFacts {
+    private let fields: JSONValue
+    private let start: Double
+    private let end: Double
+
+    init(_ fields: JSONValue, start: Double, end: Double) {
+        self.fields = fields
+        self.start = start
+        self.end = end
+    }
+
+    init(activity: JSONValue) {
+        let start = activity[StoredField.start]?.number ?? 0
+        self.init(activity, start: start, end: activity[StoredField.end]?.number ?? .infinity)
+    }
+
+    func satisfies(_ test: WorkoutTest) -> Bool {
+        switch test {
+        case .type(let comparison, let code):
+            fields[StoredField.activityType]?.number.map { comparison.holds($0, Double(code)) } ?? false
+        case .duration(let comparison, let seconds):
+            fields[StoredField.duration]?.number.map { comparison.holds($0, seconds) } ?? false
+        case .start(let comparison, let time): comparison.holds(start, time)
+        case .end(let comparison, let time): comparison.holds(end, time)
+        case .figure(let figure, let type, let comparison, let quantity):
+            satisfies(figure, of: type, comparison, quantity)
+        }
+    }
+
+    private func satisfies(
+        _ figure: WorkoutTest.Figure, of type: String, _ comparison: Comparison, _ quantity: HKQuantity
+    ) -> Bool {
+        // IGNORED: a stored unit that cannot be read belongs to a figure that satisfies nothing.
+        guard let statistics = fields[StoredField.statistics]?[type],
+            let number = statistics[figure.rawValue]?.number,
+            let text = statistics[StoredField.unit]?.text,
+            let unit = try? HKUnit.parse(text),
+            let wanted = quantity.checkedValue(for: unit)
+        else { return false }
+        return comparison.holds(number, wanted)
+    }
+
+    /// A tree of conditions inside `predicateForWorkouts(activityPredicate:)`.
+    func satisfies(_ condition: Condition) -> Bool {
+        switch condition {
+        case .constant(let value): value
+        case .all(let parts): parts.allSatisfy(satisfies)
+        case .any(let parts): parts.contains(where: satisfies)
+        case .not(let part): !satisfies(part)
+        case .activity(let test): satisfies(test)
+        case .start(let comparison, let time): comparison.holds(start, time)
+        case .end(let comparison, let time): comparison.holds(end, time)
+        default: false
+        }
+    }
+}
+
+/// A test that is nothing but limits of single columns, in the form that a loop over bare memory can ask.
+struct ColumnBounds: Sendable {
+    private var lowestStart = -Double.infinity
+    private var highestStart = Double.infinity
+    private var lowestEnd = -Double.infinity
+    private var highestEnd = Double.infinity
+    private var lowestValue = -Double.infinity
+    private var highestValue = Double.infinity
+    /// By the origin's number; nil for every origin.
+    private var origins: [Bool]?
+
+    /// - Parameter test: bound to columns, see ``RowTest/bound(to:)``.
+    /// - Returns: nil for a test that asks for more, or for something else than limits.
+    init?(_ test: RowTest) {
+        if case .constant(true) = test { return }
+        let parts = if case .all(let parts) = test { parts } else { [test] }
+        for part in parts {
+            guard narrow(by: part) else { return nil }
+        }
+    }
+
+    @inline(__always)
+    func hold(start: Double, end: Double, value: Double, origin: Int) -> Bool {
+        guard value >= lowestValue, value <= highestValue, end >= lowestEnd, end <= highestEnd,
+            start >= lowestStart, start <= highestStart
+        else { return false }
+        return origins.map { $0[origin] } ?? true
+    }
+
+    @inline(__always)
+    func hold(_ row: StoredRow.Fields) -> Bool {
+        hold(start: row.start, end: row.end, value: row.value, origin: row.originIndex)
+    }
+
+    private mutating func narrow(by test: RowTest) -> Bool {
+        switch test {
+        case .start(let comparison, let limit):
+            return Self.narrow(&lowestStart, &highestStart, comparison, limit)
+        case .end(let comparison, let limit):
+            return Self.narrow(&lowestEnd, &highestEnd, comparison, limit)
+        case .value(let comparison, let limit):
+            return Self.narrow(&lowestValue, &highestValue, comparison, limit)
+        case .originNumber(let answers):
+            origins = origins.map { known in zip(known, answers).map { $0 && $1 } } ?? answers
+            return true
+        default: return false
+        }
+    }
+
+    /// Open ends are infinite, and nothing is next to infinity: such limits are left to the test itself.
+    private static func narrow(
+        _ lowest: inout Double, _ highest: inout Double, _ comparison: Comparison, _ limit: Double
+    ) -> Bool {
+        guard limit.isFinite else { return false }
+        switch comparison {
+        case .less: highest = min(highest, limit.nextDown)
+        case .lessOrEqual: highest = min(highest, limit)
+        case .greater: lowest = max(lowest, limit.nextUp)
+        case .greaterOrEqual: lowest = max(lowest, limit)
+        case .equal:
+            lowest = max(lowest, limit)
+            highest = min(highest, limit)
+        case .unequal: return false
+        }
+        return true
+    }
+}
+
+/// A test made ready for the columns of one type: limits of columns where that is all there is to it.
+struct ColumnTest: Sendable {
+    private let test: RowTest
+    private let bounds: ColumnBounds?
+    /// Whether every row passes.
+    let asksNothing: Bool
+
+    init(_ test: RowTest, of columns: Columns) {
+        let bound = test.bound(to: columns)
+        asksNothing = if case .constant(true) = bound { true } else { false }
+        bounds = ColumnBounds(bound)
+        self.test = bound
+    }
+
+    /// Whether a row of the columns passes.
+    @inline(__always)
+    func holds(for row: StoredRow, _ fields: StoredRow.Fields, in snapshot: Snapshot) -> Bool {
+        if let bounds { return bounds.hold(fields) }
+        return test.holds(for: SnapshotRow(row, in: snapshot), in: snapshot)
+    }
+
+    /// The same of a row in a slice.
+    @inline(__always)
+    func holds(for row: PlannedRow, at index: Int, of slice: ColumnSlice, in snapshot: Snapshot) -> Bool {
+        if let bounds {
+            return bounds.hold(start: row.start, end: row.end, value: row.value, origin: row.origin)
+        }
+        return test.holds(for: SnapshotRow(slice.row(index), in: snapshot), in: snapshot)
     }
 }

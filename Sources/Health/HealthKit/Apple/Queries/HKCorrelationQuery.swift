@@ -1,5 +1,5 @@
-internal import SampleStore
 import Foundation
+internal import SampleStore
 
 /// Finds correlations by what they contain, once, in order of start date.
 ///
@@ -47,5 +47,143 @@ open class HKCorrelationQuery: HKQuery, @unchecked Sendable {
             type: storedCorrelationType, plan: try view.plan(storedCorrelationType, storedPredicate),
             contents: (storedSamplePredicates ?? [:]).map { QueryPlan(type: $0, predicate: $1) })
         return search.correlations(in: view)
+    }
+}
+
+/// Finds correlations by what they contain, row by row: objects are made only of matches.
+struct CorrelationSearch: Sendable {
+    let type: HKCorrelationType
+    /// What the correlations themselves must satisfy.
+    let plan: QueryPlan
+    /// What their samples must satisfy, by type.
+    let contents: [QueryPlan]
+
+    /// The matches in order of start.
+    func correlations(in view: ReadView) -> [HKCorrelation] {
+        let tests = contents.map { ContentTest($0, in: view.snapshot) }
+        var answer = Answer(type: type, tests: tests, view: view)
+        if let scanned = rarest(in: view.snapshot) {
+            lookFrom(scanned, view.snapshot) { answer.consider($0, knowing: $1) }
+        } else {
+            plan.forEachMatch(in: view.snapshot) { row, slice in
+                answer.consider(slice.row(row.row - slice.firstRow).group, knowing: nil)
+                return .on
+            }
+        }
+        return answer.inOrder
+    }
+
+    /// What to look for first; nil for the correlations themselves.
+    ///
+    /// Over all of history a scan of one type's values finds them faster than opening every correlation. Where
+    /// the correlation's own predicate leaves little to look at, opening is cheaper.
+    private func rarest(in snapshot: Snapshot) -> QueryPlan? {
+        plan.asksNothing ? contents.first { !$0.test.needsSample && !$0.asksNothing } : nil
+    }
+
+    /// Calls the body with the correlations of every match of a plan for members.
+    private func lookFrom(
+        _ members: QueryPlan, _ snapshot: Snapshot, _ body: (StoredGroup, StoredRow) -> Void
+    ) {
+        let wanted = snapshot.typeNumber(of: type.storedIdentifier)
+        let search = GroupSearch(in: snapshot)
+        members.forEachMatch(in: snapshot) { row, slice in
+            let member = slice.row(row.row - slice.firstRow)
+            search.forEachGroup(with: member) { group in
+                if group.row.typeNumber == wanted { body(group, member) }
+            }
+            return .on
+        }
+    }
+
+    /// The correlations found so far.
+    private struct Answer {
+        private let type: HKCorrelationType
+        private let tests: [ContentTest]
+        private let snapshot: Snapshot
+        private var maker: SampleMaker
+        private var found: [HKCorrelation] = []
+        private var places: [Place] = []
+        private var isSorted = true
+        /// Large correlations that were tested: one with several matching members comes up several times.
+        private var large: Set<UUID> = []
+        /// A correlation with more samples than this is tested only once.
+        private static let manyMembers = 32
+
+        init(type: HKCorrelationType, tests: [ContentTest], view: ReadView) {
+            self.type = type
+            self.tests = tests
+            snapshot = view.snapshot
+            maker = SampleMaker(view)
+        }
+
+        /// - Parameter member: the sample through which the correlation was found; it has passed its test.
+        mutating func consider(_ group: StoredGroup, knowing member: StoredRow?) {
+            if group.memberCount > Self.manyMembers, !large.insert(group.row.id).inserted { return }
+            let members = maker.visibleMembers(of: group, knowing: member)
+            guard isDecided(members, by: member) || holds(for: members) else { return }
+            let place = Place(start: group.row.start, position: group.row.position)
+            if let last = places.last, !(last < place) {
+                // A correlation with several matching members is found several times.
+                if last == place { return }
+                isSorted = false
+            }
+            guard let correlation = maker.correlation(group, of: type, members: members) else { return }
+            places.append(place)
+            found.append(correlation)
+        }
+
+        /// Whether nothing is left to be asked: the only member has passed the only test.
+        private func isDecided(_ members: [StoredRow], by member: StoredRow?) -> Bool {
+            guard let member, tests.count == 1, members.count == 1 else { return false }
+            return members[0].id == member.id
+        }
+
+        private func holds(for members: [StoredRow]) -> Bool {
+            for test in tests where !test.holds(for: members, in: snapshot) { return false }
+            return true
+        }
+
+        var inOrder: [HKCorrelation] {
+            if isSorted { return found }
+            let order = found.indices.sorted { places[$0] < places[$1] }
+            return zip(order, [nil] + order).compactMap { index, previous in
+                previous.map { places[$0] } == places[index] ? nil : found[index]
+            }
+        }
+    }
+
+    /// A sample's place in the order of its type.
+    private struct Place: Comparable {
+        var start: Double
+        var position: Position
+
+        static func < (left: Place, right: Place) -> Bool {
+            left.start != right.start ? left.start < right.start : left.position < right.position
+        }
+    }
+}
+
+/// What the samples of one type in a correlation must satisfy: at least one is there, and all match.
+private struct ContentTest {
+    private let type: Int?
+    /// nil when there are no samples of the type.
+    private let test: ColumnTest?
+
+    init(_ plan: QueryPlan, in snapshot: Snapshot) {
+        type = snapshot.typeNumber(of: plan.type.storedIdentifier)
+        test = snapshot.columns(of: plan.type.storedIdentifier).map { ColumnTest(plan.test, of: $0) }
+    }
+
+    func holds(for members: [StoredRow], in snapshot: Snapshot) -> Bool {
+        guard let test else { return false }
+        var isThere = false
+        for member in members where member.typeNumber == type {
+            isThere = true
+            guard test.asksNothing || test.holds(for: member, member.fields, in: snapshot) else {
+                return false
+            }
+        }
+        return isThere
     }
 }

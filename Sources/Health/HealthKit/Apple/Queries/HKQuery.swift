@@ -1,4 +1,5 @@
 import Foundation
+internal import Synchronization
 
 /// What all queries have in common. Made by its subclasses, run by ``HKHealthStore/execute(_:)``, ended by
 /// ``HKHealthStore/stop(_:)``.
@@ -52,4 +53,193 @@ public let HKAnchoredObjectQueryNoAnchor: Int32 = 0
 extension Int {
     /// A limit as queries take it: nil for ``HKObjectQueryNoLimit``.
     var asLimit: Int? { self > 0 ? self : nil }
+}
+
+/// The state of one query (ready, running, over) and its queue, on which its work and its handlers run one at a time.
+///
+/// Whether a handler may still be called is decided under the lock; the handler is called after it. No call begins
+/// after ``end()`` has returned; a call that another thread has begun may still be running.
+final class QueryState: Sendable {
+    private struct Stage {
+        var hasBegun = false
+        var isOver = false
+        var question: Question?
+    }
+
+    /// What a query descriptor wants to know of the store that executes its query: it takes the place of the query's
+    /// own answer.
+    final class Question: Sendable {
+        let ask: @Sendable (StoreCore) -> Void
+
+        init(_ ask: @escaping @Sendable (StoreCore) -> Void) {
+            self.ask = ask
+        }
+    }
+
+    /// To be set before the query is executed.
+    var question: Question? {
+        get { stage.withLock { $0.question } }
+        set { stage.withLock { $0.question = newValue } }
+    }
+
+    private let stage = Mutex(Stage())
+    /// A serial queue.
+    let queue = DispatchQueue(label: "HealthKit.query", qos: .userInitiated)
+
+    /// - Precondition: the query was not executed before.
+    func begin() {
+        let isFirst = stage.withLock { stage in
+            defer { stage.hasBegun = true }
+            return !stage.hasBegun
+        }
+        if !isFirst { misuse("A query can be executed only once.") }
+    }
+
+    /// Ends the query. Has no effect on a query that is over; a query that has not begun never runs.
+    func end() {
+        stage.withLock { $0.isOver = true }
+    }
+
+    var hasBegun: Bool { stage.withLock { $0.hasBegun } }
+    var isOver: Bool { stage.withLock { $0.isOver } }
+    var isRunning: Bool { stage.withLock { $0.hasBegun && !$0.isOver } }
+
+    /// Runs work on the query's queue, after all work that was given before, unless the query is over by then.
+    func enqueue(_ work: @escaping @Sendable () -> Void) {
+        queue.async { [self] in
+            if isRunning { work() }
+        }
+    }
+
+    /// Calls a handler, unless the query is over.
+    func deliver(_ handler: () -> Void) {
+        if isRunning { handler() }
+    }
+
+    /// Ends the query and calls its last handler, unless it was over already.
+    func finish(_ handler: () -> Void) {
+        let isFirst = stage.withLock { stage in
+            defer { stage.isOver = true }
+            return !stage.isOver
+        }
+        if isFirst { handler() }
+    }
+}
+
+/// The answers of a query that keeps running, as they come: what the descriptors' `results(for:)` return. Not Apple's,
+/// which have a type of their own for each descriptor; their names for it stand for this one.
+///
+/// Results that come faster than they are taken wait in order; none is dropped.
+public struct QueryResults<Element>: AsyncSequence, Sendable {
+    /// What the query's handlers call: with an element, with an error, or with neither at the end.
+    typealias Send = @Sendable (Element?, (any Error)?) -> Void
+
+    private let store: HKHealthStore
+    private let makeQuery: @Sendable (@escaping Send) -> HKQuery
+
+    /// - Parameter makeQuery: makes the query, whose handlers call `send`.
+    init(
+        in store: HKHealthStore, _ makeQuery: @escaping @Sendable (_ send: @escaping Send) -> HKQuery
+    ) {
+        self.store = store
+        self.makeQuery = makeQuery
+    }
+
+    /// Starts the query; it ends with the iterator.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(query: RunningQuery(in: store, makeQuery))
+    }
+
+    /// Waits for the next answer.
+    public struct Iterator: AsyncIteratorProtocol {
+        fileprivate let query: RunningQuery<Element>
+
+        /// The next answer; nil after the last, and when the task was cancelled.
+        ///
+        /// - Throws: `HKError`; the descriptor's `results(for:)` lists the codes. Nothing follows then.
+        public mutating func next() async throws -> Element? { try await query.next() }
+    }
+}
+
+/// A running query: executed when this is made, stopped when it is released or the task is cancelled.
+private final class RunningQuery<Element>: @unchecked Sendable {
+    // SAFETY: only `next` of one iterator touches what changes, and an iterator is used by one task at a time.
+
+    private struct Carried: @unchecked Sendable {
+        // SAFETY: made for one answer and handed over once.
+        let element: Element
+    }
+
+    private var iterator: AsyncThrowingStream<Carried, any Error>.Iterator
+    private let query: HKQuery
+    private let store: HKHealthStore
+
+    init(in store: HKHealthStore, _ makeQuery: (_ send: @escaping QueryResults<Element>.Send) -> HKQuery) {
+        let (stream, continuation) = AsyncThrowingStream.makeStream(of: Carried.self)
+        let query = makeQuery { element, error in
+            if let error {
+                continuation.finish(throwing: error)
+            } else if let element {
+                continuation.yield(Carried(element: element))
+            } else {
+                continuation.finish()
+            }
+        }
+        continuation.onTermination = { _ in store.stop(query) }
+        self.query = query
+        self.store = store
+        iterator = stream.makeAsyncIterator()
+        store.execute(query)
+    }
+
+    deinit {
+        store.stop(query)
+    }
+
+    func next() async throws -> Element? { try await iterator.next()?.element }
+}
+
+/// A query with one answer for `await`.
+public protocol HKAsyncQuery {
+    /// What one run answers.
+    associatedtype Output
+    /// Runs the query once, never on the main thread.
+    ///
+    /// - Throws: `HKError`; each query's documentation lists the codes.
+    func result(for healthStore: HKHealthStore) async throws -> Output
+}
+
+/// A query whose answers go on as the store changes.
+public protocol HKAsyncSequenceQuery {
+    /// The answers, one after another.
+    associatedtype Sequence: AsyncSequence
+    /// The answers as they come; leaving the loop or cancelling its task ends the query.
+    func results(for healthStore: HKHealthStore) -> Sequence
+}
+
+extension HKHealthStore {
+    /// Answers a descriptor's question. In a subclass it executes a query, as Apple's descriptors do, so that an override
+    /// of ``execute(_:)`` gets it; this class answers at once.
+    ///
+    /// - Parameter query: what a subclass is given to execute.
+    func answer<Answer>(
+        by query: () -> HKQuery, _ question: @escaping @Sendable (ReadView) throws -> sending Answer
+    ) async throws -> sending Answer {
+        guard isSubclass else { return try await core.answer(question) }
+        let query = query()
+        return try await withCheckedThrowingContinuation { continuation in
+            query.state.question = QueryState.Question { store in
+                continuation.resume(with: Result { try question(store.view()) })
+            }
+            execute(query)
+        }
+    }
+}
+
+extension StoreCore {
+    /// Answers a question on a thread of the concurrent pool, where an `async` function without an actor runs: never on
+    /// the main thread, and without waking another one. A long question keeps that thread busy.
+    func answer<Answer>(_ question: (ReadView) throws -> sending Answer) async throws -> sending Answer {
+        try question(view())
+    }
 }

@@ -44,3 +44,120 @@ open class HKQueryDescriptor: ValueObject, @unchecked Sendable {
         storedPredicate = condition.map(ConditionPredicate.init)
     }
 }
+
+/// A type of samples and a predicate, which also says of which class the found samples are: what async
+/// queries are made with.
+///
+/// ```swift
+/// let runs = HKSamplePredicate.workout(HKQuery.predicateForWorkouts(with: .running))
+/// let found = try await HKSampleQueryDescriptor(predicates: [runs], sortDescriptors: []).result(for: store)
+/// ```
+public struct HKSamplePredicate<Sample: HKSample>: Hashable, @unchecked Sendable {
+    // SAFETY: immutable; predicates are only evaluated, on a query's own queue.
+
+    /// The type to look for.
+    public let sampleType: HKSampleType
+    /// What its samples must satisfy; nil for all of them.
+    public let nsPredicate: NSPredicate?
+
+    init(of type: HKSampleType, _ predicate: NSPredicate?) {
+        sampleType = type
+        nsPredicate = predicate
+    }
+
+    /// Samples of a quantity type, found as ``HKQuantitySample``; all of them without a predicate.
+    public static func quantitySample(
+        type quantityType: HKQuantityType, predicate: NSPredicate? = nil
+    ) -> HKSamplePredicate<HKQuantitySample> {
+        HKSamplePredicate<HKQuantitySample>(of: quantityType, predicate)
+    }
+
+    /// Samples of a category type, found as ``HKCategorySample``; all of them without a predicate.
+    public static func categorySample(
+        type categoryType: HKCategoryType, predicate: NSPredicate? = nil
+    ) -> HKSamplePredicate<HKCategorySample> {
+        HKSamplePredicate<HKCategorySample>(of: categoryType, predicate)
+    }
+
+    /// Correlations of a type with their visible members, found as ``HKCorrelation``; all of them without a
+    /// predicate. For conditions on the members see ``HKCorrelationQuery``.
+    public static func correlation(
+        type correlationType: HKCorrelationType, predicate: NSPredicate? = nil
+    ) -> HKSamplePredicate<HKCorrelation> {
+        HKSamplePredicate<HKCorrelation>(of: correlationType, predicate)
+    }
+
+    /// Workouts of every kind; all of them without a predicate. ``HKQuery/predicateForWorkouts(with:)``
+    /// chooses one kind.
+    public static func workout(_ predicate: NSPredicate? = nil) -> HKSamplePredicate<HKWorkout> {
+        HKSamplePredicate<HKWorkout>(of: .workoutType(), predicate)
+    }
+
+    /// Samples of any type, found as ``HKSample``: for asking about several classes at once.
+    public static func sample(
+        type sampleType: HKSampleType, predicate: NSPredicate? = nil
+    ) -> HKSamplePredicate<HKSample> {
+        HKSamplePredicate<HKSample>(of: sampleType, predicate)
+    }
+
+    var descriptor: HKQueryDescriptor {
+        HKQueryDescriptor(sampleType: sampleType, predicate: nsPredicate)
+    }
+
+    // Specialised samples in the descriptors of queries.
+
+    /// States of mind.
+    public static func stateOfMind(_ predicate: NSPredicate? = nil) -> HKSamplePredicate<HKStateOfMind> {
+        .init(of: .stateOfMindType(), predicate)
+    }
+
+    /// Routes of workouts.
+    public static func workoutRoute(_ predicate: NSPredicate? = nil) -> HKSamplePredicate<HKWorkoutRoute> {
+        .init(of: HKSeriesType.workoutRoute(), predicate)
+    }
+
+    /// Series of heartbeats.
+    public static func heartbeatSeries(
+        _ predicate: NSPredicate? = nil
+    ) -> HKSamplePredicate<HKHeartbeatSeriesSample> {
+        .init(of: HKSeriesType.heartbeat(), predicate)
+    }
+
+    /// Electrocardiograms.
+    public static func electrocardiogram(
+        _ predicate: NSPredicate? = nil
+    ) -> HKSamplePredicate<HKElectrocardiogram> {
+        .init(of: .electrocardiogramType(), predicate)
+    }
+
+    /// Hearing tests.
+    public static func audiogram(_ predicate: NSPredicate? = nil) -> HKSamplePredicate<HKAudiogramSample> {
+        .init(of: .audiogramSampleType(), predicate)
+    }
+
+    /// Prescriptions for glasses and contact lenses.
+    public static func visionPrescription(
+        _ predicate: NSPredicate? = nil
+    ) -> HKSamplePredicate<HKVisionPrescription> {
+        .init(of: .visionPrescriptionType(), predicate)
+    }
+
+    /// Records of a type from health institutions.
+    public static func clinicalRecord(
+        type clinicalType: HKClinicalType, predicate: NSPredicate? = nil
+    ) -> HKSamplePredicate<HKClinicalRecord> {
+        .init(of: clinicalType, predicate)
+    }
+
+    /// Questionnaires on anxiety.
+    public static func gad7Assessment(_ predicate: NSPredicate? = nil) -> HKSamplePredicate<HKGAD7Assessment>
+    {
+        .init(of: HKScoredAssessmentType(.GAD7), predicate)
+    }
+
+    /// Questionnaires on depression.
+    public static func phq9Assessment(_ predicate: NSPredicate? = nil) -> HKSamplePredicate<HKPHQ9Assessment>
+    {
+        .init(of: HKScoredAssessmentType(.PHQ9), predicate)
+    }
+}

@@ -1,3 +1,4 @@
+import Foundation
 internal import SampleStore
 
 /// Where an object comes from, and what is attached to it: the part that all objects share. Not Apple's, and made by
@@ -154,5 +155,145 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
             uuid: uuid, sourceRevision: revision,
             device: coder.object(HKDevice.self, "device"),
             metadata: Metadata(from: coder, key: "metadata"))
+    }
+}
+
+/// What is left of an object that was deleted, as an anchored query delivers it: its identity, and nothing of
+/// what it said.
+///
+/// The store remembers deletions for ever; Apple's forgets them after a while. Two are equal when their UUIDs
+/// are.
+open class HKDeletedObject: NSObject, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
+    /// The UUID that the deleted object had.
+    open var uuid: UUID { storedUUID }
+    let storedUUID: UUID
+
+    private let kept: Metadata
+
+    init(uuid: UUID, metadata: Metadata) {
+        storedUUID = uuid
+        kept = metadata.keptAfterDeletion
+    }
+
+    /// The deleted object's ``HKMetadataKeySyncIdentifier`` and ``HKMetadataKeySyncVersion``; nil when it had
+    /// none.
+    open var metadata: [String: Any]? { kept.dictionary }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? HKDeletedObject)?.storedUUID == storedUUID
+    }
+
+    open override var hash: Int { storedUUID.hashValue }
+
+    open override var description: String { storedUUID.uuidString }
+
+    /// True: archives of it can be read securely.
+    open class var supportsSecureCoding: Bool { true }
+
+    /// Writes it into a keyed archive.
+    open func encode(with coder: NSCoder) {
+        coder.encode(storedUUID.uuidString, key: "uuid")
+        kept.encode(to: coder, key: "metadata")
+    }
+
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    public required init?(coder: NSCoder) {
+        guard let uuid = coder.string("uuid").flatMap(UUID.init(uuidString:)) else { return nil }
+        storedUUID = uuid
+        kept = Metadata(from: coder, key: "metadata").keptAfterDeletion
+    }
+}
+
+/// What Apple's objects that never change have in common: a copy is the object itself, and archives of it can be read
+/// securely. Not Apple's: there each inherits from `NSObject`.
+open class ValueObject: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; it has no stored properties.
+
+    /// For a subclass, which has what the object is made of.
+    public override init() {}
+
+    /// Itself: it never changes.
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    /// True: archives of it can be read securely.
+    open class var supportsSecureCoding: Bool { true }
+
+    /// Writes it into a keyed archive.
+    open func encode(with coder: NSCoder) {}
+
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    public required convenience init?(coder: NSCoder) { self.init() }
+}
+
+// Reading and writing values that may be absent. Foundation's own decoding takes a missing key
+// for damage and fails the whole archive, so each read asks first.
+extension NSCoder {
+    func object<Object: NSObject & NSCoding>(_ type: Object.Type, _ key: String) -> Object? {
+        containsValue(forKey: key) ? decodeObject(of: type, forKey: key) : nil
+    }
+
+    func object(_ classes: [AnyClass], _ key: String) -> Any? {
+        containsValue(forKey: key) ? decodeObject(of: classes, forKey: key) : nil
+    }
+
+    func string(_ key: String) -> String? {
+        object(NSString.self, key).map { String(describing: $0) }
+    }
+
+    func date(_ key: String) -> Date? {
+        containsValue(forKey: key)
+            ? Date(timeIntervalSinceReferenceDate: decodeDouble(forKey: key)) : nil
+    }
+
+    func encode(_ date: Date?, key: String) {
+        if let date { encode(date.timeIntervalSinceReferenceDate, forKey: key) }
+    }
+
+    func encode(_ string: String?, key: String) {
+        if let string { encode(string as NSString, forKey: key) }
+    }
+}
+
+// Values of ours in archives, as JSON under one key.
+extension NSCoder {
+    func encode(parts: some Encodable) {
+        // IGNORED: parts hold text and numbers, which encode; what did not would read back as nil.
+        let data = (try? JSONEncoder().encode(parts)) ?? Data()
+        encode(NSData(data: data), forKey: "parts")
+    }
+
+    func parts<Parts: Decodable>() -> Parts? {
+        // IGNORED: damage in an archive is answered by nil.
+        object(NSData.self, "parts").flatMap {
+            try? JSONDecoder().decode(Parts.self, from: Data(referencing: $0))
+        }
+    }
+}
+
+// Foundation on Linux lacks these; where it gets them, its own are taken.
+extension NSKeyedUnarchiver {
+    /// Reads an array of objects of one class from a keyed archive.
+    ///
+    /// - Returns: nil where the archive has something else.
+    /// - Precondition: The archive has no other class in it: Foundation on Linux ends the program then, here as in
+    ///   `unarchivedObject(ofClass:from:)`.
+    /// - Throws: Foundation's error for an archive that is damaged.
+    @_disfavoredOverload
+    public class func unarchivedArrayOfObjects<Object: NSObject & NSSecureCoding>(
+        ofClass type: Object.Type, from data: Data
+    ) throws -> [Object]? {
+        try unarchivedArrayOfObjects(ofClasses: [type], from: data) as? [Object]
+    }
+
+    /// The same for objects of several classes.
+    ///
+    /// - Throws: as for one class.
+    @_disfavoredOverload
+    public class func unarchivedArrayOfObjects(ofClasses classes: [AnyClass], from data: Data) throws
+        -> [Any]?
+    {
+        (try unarchivedObject(ofClasses: [NSArray.self] + classes, from: data) as? NSArray)?.map { $0 }
     }
 }

@@ -281,3 +281,100 @@ extension QuantitySampleMaking where Self == HKQuantitySample {
         }
     }
 }
+
+/// A sample of a type that adds up: steps, energy, distances. What ``HKQuantitySample``'s initialisers give
+/// for such a type.
+open class HKCumulativeQuantitySample: HKQuantitySample, @unchecked Sendable {
+    // SAFETY: see HKObject.
+
+    /// The amount over the sample's time; the sum of all measurements for a series. The same as
+    /// ``HKQuantitySample/quantity``.
+    open var sumQuantity: HKQuantity { quantity }
+}
+
+/// A series of a type that adds up. Kept because older code names it: Apple deprecated it, and no query here
+/// gives one. A series is an ``HKCumulativeQuantitySample`` with a ``HKQuantitySample/count`` above 1.
+open class HKCumulativeQuantitySeriesSample: HKCumulativeQuantitySample, @unchecked Sendable {
+    // SAFETY: see HKObject.
+
+    /// The sum of the series; the same as ``HKCumulativeQuantitySample/sumQuantity``.
+    open var sum: HKQuantity { quantity }
+}
+
+/// A sample of a type that is averaged: heart rate, body mass, temperature. What ``HKQuantitySample``'s
+/// initialisers give for such a type.
+///
+/// For a plain sample all quantities are the sample's own. For a series they are those of its measurements,
+/// calculated at each call in O(measurements).
+open class HKDiscreteQuantitySample: HKQuantitySample, @unchecked Sendable {
+    // SAFETY: see HKObject.
+
+    /// The plain mean of the measurements, also for types whose statistics weigh by time. The same as
+    /// ``HKQuantitySample/quantity``.
+    open var averageQuantity: HKQuantity { quantity }
+
+    /// The smallest of the measurements.
+    open var minimumQuantity: HKQuantity { quantity(series?.minimum) }
+
+    /// The largest of the measurements.
+    open var maximumQuantity: HKQuantity { quantity(series?.maximum) }
+
+    /// The measurement with the latest start.
+    open var mostRecentQuantity: HKQuantity { quantity(series?.mostRecent) }
+
+    /// When the measurement with the latest start was made; the whole sample for a plain one.
+    open var mostRecentQuantityDateInterval: DateInterval {
+        series?.mostRecentInterval ?? DateInterval(start: storedStartDate, end: storedEndDate)
+    }
+
+    private func quantity(_ number: Double?) -> HKQuantity {
+        HKQuantity(unit: unit, doubleValue: number ?? value)
+    }
+}
+
+/// The measurements of a sample that represents a series, in the sample's unit and in order of time.
+struct SeriesFigures: Hashable, Sendable {
+    /// One measurement.
+    struct Point: Hashable, Codable, Sendable {
+        var start: Date
+        var end: Date
+        var value: Double
+    }
+
+    /// At least one, by start.
+    let points: [Point]
+
+    /// - Returns: nil without points.
+    init?(_ points: [Point]) {
+        guard !points.isEmpty else { return nil }
+        self.points = points.sorted { $0.start < $1.start }
+    }
+
+    var count: Int { points.count }
+
+    var sum: Double { points.reduce(0) { $0 + $1.value } }
+
+    /// The mean of the measurements, each weighing alike.
+    var mean: Double { sum / Double(count) }
+
+    var minimum: Double { points.reduce(.infinity) { min($0, $1.value) } }
+
+    var maximum: Double { points.reduce(-.infinity) { max($0, $1.value) } }
+
+    var mostRecent: Double { points[points.count - 1].value }
+
+    /// When the last measurement was.
+    var mostRecentInterval: DateInterval {
+        let last = points[points.count - 1]
+        return DateInterval(start: last.start, end: max(last.start, last.end))
+    }
+
+    /// The same measurements in another unit.
+    func converted(_ convert: (Double) -> Double) -> SeriesFigures {
+        SeriesFigures(converting: points, convert)
+    }
+
+    private init(converting points: [Point], _ convert: (Double) -> Double) {
+        self.points = points.map { Point(start: $0.start, end: $0.end, value: convert($0.value)) }
+    }
+}

@@ -62,3 +62,107 @@ open class HKSource: ValueObject, @unchecked Sendable {
         storedBundleIdentifier = identifier
     }
 }
+
+/// A source at a version, on a kind of device with a version of its system. Two are equal when all four parts
+/// are. Immutable, for any thread.
+open class HKSourceRevision: ValueObject, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
+    /// The app or device that wrote.
+    open var source: HKSource { storedSource }
+    let storedSource: HKSource
+
+    /// The app's version as the app states it; nil where it is not known.
+    open var version: String? { storedVersion }
+    let storedVersion: String?
+
+    /// The kind of device, `Watch6,2`; nil where it is not known. A name with "watch" or "iphone" in it also
+    /// decides how far statistics trust the source, see ``HKHealthStore/sourceOrder(for:)``.
+    open var productType: String? { storedProductType }
+    let storedProductType: String?
+
+    /// The version of the device's system; 0.0.0 where it is not known.
+    open var operatingSystemVersion: OperatingSystemVersion { storedOperatingSystemVersion }
+    let storedOperatingSystemVersion: OperatingSystemVersion
+
+    /// Whether it was made of source and version alone: a predicate then takes any device and system.
+    let isOfAnyDevice: Bool
+
+    /// A revision with a version alone; the product type is nil and the system 0.0.0. A predicate with it finds what the
+    /// version saved on any device.
+    public init(source: HKSource, version: String?) {
+        isOfAnyDevice = true
+        storedSource = source
+        storedVersion = version
+        storedProductType = nil
+        storedOperatingSystemVersion = OperatingSystemVersion(
+            majorVersion: 0, minorVersion: 0, patchVersion: 0)
+    }
+
+    /// A revision of a source. For predicates, ``HKSourceRevisionAnyVersion`` and its like match everything
+    /// in their place.
+    public init(
+        source: HKSource, version: String?, productType: String?,
+        operatingSystemVersion: OperatingSystemVersion
+    ) {
+        isOfAnyDevice = false
+        storedSource = source
+        storedVersion = version
+        storedProductType = productType
+        storedOperatingSystemVersion = operatingSystemVersion
+    }
+
+    /// The system version as three numbers, comparable and hashable.
+    var systemVersion: [Int] {
+        let version = storedOperatingSystemVersion
+        return [version.majorVersion, version.minorVersion, version.patchVersion]
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? HKSourceRevision else { return false }
+        return storedSource == other.storedSource && storedVersion == other.storedVersion
+            && storedProductType == other.storedProductType
+            && systemVersion == other.systemVersion
+    }
+
+    open override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(storedSource)
+        hasher.combine(storedVersion)
+        hasher.combine(storedProductType)
+        hasher.combine(systemVersion)
+        return hasher.finalize()
+    }
+
+    open override func encode(with coder: NSCoder) {
+        coder.encode(storedSource, forKey: "source")
+        coder.encode(storedVersion, key: "version")
+        coder.encode(storedProductType, key: "productType")
+        coder.encode(isOfAnyDevice, forKey: "isOfAnyDevice")
+        for (part, key) in zip(systemVersion, Self.systemKeys) { coder.encode(part, forKey: key) }
+    }
+
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    public required init?(coder: NSCoder) {
+        guard let source = coder.object(HKSource.self, "source") else { return nil }
+        let parts = Self.systemKeys.map { coder.decodeInteger(forKey: $0) }
+        storedSource = source
+        storedVersion = coder.string("version")
+        storedProductType = coder.string("productType")
+        isOfAnyDevice = coder.decodeBool(forKey: "isOfAnyDevice")
+        storedOperatingSystemVersion = OperatingSystemVersion(
+            majorVersion: parts[0], minorVersion: parts[1], patchVersion: parts[2])
+    }
+
+    private static let systemKeys = ["systemMajor", "systemMinor", "systemPatch"]
+}
+
+/// In a predicate's source revision: any version.
+public let HKSourceRevisionAnyVersion: String = "HKSourceRevisionAnyVersion"
+
+/// In a predicate's source revision: any kind of device.
+public let HKSourceRevisionAnyProductType: String = "HKSourceRevisionAnyProductType"
+
+/// In a predicate's source revision: any version of the system.
+public let HKSourceRevisionAnyOperatingSystem = OperatingSystemVersion(
+    majorVersion: -1, minorVersion: -1, patchVersion: -1)

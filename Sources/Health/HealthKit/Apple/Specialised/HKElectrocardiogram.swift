@@ -1,3 +1,5 @@
+internal import SampleStore
+
 /// An electrocardiogram. Only a watch writes one; imports may.
 open class HKElectrocardiogram: HKSample, @unchecked Sendable {
     // SAFETY: see HKObject.
@@ -94,6 +96,42 @@ open class HKElectrocardiogram: HKSample, @unchecked Sendable {
         /// Itself: it never changes.
         open func copy(with zone: NSZone? = nil) -> Any { self }
     }
+
+    /// What the watch made of the curve. `unrecognized` is 100.
+    public enum Classification: Int, Codable, Sendable {
+        /// The algorithm has not classified the electrocardiogram.
+        case notSet = 0
+        /// A regular rhythm.
+        case sinusRhythm = 1
+        /// Signs of atrial fibrillation.
+        case atrialFibrillation = 2
+        /// Not classified: the heart rate was too low.
+        case inconclusiveLowHeartRate = 3
+        /// Not classified: the heart rate was too high.
+        case inconclusiveHighHeartRate = 4
+        /// Not classified: the signal was poor.
+        case inconclusivePoorReading = 5
+        /// Not classified for another reason.
+        case inconclusiveOther = 6
+        /// A class that this version does not know.
+        case unrecognized = 100
+    }
+
+    /// Where the voltage was taken.
+    public enum Lead: Int, Codable, Sendable {
+        /// What a watch measures between wrist and finger, similar to lead I.
+        case appleWatchSimilarToLeadI = 1
+    }
+
+    /// Whether symptoms were noted.
+    public enum SymptomsStatus: Int, Codable, Sendable {
+        /// It was not noted whether there were symptoms.
+        case notSet = 0
+        /// No symptoms were noted.
+        case none = 1
+        /// Symptoms were noted.
+        case present = 2
+    }
 }
 
 /// What an electrocardiogram holds.
@@ -104,4 +142,129 @@ struct ElectrocardiogramParts: Codable, Hashable, Sendable {
     /// Hertz.
     var frequency: Double
     var volts: [Double]
+}
+
+// Enumerations of ``HKElectrocardiogram``. Raw values are Apple's.
+
+extension HKHealthStore {
+    /// Sets the symptoms that were noted with a stored electrocardiogram and replaces those set before. Not Apple's:
+    /// there the Health app does it. ``HKQuery/predicateForObjectsAssociated(electrocardiogram:)`` finds them; symptoms
+    /// that are not stored yet are saved.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for an electrocardiogram that is not stored; what saving throws.
+    public func setSymptoms(
+        _ symptoms: [HKCategorySample], of electrocardiogram: HKElectrocardiogram
+    ) async throws {
+        try await core.onWriteQueue { [core] in
+            let source = core.configuration.source
+            try core.commit { transaction in
+                guard transaction.contains(electrocardiogram.provenance.uuid) else {
+                    throw HKError(
+                        .errorInvalidArgument, "\(electrocardiogram.provenance.uuid) is not in the store.")
+                }
+                let rights = core.authorization(in: transaction.snapshot)
+                var writer = SampleWriter(source: source)
+                var members: [UUID] = []
+                for symptom in symptoms {
+                    guard !transaction.contains(symptom.provenance.uuid) else {
+                        members.append(symptom.provenance.uuid)
+                        continue
+                    }
+                    try rights.requireSharing(of: symptom.storedSampleType)
+                    members.append(try writer.insert(symptom, into: &transaction))
+                }
+                try transaction.setMembers(of: electrocardiogram.provenance.uuid, to: members)
+            }
+        }
+    }
+}
+
+/// Reads the curve of an electrocardiogram: one call for each measurement in order of time, then
+/// a last one that says so.
+open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
+    // SAFETY: immutable, like its superclass.
+
+    private let electrocardiogram: HKElectrocardiogram
+    private let handler: @Sendable (HKElectrocardiogramQuery, Result) -> Void
+
+    /// What a handler is told.
+    public enum Result: Sendable {
+        /// A measurement.
+        case measurement(HKElectrocardiogram.VoltageMeasurement)
+        /// There are no more.
+        case done
+        /// The curve cannot be read.
+        case error(any Error)
+    }
+
+    /// Asks for the curve of an electrocardiogram.
+    @preconcurrency
+    public convenience init(
+        _ ecg: HKElectrocardiogram,
+        dataHandler: @escaping @Sendable (HKElectrocardiogramQuery, Result) -> Void
+    ) {
+        self.init(electrocardiogram: ecg) { query, measurement, _, error in
+            if let error {
+                dataHandler(query, .error(error))
+            } else {
+                dataHandler(query, measurement.map { .measurement($0) } ?? .done)
+            }
+        }
+    }
+
+    /// Asks for the curve of an electrocardiogram, with the answers as separate values: a measurement,
+    /// whether there are no more, and an error.
+    @preconcurrency
+    public init(
+        electrocardiogram: HKElectrocardiogram,
+        dataHandler:
+            @escaping @Sendable (
+                HKElectrocardiogramQuery, HKElectrocardiogram.VoltageMeasurement?, Bool, (any Error)?
+            ) -> Void
+    ) {
+        self.electrocardiogram = electrocardiogram
+        handler = { query, result in
+            switch result {
+            case .measurement(let measurement): dataHandler(query, measurement, false, nil)
+            case .done: dataHandler(query, nil, true, nil)
+            case .error(let error): dataHandler(query, nil, true, error)
+            }
+        }
+        super.init(objectType: electrocardiogram.storedSampleType, predicate: nil)
+    }
+
+    override func begin(in store: StoreCore) {
+        do {
+            try store.view().requireReading(electrocardiogram.storedSampleType)
+            for measurement in electrocardiogram.voltageMeasurements {
+                state.deliver { handler(self, .measurement(measurement)) }
+            }
+            state.finish { handler(self, .done) }
+        } catch {
+            state.finish { handler(self, .error(error)) }
+        }
+    }
+}
+
+/// Reads the curve of an electrocardiogram, measurement by measurement.
+public struct HKElectrocardiogramQueryDescriptor: HKAsyncSequenceQuery, Sendable {
+    /// The answers, one after another.
+    public typealias Sequence = Results
+    /// The measurements in order of time.
+    public typealias Results = QueryResults<HKElectrocardiogram.VoltageMeasurement>
+
+    /// The electrocardiogram.
+    public var electrocardiogram: HKElectrocardiogram
+
+    /// Asks for the curve of an electrocardiogram.
+    public init(_ electrocardiogram: HKElectrocardiogram) {
+        self.electrocardiogram = electrocardiogram
+    }
+
+    /// The measurements in order of time. It throws `HKError` when electrocardiograms were never asked for.
+    public func results(for healthStore: HKHealthStore) -> Results {
+        Results(in: healthStore) { send in
+            HKElectrocardiogramQuery(electrocardiogram: electrocardiogram) { send($1, $3) }
+        }
+    }
 }

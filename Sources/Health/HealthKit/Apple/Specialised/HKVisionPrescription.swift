@@ -187,3 +187,222 @@ extension SampleParts {
         try self.init(parts, issued, expires, provenance)
     }
 }
+
+/// A lens: what glasses and contact lenses have in common.
+open class HKLensSpecification: ValueObject, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; it and its subclasses have one immutable
+    // stored property, a value.
+
+    let lens: LensParts
+
+    fileprivate init(lens: LensParts) {
+        self.lens = lens
+        super.init()
+    }
+
+    /// The power, in dioptres.
+    open var sphere: HKQuantity { lens.sphere.quantity }
+
+    /// The power that corrects astigmatism, in dioptres.
+    open var cylinder: HKQuantity? { lens.cylinder?.quantity }
+
+    /// The direction of the cylinder, an angle.
+    open var axis: HKQuantity? { lens.axis?.quantity }
+
+    /// The power added for near sight, in dioptres.
+    open var addPower: HKQuantity? { lens.addPower?.quantity }
+
+    open override func isEqual(_ object: Any?) -> Bool { (object as? HKLensSpecification)?.lens == lens }
+
+    open override var hash: Int { lens.hashValue }
+
+    open override func encode(with coder: NSCoder) { coder.encode(parts: lens) }
+
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    public required init?(coder: NSCoder) {
+        guard let lens: LensParts = coder.parts() else { return nil }
+        self.lens = lens
+        super.init()
+    }
+}
+
+/// A lens of glasses.
+open class HKGlassesLensSpecification: HKLensSpecification, @unchecked Sendable {
+    // SAFETY: see HKLensSpecification.
+
+    /// A lens of glasses: powers in dioptres, an axis as an angle, distances as lengths.
+    public init(
+        sphere: HKQuantity, cylinder: HKQuantity?, axis: HKQuantity?, addPower: HKQuantity?,
+        vertexDistance: HKQuantity?, prism: HKVisionPrism?, farPupillaryDistance: HKQuantity?,
+        nearPupillaryDistance: HKQuantity?
+    ) {
+        super.init(
+            lens: LensParts(
+                sphere: QuantityParts(sphere), cylinder: QuantityParts(cylinder), axis: QuantityParts(axis),
+                addPower: QuantityParts(addPower), vertexDistance: QuantityParts(vertexDistance),
+                prism: prism?.parts, farPupillaryDistance: QuantityParts(farPupillaryDistance),
+                nearPupillaryDistance: QuantityParts(nearPupillaryDistance)))
+    }
+
+    init(stored lens: LensParts) { super.init(lens: lens) }
+
+    /// From the lens to the eye.
+    open var vertexDistance: HKQuantity? { lens.vertexDistance?.quantity }
+
+    /// The prism of the lens.
+    open var prism: HKVisionPrism? { lens.prism.map(HKVisionPrism.init(stored:)) }
+
+    /// Between nose and pupil, looking far.
+    open var farPupillaryDistance: HKQuantity? { lens.farPupillaryDistance?.quantity }
+
+    /// Between nose and pupil, looking near.
+    open var nearPupillaryDistance: HKQuantity? { lens.nearPupillaryDistance?.quantity }
+
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// A contact lens.
+open class HKContactsLensSpecification: HKLensSpecification, @unchecked Sendable {
+    // SAFETY: see HKLensSpecification.
+
+    /// A contact lens: powers in dioptres, an axis as an angle, curve and diameter as lengths.
+    public init(
+        sphere: HKQuantity, cylinder: HKQuantity?, axis: HKQuantity?, addPower: HKQuantity?,
+        baseCurve: HKQuantity?, diameter: HKQuantity?
+    ) {
+        super.init(
+            lens: LensParts(
+                sphere: QuantityParts(sphere), cylinder: QuantityParts(cylinder), axis: QuantityParts(axis),
+                addPower: QuantityParts(addPower), baseCurve: QuantityParts(baseCurve),
+                diameter: QuantityParts(diameter)))
+    }
+
+    init(stored lens: LensParts) { super.init(lens: lens) }
+
+    /// The radius of the lens's inside.
+    open var baseCurve: HKQuantity? { lens.baseCurve?.quantity }
+
+    /// The width of the lens.
+    open var diameter: HKQuantity? { lens.diameter?.quantity }
+
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// A prism of a lens, known by its components or by amount and angle.
+///
+/// The angle is measured at the wearer's right hand side, counter-clockwise as the examiner sees
+/// it; for the left eye in and out change places.
+open class HKVisionPrism: ValueObject, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
+    let parts: PrismParts
+
+    init(stored parts: PrismParts) {
+        self.parts = parts
+    }
+
+    /// A prism by its components.
+    /// - Parameters:
+    ///   - verticalAmount: prism dioptres.
+    ///   - horizontalAmount: prism dioptres.
+    /// - Precondition: the amounts are in prism dioptres.
+    public convenience init(
+        verticalAmount: HKQuantity, verticalBase: HKPrismBase, horizontalAmount: HKQuantity,
+        horizontalBase: HKPrismBase, eye: HKVisionEye
+    ) {
+        self.init(
+            stored: PrismParts(
+                vertical: verticalAmount.doubleValue(for: .prismDiopter()), verticalBase: verticalBase,
+                horizontal: horizontalAmount.doubleValue(for: .prismDiopter()),
+                horizontalBase: horizontalBase,
+                eye: eye))
+    }
+
+    /// A prism by amount and angle.
+    /// - Precondition: the amount is in prism dioptres, the angle in an angle's unit.
+    public convenience init(amount: HKQuantity, angle: HKQuantity, eye: HKVisionEye) {
+        let length = amount.doubleValue(for: .prismDiopter())
+        let direction = angle.doubleValue(for: .radianAngle())
+        let (across, up) = (length * cos(direction), length * sin(direction))
+        let inward: HKPrismBase = eye == .right ? .in : .out
+        let outward: HKPrismBase = eye == .right ? .out : .in
+        self.init(
+            stored: PrismParts(
+                vertical: abs(up), verticalBase: up < 0 ? .down : .up, horizontal: abs(across),
+                horizontalBase: across < 0 ? outward : inward, eye: eye))
+    }
+
+    /// The strength, in prism dioptres.
+    open var amount: HKQuantity {
+        HKQuantity(unit: .prismDiopter(), doubleValue: hypot(parts.vertical, parts.horizontal))
+    }
+
+    /// The direction, from 0 to 360 degrees, in radians.
+    open var angle: HKQuantity {
+        let up = parts.verticalBase == .down ? -parts.vertical : parts.vertical
+        let isOutward = parts.horizontalBase == (parts.eye == .right ? .out : .in)
+        let angle = atan2(up, isOutward ? -parts.horizontal : parts.horizontal)
+        return HKQuantity(unit: .radianAngle(), doubleValue: angle < 0 ? angle + 2 * .pi : angle)
+    }
+
+    /// The part up or down, in prism dioptres.
+    open var verticalAmount: HKQuantity { HKQuantity(unit: .prismDiopter(), doubleValue: parts.vertical) }
+
+    /// Up or down.
+    open var verticalBase: HKPrismBase { parts.verticalBase }
+
+    /// The part in or out, in prism dioptres.
+    open var horizontalAmount: HKQuantity {
+        HKQuantity(unit: .prismDiopter(), doubleValue: parts.horizontal)
+    }
+
+    /// In or out.
+    open var horizontalBase: HKPrismBase { parts.horizontalBase }
+
+    /// The eye.
+    open var eye: HKVisionEye { parts.eye }
+
+    open override func isEqual(_ object: Any?) -> Bool { (object as? HKVisionPrism)?.parts == parts }
+
+    open override var hash: Int { parts.hashValue }
+
+    open override func encode(with coder: NSCoder) { coder.encode(parts: parts) }
+
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
+    public required convenience init?(coder: NSCoder) {
+        guard let parts: PrismParts = coder.parts() else { return nil }
+        self.init(stored: parts)
+    }
+}
+
+/// The direction of a prism.
+public enum HKPrismBase: Int, Codable, Sendable {
+    /// The prism has no base: it does not bend light in that direction.
+    case none = 0
+    /// Up.
+    case up = 1
+    /// Down.
+    case down = 2
+    /// In.
+    case `in` = 3
+    /// Out.
+    case out = 4
+}
+
+/// An eye.
+public enum HKVisionEye: Int, Codable, Sendable {
+    /// Left.
+    case left = 1
+    /// Right.
+    case right = 2
+}
+
+/// Glasses or contact lenses.
+public enum HKVisionPrescriptionType: UInt, Codable, Sendable {
+    /// Glasses.
+    case glasses = 1
+    /// Contacts.
+    case contacts = 2
+}

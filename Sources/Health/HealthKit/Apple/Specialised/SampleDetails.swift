@@ -17,6 +17,40 @@ indirect enum SampleDetails: Hashable, Sendable {
     case document(DocumentParts)
     case clinicalRecord(ClinicalRecordParts)
     case doseEvent(DoseEventParts)
+
+    // To and from the engine's JSON.
+
+    /// The parts as the store keeps them.
+    var stored: JSONValue { JSONValue(json: data) ?? .null }
+
+    /// The parts of a stored sample of a type; nil when they cannot be read.
+    init?(stored: JSONValue, type: HKSampleType) {
+        guard let json = stored.json else { return nil }
+        self.init(Data(json), type: type)
+    }
+
+    /// The sample of a type with these parts, of the class that goes with it.
+    func sample(of type: HKSampleType, start: Date, end: Date, provenance: Provenance) -> HKSample {
+        typealias Make = (HKSampleType, Date, Date, Provenance, SampleDetails?) -> HKSample
+        let make: Make =
+            switch self {
+            case .stateOfMind: HKStateOfMind.init(storedType:start:end:provenance:details:)
+            case .assessment where type == HKScoredAssessmentType(.GAD7):
+                HKGAD7Assessment.init(storedType:start:end:provenance:details:)
+            case .assessment: HKPHQ9Assessment.init(storedType:start:end:provenance:details:)
+            case .audiogram: HKAudiogramSample.init(storedType:start:end:provenance:details:)
+            case .electrocardiogram: HKElectrocardiogram.init(storedType:start:end:provenance:details:)
+            case .heartbeats: HKHeartbeatSeriesSample.init(storedType:start:end:provenance:details:)
+            case .route: HKWorkoutRoute.init(storedType:start:end:provenance:details:)
+            case .prescription(let parts) where parts.kind == .glasses:
+                HKGlassesPrescription.init(storedType:start:end:provenance:details:)
+            case .prescription: HKContactsPrescription.init(storedType:start:end:provenance:details:)
+            case .document: HKCDADocumentSample.init(storedType:start:end:provenance:details:)
+            case .clinicalRecord: HKClinicalRecord.init(storedType:start:end:provenance:details:)
+            case .doseEvent: HKMedicationDoseEvent.init(storedType:start:end:provenance:details:)
+            }
+        return make(type, start, end, provenance, self)
+    }
 }
 
 // To and from JSON. The sample's type says which case it is, so no tag is written.
@@ -70,18 +104,6 @@ extension SampleDetails: Encodable {
     }
 }
 
-// To and from the engine's JSON.
-extension SampleDetails {
-    /// The parts as the store keeps them.
-    var stored: JSONValue { JSONValue(json: data) ?? .null }
-
-    /// The parts of a stored sample of a type; nil when they cannot be read.
-    init?(stored: JSONValue, type: HKSampleType) {
-        guard let json = stored.json else { return nil }
-        self.init(Data(json), type: type)
-    }
-}
-
 extension JSONValue {
     /// What the store keeps of parts.
     init(encoding parts: some Encodable) {
@@ -94,5 +116,27 @@ extension JSONValue {
     func decoded<Parts: Decodable>(as type: Parts.Type) -> Parts? {
         // IGNORED: damage in a file is answered by nil, and the object is left out.
         json.flatMap { try? JSONDecoder().decode(type, from: Data($0)) }
+    }
+}
+
+/// A quantity in parts that are written as JSON: number and unit string.
+struct QuantityParts: Codable, Hashable, Sendable {
+    let value: Double
+    let unit: String
+
+    init(_ quantity: HKQuantity) {
+        value = quantity.value
+        unit = quantity.unit.storedUnitString
+    }
+
+    init?(_ quantity: HKQuantity?) {
+        guard let quantity else { return nil }
+        self.init(quantity)
+    }
+
+    /// The quantity; in counts if a damaged file holds a unit that is none.
+    var quantity: HKQuantity {
+        // IGNORED: the text was a unit's own when it was written.
+        HKQuantity(unit: (try? HKUnit.parse(unit)) ?? .count(), doubleValue: value)
     }
 }

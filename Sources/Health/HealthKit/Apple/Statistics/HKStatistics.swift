@@ -178,7 +178,69 @@ open class HKStatistics: ValueObject, @unchecked Sendable {
     }
 }
 
-extension StatisticsFigures {
+/// Which figures a statistics query calculates. What is not named is nil in the answer.
+///
+/// ``cumulativeSum`` fits cumulative types alone; ``discreteAverage``, ``discreteMin`` and ``discreteMax``
+/// fit discrete types alone; the rest fits both. A query made with an option that does not fit its type stops
+/// the program, where Apple raises an exception; ``validate(for:)`` asks without stopping.
+/// ``HKQuantityType/aggregationStyle`` says which kind a type is.
+public struct HKStatisticsOptions: OptionSet, Sendable, Hashable {
+    /// Apple's bits.
+    public let rawValue: UInt
+
+    /// Options from Apple's bits; other bits have no effect.
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    /// Figures for each source by itself, in addition to those over all sources.
+    public static let separateBySource = HKStatisticsOptions(rawValue: 1)
+    /// The mean, weighted as the type's ``HKQuantityAggregationStyle`` asks.
+    public static let discreteAverage = HKStatisticsOptions(rawValue: 2)
+    /// The smallest value of all samples.
+    public static let discreteMin = HKStatisticsOptions(rawValue: 4)
+    /// The largest value of all samples.
+    public static let discreteMax = HKStatisticsOptions(rawValue: 8)
+    /// The sum, with overlapping sources counted once, see ``HKStatistics``.
+    public static let cumulativeSum = HKStatisticsOptions(rawValue: 16)
+    /// The value of the newest sample, and when it was taken.
+    public static let mostRecent = HKStatisticsOptions(rawValue: 32)
+    /// The older name of ``mostRecent``.
+    public static let discreteMostRecent = mostRecent
+    /// The time covered by samples, with overlaps counted once.
+    public static let duration = HKStatisticsOptions(rawValue: 64)
+}
+
+/// The figures of one interval in the type's canonical unit; nil where the option was not asked for
+/// or no sample counts.
+struct StatisticsFigures: Sendable, Hashable, Codable {
+    var sum: Double?
+    var average: Double?
+    var minimum: Double?
+    var maximum: Double?
+    var mostRecent: Double?
+    /// Start and end in seconds since the reference date.
+    var mostRecentStart: Double?
+    var mostRecentEnd: Double?
+    /// Seconds.
+    var duration: Double?
+
+    init() {}
+
+    init(_ tally: Tally, options: HKStatisticsOptions, averaging: Averaging) {
+        guard !tally.isEmpty else { return }
+        if options.contains(.cumulativeSum) { sum = tally.sum }
+        if options.contains(.discreteAverage) { average = tally.average(averaging) }
+        if options.contains(.discreteMin) { minimum = tally.minimum }
+        if options.contains(.discreteMax) { maximum = tally.maximum }
+        if options.contains(.duration) { duration = tally.duration }
+        if options.contains(.mostRecent) {
+            mostRecent = tally.newestValue
+            mostRecentStart = tally.newestStart
+            mostRecentEnd = tally.newestEnd.isFinite ? tally.newestEnd : tally.newestStart
+        }
+    }
+
     var mostRecentInterval: DateInterval? {
         guard let start = mostRecentStart, let end = mostRecentEnd else { return nil }
         return DateInterval(

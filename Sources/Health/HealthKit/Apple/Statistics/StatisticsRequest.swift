@@ -1,5 +1,5 @@
-internal import SampleStore
 import Foundation
+internal import SampleStore
 
 /// What a statistics query asks, as a pure function of a snapshot.
 struct StatisticsRequest: Sendable {
@@ -137,5 +137,247 @@ extension HKStatisticsOptions {
     /// - Throws: `HKError.errorInvalidArgument` with the broken rule.
     public func validate(for type: HKQuantityType) throws {
         if let rule = misfit(for: type) { throw HKError(.errorInvalidArgument, rule) }
+    }
+}
+
+/// The matching quantities of one type, ready to be added up: a sample's own, or those of the series that it represents.
+///
+/// Reads columns only: no sample object is made. Quantities are in the order of their starts.
+struct StatisticsReading: Sendable {
+    let type: HKQuantityType
+    private(set) var spans: [RankedSpan] = []
+    /// The source of each span, as an index into `sources`.
+    private(set) var sourceIndices: [Int32] = []
+    /// The sources met, in order of trust.
+    private(set) var sources: [HKSource] = []
+    /// From the earliest start to the latest end of the samples.
+    private(set) var extent = (start: Double.infinity, end: -Double.infinity)
+
+    init(_ plan: QueryPlan, type: HKQuantityType, in snapshot: Snapshot) {
+        self.type = type
+        guard let columns = snapshot.columns(of: type.storedIdentifier) else { return }
+        var origins: [Int32] = []
+        var isMixed = false
+        var series = SeriesRows()
+        plan.forEachMatch(in: snapshot) { row, slice in
+            let origin = Int32(row.origin)
+            if let last = origins.last, last != origin { isMixed = true }
+            extent = (min(extent.start, row.start), max(extent.end, row.end))
+            if let points = series.points(of: row, in: slice) {
+                spans += points
+                origins += points.map { _ in origin }
+            } else {
+                spans.append(
+                    RankedSpan(start: row.start, end: row.end, value: row.value, rank: 0, row: row.row))
+                origins.append(origin)
+            }
+            return .on
+        }
+        // Later samples may begin before a series ends.
+        if series.hasMet {
+            let order = spans.indices.sorted { (spans[$0].start, $0) < (spans[$1].start, $1) }
+            (spans, origins) = (order.map { spans[$0] }, order.map { origins[$0] })
+        }
+        // A single origin, as on most days of most types, needs no ranks and no comparison of sources.
+        guard isMixed else {
+            sources = origins.prefix(1).map { HKSource(stored: columns.origin(Int($0))) }
+            sourceIndices = Array(repeating: 0, count: origins.count)
+            return
+        }
+        let ranks = SourceOrder(of: type.storedIdentifier, in: snapshot).ranks(of: snapshot.origins)
+        for index in spans.indices { spans[index].rank = ranks[Int(origins[index])] }
+        name(origins, columns, ranks)
+    }
+
+    private mutating func name(_ origins: [Int32], _ columns: Columns, _ ranks: [Int]) {
+        var isMet = Array(repeating: false, count: ranks.count)
+        for number in origins { isMet[Int(number)] = true }
+        var indexOfSource: [String: Int32] = [:]
+        var indexOfOrigin = [Int32](repeating: 0, count: ranks.count)
+        for number in isMet.indices.filter({ isMet[$0] }).sorted(by: { (ranks[$0], $0) < (ranks[$1], $1) }) {
+            let origin = columns.origin(number)
+            if let known = indexOfSource[origin.source] {
+                indexOfOrigin[number] = known
+                continue
+            }
+            indexOfOrigin[number] = Int32(sources.count)
+            indexOfSource[origin.source] = Int32(sources.count)
+            sources.append(HKSource(stored: origin))
+        }
+        sourceIndices = origins.map { indexOfOrigin[Int($0)] }
+    }
+
+    /// The spans of one source.
+    func spans(ofSource index: Int) -> [RankedSpan] {
+        zip(spans, sourceIndices).compactMap { $1 == index ? $0 : nil }
+    }
+
+    /// The source that counts at each instant and those it supersedes, for an explanation.
+    func source(ofSpan span: Int) -> HKSource {
+        sources[Int(sourceIndices[span])]
+    }
+}
+
+/// The rows of series among those that a reading walks over.
+struct SeriesRows {
+    /// Whether there was one.
+    private(set) var hasMet = false
+    /// Those of the slice that was asked last.
+    private var slice: (firstRow: Int, elements: Set<Int>) = (-1, [])
+
+    /// The quantities of the series that a row represents, in the type's unit; nil for a row that is one quantity.
+    mutating func points(of row: PlannedRow, in slice: ColumnSlice) -> [RankedSpan]? {
+        if self.slice.firstRow != slice.firstRow {
+            self.slice = (slice.firstRow, Set(slice.elements(withDetail: StoredField.series)))
+        }
+        let element = row.row - slice.firstRow
+        guard !self.slice.elements.isEmpty, self.slice.elements.contains(element),
+            let series = SampleCoder.series(slice.row(element).details)
+        else { return nil }
+        hasMet = true
+        return series.points.map { point in
+            RankedSpan(
+                start: point.start.timeIntervalSinceReferenceDate,
+                end: point.end.timeIntervalSinceReferenceDate,
+                value: point.value, rank: 0, row: row.row)
+        }
+    }
+}
+
+/// Sums straight from the columns, for the most frequent question of all: a sum, of one source, over a
+/// run of rows.
+///
+/// No merge is needed and every row counts, so that a decade of daily sums is one pass over bare memory.
+/// Gives the same figures as ``StatisticsSweep``; where it does not fit, its initialiser says so.
+struct ColumnSums {
+    private let type: HKQuantityType
+    private let columns: Columns?
+    private let rows: Range<Int>
+    private let latestEnd: Double
+
+    /// nil when the question needs more than this: other options, rows to be asked, sources to be merged, the quantities
+    /// of series.
+    init?(_ request: StatisticsRequest, in snapshot: Snapshot) {
+        guard request.options == .cumulativeSum, let (columns, rows) = request.plan.wholeRows(in: snapshot)
+        else {
+            return nil
+        }
+        let summary = columns.summary(of: rows)
+        guard summary.origins.count <= 1, !Self.hasSeries(columns, rows) else { return nil }
+        type = request.type
+        self.columns = columns
+        self.rows = rows
+        latestEnd = summary.latestEnd
+    }
+
+    private static func hasSeries(_ columns: Columns, _ rows: Range<Int>) -> Bool {
+        var hasSeries = false
+        columns.forEachSlice(rows) { slice in
+            hasSeries = hasSeries || !slice.elements(withDetail: StoredField.series).isEmpty
+        }
+        return hasSeries
+    }
+
+    /// The tally of all rows; nil when there are none.
+    var total: Tally? {
+        guard let columns, !rows.isEmpty else { return nil }
+        var tally = Tally()
+        tally.count = rows.count
+        tally.earliest = columns.start(rows.lowerBound)
+        tally.latest = latestEnd
+        columns.forEachSlice(rows) { slice in
+            slice.withColumns { _, _, values, _ in
+                for value in values { tally.sum += value }
+            }
+        }
+        return tally
+    }
+
+    /// The sums by interval of the grid.
+    func collection(on grid: BucketGrid) -> HKStatisticsCollection {
+        guard let columns, !rows.isEmpty else {
+            return HKStatisticsCollection(type: type, grid: grid, first: 0, buckets: [], sources: [])
+        }
+        let lastStart = columns.start(rows.upperBound - 1)
+        // An open end has no length to share out: the sample counts where it starts.
+        let last = latestEnd.isFinite ? max(lastStart, latestEnd.nextDown) : lastStart
+        let range = grid.indices(from: columns.start(rows.lowerBound), through: last)
+        let buckets = buckets(grid.borders(range))
+        let origin = columns.origin(columns.originIndex(rows.lowerBound))
+        return HKStatisticsCollection(
+            type: type, grid: grid, first: range.lowerBound, buckets: buckets,
+            sources: [HKSource(stored: origin)])
+    }
+
+    private func buckets(_ borders: [Double]) -> [HKStatisticsCollection.Bucket] {
+        var sums = [Double](repeating: 0, count: borders.count - 1)
+        var counts = [Int](repeating: 0, count: borders.count - 1)
+        sums.withUnsafeMutableBufferPointer { sums in
+            counts.withUnsafeMutableBufferPointer { counts in
+                var shares = BucketShares(borders: borders, sums: sums, counts: counts)
+                columns?.forEachSlice(rows) { shares.add($0) }
+            }
+        }
+        return sums.indices.map { index in
+            var figures = StatisticsFigures()
+            if counts[index] > 0 { figures.sum = sums[index] }
+            return HKStatisticsCollection.Bucket(
+                start: borders[index], end: borders[index + 1], isEmpty: counts[index] == 0, figures: figures)
+        }
+    }
+}
+
+/// Adds rows to the intervals they fall into. Works on bare memory: a decade is some hundred thousand rows.
+private struct BucketShares {
+    let borders: [Double]
+    let sums: UnsafeMutableBufferPointer<Double>
+    let counts: UnsafeMutableBufferPointer<Int>
+    /// The interval in which the last row began.
+    private var bucket = 0
+
+    init(
+        borders: [Double], sums: UnsafeMutableBufferPointer<Double>, counts: UnsafeMutableBufferPointer<Int>
+    ) {
+        self.borders = borders
+        self.sums = sums
+        self.counts = counts
+    }
+
+    /// Adds rows that start within the borders, and not before those added until now.
+    mutating func add(_ slice: ColumnSlice) {
+        let first = bucket
+        bucket = slice.withColumns { starts, ends, values, _ in
+            var bucket = first
+            var border = borders[bucket + 1]
+            for index in starts.indices {
+                while starts[index] >= border {
+                    // A damaged file may have times that no sample has; they are beyond every interval.
+                    guard bucket + 2 < borders.count else { return bucket }
+                    bucket += 1
+                    border = borders[bucket + 1]
+                }
+                let end = ends[index]
+                if end <= border || end == .infinity {
+                    sums[bucket] += values[index]
+                    counts[bucket] += 1
+                } else {
+                    split(starts[index], end, values[index], from: bucket)
+                }
+            }
+            return bucket
+        }
+    }
+
+    /// Shares a sample that crosses a border out by time.
+    private func split(_ start: Double, _ end: Double, _ value: Double, from first: Int) {
+        var bucket = first
+        while bucket < sums.count, borders[bucket] < end {
+            let seconds = min(end, borders[bucket + 1]) - max(start, borders[bucket])
+            if seconds > 0 {
+                sums[bucket] += value * (seconds / (end - start))
+                counts[bucket] += 1
+            }
+            bucket += 1
+        }
     }
 }

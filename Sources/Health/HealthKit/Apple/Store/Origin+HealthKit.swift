@@ -1,5 +1,6 @@
-internal import SampleStore
 import Foundation
+internal import SampleStore
+internal import Synchronization
 
 /// Source revisions and devices as the engine's origins.
 ///
@@ -89,5 +90,85 @@ extension HKSourceRevision {
             version: storedVersion == HKSourceRevisionAnyVersion ? .whatever : .exactly(storedVersion),
             product: isOfAnyProduct ? .whatever : .exactly(storedProductType),
             system: isOfAnySystem ? .whatever : .exactly(storedSystem))
+    }
+}
+
+/// The origins of objects that are saved together, each made once: they share source revisions and devices.
+///
+/// Equal origins that share their memory are found equal without looking at their texts.
+struct OriginMemo {
+    private struct Key: Hashable {
+        var revision: ObjectIdentifier
+        var device: ObjectIdentifier?
+        var facts: ObjectIdentifier?
+        var isEnteredByHand: Bool
+    }
+
+    /// The objects are kept, so that no other one gets their place in memory.
+    private struct Known {
+        var revision: HKSourceRevision
+        var device: HKDevice?
+        var facts: ExportFacts?
+        var origin: Origin
+    }
+
+    private var known: [Key: Known] = [:]
+    private var latest: (key: Key, origin: Origin)?
+
+    /// Those of an export are few; objects made for one sample each are not kept without end.
+    private static let capacity = 1024
+
+    mutating func origin(
+        _ revision: HKSourceRevision, device: HKDevice?, isEnteredByHand: Bool, exported facts: ExportFacts?
+    ) -> Origin {
+        let key = Key(
+            revision: ObjectIdentifier(revision), device: device.map(ObjectIdentifier.init),
+            facts: facts.map(ObjectIdentifier.init), isEnteredByHand: isEnteredByHand)
+        if let latest, latest.key == key { return latest.origin }
+        if let origin = known[key]?.origin {
+            latest = (key, origin)
+            return origin
+        }
+        let origin = Origin(revision, device: device, isEnteredByHand: isEnteredByHand, exported: facts)
+        guard known.count < Self.capacity else { return origin }
+        known[key] = Known(revision: revision, device: device, facts: facts, origin: origin)
+        latest = (key, origin)
+        return origin
+    }
+}
+
+/// The source revisions and devices of origins, made once and shared by all fetched objects.
+///
+/// Samples come in runs of one origin, so that the one asked for last is mostly the one asked for next.
+final class OriginObjects: Sendable {
+    static let shared = OriginObjects()
+
+    struct Parts: Sendable {
+        let revision: HKSourceRevision
+        let device: HKDevice?
+        let exported: ExportFacts?
+    }
+
+    /// Origins are few; a file made to hold endless ones cannot fill memory.
+    private static let capacity = 1024
+
+    private struct State {
+        var latest: (origin: Origin, parts: Parts)?
+        var known: [Origin: Parts] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    func parts(of origin: Origin) -> Parts {
+        state.withLock { state in
+            if let latest = state.latest, latest.origin == origin { return latest.parts }
+            let parts =
+                state.known[origin]
+                ?? Parts(
+                    revision: origin.revision, device: origin.hardware, exported: origin.exported)
+            if state.known.count < Self.capacity { state.known[origin] = parts }
+            state.latest = (origin, parts)
+            return parts
+        }
     }
 }

@@ -1,5 +1,5 @@
-internal import SampleStore
 import Foundation
+internal import SampleStore
 
 /// HealthKit's objects as the engine's samples, and back.
 ///
@@ -138,4 +138,184 @@ extension Metadata {
     }
 
     var saysEnteredByHand: Bool { self[HKMetadataKeyWasUserEntered]?.number == 1 }
+}
+
+/// Inserts objects into a transaction: members before their correlation, replacements by sync identifier.
+struct SampleWriter {
+    /// The source that the objects get; nil to keep that of each object.
+    let source: HKSourceRevision?
+    /// The device of objects that name none; nil for none.
+    private let device: HKDevice?
+    /// Objects with a sync identifier that this transaction has stored.
+    private var fresh: [SyncKey: SyncEntry] = [:]
+
+    init(source: HKSourceRevision?, device: HKDevice? = nil) {
+        self.source = source
+        self.device = device
+    }
+
+    /// Stores an object with its members.
+    ///
+    /// - Returns: the identifier of the stored object: of the old one, if its sync version is newer or equal.
+    /// - Throws: `StoreError.duplicate` for an identifier that is taken.
+    @discardableResult
+    mutating func insert(_ object: HKSample, into transaction: inout Transaction) throws -> UUID {
+        let revision = source ?? object.provenance.sourceRevision
+        let sync = syncKey(of: object, revision)
+        let old = sync.flatMap { fresh[$0.key] ?? SyncIndex.entry(for: $0.key, in: transaction.snapshot) }
+        if let sync, let old, sync.version <= old.version { return old.id }
+
+        var sample = SampleCoder.sample(from: object, writtenBy: revision, on: device)
+        if let correlation = object as? HKCorrelation {
+            let members = correlation.storedObjects.sorted { $0.provenance.uuid < $1.provenance.uuid }
+            sample.members = try members.map { try insert($0, into: &transaction) }
+        }
+        if let old { try replace(old.id, with: &sample, in: &transaction) }
+        try transaction.insert(sample)
+        if let old { transaction.replaceMember(old.id, with: sample.id) }
+        if let sync { fresh[sync.key] = SyncEntry(id: sample.id, version: sync.version) }
+        return sample.id
+    }
+
+    /// Deletes the old object; a workout leaves its samples to the new one.
+    private func replace(_ old: UUID, with sample: inout Sample, in transaction: inout Transaction) throws {
+        let stored = transaction.snapshot.sample(old)
+        if stored?.type == HKWorkoutTypeIdentifier { sample.members = stored?.members ?? [] }
+        guard let stored, stored.type.hasPrefix("HKCorrelationType") else {
+            let details = StoreCore.keptDetails(of: old, in: transaction.snapshot)
+            return try transaction.delete(old, keeping: details)
+        }
+        let kept = Set(sample.members)
+        let doomed = StoreCore.withMembers([stored.id], in: transaction.snapshot).filter {
+            !kept.contains($0) && transaction.contains($0)
+        }
+        for id in doomed {
+            try transaction.delete(id, keeping: StoreCore.keptDetails(of: id, in: transaction.snapshot))
+        }
+        // Records that are linked to the correlation itself are linked to the new one.
+        try LinkedRecord.delete(about: doomed.filter { $0 != stored.id }, in: &transaction)
+    }
+
+    private func syncKey(
+        of object: HKSample, _ revision: HKSourceRevision
+    ) -> (key: SyncKey, version: Double)? {
+        let metadata = object.provenance.metadata
+        guard case .string(let identifier)? = metadata[HKMetadataKeySyncIdentifier],
+            let version = metadata[HKMetadataKeySyncVersion]?.number
+        else { return nil }
+        let key = SyncKey(
+            type: object.storedSampleType.storedIdentifier,
+            source: revision.storedSource.storedBundleIdentifier,
+            identifier: identifier)
+        return (key, version)
+    }
+}
+
+/// The names under which this module keeps what the engine has no column for.
+///
+/// They are part of the file format: once written they stay.
+enum StoredField {
+    static let metadata = "metadata"
+    static let workout = "workout"
+    /// What a specialised sample holds, see `SampleDetails`.
+    static let parts = "parts"
+    static let activities = "activities"
+    static let activityType = "activityType"
+    static let events = "events"
+    static let duration = "duration"
+    static let statistics = "statistics"
+    static let start = "start"
+    static let end = "end"
+    static let unit = "unit"
+    static let type = "type"
+    static let identifier = "id"
+    static let totalEnergy = "totalEnergyBurned"
+    static let totalDistance = "totalDistance"
+    static let totalStrokes = "totalSwimmingStrokeCount"
+    static let totalFlights = "totalFlightsClimbed"
+    /// Members of a series: `[start, end, value]` each.
+    static let series = "series"
+    /// Which metadata an event has, see `WorkoutCoder`.
+    static let about = "about"
+}
+
+/// The keys of the named values that this module stores.
+enum StoredKey {
+    /// Type → bundle identifiers, most trusted first.
+    static let sourceOrder = "sourceOrder"
+    /// Bundle identifier → `{"share": {type: bool}, "read": {type: bool}}`.
+    static let authorization = "authorization"
+    /// Name → value, see `HKHealthStore`'s characteristics.
+    static let characteristics = "characteristics"
+    /// Type → unit text, the user's choice.
+    static let preferredUnits = "preferredUnits"
+    /// Day → goals of the activity summaries from that day on, see `StoredGoals`.
+    static let activityGoals = "activityGoals"
+    /// What imports have to know of those before, see `ImportReconciler`.
+    static let imports = "imports"
+    /// When the newest export that was read was made, in seconds since the reference date.
+    static let newestExport = "newestExport"
+    /// Named value → field → when it was changed, in seconds since the reference date, see `ChangeTimes`.
+    static let changed = "changed"
+    /// A source's name → the identifier of the source that it is another name of.
+    static let sourceNames = "sourceNames"
+}
+
+/// A record that is linked to samples and is not a sample itself: which workout an effort score rates, an attached file.
+///
+/// Each is a row of the engine under a type name of ours, with the samples that it is about as members. So it is
+/// written in the same transaction as they are, has a place in the history that anchors point into, and stays linked
+/// when another sample replaces one of its members. No query finds it as a sample. It is deleted with the first of
+/// its members that is deleted.
+enum LinkedRecord: String, CaseIterable {
+    case effort = "HKWorkoutEffortRelationship"
+    case attachment = "HKAttachment"
+    /// A change that can be taken back. About no sample, so that it stays when they are deleted: see `UndoStep`.
+    case step = "HKUndoStep"
+
+    /// Whether rows of this type are linked records and not samples.
+    static func isName(_ type: String) -> Bool { LinkedRecord(rawValue: type) != nil }
+
+    /// Types so that what others are made of comes before them, and links come last; without the steps of undo.
+    static func ordered(_ types: some Sequence<String>) -> [String] {
+        func rank(_ type: String) -> Int {
+            isName(type) ? 2 : type.hasPrefix("HKQuantityType") || type.hasPrefix("HKCategoryType") ? 0 : 1
+        }
+        return types.filter { $0 != step.rawValue }.sorted { (rank($0), $0) < (rank($1), $1) }
+    }
+
+    /// The rows of this kind about a sample, always in the same order.
+    func rows(about id: UUID, in snapshot: Snapshot) -> [Sample] {
+        guard snapshot.count(of: rawValue) > 0 else { return [] }
+        return snapshot.groups(containing: id).compactMap(snapshot.sample).filter { $0.type == rawValue }
+    }
+
+    /// All rows of this kind, the earliest first.
+    func rows(in snapshot: Snapshot) -> [Sample] {
+        guard let columns = snapshot.columns(of: rawValue) else { return [] }
+        return (0..<columns.count).map(columns.sample)
+    }
+
+    /// Deletes the records about samples that are deleted.
+    ///
+    /// - Parameter kept: records that get another member in place of the sample.
+    static func delete(
+        about ids: [UUID], except kept: Set<UUID> = [], in transaction: inout Transaction
+    ) throws {
+        for kind in allCases where transaction.snapshot.count(of: kind.rawValue) > 0 {
+            for row in ids.flatMap({ kind.rows(about: $0, in: transaction.snapshot) })
+            where !kept.contains(row.id) && transaction.contains(row.id) {
+                try transaction.delete(row.id, keeping: kind.kept(of: row))
+            }
+        }
+    }
+
+    /// The details that a tombstone keeps: of a relation, what it was about last.
+    func kept(of row: Sample) -> [String: JSONValue] {
+        switch self {
+        case .effort: EffortRelation(row)?.details ?? row.details
+        case .attachment: row.details
+        case .step: [:]
+        }
+    }
 }

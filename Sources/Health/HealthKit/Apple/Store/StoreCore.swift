@@ -1,6 +1,6 @@
 internal import Disk
-internal import SampleStore
 import Foundation
+internal import SampleStore
 internal import Synchronization
 
 /// What all ``HKHealthStore`` objects of a store share: the engine, the running queries, the running app's
@@ -216,9 +216,7 @@ final class StoreCore: Sendable {
 
     /// To be called before work or a handler is given to a serial queue.
     func willWork(on queue: DispatchQueue) { witness?.willWork(on: queue) }
-}
 
-extension StoreCore {
     /// Opens the store in a file; a file that is not there is an empty store, made with the first save.
     ///
     /// - Parameters:
@@ -237,5 +235,320 @@ extension StoreCore {
         } catch {
             throw HKError(error)
         }
+    }
+
+    // Running queries, and how commits reach them.
+    //
+    // ```
+    // any process: SampleStore.commit ── publish ── the query's queue ── HKQuery.hear ── handler
+    // ```
+    //
+    // `publish` is called after the commit, outside every lock, in the order of commits, whether this store made them,
+    // another store object on the same file, or another process. It gives the event to the queue of each query that it concerns
+    // and does nothing else; code of the app never runs there. No query misses a commit or hears of one twice: it is
+    // listed first, then takes its snapshot on its own queue, and from then on ignores events that are not newer.
+
+    /// The long-running queries. The list keeps them alive; they live as long as the core does.
+    struct RunningQueries {
+        /// The state after the last commit that was published; nil before the first.
+        fileprivate var latest: Snapshot?
+        fileprivate var queries: [ObjectIdentifier: (query: HKQuery, interest: CommitInterest)] = [:]
+    }
+
+    func execute(_ query: HKQuery) {
+        query.state.begin()
+        willWork(on: query.state.queue)
+        // A descriptor's question has one answer, whatever kind of query it was given as.
+        if query.state.question == nil, let interest = query.interest { list(query, interest) }
+        query.state.enqueue { [self] in
+            if let question = query.state.question {
+                query.state.finish { question.ask(self) }
+            } else {
+                query.begin(in: self)
+            }
+        }
+    }
+
+    /// Ends a query: it hears of nothing more.
+    func stop(_ query: HKQuery) {
+        query.state.end()
+        _ = running.withLock { $0.queries.removeValue(forKey: ObjectIdentifier(query)) }
+    }
+
+    private func list(_ query: HKQuery, _ interest: CommitInterest) {
+        observe()
+        running.withLock { $0.queries[ObjectIdentifier(query)] = (query, interest) }
+        // Another thread may have stopped it meanwhile, before it was on the list.
+        if query.state.isOver { stop(query) }
+    }
+
+    private func publish(_ commit: Commit) {
+        let (event, queries) = running.withLock { running in
+            let event = CommitEvent(before: running.latest ?? commit.snapshot, commit: commit)
+            running.latest = commit.snapshot
+            return (event, Array(running.queries.values))
+        }
+        for (query, interest) in queries where event.concerns(interest) {
+            query.state.enqueue { [self] in query.hear(event, in: self) }
+        }
+    }
+
+    /// Watches the file for what other processes write, from the first long-running query on, or from the first
+    /// question or change that comes when the store has been open for a while.
+    ///
+    /// A command that asks once and ends needs no watch: to take one down costs more than all that the command does.
+    /// Not to be called within a commit.
+    func observeIfLongLived() {
+        if opened.duration(to: .now) > watchDelay { observe() }
+    }
+
+    private func observe() {
+        observation.withLock { observation in
+            guard observation == nil, let engine else { return }
+            let new = engine.observe { [weak self] commit in self?.publish(commit) }
+            // No query is listed yet that could miss the commits until now.
+            running.withLock { if $0.latest == nil { $0.latest = new.snapshot } }
+            observation = new
+        }
+    }
+
+    // The rules of saving and deleting.
+
+    /// Saves objects as the running app.
+    func save(_ objects: [HKObject], in transaction: inout Transaction) throws {
+        let samples = try objects.map(Self.sample)
+        let rights = authorization(in: transaction.snapshot)
+        for sample in samples { try Self.requireSharing(of: sample, rights) }
+        var writer = SampleWriter(source: source)
+        for sample in samples { try writer.insert(sample, into: &transaction) }
+    }
+
+    /// Deletes objects of the running app.
+    func delete(_ objects: [HKObject], in transaction: inout Transaction) throws {
+        guard !objects.isEmpty else { throw HKError(.errorInvalidArgument, "There is nothing to delete.") }
+        let rights = authorization(in: transaction.snapshot)
+        for object in objects {
+            let stored = try Self.stored(object.provenance.uuid, in: transaction.snapshot)
+            try Self.requireOwnership(of: stored, rights, in: transaction.snapshot)
+        }
+        try Self.delete(objects.map(\.provenance.uuid), in: &transaction)
+    }
+
+    func deleteObjects(of type: HKObjectType, _ condition: Condition) throws -> Int {
+        guard let type = type as? HKSampleType else {
+            throw HKError(.errorInvalidArgument, "\(type.storedIdentifier) is not a sample type.")
+        }
+        return try commit { transaction in
+            let rights = authorization(in: transaction.snapshot)
+            if !(type is HKCorrelationType) { try rights.requireSharing(of: type) }
+            let plan = QueryPlan(type: type, condition: .all([condition, .sources([rights.app])]))
+            var ids: [UUID] = []
+            guard let columns = transaction.snapshot.columns(of: type.storedIdentifier) else { return 0 }
+            plan.forEachMatch(in: transaction.snapshot) { row in
+                ids.append(columns.id(row.row))
+                return .on
+            }
+            try Self.delete(ids, in: &transaction)
+            return ids.count
+        }
+    }
+
+    func add(_ samples: [HKSample], to workout: HKWorkout) throws {
+        let source = source
+        try commit { transaction in
+            let rights = authorization(in: transaction.snapshot)
+            try rights.requireSharing(of: workout.storedSampleType)
+            let new = samples.filter { !transaction.contains($0.provenance.uuid) }
+            for sample in new { try Self.requireSharing(of: sample, rights) }
+            var writer = SampleWriter(source: source)
+            for sample in new { try writer.insert(sample, into: &transaction) }
+            try Self.relate(samples, to: workout, in: &transaction)
+        }
+    }
+
+    /// Adds stored samples to a workout.
+    static func relate(
+        _ samples: [HKSample], to workout: HKWorkout, in transaction: inout Transaction
+    ) throws {
+        for sample in samples
+        where !(sample is HKQuantitySample || sample is HKCategorySample || sample is HKWorkoutRoute) {
+            throw HKError(
+                .errorInvalidArgument,
+                "A workout takes quantity and category samples and its route, not "
+                    + "\(sample.storedSampleType.storedIdentifier).")
+        }
+        guard transaction.contains(workout.provenance.uuid) else {
+            throw HKError(.errorInvalidArgument, "\(workout.provenance.uuid) is not in the store.")
+        }
+        let owned = transaction.members(of: workout.provenance.uuid)
+        let new = samples.map(\.provenance.uuid).filter { !owned.contains($0) }
+        try transaction.setMembers(of: workout.provenance.uuid, to: owned + new)
+    }
+
+    // MARK: Rules
+
+    static func sample(_ object: HKObject) throws -> HKSample {
+        guard let sample = object as? HKSample else {
+            throw HKError(.errorInvalidArgument, "Only samples can be saved.")
+        }
+        return sample
+    }
+
+    /// A correlation needs the right for every type it contains, other samples for their own.
+    static func requireSharing(of sample: HKSample, _ rights: AuthorizationState) throws {
+        guard let correlation = sample as? HKCorrelation else {
+            return try rights.requireSharing(of: sample.storedSampleType)
+        }
+        for member in correlation.storedObjects { try rights.requireSharing(of: member.storedSampleType) }
+    }
+
+    private static func stored(_ id: UUID, in snapshot: Snapshot) throws -> Sample {
+        guard let sample = snapshot.sample(id) else {
+            throw HKError(.errorInvalidArgument, "\(id) is not in the store.")
+        }
+        return sample
+    }
+
+    static func requireOwnership(
+        of sample: Sample, _ rights: AuthorizationState, in snapshot: Snapshot
+    ) throws {
+        guard sample.origin.source == rights.app else {
+            throw HKError(.errorAuthorizationDenied, "\(sample.id) was saved by \(sample.origin.name).")
+        }
+        let members = sample.type.hasPrefix("HKCorrelationType") ? sample.members : [sample.id]
+        for member in members.compactMap(snapshot.sample) {
+            guard let type = ObjectTypeCatalogue.sampleType(member.type, unit: member.unit) else { continue }
+            try rights.requireSharing(of: type)
+        }
+    }
+
+    /// Deletes samples, and with a correlation those of its members that no other correlation contains.
+    ///
+    /// - Parameter dropsLinks: whether the linked records of a deleted sample are deleted with it.
+    static func delete(
+        _ ids: [UUID], in transaction: inout Transaction, where dropsLinks: (UUID) -> Bool = { _ in true }
+    ) throws {
+        try deleteExactly(withMembers(ids, in: transaction.snapshot), in: &transaction, where: dropsLinks)
+    }
+
+    /// Deletes these samples and no others.
+    static func deleteExactly(
+        _ ids: [UUID], _ cause: DeletionCause = .user, in transaction: inout Transaction,
+        where dropsLinks: (UUID) -> Bool = { _ in true }
+    ) throws {
+        for id in ids {
+            var details = keptDetails(of: id, in: transaction.snapshot)
+            cause.note(in: &details)
+            try transaction.delete(id, keeping: details)
+        }
+        try LinkedRecord.delete(about: ids.filter(dropsLinks), in: &transaction)
+    }
+
+    /// The samples, each correlation followed by the members that it alone contains.
+    static func withMembers(_ ids: [UUID], in snapshot: Snapshot) -> [UUID] {
+        var result: [UUID] = []
+        var seen: Set<UUID> = []
+        for id in ids where seen.insert(id).inserted {
+            result.append(id)
+            guard let sample = snapshot.sample(id), sample.type.hasPrefix("HKCorrelationType") else {
+                continue
+            }
+            for member in sample.members where snapshot.contains(member) {
+                let isShared = snapshot.groups(containing: member).contains { owner in
+                    owner != id && snapshot.sample(owner)?.type.hasPrefix("HKCorrelationType") ?? false
+                }
+                if !isShared, seen.insert(member).inserted { result.append(member) }
+            }
+        }
+        return result
+    }
+
+    /// What the tombstone of a sample keeps: its source, sync identifier and sync version; for an imported sample also
+    /// what identifies it, so that a later import recognises it.
+    static func keptDetails(of id: UUID, in snapshot: Snapshot) -> [String: JSONValue] {
+        snapshot.sample(id).map(keptDetails) ?? [:]
+    }
+
+    static func keptDetails(of sample: Sample) -> [String: JSONValue] {
+        var details: [String: JSONValue] = [StoredField.source: .string(sample.origin.source)]
+        let kept = Metadata(stored: sample.details[StoredField.metadata]).keptAfterDeletion
+        if !kept.isEmpty { details[StoredField.metadata] = kept.stored }
+        guard sample.id.isImported, sample.end.isFinite else { return details }
+        details[StoredField.start] = .double(sample.start)
+        details[StoredField.end] = .double(sample.end)
+        details[StoredField.figure] = .double(
+            ImportFigure.stored(sample.value, type: sample.type, details: sample.details))
+        return details
+    }
+
+    // Named values that are not samples, and saving what others wrote.
+
+    /// The bundle identifier of the running app.
+    var authorizedApp: String { source.storedSource.storedBundleIdentifier }
+
+    /// Sets one value inside the objects kept under the first key of the path; nil removes it.
+    func setValue(_ value: JSONValue?, at path: [String], as note: UndoNote? = nil) throws {
+        try commit(as: note) { transaction in
+            let known = transaction.snapshot.value(forKey: path[0]) ?? .object([:])
+            try transaction.setValue(known.setting(value, at: Array(path.dropFirst())), forKey: path[0])
+        }
+    }
+
+    /// Inserts each sample with its members; those that are stored already stay as they are.
+    ///
+    /// - Returns: how many were inserted, by type identifier.
+    @discardableResult
+    static func insertAsWritten(
+        _ samples: [HKSample], into transaction: inout Transaction
+    ) throws -> [String: Int] {
+        var memo = OriginMemo()
+        var inserted: [ObjectIdentifier: (type: HKSampleType, count: Int)] = [:]
+        func insert(_ sample: HKSample) throws {
+            if transaction.contains(sample.provenance.uuid) { return }
+            try transaction.insert(
+                SampleCoder.sample(from: sample, writtenBy: sample.provenance.sourceRevision, &memo))
+            let type = sample.storedSampleType
+            inserted[ObjectIdentifier(type), default: (type, 0)].count += 1
+        }
+        for sample in samples {
+            if let correlation = sample as? HKCorrelation { try correlation.storedObjects.forEach(insert) }
+            try insert(sample)
+        }
+        return Dictionary(
+            inserted.values.map { ($0.type.storedIdentifier, $0.count) }, uniquingKeysWith: +)
+    }
+}
+
+/// What a sync identifier belongs to: apps use one identifier for samples of several types.
+struct SyncKey: Sendable, Hashable {
+    var type: String
+    var source: String
+    var identifier: String
+}
+
+/// A stored sample with a sync identifier.
+struct SyncEntry: Sendable, Hashable {
+    var id: UUID
+    var version: Double
+}
+
+/// Finds samples by sync identifier: the engine knows it as the sample's name.
+enum SyncIndex {
+    /// Where a sample's details have the name.
+    static let path = [StoredField.metadata, HKMetadataKeySyncIdentifier]
+
+    /// The sample of the key, the newest version if there are several.
+    ///
+    /// - Complexity: O(log n).
+    static func entry(for key: SyncKey, in snapshot: Snapshot) -> SyncEntry? {
+        snapshot.samples(named: key.identifier, of: key.type)
+            .compactMap(snapshot.sample)
+            .filter { $0.origin.source == key.source }
+            .map { SyncEntry(id: $0.id, version: version(of: $0)) }
+            .max { $0.version < $1.version }
+    }
+
+    private static func version(of sample: Sample) -> Double {
+        sample.details[StoredField.metadata]?[HKMetadataKeySyncVersion]?.number ?? 0
     }
 }

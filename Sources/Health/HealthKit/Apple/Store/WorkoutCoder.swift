@@ -1,5 +1,5 @@
-internal import SampleStore
 import Foundation
+internal import SampleStore
 
 /// What a workout has beyond other samples, as the engine keeps it.
 ///
@@ -188,5 +188,139 @@ enum WorkoutCoder {
     static func interval(_ start: JSONValue?, _ end: JSONValue?) -> DateInterval? {
         guard let start = date(start), let end = date(end), end >= start else { return nil }
         return DateInterval(start: start, end: end)
+    }
+
+    // Events as columns, because a swim has one for each length and most of them differ in their dates alone:
+    //
+    //     {"type":[3,3,3],"start":[0,24,49],"end":[24,49,73],"metadata":[{"HKSwimmingStrokeStyle":2}],"about":[0,0,-1]}
+    //
+    // `about` is the element of `metadata` that is of an event; -1 where it has none. Earlier versions wrote an object with `type`,
+    // `start`, `end` and `metadata` for each event.
+
+    static func stored(_ events: [HKWorkoutEvent]) -> JSONValue {
+        var numbers: [Metadata: Int] = [:]
+        var metadata: [JSONValue] = []
+        let about = events.map { event -> JSONValue in
+            guard !event.storedMetadata.isEmpty else { return .int(-1) }
+            if let number = numbers[event.storedMetadata] { return .int(Int64(number)) }
+            numbers[event.storedMetadata] = metadata.count
+            metadata.append(event.storedMetadata.stored)
+            return .int(Int64(metadata.count - 1))
+        }
+        func column(_ value: (HKWorkoutEvent) -> JSONValue) -> JSONValue { .array(events.map(value)) }
+        return .object([
+            StoredField.type: column { .int(Int64($0.storedType.rawValue)) },
+            StoredField.start: column { .double($0.storedDateInterval.start.timeIntervalSinceReferenceDate) },
+            StoredField.end: column { .double($0.storedDateInterval.end.timeIntervalSinceReferenceDate) },
+            StoredField.metadata: .array(metadata), StoredField.about: .array(about),
+        ])
+    }
+
+    /// Events of a kind that this version does not know are left out.
+    static func events(_ stored: JSONValue?) -> [HKWorkoutEvent] {
+        guard case .object(let columns)? = stored else {
+            return (stored?.elements ?? []).compactMap { fields in
+                event(
+                    fields[StoredField.type], fields[StoredField.start], fields[StoredField.end],
+                    Metadata(stored: fields[StoredField.metadata]))
+            }
+        }
+        func column(_ name: String) -> [JSONValue] { columns[name]?.elements ?? [] }
+        let (starts, ends, about) = (
+            column(StoredField.start), column(StoredField.end), column(StoredField.about)
+        )
+        let metadata = column(StoredField.metadata).map { Metadata(stored: $0) }
+        return zip(column(StoredField.type), starts.indices).compactMap { type, index in
+            let number = about.indices.contains(index) ? code(about[index]) ?? -1 : -1
+            return event(
+                type, starts[index], ends.indices.contains(index) ? ends[index] : nil,
+                metadata.indices.contains(number) ? metadata[number] : .none)
+        }
+    }
+
+    private static func event(
+        _ type: JSONValue?, _ start: JSONValue?, _ end: JSONValue?, _ metadata: Metadata
+    ) -> HKWorkoutEvent? {
+        guard let type = code(type).flatMap(HKWorkoutEventType.init), let interval = interval(start, end)
+        else { return nil }
+        return HKWorkoutEvent(storedType: type, interval: interval, metadata: metadata)
+    }
+
+    // What a line of an export says of a workout, and nobody can have.
+
+    /// Removes the totals that nobody can have, and such a length of the pool, from a workout as the engine keeps it. Lines
+    /// bring it in that form, and its samples are checked by their values.
+    ///
+    /// - Returns: the names of what was removed, with its figures.
+    static func removeImpossible(from sample: inout Sample) -> [String] {
+        var removed: [String] = []
+        if case .object(var fields)? = sample.details[StoredField.workout] {
+            removed += removeTotals(from: &fields, seconds: sample.end - sample.start)
+            removed += removeStatistics(from: &fields, seconds: sample.end - sample.start)
+            if !removed.isEmpty { sample.details[StoredField.workout] = .object(fields) }
+        }
+        if case .object(var metadata)? = sample.details[StoredField.metadata],
+            let stored = metadata[HKMetadataKeyLapLength],
+            case .quantity(let length)? = MetadataValue(stored: stored), !length.isPossibleLapLength
+        {
+            removed.append("\(HKMetadataKeyLapLength) of \(length)")
+            metadata[HKMetadataKeyLapLength] = nil
+            sample.details[StoredField.metadata] = .object(metadata)
+        }
+        return removed
+    }
+
+    private static func removeTotals(
+        from fields: inout [String: JSONValue], seconds: Double
+    ) -> [String] {
+        let totals = totals(.object(fields))
+        let activity = activityType(fields[StoredField.activityType])
+        let rows: [(String, HKQuantity?, HKUnit, HKQuantityTypeIdentifier)] = [
+            (StoredField.totalEnergy, totals.energy, .kilocalorie(), .activeEnergyBurned),
+            (
+                StoredField.totalDistance, totals.distance, .meter(),
+                activity.facts.distance ?? .distanceWalkingRunning
+            ),
+            (StoredField.totalStrokes, totals.strokes, .count(), .swimmingStrokeCount),
+            (StoredField.totalFlights, totals.flights, .count(), .flightsClimbed),
+        ]
+        return rows.compactMap { name, total, unit, identifier in
+            let stored = fields[name]?.number.map { HKQuantity(unit: unit, doubleValue: $0) }
+            let quantities = [total, stored].compactMap(\.self)
+            guard let bad = quantities.first(where: { !isPossible($0, HKQuantityType(identifier), seconds) })
+            else { return nil }
+            fields[name] = nil
+            if case .object(var given)? = fields[Self.given] {
+                given[name] = nil
+                fields[Self.given] = .object(given)
+            }
+            return "\(name) of \(bad)"
+        }
+    }
+
+    private static func removeStatistics(
+        from fields: inout [String: JSONValue], seconds: Double
+    ) -> [String] {
+        guard case .object(var types)? = fields[StoredField.statistics] else { return [] }
+        var removed: [String] = []
+        for (identifier, figures) in types {
+            guard let unit = figures[StoredField.unit]?.text,
+                let type = ObjectTypeCatalogue.sampleType(identifier, unit: unit) as? HKQuantityType
+            else { continue }
+            let values = ["sum", "average", "minimum", "maximum", "mostRecent"].compactMap {
+                figures[$0]?.number
+            }
+            guard !values.allSatisfy({ type.isPossible($0, inWorkoutOf: seconds) }) else { continue }
+            types[identifier] = nil
+            removed.append("statistics of \(identifier)")
+        }
+        fields[StoredField.statistics] = .object(types)
+        return removed.sorted()
+    }
+
+    private static func isPossible(_ quantity: HKQuantity, _ type: HKQuantityType, _ seconds: Double) -> Bool
+    {
+        quantity.checkedValue(for: type.canonicalUnit).map { type.isPossible($0, inWorkoutOf: seconds) }
+            ?? false
     }
 }

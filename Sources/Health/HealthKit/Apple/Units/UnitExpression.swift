@@ -76,10 +76,9 @@ struct UnitExpression: Hashable, Sendable {
         let leftKey = (left.symbol.rawValue, left.prefix.power, left.printedMass)
         return leftKey < (right.symbol.rawValue, right.prefix.power, right.printedMass)
     }
-}
 
-// What a whole expression measures and how it is written.
-extension UnitExpression {
+    // What a whole expression measures and how it is written.
+
     var dimension: UnitDimension {
         terms.reduce(.none) { $0 * $1.factor.symbol.facts.dimension.raised(to: $1.exponent) }
     }
@@ -142,4 +141,86 @@ extension UnitExpression.Factor {
         if symbol == .molarMass { size.numerator *= mass }
         return size
     }
+}
+
+/// What a unit measures, as exponents of sixteen base dimensions.
+///
+/// Two units convert into each other exactly when their dimensions are equal. Volume is
+/// length³, pressure is mass·length⁻¹·time⁻², energy is mass·length²·time⁻², frequency is
+/// time⁻¹. `count`, `%` and the null unit have no dimension at all, so they convert.
+///
+/// Power is a base of its own: on Apple's systems `W` and `J/s` do not convert, and data that
+/// mixes them is refused there, so it is refused here.
+struct UnitDimension: Hashable, Sendable {
+    /// Exponents, one lane to a base.
+    private(set) var exponents: SIMD16<Int16>
+
+    /// A base dimension, by its lane.
+    enum Base: Int {
+        case mass, length, time, temperature, conductance, potential, power, angle
+        case illuminance, opticalPower, prismPower, internationalUnit, hearingLevel
+        case soundPressureLevel, effortScore, amount
+    }
+
+    static let none = UnitDimension(exponents: .zero)
+
+    /// A product of bases: `.of((.length, 3))` is volume.
+    static func of(_ parts: (Base, Int16)...) -> UnitDimension {
+        var exponents = SIMD16<Int16>.zero
+        for (base, exponent) in parts { exponents[base.rawValue] = exponent }
+        return UnitDimension(exponents: exponents)
+    }
+
+    func raised(to power: Int) -> UnitDimension {
+        UnitDimension(exponents: exponents &* SIMD16(repeating: Int16(truncatingIfNeeded: power)))
+    }
+
+    static func * (left: UnitDimension, right: UnitDimension) -> UnitDimension {
+        UnitDimension(exponents: left.exponents &+ right.exponents)
+    }
+}
+
+/// How big a unit is, measured in its dimension's base (gram, metre, second, kelvin, …).
+///
+/// Kept as `numerator / denominator × 10^power` and not as one `Double`, because the sizes of
+/// all units in use are whole numbers in this form: a pound is 45359237 × 10⁻⁵ g. Converting
+/// then costs one or two roundings, and 16 oz are 1 lb, not 0.9999999999999999.
+struct UnitSize: Hashable, Sendable {
+    var numerator: Double
+    var denominator: Double = 1
+    var power: Int = 0
+
+    static let one = UnitSize(numerator: 1)
+
+    func raised(to exponent: Int) -> UnitSize {
+        var result = UnitSize.one
+        for _ in 0..<abs(exponent) {
+            result.numerator *= numerator
+            result.denominator *= denominator
+        }
+        result.power = power * abs(exponent)
+        return exponent < 0 ? result.inverted : result
+    }
+
+    static func * (left: UnitSize, right: UnitSize) -> UnitSize {
+        UnitSize(
+            numerator: left.numerator * right.numerator,
+            denominator: left.denominator * right.denominator,
+            power: left.power + right.power
+        )
+    }
+
+    private var inverted: UnitSize {
+        UnitSize(numerator: denominator, denominator: numerator, power: -power)
+    }
+
+    /// Ten to a power: exact up to 10²², from the C library beyond.
+    static func ten(to power: Int) -> Double {
+        power >= 0 && power < exactTens.count ? exactTens[power] : pow(10, Double(power))
+    }
+
+    private static let exactTens: [Double] = [
+        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,
+        1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+    ]
 }

@@ -109,6 +109,12 @@ open class HKWorkoutEvent: ValueObject, @unchecked Sendable {
         return WorkoutEventParts(
             type: type, interval: interval, metadata: try Metadata(checking: metadata))
     }
+
+    /// The stroke of a lap or a segment; nil when it was not recorded.
+    package var strokeStyle: HKSwimmingStrokeStyle? {
+        storedMetadata[HKMetadataKeySwimmingStrokeStyle]?.number.flatMap { Int(exactly: $0) }
+            .flatMap(HKSwimmingStrokeStyle.init)
+    }
 }
 
 /// What an event is made of. Not Apple's, and made by this library alone.

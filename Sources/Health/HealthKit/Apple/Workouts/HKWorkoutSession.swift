@@ -1,4 +1,5 @@
 import Foundation
+internal import Synchronization
 
 /// A workout while it goes on: its states, pauses and activities, and a builder that records it.
 ///
@@ -252,5 +253,407 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
             setting: setting, mainActivity: UUID(), state: state, start: coder.date("start"),
             end: coder.date("end"))
         super.init()
+    }
+}
+
+/// The state of a workout session.
+public enum HKWorkoutSessionState: Int, Sendable {
+    /// Made.
+    case notStarted = 1
+    /// The session is recording.
+    case running = 2
+    /// Over.
+    case ended = 3
+    /// Paused.
+    case paused = 4
+    /// Its sensors are ready.
+    case prepared = 5
+    /// No longer collecting, not over yet.
+    case stopped = 6
+}
+
+/// Whether a session runs here or mirrors another device.
+public enum HKWorkoutSessionType: Int, Sendable {
+    /// It runs here.
+    case primary = 0
+    /// It runs on another device.
+    case mirrored = 1
+}
+
+/// Which effort samples a query returns.
+public enum HKWorkoutEffortRelationshipQueryOptions: Int, Sendable {
+    /// All scores that rate a workout or activity.
+    case `default` = 0
+    /// For each workout or activity the score that says most.
+    case mostRelevant = 1
+}
+
+/// What a workout session tells, on a background thread, one call after the other.
+public protocol HKWorkoutSessionDelegate: NSObjectProtocol {
+    /// The session went from one state to another.
+    func workoutSession(
+        _ workoutSession: HKWorkoutSession, didChangeTo toState: HKWorkoutSessionState,
+        from fromState: HKWorkoutSessionState, date: Date)
+
+    /// The session failed. When its state changes because of that, this comes before
+    /// ``workoutSession(_:didChangeTo:from:date:)``.
+    func workoutSession(_ workoutSession: HKWorkoutSession, didFailWithError error: any Error)
+
+    /// Something happened, such as a pause. Optional, as the methods that follow: the default ignores it.
+    func workoutSession(_ workoutSession: HKWorkoutSession, didGenerate event: HKWorkoutEvent)
+
+    /// A sport began.
+    func workoutSession(
+        _ workoutSession: HKWorkoutSession,
+        didBeginActivityWith workoutConfiguration: HKWorkoutConfiguration, date: Date)
+
+    /// A sport ended.
+    func workoutSession(
+        _ workoutSession: HKWorkoutSession, didEndActivityWith workoutConfiguration: HKWorkoutConfiguration,
+        date: Date)
+
+    /// The other device is gone.
+    func workoutSession(
+        _ workoutSession: HKWorkoutSession, didDisconnectFromRemoteDeviceWithError error: (any Error)?)
+
+    /// The other device sent data.
+    func workoutSession(
+        _ workoutSession: HKWorkoutSession, didReceiveDataFromRemoteWorkoutSession data: [Data])
+}
+
+// Apple's protocol has optional methods, which Swift has not without Objective-C.
+extension HKWorkoutSessionDelegate {
+    /// Default for an optional method of Apple's protocol: the news is ignored.
+    public func workoutSession(_ workoutSession: HKWorkoutSession, didGenerate event: HKWorkoutEvent) {}
+
+    /// Default for an optional method of Apple's protocol: the news is ignored.
+    public func workoutSession(
+        _ workoutSession: HKWorkoutSession,
+        didBeginActivityWith workoutConfiguration: HKWorkoutConfiguration, date: Date
+    ) {}
+
+    /// Default for an optional method of Apple's protocol: the news is ignored.
+    public func workoutSession(
+        _ workoutSession: HKWorkoutSession, didEndActivityWith workoutConfiguration: HKWorkoutConfiguration,
+        date: Date
+    ) {}
+
+    /// Default for an optional method of Apple's protocol: the news is ignored.
+    public func workoutSession(
+        _ workoutSession: HKWorkoutSession, didDisconnectFromRemoteDeviceWithError error: (any Error)?
+    ) {}
+
+    /// Default for an optional method of Apple's protocol: the news is ignored.
+    public func workoutSession(
+        _ workoutSession: HKWorkoutSession, didReceiveDataFromRemoteWorkoutSession data: [Data]
+    ) {}
+}
+
+/// What a workout session is doing, and what was collected meanwhile: the part of ``HKWorkoutSession`` that outlives
+/// the object of an app, so that ``HKHealthStore/recoverActiveWorkoutSession()`` finds it.
+final class WorkoutSessionCore: Sendable {
+    let store: HKHealthStore
+    let setting: WorkoutSetting
+    private let state: Mutex<State>
+    /// Where delegates are called, one call after the other.
+    let queue = DispatchQueue(label: "HealthKit.session", qos: .userInitiated)
+    private let object = Locked<WeakSession>(WeakSession())
+
+    private struct State: Sendable {
+        var progress: WorkoutSessionProgress
+        /// What the builder has collected; nil before it is asked for.
+        var collection: WorkoutCollection?
+        var collectsEvents = true
+    }
+
+    /// The object that an app holds.
+    private struct WeakSession: Sendable {
+        weak var session: HKWorkoutSession?
+    }
+
+    init(store: HKHealthStore, setting: WorkoutSetting) {
+        self.store = store
+        self.setting = setting
+        let main = store.configuration.newIdentifier()
+        state = Mutex(State(progress: WorkoutSessionProgress(setting: setting, mainActivity: main)))
+        store.core.willWork(on: queue)
+    }
+
+    var session: HKWorkoutSession? {
+        get { object.get().session }
+        set { object.set(WeakSession(session: newValue)) }
+    }
+
+    var current: WorkoutSessionProgress { state.withLock { $0.progress } }
+    var now: Date { store.configuration.now() }
+
+    var shouldCollectEvents: Bool {
+        get { state.withLock { $0.collectsEvents } }
+        set { state.withLock { $0.collectsEvents = newValue } }
+    }
+
+    /// What the session's builder has collected, made when it is first asked for.
+    var collection: WorkoutCollection {
+        state.withLock { state in
+            if let known = state.collection { return known }
+            let new = WorkoutCollection(store: store, setting: setting, device: .local())
+            for event in state.progress.events where state.collectsEvents { _ = new.collect(event) }
+            for activity in state.progress.activities { new.collect(activity) }
+            state.collection = new
+            return new
+        }
+    }
+
+    // MARK: Steps
+
+    /// Takes a step, has the builder take in what it generated, and tells the delegates.
+    func step(_ body: (inout WorkoutSessionProgress) -> [WorkoutSessionProgress.News]) {
+        let (hasChanged, isActive) = state.withLock { state in
+            let news = body(&state.progress)
+            let isCollected = news.map { Self.collect($0, state) }
+            // Under the lock, so that the news of two threads come in the order of their steps.
+            if !news.isEmpty { queue.async { [self] in zip(news, isCollected).forEach(tell) } }
+            return (!news.isEmpty, state.progress.isActive)
+        }
+        if hasChanged { store.core.noteSession(self, isActive: isActive) }
+    }
+
+    /// Says whether the builder took it in.
+    private static func collect(_ news: WorkoutSessionProgress.News, _ state: State) -> Bool {
+        guard let collection = state.collection else { return false }
+        switch news {
+        case .generated(let event): return state.collectsEvents && collection.collect(event)
+        case .began(let activity), .ended(let activity):
+            collection.collect(activity)
+            return true
+        case .changed, .failed: return false
+        }
+    }
+
+    /// Tells the session's delegate, and the builder's of activities. On the queue.
+    private func tell(_ news: WorkoutSessionProgress.News, isCollected: Bool) {
+        guard let session else { return }
+        let delegate = session.listener
+        let builder = isCollected ? session.knownBuilder : nil
+        switch news {
+        case .changed(let to, let from, let date):
+            delegate?.workoutSession(session, didChangeTo: to, from: from, date: date)
+        case .generated(let event):
+            delegate?.workoutSession(session, didGenerate: event)
+            builder?.tell { $1.workoutBuilderDidCollectEvent($0) }
+        case .failed(let error): delegate?.workoutSession(session, didFailWithError: error)
+        case .began(let activity):
+            delegate?.workoutSession(
+                session, didBeginActivityWith: activity.workoutConfiguration, date: activity.storedStartDate)
+            builder?.tell { $1.workoutBuilder($0, didBegin: activity) }
+        case .ended(let activity):
+            delegate?.workoutSession(
+                session, didEndActivityWith: activity.workoutConfiguration,
+                date: activity.storedEndDate ?? now)
+            builder?.tell { $1.workoutBuilder($0, didEnd: activity) }
+        }
+    }
+}
+
+extension StoreCore {
+    /// Keeps the session that is in session mode, of which a store has one. Another that was before it fails.
+    fileprivate func noteSession(_ session: WorkoutSessionCore, isActive: Bool) {
+        let replaced = activeSession.change { active -> WorkoutSessionCore? in
+            if isActive {
+                defer { active = session }
+                return active === session ? nil : active
+            }
+            if active === session { active = nil }
+            return nil
+        }
+        guard let replaced else { return }
+        let error = HKError(.errorAnotherWorkoutSessionStarted, "Another workout session has started.")
+        let now = replaced.now
+        replaced.step { $0.fail(error, at: now) }
+    }
+
+    /// The session that goes on: the object that a program holds, or a new one where it holds none.
+    var recoveredSession: HKWorkoutSession? {
+        activeSession.get().map { $0.session ?? HKWorkoutSession(recovering: $0) }
+    }
+}
+
+extension HKWorkoutActivity {
+    /// The same activity with an end.
+    func ending(at end: Date) -> HKWorkoutActivity {
+        HKWorkoutActivity(
+            uuid: storedUUID, setting: setting, start: storedStartDate, end: end, metadata: storedMetadata,
+            events: storedWorkoutEvents, figures: figures)
+    }
+}
+
+/// How far a workout session has come, as a value with the rules of Apple's header.
+///
+/// Every step returns what is to be told, in the order in which it is told; a step that does not apply in the present
+/// state changes nothing and returns nothing.
+struct WorkoutSessionProgress: Sendable {
+    /// What a session tells its delegate.
+    enum News: Sendable {
+        case changed(to: HKWorkoutSessionState, from: HKWorkoutSessionState, Date)
+        case generated(HKWorkoutEvent)
+        case began(HKWorkoutActivity)
+        case ended(HKWorkoutActivity)
+        case failed(HKError)
+    }
+
+    private(set) var state = HKWorkoutSessionState.notStarted
+    private(set) var start: Date?
+    private(set) var end: Date?
+    /// The activity that was begun and has not ended; nil while the main activity goes on.
+    private(set) var activity: HKWorkoutActivity?
+    /// What a builder takes in that is made later.
+    private(set) var events: [HKWorkoutEvent] = []
+    private(set) var activities: [HKWorkoutActivity] = []
+
+    private let setting: WorkoutSetting
+    private let mainActivity: UUID
+
+    init(setting: WorkoutSetting, mainActivity: UUID) {
+        self.setting = setting
+        self.mainActivity = mainActivity
+    }
+
+    /// One that was read from an archive: it goes on with nothing.
+    init(
+        setting: WorkoutSetting, mainActivity: UUID, state: HKWorkoutSessionState, start: Date?, end: Date?
+    ) {
+        self.init(setting: setting, mainActivity: mainActivity)
+        self.state = state
+        self.start = start
+        self.end = end
+    }
+
+    /// Whether the session is in session mode: of these a device has one.
+    var isActive: Bool { state != .notStarted && state != .ended }
+
+    /// The activity that goes on: the main one where no other has begun.
+    func currentActivity(now: Date) -> HKWorkoutActivity {
+        activity
+            ?? HKWorkoutActivity(
+                uuid: mainActivity, setting: setting, start: start ?? now, end: end, metadata: .none)
+    }
+
+    // MARK: Steps
+
+    mutating func prepare(at date: Date) -> [News] {
+        guard state == .notStarted else { return [] }
+        return [change(to: .prepared, date)]
+    }
+
+    mutating func start(at date: Date) -> [News] {
+        guard state == .notStarted || state == .prepared else { return [] }
+        start = date
+        return [change(to: .running, date)]
+    }
+
+    mutating func pause(at date: Date) -> [News] {
+        guard state == .running else { return [] }
+        return [change(to: .paused, notBeforeStart(date)), generate(.pause, at: date)]
+    }
+
+    mutating func resume(at date: Date) -> [News] {
+        guard state == .paused else { return [] }
+        return [change(to: .running, notBeforeStart(date)), generate(.resume, at: date)]
+    }
+
+    mutating func stop(at date: Date) -> [News] {
+        guard state == .running || state == .paused else { return [] }
+        let date = notBeforeStart(date)
+        end = date
+        return endActivity(at: date) + [change(to: .stopped, date)]
+    }
+
+    mutating func end(at date: Date) -> [News] {
+        guard state != .ended else { return [] }
+        let date = notBeforeStart(date)
+        end = end ?? date
+        return endActivity(at: date) + [change(to: .ended, date)]
+    }
+
+    mutating func fail(_ error: HKError, at date: Date) -> [News] {
+        let news = end(at: date)
+        return news.isEmpty ? [] : [.failed(error)] + news
+    }
+
+    /// Takes in an event that a sensor or a button of the device makes. It changes no state.
+    mutating func note(_ event: HKWorkoutEvent) -> [News] {
+        guard state == .running || state == .paused else { return [] }
+        events.append(event)
+        return [.generated(event)]
+    }
+
+    mutating func begin(_ next: HKWorkoutActivity) -> [News] {
+        guard state == .running || state == .paused else { return [] }
+        guard setting.accepts(next.setting.activityType) else {
+            let sentence =
+                "An activity of \(next.setting.activityType) does not fit a session of \(setting.activityType)."
+            return [.failed(HKError(.errorInvalidArgument, sentence))]
+        }
+        let news = endActivity(at: next.storedStartDate)
+        activity = next
+        activities.append(next)
+        return news + [.began(next)]
+    }
+
+    /// Ends the activity that was begun last; nothing ends while the main one goes on.
+    mutating func endActivity(at date: Date) -> [News] {
+        guard let last = activity else { return [] }
+        let ended = last.ending(at: max(date, last.storedStartDate))
+        activity = nil
+        activities.removeAll { $0.storedUUID == ended.storedUUID }
+        activities.append(ended)
+        return [.ended(ended)]
+    }
+
+    private mutating func change(to next: HKWorkoutSessionState, _ date: Date) -> News {
+        defer { state = next }
+        return .changed(to: next, from: state, date)
+    }
+
+    private mutating func generate(_ type: HKWorkoutEventType, at date: Date) -> News {
+        let event = HKWorkoutEvent(type: type, date: notBeforeStart(date))
+        events.append(event)
+        return .generated(event)
+    }
+
+    private func notBeforeStart(_ date: Date) -> Date { max(date, start ?? date) }
+}
+
+/// The time of a workout that counts: what lies between its start and end, without pauses.
+struct WorkoutClock: Sendable {
+    private let start: Date
+    /// Pauses and resumes, by time.
+    private let switches: [(date: Date, runs: Bool)]
+
+    /// - Parameter events: in any order; pauses by hand and by the watch count alike.
+    init(start: Date, events: [HKWorkoutEvent]) {
+        self.start = start
+        switches = events.compactMap { event in
+            switch event.storedType {
+            case .pause, .motionPaused: (event.date, false)
+            case .resume, .motionResumed: (event.date, true)
+            case .lap, .marker, .segment, .pauseOrResumeRequest: nil
+            }
+        }.sorted { $0.date < $1.date }
+    }
+
+    /// Seconds that counted from the start to a moment; 0 for one before the start.
+    func elapsed(until end: Date) -> TimeInterval {
+        var total: TimeInterval = 0
+        var runningSince: Date? = start
+        for change in switches where change.date < end {
+            if change.runs {
+                runningSince = runningSince ?? max(change.date, start)
+            } else if let since = runningSince {
+                total += max(0, change.date.timeIntervalSince(since))
+                runningSince = nil
+            }
+        }
+        return total + (runningSince.map { max(0, end.timeIntervalSince($0)) } ?? 0)
     }
 }

@@ -1,9 +1,11 @@
-internal import SampleStore
 import Foundation
+internal import SampleStore
 
 // The engine's words, whose names the store's own take in what follows.
 private typealias FileExamination = Examination
+
 private typealias FileRepair = Repair
+
 private typealias FileFinding = Finding
 
 extension HKHealthStore {
@@ -110,9 +112,7 @@ extension HKHealthStore {
             throw HKError(error)
         }
     }
-}
 
-extension HKHealthStore {
     /// How many samples `health.json~`, the file before the last compaction, holds when the store's own file is
     /// missing or empty; nil when there is nothing to restore. Changes nothing.
     ///
@@ -134,6 +134,24 @@ extension HKHealthStore {
             try Restoration(of: url.path)?.perform()
         } catch {
             throw HKError(error)
+        }
+    }
+
+    /// Removes the attachments from a store whose contents are not there or damaged, as one step that can be undone. They are not
+    /// deleted where another machine has them: a merge brings them again.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read or written.
+    package static func forgetLostAttachments(url: URL) throws {
+        let core = try HKHealthStore(url: url).core
+        let note = UndoNote(title: "removing attached files that are lost", cause: .undoneMerge)
+        try core.commit(as: note) { transaction in
+            let lost = core.attachmentFiles.lost(in: transaction.snapshot)
+            for row in lost {
+                var details = row.details
+                DeletionCause.undoneMerge.note(in: &details)
+                DeletionState().note(in: &details)
+                try transaction.delete(row.id, keeping: details)
+            }
         }
     }
 }
@@ -229,4 +247,38 @@ extension HKHealthStore.Examination.Finding {
 extension [String: Int] {
     /// Of counts by type: those of samples, without what the store keeps about them.
     var countOfSamples: Int { reduce(0) { LinkedRecord.isName($1.key) ? $0 : $0 + $1.value } }
+}
+
+extension AttachmentFiles {
+    /// The attachments of which the contents cannot be read, or are not what they were.
+    fileprivate func lost(in snapshot: Snapshot) -> [Sample] {
+        LinkedRecord.attachment.rows(in: snapshot).filter { row in
+            // IGNORED: contents that cannot be read are what is looked for.
+            (try? read(row.id)).map { HKAttachment.checksum(in: row) != Checksum.crc32c([UInt8]($0)) } ?? true
+        }
+    }
+
+    /// The attachments of which the contents are not there or not what they were. Reads them all.
+    func findings(in snapshot: Snapshot) -> [HKHealthStore.Examination.Finding] {
+        LinkedRecord.attachment.rows(in: snapshot).compactMap { row in
+            // IGNORED: contents that cannot be read are what is looked for.
+            guard let contents = try? read(row.id) else {
+                return Self.finding("missingAttachment", row, "are not there")
+            }
+            guard HKAttachment.checksum(in: row) == Checksum.crc32c([UInt8](contents)) else {
+                return Self.finding("damagedAttachment", row, "do not agree with their checksum")
+            }
+            return nil
+        }
+    }
+
+    private static func finding(
+        _ kind: String, _ row: Sample, _ what: String
+    ) -> HKHealthStore.Examination.Finding {
+        let name = HKAttachment(row).map { "“\($0.storedName)”, " } ?? ""
+        return HKHealthStore.Examination.Finding(
+            kind: kind, isDamage: true, line: nil,
+            sentence: "The contents of the attachment \(name)\(row.id), \(what). A backup of the folder "
+                + "“….attachments” next to the store's file can be restored.")
+    }
 }

@@ -53,6 +53,29 @@ extension HKWorkout {
         HKWorkout(
             parts: parts, start: storedStartDate, end: storedEndDate, provenance: provenance.saying(exported))
     }
+
+    /// The totals that it was made with, besides its statistics; nil for those that only samples or statistics say.
+    package var givenTotals:
+        (energy: HKQuantity?, distance: HKQuantity?, strokes: HKQuantity?, flights: HKQuantity?)
+    {
+        let totals = parts.totals
+        return (totals.energy, totals.distance, totals.strokes, totals.flights)
+    }
+
+    /// Whether it and another one are recordings of one workout: they share half of the longer one's time, and they are of one
+    /// activity, or one is of an activity that is not named. Nobody does two at once.
+    ///
+    /// - Parameter own: the program's own source: two that the user entered there are two.
+    package func isTwin(of other: HKWorkout, own: HKSource) -> Bool {
+        guard sourceRevision.source != own || other.sourceRevision.source != own,
+            workoutActivityType == other.workoutActivityType || workoutActivityType == .other
+                || other.workoutActivityType == .other
+        else { return false }
+        let shared = min(endDate, other.endDate).timeIntervalSince(max(startDate, other.startDate))
+        let longer = max(
+            endDate.timeIntervalSince(startDate), other.endDate.timeIntervalSince(other.startDate))
+        return shared > 0 && shared * 2 >= longer
+    }
 }
 
 extension HKHealthStore {
@@ -84,5 +107,158 @@ extension HKHealthStore {
                 facts.unit ?? $0.storedQuantityType.canonicalUnit.storedUnitString
             }
         )
+    }
+}
+
+// What imports and exports need of samples that only Apple's devices write.
+
+extension HKHeartbeatSeriesSample {
+    /// One heartbeat of a file.
+    package typealias ImportedBeat = (time: TimeInterval, precededByGap: Bool)
+
+    /// A series out of data, such as an export's.
+    ///
+    /// - Parameter heartbeats: seconds since the start, in order.
+    /// - Throws: ``SampleRuleError`` for dates that no sample may have, no beats, and beats before the start.
+    package static func checked(
+        start: Date, end: Date, heartbeats: [ImportedBeat], device: HKDevice?, uuid: UUID,
+        sourceRevision: HKSourceRevision
+    ) throws(SampleRuleError) -> HKHeartbeatSeriesSample {
+        let type = HKSeriesType.heartbeat()
+        try SampleRules.check(type, start: start, end: end)
+        guard !heartbeats.isEmpty, heartbeats.allSatisfy({ $0.time >= 0 && $0.time.isFinite }) else {
+            throw SampleRuleError(.quantityOutOfRange, "a series of \(heartbeats.count) heartbeats")
+        }
+        let beats = heartbeats.map { HeartbeatParts.Beat(time: $0.time, precededByGap: $0.precededByGap) }
+        return HKHeartbeatSeriesSample(
+            storedType: type, start: start, end: end,
+            provenance: Provenance(
+                uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: .none),
+            details: .heartbeats(HeartbeatParts(beats: beats)))
+    }
+
+    /// Seconds since the start, in order.
+    package var heartbeats: [ImportedBeat] { beats.map { ($0.time, $0.precededByGap) } }
+}
+
+extension HKElectrocardiogram {
+    /// Volts from the start on, so many a second as ``samplingFrequency`` says.
+    package var volts: [Double] {
+        guard case .electrocardiogram(let parts)? = details else { return [] }
+        return parts.volts
+    }
+}
+
+extension HKQuantity {
+    /// The unit that it was made with.
+    package var givenUnit: HKUnit { unit }
+}
+
+extension HKWorkoutRoute {
+    /// A route out of data, such as a file's. Its places are kept in order of time.
+    ///
+    /// - Parameter uuid: the identity; the same for the same route of a file.
+    /// - Throws: ``SampleRuleError`` for no places, places that are not on the earth, dates that no sample may have, and
+    ///   metadata of a wrong kind.
+    package static func checked(
+        locations: [CLLocation], device: HKDevice?, metadata: [String: Any]?, uuid: UUID,
+        sourceRevision: HKSourceRevision
+    ) throws(SampleRuleError) -> HKWorkoutRoute {
+        let points = locations.map(RouteParts.Point.init).sorted { $0.time < $1.time }
+        guard let first = points.first, let last = points.last, points.allSatisfy(\.isOnEarth) else {
+            throw SampleRuleError(.quantityOutOfRange, "a route of \(points.count) places")
+        }
+        let type = HKSeriesType.workoutRoute()
+        let start = Date(timeIntervalSinceReferenceDate: first.time)
+        let end = Date(timeIntervalSinceReferenceDate: last.time)
+        try SampleRules.check(type, start: start, end: end)
+        return HKWorkoutRoute(
+            storedType: type, start: start, end: end,
+            provenance: Provenance(
+                uuid: uuid, sourceRevision: sourceRevision, device: device,
+                metadata: try Metadata(checking: metadata)),
+            details: .route(RouteParts(points: points)))
+    }
+
+    /// The same route with what else an export says.
+    package func saying(_ exported: Exported) -> HKWorkoutRoute {
+        HKWorkoutRoute(
+            storedType: storedSampleType, start: storedStartDate, end: storedEndDate,
+            provenance: provenance.saying(exported), details: details)
+    }
+
+    /// The places in order of time.
+    package var places: [CLLocation] { locations }
+}
+
+extension RouteParts.Point {
+    /// Whether it is a place, all of whose figures are numbers.
+    fileprivate var isOnEarth: Bool {
+        abs(latitude) <= 90 && abs(longitude) <= 180 && time.isFinite
+            && [altitude, horizontalAccuracy, verticalAccuracy, course, speed].allSatisfy(\.isFinite)
+    }
+}
+
+extension HKQuantitySample {
+    /// The single measurements of a series, by start, or the sample itself as one; none where the unit does not fit.
+    package func measurements(in unit: HKUnit) -> [Measurement] {
+        guard unit == self.unit || quantity.is(compatibleWith: unit) else { return [] }
+        func converted(_ value: Double) -> Double {
+            unit == self.unit ? value : HKQuantity(unit: self.unit, doubleValue: value).doubleValue(for: unit)
+        }
+        guard let series else {
+            return [Measurement(start: storedStartDate, end: storedEndDate, value: converted(value))]
+        }
+        return series.points.map { Measurement(start: $0.start, end: $0.end, value: converted($0.value)) }
+    }
+
+    /// One measurement of a series.
+    package struct Measurement: Sendable {
+        package var start: Date
+        package var end: Date
+        package var value: Double
+
+        package init(start: Date, end: Date, value: Double) {
+            (self.start, self.end, self.value) = (start, end, value)
+        }
+    }
+
+    /// The measurements that a series stands for, in the unit of its type; nil for a plain sample.
+    package var measurements: [Measurement]? {
+        guard let series else { return nil }
+        return series.points.map { Measurement(start: $0.start, end: $0.end, value: $0.value) }
+    }
+
+    /// A sample that represents a series, as a file has it.
+    ///
+    /// - Parameters:
+    ///   - measurements: in any order; at least one.
+    ///   - unit: of the measurements.
+    ///   - uuid: the identity; the same for the same series of a file.
+    /// - Throws: ``SampleRuleError`` for dates that no sample may have, and for no measurements.
+    package static func series(
+        type: HKQuantityType, _ measurements: [Measurement], in unit: HKUnit, device: HKDevice?,
+        metadata: [String: Any]?, uuid: UUID, sourceRevision: HKSourceRevision
+    ) throws(SampleRuleError) -> HKQuantitySample {
+        let points = try measurements.map { measurement throws(SampleRuleError) in
+            let quantity = HKQuantity(unit: unit, doubleValue: measurement.value)
+            guard let value = quantity.checkedValue(for: type.canonicalUnit) else {
+                throw SampleRuleError(.unit, "\(quantity) of \(type.storedIdentifier)")
+            }
+            return SeriesFigures.Point(start: measurement.start, end: measurement.end, value: value)
+        }
+        guard let series = SeriesFigures(points), let first = series.points.first else {
+            throw SampleRuleError(.quantityOutOfRange, "a series without measurements")
+        }
+        let end = series.points.reduce(first.start) { max($0, $1.end) }
+        let sum = type.storedAggregationStyle == .cumulative
+        let plain = try checked(
+            type: type,
+            quantity: HKQuantity(unit: type.canonicalUnit, doubleValue: sum ? series.sum : series.mean),
+            start: first.start, end: end, device: device, metadata: metadata, uuid: uuid,
+            sourceRevision: sourceRevision)
+        return stored(
+            type: type, value: plain.value, unit: plain.unit, series: series, start: first.start, end: end,
+            provenance: plain.provenance)
     }
 }

@@ -1,5 +1,5 @@
-internal import SampleStore
 import Foundation
+internal import SampleStore
 
 /// What an export speaks of: its sources, and the time from its first sample on.
 struct ImportCoverage {
@@ -48,6 +48,13 @@ extension ImportRows {
         claim(candidates[best], start: sample.start)
         return .same(candidates[best])
     }
+
+    /// The sources with a row of the interval and figure. At instants with very many rows the first ones count.
+    fileprivate func sources(coincidingWith sample: ImportQuestion, _ sources: ImportSources) -> Set<Int> {
+        let range = range(sample.start).prefix(64)
+        let rows = rows(range.startIndex..<range.endIndex, sources)
+        return Set(rows.filter { $0.end == sample.end && sample.figure.matches($0.figure) }.map(\.source))
+    }
 }
 
 extension UUID {
@@ -83,4 +90,169 @@ extension HKCorrelation {
                 device: provenance.device,
                 metadata: provenance.metadata, exported: provenance.exported))
     }
+}
+
+/// How often the samples of sources that are new to the store coincide with stored ones of other sources, by day.
+struct ImportCoincidences {
+    private var totals: [String: [Int: Int]] = [:]
+    private var shared: [String: [Int: [Int: Int]]] = [:]
+
+    mutating func add(_ name: String, day: Int, with sources: Set<Int>) {
+        totals[name, default: [:]][day, default: 0] += 1
+        for source in sources { shared[name, default: [:]][source, default: [:]][day, default: 0] += 1 }
+    }
+
+    /// The source that each new one is under another name, the surest first; each source has one new name.
+    ///
+    /// A new source is taken for an old one when at least half of its samples of the days they have in
+    /// common coincide. All of them do unless the newer export lost or corrected some.
+    ///
+    /// - Parameter gone: sources that the export does not have.
+    func renamed(gone: Set<Int>) -> [String: Int] {
+        var candidates: [(name: String, source: Int, count: Int)] = []
+        for (name, bySource) in shared {
+            for (source, days) in bySource where gone.contains(source) {
+                guard let first = days.keys.min(), let last = days.keys.max() else { continue }
+                let count = days.values.reduce(0, +)
+                let total = (totals[name] ?? [:]).reduce(0) {
+                    (first...last).contains($1.key) ? $0 + $1.value : $0
+                }
+                if count * 2 >= total { candidates.append((name, source, count)) }
+            }
+        }
+        candidates.sort { ($1.count, $0.name) < ($0.count, $1.name) }
+        var found: [String: Int] = [:]
+        var taken: Set<Int> = []
+        for candidate in candidates
+        where found[candidate.name] == nil && taken.insert(candidate.source).inserted {
+            found[candidate.name] = candidate.source
+        }
+        return found
+    }
+}
+
+extension ImportReconciler {
+    /// Compares samples of sources that the store does not know with those of the sources that it knows.
+    package func survey(_ samples: [HKSample]) {
+        for sample in samples {
+            guard let rows = rows(of: sample.storedSampleType.storedIdentifier) else { continue }
+            let question = ImportQuestion(sample, source: -1)
+            coincidences.add(
+                sample.provenance.sourceRevision.storedSource.storedName,
+                day: Int((question.start / 86_400).rounded(.down)),
+                with: rows.sources(coincidingWith: question, sources))
+        }
+    }
+
+    /// The identifiers of sources that the export calls by names that are new to the store.
+    ///
+    /// - Parameter exportNames: every source name of the export.
+    package func renamedSources(among exportNames: [String]) -> [String: String] {
+        let present = Set(exportNames.map { otherNames[$0] ?? $0 })
+        var gone: [Int: String] = [:]
+        for origin in basis.origins where !present.contains(origin.source) {
+            gone[sources.number(of: origin.source)] = origin.source
+        }
+        return coincidences.renamed(gone: Set(gone.keys)).compactMapValues { gone[$0] }
+    }
+}
+
+/// The imported samples that the user deleted or changed here: an import does not bring them back.
+///
+/// A tombstone keeps what the sample was, so that it is known in other units.
+struct ImportTombstones {
+    private struct Tombstone {
+        var source: String
+        var end: Double
+        var figure: Double
+        var isClaimed = false
+        var isLinked = false
+    }
+
+    private struct Place: Hashable {
+        var type: String
+        var start: Double
+    }
+
+    private var tombstones: [Tombstone] = []
+    private var places: [Place: [Int]] = [:]
+    private var byIdentity: [UUID: Int] = [:]
+    /// Those of which the identity alone is known.
+    private var bare: Set<UUID> = []
+
+    var isEmpty: Bool { byIdentity.isEmpty && bare.isEmpty }
+
+    init(_ snapshot: Snapshot) {
+        for deletion in snapshot.deletionHistory()
+        where deletion.id.isImported && JSONValue.isDeletedByUser(deletion.details)
+            && !snapshot.contains(deletion.id) && byIdentity[deletion.id] == nil
+        {
+            guard let start = deletion.details[StoredField.start]?.number,
+                let end = deletion.details[StoredField.end]?.number,
+                let figure = deletion.details[StoredField.figure]?.number,
+                let source = deletion.details[StoredField.source]?.text
+            else {
+                bare.insert(deletion.id)
+                continue
+            }
+            byIdentity[deletion.id] = tombstones.count
+            places[Place(type: deletion.type, start: start), default: []].append(tombstones.count)
+            tombstones.append(Tombstone(source: source, end: end, figure: figure))
+        }
+    }
+
+    /// Whether the user deleted the sample; each tombstone is for one sample.
+    mutating func claim(_ sample: HKSample, _ question: ImportQuestion) -> Bool {
+        take(sample, question, \.isClaimed)
+    }
+
+    /// Whether the user deleted the member, whose twin at the top level was asked about already.
+    mutating func link(_ member: HKSample, _ question: ImportQuestion) -> Bool {
+        take(member, question, \.isLinked)
+    }
+
+    private mutating func take(
+        _ sample: HKSample, _ question: ImportQuestion, _ mark: WritableKeyPath<Tombstone, Bool>
+    ) -> Bool {
+        if isEmpty { return false }
+        let id = sample.provenance.uuid
+        if let index = byIdentity[id], !tombstones[index][keyPath: mark] {
+            tombstones[index][keyPath: mark] = true
+            return true
+        }
+        if bare.contains(id) { return true }
+        let place = Place(type: sample.storedSampleType.storedIdentifier, start: question.start)
+        let source = sample.provenance.sourceRevision.storedSource.storedBundleIdentifier
+        let found = places[place]?.first { index in
+            let tombstone = tombstones[index]
+            return !tombstone[keyPath: mark] && tombstone.end == question.end && tombstone.source == source
+                && question.figure.matches(tombstone.figure) && !(sample is HKCorrelation)
+        }
+        guard let found else { return false }
+        tombstones[found][keyPath: mark] = true
+        return true
+    }
+
+    /// Whether the user deleted a sample of this interval, of another value, that the export has not named.
+    ///
+    /// - Parameter claiming: whether it counts as named from now on.
+    mutating func hasOther(_ sample: HKSample, _ question: ImportQuestion, claiming: Bool) -> Bool {
+        guard
+            let indices = places[Place(type: sample.storedSampleType.storedIdentifier, start: question.start)]
+        else {
+            return false
+        }
+        let source = sample.provenance.sourceRevision.storedSource.storedBundleIdentifier
+        let found = indices.first {
+            !tombstones[$0].isClaimed && tombstones[$0].end == question.end && tombstones[$0].source == source
+        }
+        if claiming, let found { tombstones[found].isClaimed = true }
+        return found != nil
+    }
+}
+
+extension StoredField {
+    /// What a deletion keeps of an imported sample besides `start` and `end`.
+    static let figure = "value"
+    static let source = "source"
 }

@@ -1,5 +1,5 @@
-internal import SampleStore
 import Foundation
+internal import SampleStore
 
 /// Decides of each sample of an export whether the store has it, and saves what is new.
 ///
@@ -345,6 +345,158 @@ package actor ImportReconciler {
         if !options.restoresDeleted, tombstones.link(member, question) { return .deleted }
         return .new(renamed[member.provenance.uuid] ?? member.provenance.uuid)
     }
+
+    /// Counts what earlier imports brought and the export no longer has, and deletes it if that was asked for.
+    ///
+    /// An export speaks of the days from its first sample's on until it was made, and of its own sources. Where it
+    /// has at least half of what the store has of that time it is an export of the same phone, and a source that
+    /// it lacks was deleted there. Not the running app: what it has imported came from diaries, which no phone knows.
+    func findMissing(_ closing: Closing, _ ending: inout ImportEnding) {
+        guard coverage.first.isFinite else { return }
+        let day = ((coverage.first + closing.offset) / 86_400).rounded(.down) * 86_400 - closing.offset
+        let end = max(coverage.last, closing.exportDate ?? -.infinity).nextUp
+        let app = sources.number(of: core.configuration.source.storedSource.storedBundleIdentifier)
+        var found: [(type: String, row: Int, isOwn: Bool)] = []
+        var named = 0
+        for type in basis.types {
+            guard let rows = rows(of: type) else { continue }
+            let range = rows.columns.rows(startingIn: day..<end)
+            rows.columns.forEachSlice(range) { slice in
+                slice.withColumns { _, _, _, origins in
+                    for index in 0..<slice.count {
+                        let row = slice.firstRow + index
+                        if rows.claimed[row] {
+                            named += 1
+                        } else if slice.id(index).isImported {
+                            let source = self.sources.number(ofOrigin: Int(origins[index]))
+                            let isOwn = self.coverage.sources.contains(source)
+                            if isOwn || source != app { found.append((type, row, isOwn)) }
+                        }
+                    }
+                }
+            }
+        }
+        let isSamePhone = named >= found.count
+        for (type, row, isOwn) in found where isOwn || isSamePhone {
+            guard options.replaces else {
+                count[type, default: .init()].missing += 1
+                continue
+            }
+            guard let sample = stored(row, of: type) else { continue }
+            count[type, default: .init()].removed += 1
+            ending.change.deleted.append(sample)
+        }
+    }
+
+    /// What the end of an export says about the whole of it.
+    package struct Closing: Sendable {
+        /// When the export was made, in seconds since the reference date.
+        package var exportDate: Double?
+        /// Seconds by which the export's clock is ahead of UTC: its days begin at its midnight.
+        package var offset: Double
+        /// Whether all of the export was read. Otherwise nothing counts as missing from it.
+        package var isWhole: Bool
+
+        package init(exportDate: Double?, offset: Double, isWhole: Bool) {
+            self.exportDate = exportDate
+            self.offset = offset
+            self.isWhole = isWhole
+        }
+    }
+
+    /// Decides what waited for the end of the export.
+    ///
+    /// A sample of the same type, source and interval as a stored one that the export no longer has is that one
+    /// corrected, and takes its place. What is left of the stored ones is missing from the export; it is deleted
+    /// if that was asked for.
+    package func finish(_ closing: Closing) -> ImportEnding {
+        var ending = ImportEnding()
+        let newest = core.newestExport(in: basis)
+        let isOlder = newest.map { $0 > closing.exportDate ?? $0 } ?? false
+        let known = Set(
+            waiting.filter { !($0 is HKCorrelation) }.compactMap { sample -> UUID? in
+                settle(sample, closing, isOlder, &ending) ? sample.provenance.uuid : nil
+            })
+        for sample in waiting {
+            guard let correlation = sample as? HKCorrelation else { continue }
+            settle(correlation, keeping: known, closing, isOlder, &ending)
+        }
+        waiting = []
+        if closing.isWhole, !isOlder { findMissing(closing, &ending) }
+        ending.change.isByImport = true
+        return ending
+    }
+
+    /// Keeps what later imports have to know of this one.
+    ///
+    /// - Parameter names: the identifiers of sources that this export calls by another name.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
+    package func remember(exportDate: Double?, names: [String: String]) async throws {
+        guard !options.isRehearsal else { return }
+        let isNewest = exportDate.map { $0 > core.newestExport(in: basis) ?? -.infinity } ?? false
+        guard isNewest || !names.isEmpty else { return }
+        try await core.onWriteQueue { [core] in
+            var entries: [(JSONValue, [String])] = names.map {
+                (.string($0.value), [StoredKey.sourceNames, $0.key])
+            }
+            if isNewest, let exportDate { entries.append((.double(exportDate), [StoredKey.newestExport])) }
+            try core.commit { transaction in
+                var known = transaction.value(forKey: StoredKey.imports) ?? .object([:])
+                for (value, path) in entries { known = known.setting(value, at: path) }
+                try transaction.setValue(known, forKey: StoredKey.imports)
+            }
+        }
+    }
+
+    // MARK: Samples that waited
+
+    /// Whether the sample will be in the store.
+    private func settle(
+        _ sample: HKSample, _ closing: Closing, _ isOlder: Bool, _ ending: inout ImportEnding
+    ) -> Bool {
+        let type = sample.storedSampleType.storedIdentifier
+        let question = ImportQuestion(sample, source: sources.number(of: sample.provenance.sourceRevision))
+        if let row = rows(of: type)?.unclaimed(question, sources) {
+            rows(of: type)?.claim(row, start: question.start)
+            guard closing.isWhole else {
+                count[type, default: .init()].undecided += 1
+                return false
+            }
+            guard !isOlder else {
+                count[type, default: .init()].outdated += 1
+                return false
+            }
+            guard let old = stored(row.row, of: type) else { return false }
+            count[type, default: .init()].corrected += 1
+            ending.change.deleted.append(old)
+            ending.change.restored.append(sample)
+            ending.change.replacements.append((old, sample))
+            return true
+        }
+        if !options.restoresDeleted, tombstones.hasOther(sample, question, claiming: true) {
+            count[type, default: .init()].leftDeleted += 1
+            return false
+        }
+        count[type, default: .init()].added += 1
+        ending.change.restored.append(sample)
+        return true
+    }
+
+    /// - Parameter known: samples that waited and will be in the store.
+    private func settle(
+        _ correlation: HKCorrelation, keeping known: Set<UUID>, _ closing: Closing, _ isOlder: Bool,
+        _ ending: inout ImportEnding
+    ) {
+        let members = correlation.storedObjects.filter {
+            !waitingIdentities.contains($0.provenance.uuid) || known.contains($0.provenance.uuid)
+        }
+        guard !members.isEmpty else { return }
+        _ = settle(correlation.containing(members), closing, isOlder, &ending)
+    }
+
+    func stored(_ row: Int, of type: String) -> HKSample? {
+        basis.columns(of: type).flatMap { SampleCoder.object(from: $0.sample(row), in: basis) }
+    }
 }
 
 extension HKHealthStore {
@@ -353,5 +505,72 @@ extension HKHealthStore {
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     package func importReconciler(_ options: ImportReconciler.Options) throws -> ImportReconciler {
         try ImportReconciler(core: core, options: options)
+    }
+}
+
+/// What an import changes at its end, in one transaction.
+package struct ImportEnding: Sendable {
+    package var change = HKHealthStore.Change()
+
+    package var isEmpty: Bool { change.deleted.isEmpty && change.restored.isEmpty }
+    /// Whether something goes: only that is worth taking back.
+    package var replaces: Bool { !change.deleted.isEmpty }
+}
+
+extension StoreCore {
+    /// The identifiers of sources that exports call by other names.
+    func sourceNames(in snapshot: Snapshot) -> [String: String] {
+        guard case .object(let names)? = snapshot.value(forKey: StoredKey.imports)?[StoredKey.sourceNames]
+        else { return [:] }
+        return names.compactMapValues(\.text)
+    }
+
+    /// When the newest export that was read was made; nil when nothing is known.
+    func newestExport(in snapshot: Snapshot) -> Double? {
+        snapshot.value(forKey: StoredKey.imports)?[StoredKey.newestExport]?.number
+    }
+}
+
+/// What became of the samples of one type.
+public struct ImportCount: Sendable, Hashable {
+    /// Samples that are new in the store (in a preview: that would be).
+    public var added = 0
+    /// Samples that an earlier import brought.
+    public var alreadyThere = 0
+    /// Samples that an earlier import brought with another value, and that have the export's now.
+    public var corrected = 0
+    /// Samples that the user deleted or changed in the store, and that were left so.
+    public var leftDeleted = 0
+    /// Samples that a newer export, read before, had with another value; they were not taken.
+    public var outdated = 0
+    /// Samples with another value than the stored ones; left out, because the export is incomplete.
+    public var undecided = 0
+    /// Samples that an earlier import brought and the export no longer has. They are still in the store.
+    public var missing = 0
+    /// The same where it was asked that they be deleted.
+    public var removed = 0
+    /// Samples that the other store has with other members or contents; those of both are joined.
+    public var joined = 0
+    /// Samples that were deleted in the other store, and now are here.
+    public var deletedThere = 0
+    /// Samples of the export that are dated after the present instant, whether they are new or not.
+    public var toCome = 0
+
+    /// So many samples, and none of the other outcomes.
+    public init(added: Int = 0, alreadyThere: Int = 0) {
+        self.added = added
+        self.alreadyThere = alreadyThere
+    }
+
+    /// The sum, outcome by outcome.
+    public static func + (a: ImportCount, b: ImportCount) -> ImportCount {
+        var sum = a
+        for figure in [
+            \.added, \.alreadyThere, \.corrected, \.leftDeleted, \.outdated, \.undecided, \.missing,
+            \.removed, \.joined, \.deletedThere, \.toCome,
+        ] as [WritableKeyPath<ImportCount, Int>] {
+            sum[keyPath: figure] += b[keyPath: figure]
+        }
+        return sum
     }
 }

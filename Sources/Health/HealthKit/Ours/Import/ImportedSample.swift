@@ -1,5 +1,5 @@
-internal import SampleStore
 import Foundation
+internal import SampleStore
 
 /// A sample that an export describes, on its way into the store.
 package struct ImportedSample: Sendable {
@@ -32,6 +32,22 @@ extension UUID {
     /// Whether an import of an export made it. Those are of version 8 of RFC 9562; all others made here are random, of
     /// version 4, or those of files, of version 5.
     package var isImported: Bool { uuid.6 >> 4 == 8 }
+
+    /// The identity that stands for a hash: a UUID of version 8, which RFC 9562 leaves to applications.
+    package init(imported high: UInt64, _ low: UInt64) {
+        let high = high & 0xffff_ffff_ffff_0fff | 0x8000
+        let low = low & 0x3fff_ffff_ffff_ffff | 0x8000_0000_0000_0000
+        func byte(_ word: UInt64, _ index: Int) -> UInt8 {
+            UInt8(truncatingIfNeeded: word >> (56 - 8 * index))
+        }
+        self.init(
+            uuid: (
+                byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3),
+                byte(high, 4), byte(high, 5), byte(high, 6), byte(high, 7),
+                byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
+                byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
+            ))
+    }
 }
 
 /// What tells an imported sample from others of its type, source and interval: a figure, and how far off it may be.
@@ -98,5 +114,112 @@ extension Metadata {
     /// The constant that an export names and that has no number here.
     var unknownConstant: String? {
         if case .string(let text)? = self[ImportedSample.unknownConstantKey] { text } else { nil }
+    }
+}
+
+/// What the store knows of an identity that an import has made of what a file says.
+package enum ImportedIdentity: Sendable, Hashable {
+    case isNew
+    /// A sample of the store has it.
+    case isStored
+    /// The user has deleted or changed the sample that had it.
+    case wasDeleted
+}
+
+extension HKHealthStore {
+    /// What the store knows of each identity, in their order. A sample that was taken back with the import that
+    /// brought it is new again. O(identities · log samples + deletions).
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
+    package func knowledge(of identities: [UUID]) throws -> [ImportedIdentity] {
+        let snapshot = try core.snapshot
+        let asked = Set(identities)
+        var deleted: [UUID: Bool] = [:]
+        for deletion in snapshot.deletionHistory() where asked.contains(deletion.id) {
+            deleted[deletion.id] = JSONValue.isDeletedByUser(deletion.details)
+        }
+        return identities.map { id in
+            if snapshot.contains(id) { return .isStored }
+            return deleted[id] == true ? .wasDeleted : .isNew
+        }
+    }
+
+    /// What the samples of a type are kept as that HealthKit does not list: a quantity in its unit, or a category. Nil where
+    /// there are none, and where the store cannot be read.
+    package func keptType(_ identifier: String) -> HKSampleType? {
+        // IGNORED: a store that cannot be read says so when it is written.
+        guard let snapshot = try? core.snapshot, snapshot.count(of: identifier) > 0 else { return nil }
+        guard let unit = snapshot.unit(of: identifier) else { return HKCategoryType.unlisted(identifier) }
+        // IGNORED: a unit that nobody can read is that of a forged file, and fits nothing.
+        return (try? HKUnit.parse(unit)).map { HKQuantityType.unlisted(identifier, unit: $0) }
+    }
+
+    /// The samples of a type that start in an interval, by any program: those of the store in the order of their start,
+    /// then those of `coming`. O(samples).
+    ///
+    /// - Parameter coming: what a change adds to the store.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
+    package func starts(
+        of type: HKSampleType, in interval: DateInterval, and coming: [HKSample]
+    ) throws -> [StoredStart] {
+        try starts(of: type, in: interval, from: core.snapshot) + Self.starts(of: type, in: interval, coming)
+    }
+
+    /// The same for samples that belong to no group. O(samples · log samples).
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
+    package func looseStarts(
+        of type: HKSampleType, in interval: DateInterval, and coming: [HKSample]
+    ) throws -> [StoredStart] {
+        let snapshot = try core.snapshot
+        return starts(of: type, in: interval, from: snapshot).filter {
+            snapshot.groups(containing: $0.id).isEmpty
+        } + Self.starts(of: type, in: interval, coming)
+    }
+
+    private static func starts(
+        of type: HKSampleType, in interval: DateInterval, _ samples: [HKSample]
+    ) -> [StoredStart] {
+        samples.filter {
+            $0.sampleType == type && interval.start <= $0.startDate && $0.startDate < interval.end
+        }.map(StoredStart.init)
+    }
+
+    private func starts(
+        of type: HKSampleType, in interval: DateInterval, from snapshot: Snapshot
+    ) -> [StoredStart] {
+        guard let columns = snapshot.columns(of: type.storedIdentifier) else { return [] }
+        let range =
+            interval.start.timeIntervalSinceReferenceDate..<interval.end.timeIntervalSinceReferenceDate
+        var found: [StoredStart] = []
+        columns.forEachSlice(columns.rows(startingIn: range)) { slice in
+            slice.withColumns { starts, _, values, _ in
+                for index in 0..<slice.count {
+                    found.append(
+                        StoredStart(
+                            id: slice.id(index), date: Date(timeIntervalSinceReferenceDate: starts[index]),
+                            value: values[index]))
+                }
+            }
+        }
+        return found
+    }
+}
+
+/// A stored sample without the rest: for an import that asks on which days there is something.
+package struct StoredStart: Sendable {
+    package let id: UUID
+    package let date: Date
+    /// In the unit of the type's table.
+    package let value: Double
+
+    init(id: UUID, date: Date, value: Double) { (self.id, self.date, self.value) = (id, date, value) }
+
+    /// Of a sample that is not stored yet.
+    fileprivate init(_ sample: HKSample) {
+        let value = (sample as? HKQuantitySample).map {
+            $0.quantity.doubleValue(for: $0.quantityType.canonicalUnit)
+        }
+        self.init(id: sample.uuid, date: sample.startDate, value: value ?? 0)
     }
 }

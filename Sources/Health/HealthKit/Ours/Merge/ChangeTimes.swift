@@ -1,3 +1,5 @@
+internal import SampleStore
+
 /// When the fields of named groups were changed or removed, so that the newer of two changes wins in a merge: of the values of
 /// a store, `{"characteristics": {"bloodType": 806000000}}`, and of the entries of a library.
 ///
@@ -42,23 +44,7 @@ package struct ChangeTimes: Sendable, Equatable {
     package func joined(with other: ChangeTimes) -> ChangeTimes {
         ChangeTimes(times.merging(other.times) { $0.merging($1, uniquingKeysWith: max) })
     }
-}
 
-/// Which of two values a merge has taken.
-package struct MergeChoice: Sendable, Hashable {
-    /// "characteristics bloodType"
-    package let name: String
-    /// As JSON; nil for none.
-    package let ours, theirs: String?
-    package let takesTheirs: Bool
-    /// Whether the one taken was changed later; else nothing tells, and the text decided.
-    package let isNewer: Bool
-
-    /// Whether both have it, so that one is lost.
-    package var isConflict: Bool { ours != nil && theirs != nil }
-}
-
-extension ChangeTimes {
     /// Joins a group of two sides, field by field: the one that was changed or removed later wins. Where nothing tells, what
     /// is there wins over nothing, and of two values the greater text. So it does not matter which side is joined into
     /// which, or in which order three are.
@@ -81,5 +67,49 @@ extension ChangeTimes {
                     takesTheirs: isTheirs, isNewer: own != time))
         }
         return (joined, choices)
+    }
+}
+
+/// Which of two values a merge has taken.
+package struct MergeChoice: Sendable, Hashable {
+    /// "characteristics bloodType"
+    package let name: String
+    /// As JSON; nil for none.
+    package let ours, theirs: String?
+    package let takesTheirs: Bool
+    /// Whether the one taken was changed later; else nothing tells, and the text decided.
+    package let isNewer: Bool
+
+    /// Whether both have it, so that one is lost.
+    package var isConflict: Bool { ours != nil && theirs != nil }
+}
+
+extension ChangeTimes {
+    /// The times that a store keeps under `StoredKey.changed`.
+    init(_ value: JSONValue?) {
+        self.init()
+        guard case .object(let keys)? = value else { return }
+        for (key, fields) in keys {
+            guard case .object(let fields) = fields else { continue }
+            times[key] = fields.compactMapValues(\.number)
+        }
+    }
+
+    var value: JSONValue? {
+        times.isEmpty ? nil : .object(times.mapValues { .object($0.mapValues(JSONValue.double)) })
+    }
+
+    /// The fields of a named value, as they are timed.
+    static func fields(_ value: JSONValue?) -> [String: JSONValue] {
+        switch value {
+        case .object(let fields)?: fields
+        case let value?: ["": value]
+        case nil: [:]
+        }
+    }
+
+    /// The value of fields; nil for none.
+    static func value(of fields: [String: JSONValue]) -> JSONValue? {
+        fields.isEmpty ? nil : fields[""] ?? .object(fields)
     }
 }

@@ -1,5 +1,5 @@
-internal import SampleStore
 import Foundation
+internal import SampleStore
 internal import Synchronization
 
 /// Reports problems with the store's file that are found while it is open: damage, a truncated end, an older file in its
@@ -89,4 +89,53 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
             return [HKError(error).localizedDescription]
         }
     }
+}
+
+/// Reports that a characteristic, the order of sources, a right or a preferred unit has changed, in this process or
+/// another. Not Apple's: there an app has to read them again.
+///
+/// The handler is called once after `execute` and then after each such change, on a background queue.
+public final class CharacteristicQuery: HKQuery, @unchecked Sendable {
+    // SAFETY: immutable, like its superclass.
+
+    private static let keys: Set<String> = [
+        StoredKey.characteristics, StoredKey.sourceOrder, StoredKey.authorization, StoredKey.preferredUnits,
+    ]
+    private let handler: @Sendable (CharacteristicQuery) -> Void
+
+    /// Observes what the store keeps about the person and the apps.
+    public init(updateHandler: @escaping @Sendable (CharacteristicQuery) -> Void) {
+        handler = updateHandler
+        super.init(objectType: nil, predicate: nil)
+    }
+
+    override var interest: CommitInterest? { .everyCommit }
+
+    override func begin(in store: StoreCore) {
+        state.deliver { handler(self) }
+    }
+
+    override func hear(_ event: CommitEvent, in store: StoreCore) {
+        if !event.commit.keys.isDisjoint(with: Self.keys) { state.deliver { handler(self) } }
+    }
+}
+
+/// Reports each commit, in this process or another. Not Apple's: there each type is observed on its own.
+///
+/// The handler is called once after `execute` and then after each commit, on a background queue.
+package final class CommitQuery: HKQuery, @unchecked Sendable {
+    // SAFETY: immutable, like its superclass.
+
+    private let handler: @Sendable () -> Void
+
+    package init(handler: @escaping @Sendable () -> Void) {
+        self.handler = handler
+        super.init(objectType: nil, predicate: nil)
+    }
+
+    override var interest: CommitInterest? { .everyCommit }
+
+    override func begin(in store: StoreCore) { state.deliver { handler() } }
+
+    override func hear(_ event: CommitEvent, in store: StoreCore) { state.deliver { handler() } }
 }

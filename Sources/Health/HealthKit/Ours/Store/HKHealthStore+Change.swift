@@ -1,5 +1,5 @@
-internal import SampleStore
 import Foundation
+internal import SampleStore
 
 /// Changes as the user makes them, and takes them back.
 extension HKHealthStore {
@@ -134,5 +134,24 @@ extension StoreCore {
         let known = transaction.members(of: workout)
         let missing = members.filter { !known.contains($0) }
         if !missing.isEmpty { try transaction.setMembers(of: workout, to: known + missing) }
+    }
+}
+
+/// Why samples are deleted, as their deletions keep it.
+enum DeletionCause: String {
+    case user
+    /// An import, because a newer export no longer had them.
+    case byImport
+    /// A merge is taken back that brought them: in the other store they are not deleted, and a later merge brings them
+    /// again.
+    case undoneMerge
+
+    /// The cause that a deletion or a step keeps among its details.
+    init(_ details: [String: JSONValue]) {
+        self = [.byImport, .undoneMerge].first { details[$0.rawValue] == .bool(true) } ?? .user
+    }
+
+    func note(in details: inout [String: JSONValue]) {
+        if self != .user { details[rawValue] = .bool(true) }
     }
 }

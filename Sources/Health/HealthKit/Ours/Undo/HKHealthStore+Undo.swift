@@ -1,4 +1,5 @@
 import Foundation
+internal import SampleStore
 
 /// Taking changes back: those that were made with a title, by any process, for a month.
 extension HKHealthStore {
@@ -46,5 +47,264 @@ extension HKHealthStore {
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     package func skip(_ step: UndoStep) async throws {
         try await core.onWriteQueue { [core] in try core.skip(step) }
+    }
+}
+
+extension StoreCore {
+    /// Adds the step to the transaction that it is about, and removes those that are too old.
+    func record(_ note: UndoNote, in transaction: inout Transaction) throws {
+        let reversal = Self.reversal(of: transaction)
+        guard
+            reversal?.isEmpty == false || reversal == nil || note.payload != nil || note.kind != .change
+                || note.cause == .undoneMerge && transaction.deletionCount > 0
+        else { return }
+        let now = configuration.now()
+        // A merge keeps the times of the other store, and undone it leaves none: a later one may bring its values back.
+        if note.cause != .undoneMerge {
+            try Self.stamp(reversal?.values ?? [], at: now, in: &transaction)
+        }
+        if let rows = transaction.snapshot.columns(of: LinkedRecord.step.rawValue) {
+            // A clock that is wrong for one command would make all steps too old: the one before has to agree.
+            let newest = (0..<rows.count).max { rows.sequence($0) < rows.sequence($1) }
+            let time = min(
+                now.timeIntervalSinceReferenceDate, newest.map { rows.sample($0).start } ?? .infinity)
+            let limit = max(Sample.times.lowerBound, time - UndoHistory.lifetime)
+            for row in rows.rows(startingIn: Sample.times.lowerBound..<limit) {
+                try transaction.delete(rows.id(row))
+            }
+        }
+        let origin = Origin(configuration.source, device: nil, isEnteredByHand: false)
+        // Only what comes back can be a member of something already.
+        let owners =
+            note.kind == .change
+            ? [] : (reversal?.added ?? []).flatMap(transaction.snapshot.groups(containing:))
+        try transaction.insert(UndoStep.row(note, reversal, owners: owners, at: now, by: origin))
+    }
+
+    /// Keeps when the fields of named values were changed, for a merge with another store.
+    private static func stamp(
+        _ values: [Reversal.Value], at now: Date, in transaction: inout Transaction
+    ) throws {
+        guard !values.isEmpty else { return }
+        var times = ChangeTimes(transaction.value(forKey: StoredKey.changed))
+        for value in values where value.key != StoredKey.changed {
+            let (before, after) = (ChangeTimes.fields(value.before), ChangeTimes.fields(value.after))
+            for field in Set(before.keys).union(after.keys) where before[field] != after[field] {
+                times.note(value.key, field, at: now)
+            }
+        }
+        try transaction.setValue(times.value, forKey: StoredKey.changed)
+    }
+
+    /// What takes a transaction back, with no more listed than is needed; nil for more than is kept. That is not
+    /// gathered either: an import that is undone may be a million samples.
+    private static func reversal(of transaction: Transaction) -> Reversal? {
+        guard transaction.deletionCount <= UndoStep.sampleLimit else { return nil }
+        var reversal = transaction.reversal
+        if reversal.added.count > UndoStep.listedLimit,
+            let groups = transaction.additionsWithoutMembers(of: { $0.hasPrefix("HKCorrelationType") })
+        {
+            reversal.added = groups
+            reversal.takesMembers = true
+        }
+        return reversal
+    }
+
+    /// Carries out the reversal of a step.
+    ///
+    /// - Returns: false when it is no longer the newest of those that are done, or undone. Nothing is changed then.
+    /// - Throws: `HKError.errorInvalidArgument` with the reason when what the step is about has been changed since.
+    ///   Nothing is changed then.
+    func takeBack(_ step: UndoStep, as kind: UndoStep.Kind, payload: String?) throws -> Bool {
+        let note = UndoNote(
+            title: step.title, kind: kind, change: step.change, payload: payload, cause: step.cause)
+        let now = configuration.now()
+        do {
+            try commit(as: note) { transaction in
+                let history = UndoHistory(transaction.snapshot)
+                let newest = kind == .redo ? history.undone.last : history.done.last
+                guard newest?.id == step.id else { throw Abandoned() }
+                guard let reversal = step.reversal else {
+                    throw Self.refusal(
+                        kind == .redo
+                            ? "too much was taken back to be made again"
+                            : "too much was changed to be taken back")
+                }
+                try Self.carryOut(reversal, of: step, at: now, in: &transaction)
+            }
+            return true
+        } catch is Abandoned {
+            return false
+        }
+    }
+
+    /// Takes a step out of the history, so that it does not stand before earlier ones.
+    func skip(_ step: UndoStep) throws {
+        try commit(as: UndoNote(title: step.title, kind: .skip, change: step.change)) { _ in }
+    }
+
+    private static func refusal(_ reason: String) -> HKError { HKError(.errorInvalidArgument, reason) }
+
+    private static func carryOut(
+        _ reversal: Reversal, of step: UndoStep, at now: Date, in transaction: inout Transaction
+    ) throws {
+        let snapshot = transaction.snapshot
+        let (doomed, added) = (reversal.added.compactMap(snapshot.sample), Set(reversal.added))
+        // A merge may have written a sample again that was there.
+        guard doomed.count == reversal.added.count,
+            !reversal.deleted.contains(where: { !added.contains($0.id) && snapshot.contains($0.id) })
+        else { throw refusal("it has been changed elsewhere") }
+        let known = Set(reversal.added + reversal.memberships.map(\.owner) + step.owners)
+        for id in reversal.added {
+            for owner in snapshot.groups(containing: id) where !known.contains(owner) {
+                guard let type = snapshot.sample(owner)?.type, !LinkedRecord.isName(type) else { continue }
+                throw refusal("it has become part of something that was saved later")
+            }
+        }
+        let (links, samples) = (
+            doomed.filter { LinkedRecord.isName($0.type) }, doomed.filter { !LinkedRecord.isName($0.type) }
+        )
+        let ids = reversal.takesMembers ? withMembers(samples.map(\.id), in: snapshot) : samples.map(\.id)
+        let isMerge = step.cause == .undoneMerge
+        let history = isMerge || reversal.deleted.isEmpty ? nil : Deletions(snapshot)
+        let moved = history.map { linksToMove(by: reversal, $0.lineage, in: snapshot) } ?? [:]
+        if isMerge {
+            let returning = Set(reversal.deleted.map(\.id))
+            try forget(ids + links.map(\.id), since: step, restoring: returning, in: &transaction)
+        } else {
+            try deleteExactly(ids, step.cause, in: &transaction) { _ in false }
+            let kept = Set(reversal.memberships.map(\.owner)).union(moved.keys)
+            try LinkedRecord.delete(about: ids, except: kept, in: &transaction)
+            for row in links where transaction.contains(row.id) {
+                try transaction.delete(
+                    row.id, keeping: LinkedRecord(rawValue: row.type)?.kept(of: row) ?? [:])
+            }
+        }
+        for sample in reversal.deleted where !LinkedRecord.isName(sample.type) {
+            if let history { try noteReturn(of: sample, history, at: now, in: &transaction) }
+            try transaction.insert(sample)
+        }
+        for (link, members) in moved { try transaction.setMembers(of: link, to: members) }
+        try restore(reversal.memberships, in: &transaction)
+        for row in reversal.deleted
+        where LinkedRecord.isName(row.type)
+            && (isMerge || row.members.allSatisfy({ transaction.contains($0) }))
+        {
+            if let history { try noteReturn(of: row, history, at: now, in: &transaction) }
+            try transaction.insert(row)
+        }
+        for value in reversal.values { try restore(value, in: &transaction) }
+    }
+
+    /// What was attached to an entry after its correction, with the members that it gets when the correction is taken back or made
+    /// again: the entry that comes in its place.
+    private static func linksToMove(
+        by reversal: Reversal, _ lineage: Lineage, in snapshot: Snapshot
+    ) -> [UUID: [UUID]] {
+        let doomed = Set(reversal.added)
+        let kept = doomed.union(reversal.memberships.map(\.owner))
+        let returning = Set(reversal.deleted.map(\.id))
+        var moved: [UUID: [UUID]] = [:]
+        for id in reversal.added {
+            guard let other = lineage.neighbours(of: id).first(where: returning.contains) else { continue }
+            for kind in LinkedRecord.allCases where kind != .step {
+                for row in kind.rows(about: id, in: snapshot) where !kept.contains(row.id) {
+                    moved[row.id] = (moved[row.id] ?? row.members).map { $0 == id ? other : $0 }
+                }
+            }
+        }
+        return moved.filter { doomed.isDisjoint(with: $0.value) }
+    }
+
+    /// Keeps when a sample comes back, for a merge with another store: after its deletion, whatever the clock says.
+    private static func noteReturn(
+        of sample: Sample, _ known: Deletions, at now: Date, in transaction: inout Transaction
+    ) throws {
+        var (state, details) = (known.state(of: sample.id, isThere: false), [String: JSONValue]())
+        state.restore(at: max(now.timeIntervalSinceReferenceDate, (state.time ?? -.infinity) + 0.001))
+        state.note(in: &details)
+        try transaction.noteDeletion(of: sample.id, type: sample.type, keeping: details)
+    }
+
+    /// Takes back what a merge brought and what it knew of deletions, as if it had not been: where the samples came from they are
+    /// not deleted, and the next merge brings them again.
+    ///
+    /// - Parameters:
+    ///   - ids: what the merge saved.
+    ///   - returning: what it deleted.
+    private static func forget(
+        _ ids: [UUID], since step: UndoStep, restoring returning: Set<UUID>, in transaction: inout Transaction
+    ) throws {
+        let snapshot = transaction.snapshot
+        let history = snapshot.deletionHistory()
+        let since = snapshot.deletionHistory(after: .end(of: step.sequence - 1))
+        let later = Set(snapshot.deletionHistory(after: .end(of: step.sequence)).map(\.id))
+        var before = Deletions()
+        for deletion in history.dropLast(since.count) { before.note(deletion) }
+        func details(of id: UUID) -> [String: JSONValue] {
+            var details = keptDetails(of: id, in: snapshot)
+            if !returning.contains(id) { DeletionCause.undoneMerge.note(in: &details) }
+            before.state(of: id, isThere: returning.contains(id)).note(in: &details)
+            return details
+        }
+        for id in ids { try transaction.delete(id, keeping: details(of: id)) }
+        var seen = Set(ids)
+        for (id, type, _) in since
+        where type != LinkedRecord.step.rawValue && !later.contains(id) && seen.insert(id).inserted
+            && !transaction.contains(id)
+        {
+            try transaction.noteDeletion(of: id, type: type, keeping: details(of: id))
+        }
+    }
+
+    /// Takes the change of members back, and leaves what others have changed since.
+    private static func restore(
+        _ memberships: [Reversal.Membership], in transaction: inout Transaction
+    ) throws {
+        for change in memberships where transaction.contains(change.owner) {
+            let present = transaction.members(of: change.owner)
+            guard present != change.after else {
+                try transaction.setMembers(of: change.owner, to: change.before)
+                continue
+            }
+            let (before, after) = (Set(change.before), Set(change.after))
+            let kept = present.filter { before.contains($0) || !after.contains($0) }
+            let missing = change.before.filter { !after.contains($0) && !kept.contains($0) }
+            try transaction.setMembers(of: change.owner, to: kept + missing)
+        }
+    }
+
+    /// Of a value with fields only those that were changed go back.
+    private static func restore(_ change: Reversal.Value, in transaction: inout Transaction) throws {
+        let present = transaction.value(forKey: change.key)
+        guard change.key != StoredKey.changed else {
+            let times = ChangeTimes(present).restoring(
+                ChangeTimes(change.before), from: ChangeTimes(change.after))
+            return try transaction.setValue(times.value, forKey: change.key)
+        }
+        let (before, after, now) = (change.before.fields, change.after.fields, present.fields)
+        guard let before, let after, let now else {
+            guard present == change.after else { throw refusal("it has been changed elsewhere") }
+            try transaction.setValue(change.before, forKey: change.key)
+            return
+        }
+        var restored = now
+        for key in Set(before.keys).union(after.keys) where before[key] != after[key] {
+            guard now[key] == after[key] else { throw refusal("it has been changed elsewhere") }
+            restored[key] = before[key]
+        }
+        let isGone = restored.isEmpty && change.before == nil
+        try transaction.setValue(isGone ? nil : .object(restored), forKey: change.key)
+    }
+}
+
+extension JSONValue? {
+    /// The fields of an object; none where there is no value; nil for a value of another kind.
+    fileprivate var fields: [String: JSONValue]? {
+        switch self {
+        case nil: [:]
+        case .object(let fields)?: fields
+        default: nil
+        }
     }
 }
