@@ -11,9 +11,7 @@ internal import Synchronization
 ///
 /// `fatalError` and not `precondition`: the rule that was broken is printed in release builds
 /// too. Data from outside never gets here, it takes the throwing twin of each rule.
-func misuse(_ rule: String) -> Never {
-    fatalError("HealthKit: \(rule)")
-}
+func misuse(_ rule: String) -> Never { fatalError("HealthKit: \(rule)") }
 
 /// How the two forms of a call find each other in a subclass.
 ///
@@ -57,13 +55,9 @@ enum Overriding {
 
 // An outcome as completions and handlers take it: a value and no error, or none and an error.
 extension Result {
-    var value: Success? {
-        if case .success(let value) = self { value } else { nil }
-    }
+    var value: Success? { if case .success(let value) = self { value } else { nil } }
 
-    var error: Failure? {
-        if case .failure(let error) = self { error } else { nil }
-    }
+    var error: Failure? { if case .failure(let error) = self { error } else { nil } }
 }
 
 /// A value behind a lock that closures and generic types can share.
@@ -73,9 +67,7 @@ extension Result {
 final class Locked<Value: Sendable>: Sendable {
     private let value: Mutex<Value>
 
-    init(_ value: Value) {
-        self.value = Mutex(value)
-    }
+    init(_ value: Value) { self.value = Mutex(value) }
 
     func get() -> Value { value.withLock { $0 } }
 

@@ -27,9 +27,7 @@ public final class HealthTestClock: Sendable {
     public let notifications = NotificationCenter()
 
     /// A clock that shows a time in a zone.
-    public init(now: Date, in zone: TimeZone = .gmt) {
-        state = Mutex(State(now: now, zone: zone))
-    }
+    public init(now: Date, in zone: TimeZone = .gmt) { state = Mutex(State(now: now, zone: zone)) }
 
     /// The present. It may be set to any time, also to an earlier one.
     public var now: Date {

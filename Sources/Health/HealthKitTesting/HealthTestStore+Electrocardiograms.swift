@@ -55,7 +55,7 @@ extension HealthTestStore {
 ///      \/\|  /
 ///       Q  \/ S
 /// ```
-struct HeartCurve {
+private struct HeartCurve {
     /// Hertz.
     static let frequency = 512.0
     static let seconds = 30.0
@@ -67,7 +67,7 @@ struct HeartCurve {
     ]
     private static let pWave: Wave = (-0.16, 0.025, 0.000_13)
 
-    let beatsPerMinute: Double
+    private let beatsPerMinute: Double
     /// Whether the beats come in time and follow a P wave.
     let isRegular: Bool
     private var random: SeededRandom

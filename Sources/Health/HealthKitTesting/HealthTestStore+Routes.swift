@@ -33,7 +33,7 @@ extension HealthTestStore {
 }
 
 /// A circle on the ground that begins at a place and comes back to it.
-struct RoundTrip {
+private struct RoundTrip {
     let start: CLLocationCoordinate2D
     let metres: Double
     let from: Date

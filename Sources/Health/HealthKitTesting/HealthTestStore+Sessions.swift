@@ -83,9 +83,7 @@ extension HealthTestStore {
     }
 
     /// The system ends the session with an error, of which its delegate hears before it hears of the end.
-    public func fail(_ session: HKWorkoutSession, with error: HKError) {
-        session.fail(error)
-    }
+    public func fail(_ session: HKWorkoutSession, with error: HKError) { session.fail(error) }
 }
 
 /// What a body does in a minute of sport.

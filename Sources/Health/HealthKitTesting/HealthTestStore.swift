@@ -94,9 +94,7 @@ public final class HealthTestStore: Sendable {
     /// Deletes samples, no matter who recorded them, as a person can in the Health app.
     ///
     /// - Throws: `HKError.errorInvalidArgument` when one is not in the store.
-    public func delete(_ samples: [HKSample]) async throws {
-        try await owner.deleteAsUser(samples)
-    }
+    public func delete(_ samples: [HKSample]) async throws { try await owner.deleteAsUser(samples) }
 
     /// Returns when every query of the code under test has been told of everything that was done before, every
     /// completion was called, and the delegates of workout sessions have heard; and so has everything that those
@@ -199,9 +197,7 @@ public final class HealthTestStore: Sendable {
     /// - Parameters:
     ///   - call: the kind of call that fails; others work meanwhile.
     ///   - error: what the app gets: `HKError(.errorDatabaseInaccessible)`, or an error of any other kind.
-    public func failNext(_ call: Call = .any, with error: any Error) {
-        calls.fail(next: call, with: error)
-    }
+    public func failNext(_ call: Call = .any, with error: any Error) { calls.fail(next: call, with: error) }
 
     /// Takes back the failures that no call has had yet.
     public func forgetFailures() { calls.forgetFailures() }

@@ -23,9 +23,7 @@ extension SystemCalls {
     /// Locks an open file without waiting; false where another process holds the lock.
     ///
     /// - Throws: `SystemError` of the failing call.
-    package func tryLock(
-        _ descriptor: Int32, _ operation: Int32 = LOCK_EX
-    ) throws(SystemError) -> Bool {
+    package func tryLock(_ descriptor: Int32, _ operation: Int32 = LOCK_EX) throws(SystemError) -> Bool {
         do throws(SystemError) {
             try lock(descriptor, operation | LOCK_NB)
             return true

@@ -242,9 +242,9 @@ package final class SQLiteLibrary: Sendable {
     enum Code {
         static let ok: Int32 = 0
         static let interrupted: Int32 = 9
-        static let corrupt: Int32 = 11
+        fileprivate static let corrupt: Int32 = 11
         static let full: Int32 = 13
-        static let notADatabase: Int32 = 26
+        fileprivate static let notADatabase: Int32 = 26
         static let row: Int32 = 100
         static let done: Int32 = 101
         /// `SQLITE_NULL`, a kind of column.
@@ -266,13 +266,13 @@ package final class SQLiteLibrary: Sendable {
     private static let found = Result { () throws(SQLiteFault) in try SQLiteLibrary(named: fileName) }
 
     /// The name of a file. Percent-encoded, because the path may have a question mark.
-    static func uri(of path: String, _ mode: SQLiteMode) -> String {
+    fileprivate static func uri(of path: String, _ mode: SQLiteMode) -> String {
         let plain = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
         return "file:" + plain + (mode == .reading ? "?immutable=1" : "")
     }
 
     /// Ends a statement of seconds where its task is cancelled.
-    func endWithTask(_ database: OpaquePointer?) {
+    fileprivate func endWithTask(_ database: OpaquePointer?) {
         watch(database, 100_000, { _ in Task.isCancelled ? 1 : 0 }, nil)
     }
 

@@ -301,9 +301,7 @@ package struct LinuxCalls: SystemCalls {
         try checked("link", Glibc.link(path, other))
     }
 
-    package func remove(_ path: String) throws(SystemError) {
-        try checked("unlink", Glibc.unlink(path))
-    }
+    package func remove(_ path: String) throws(SystemError) { try checked("unlink", Glibc.unlink(path)) }
 
     package func makeDirectory(_ path: String, mode: UInt32) throws(SystemError) {
         try checked("mkdir", mkdir(path, mode))
@@ -456,9 +454,7 @@ package struct Uninterrupted: SystemCalls {
 
     package func pause(milliseconds: Int) { base.pause(milliseconds: milliseconds) }
 
-    private func repeating<Result>(
-        _ call: () throws(SystemError) -> Result
-    ) throws(SystemError) -> Result {
+    private func repeating<Result>(_ call: () throws(SystemError) -> Result) throws(SystemError) -> Result {
         while true {
             do throws(SystemError) {
                 return try call()

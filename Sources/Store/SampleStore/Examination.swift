@@ -66,8 +66,7 @@ package struct Repair: Sendable {
     ///
     /// - Throws: `StoreError` when the file cannot be read, copied or written. The copy stays.
     package init?(
-        of url: URL, calls: any SystemCalls = LinuxCalls(),
-        now: @escaping @Sendable () -> Date = { Date() }
+        of url: URL, calls: any SystemCalls = LinuxCalls(), now: @escaping @Sendable () -> Date = { Date() }
     ) throws(StoreError) {
         guard let found = try Examination(of: url, calls: calls) else { return nil }
         copy = try StoreFile(path: url.path, calls: calls, now: now).keepCopy()

@@ -24,7 +24,7 @@ package final class SampleStore: Sendable {
     let recoveryListeners = RecoveryListeners()
     private let watch = Mutex<FileWatch?>(nil)
     let compactionPolicy: CompactionPolicy
-    let compactionState = Mutex(CompactionState())
+    private let compactionState = Mutex(CompactionState())
     /// Compactions run here, one after the other.
     let compactionQueue = DispatchQueue(label: "swimfit.compaction", qos: .utility)
 
@@ -61,11 +61,8 @@ package final class SampleStore: Sendable {
     ///   - compactionPolicy: when an observed store compacts its file by itself.
     /// - Throws: `StoreError` when the file cannot be read, is not a store, or is lost. It is unchanged then.
     package init(
-        path: String,
-        namesAt keys: [String] = [],
-        calls: any SystemCalls = LinuxCalls(),
-        now: @escaping @Sendable () -> Date = { Date() },
-        compactionPolicy: CompactionPolicy = .usual
+        path: String, namesAt keys: [String] = [], calls: any SystemCalls = LinuxCalls(),
+        now: @escaping @Sendable () -> Date = { Date() }, compactionPolicy: CompactionPolicy = .usual
     ) throws(StoreError) {
         self.compactionPolicy = compactionPolicy
         let opened = try StoreFile(path: path, calls: calls, now: now, naming: SampleNaming(path: keys))
@@ -175,9 +172,7 @@ package final class SampleStore: Sendable {
     ///
     /// Where a part of the file turns out to be damaged, the body may have seen placeholders. Then it runs again on the state
     /// of the whole file.
-    private func run(
-        _ body: (inout Transaction) throws -> Void, savingTo file: StoreFile?
-    ) throws -> Commit {
+    private func run(_ body: (inout Transaction) throws -> Void, savingTo file: StoreFile?) throws -> Commit {
         var before = snapshot
         var transaction = Transaction(on: before)
         var outcome = Result { try body(&transaction) }
@@ -199,7 +194,7 @@ package final class SampleStore: Sendable {
     ///
     /// - Returns: whether that was so.
     @discardableResult
-    func readWholeIfDamaged(_ file: StoreFile) throws(StoreError) -> Bool {
+    private func readWholeIfDamaged(_ file: StoreFile) throws(StoreError) -> Bool {
         guard file.alarm.isPending else { return false }
         file.alarm.acknowledge()
         replace(with: try file.loadWhole())
@@ -219,8 +214,7 @@ package final class SampleStore: Sendable {
                 replace(with: try file.loadWhole())
             } catch {
                 if case .vanished = error { return }
-                file.report(
-                    Recovery(kind: .unreadable, path: file.path, line: 1, byteCount: 0, keptAt: nil))
+                file.report(Recovery(kind: .unreadable, path: file.path, line: 1, byteCount: 0, keptAt: nil))
             }
         }
         delivery.drain()
@@ -308,7 +302,7 @@ package final class SampleStore: Sendable {
         scheduleCompactionIfDue()
     }
 
-    var isObserved: Bool { watch.withLock { $0 != nil } }
+    private var isObserved: Bool { watch.withLock { $0 != nil } }
 
     /// Writes a new file with the samples grouped by type and sorted, without what later records have undone, and
     /// replaces the old one with it. Takes about as long as a full load.
@@ -326,9 +320,7 @@ package final class SampleStore: Sendable {
     }
 
     /// The same for a store that may be released in the meantime. It is retained only at the beginning and the end.
-    static func compact(
-        _ store: () -> SampleStore?, isCancelled: () -> Bool
-    ) throws(StoreError) -> Bool {
+    static func compact(_ store: () -> SampleStore?, isCancelled: () -> Bool) throws(StoreError) -> Bool {
         guard let file = store()?.file, let start = try store()?.beginCompaction(file) else { return false }
         do throws(SystemError) {
             let replacement = try ReplacementFile(
@@ -452,7 +444,7 @@ package final class SampleStore: Sendable {
     /// Compacts the file in the background, if enough was appended and the store has observers.
     ///
     /// One compaction runs at a time. After a failed one, the next begins when as much again was appended.
-    func scheduleCompactionIfDue() {
+    private func scheduleCompactionIfDue() {
         guard isObserved, let end = endIfDue, compactionState.withLock({ $0.begin(at: end) }) else { return }
         let threshold = compactionPolicy.threshold
         compactionQueue.asyncAfter(deadline: .now() + compactionPolicy.delay) { [weak self] in

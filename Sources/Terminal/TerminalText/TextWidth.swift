@@ -109,9 +109,7 @@ package enum TextWidth {
     }
 
     /// Whether a one-column scalar after an emoji is text of its own (not "♀" after a joiner).
-    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-        !scalar.properties.isEmoji
-    }
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool { !scalar.properties.isEmoji }
 
     private static func width(of scalar: Unicode.Scalar) -> Int {
         switch scalar.properties.generalCategory {

@@ -35,7 +35,7 @@ package final class MemoryDisk: Sendable {
         var fault: (call: Int, fault: Fault, sticky: Bool)?
     }
 
-    static let folderNumber = 1
+    private static let folderNumber = 1
     /// The ownership of a new file.
     package static let owner = Ownership(user: 1000, group: 1000, mode: 0o600)
     /// The reported holder of a lock that is taken.
@@ -216,8 +216,7 @@ extension MemoryDisk: SystemCalls {
         let bytes = Array(bytes)
         return try use("pwrite") { state, isShort throws(SystemError) in
             let part = isShort ? Array(bytes.prefix((bytes.count + 1) / 2)) : bytes
-            state.perform(
-                .write(file: try state.file(descriptor, "pwrite"), offset: offset, bytes: part))
+            state.perform(.write(file: try state.file(descriptor, "pwrite"), offset: offset, bytes: part))
             return part.count
         }
     }
@@ -318,9 +317,7 @@ extension MemoryDisk: SystemCalls {
 
     package func readLink(_ path: String) throws(SystemError) -> String {
         // Not counted, because it changes and reads no file.
-        guard let target = look({ $0.links[path] }) else {
-            throw SystemError(call: "readlink", code: EINVAL)
-        }
+        guard let target = look({ $0.links[path] }) else { throw SystemError(call: "readlink", code: EINVAL) }
         return target
     }
 
@@ -339,7 +336,7 @@ extension MemoryDisk: SystemCalls {
 }
 
 extension MemoryDisk.State {
-    func hasFolder(_ path: String) -> Bool {
+    fileprivate func hasFolder(_ path: String) -> Bool {
         folders.contains(path) || contents.names.keys.contains { $0.hasPrefix(path + "/") }
     }
 

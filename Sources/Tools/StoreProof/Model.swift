@@ -75,8 +75,7 @@ package struct Model: Sendable {
         for sample in types.flatMap({ type in samples.filter { $0.type == type } }) {
             places[sample.id] = live.count
             live.append(sample.id)
-            stored[sample.id] = Stored(
-                sample: sample, position: Position(sequence: sequence, index: index))
+            stored[sample.id] = Stored(sample: sample, position: Position(sequence: sequence, index: index))
             index += 1
         }
     }

@@ -177,9 +177,7 @@ package typealias SeededGenerator = SplitMix64
 
 extension SplitMix64 {
     /// An identity as scattered as a random one.
-    package mutating func uuid() -> UUID {
-        UUID(uuid: unsafeBitCast((next(), next()), to: uuid_t.self))
-    }
+    package mutating func uuid() -> UUID { UUID(uuid: unsafeBitCast((next(), next()), to: uuid_t.self)) }
 }
 
 extension Origin {

@@ -44,8 +44,7 @@ enum ArchiveBenchmark {
             let store = try add(records)
             let lines = folder.appending(path: "records.ndjson").path
             try FreshProcess(
-                path: swimfit,
-                arguments: ["export", "--format", "ndjson", "-o", lines, "--data-dir", store]
+                path: swimfit, arguments: ["export", "--format", "ndjson", "-o", lines, "--data-dir", store]
             ).run()
             _ = try add(lines)
             _ = try add(try MadeUpFile.workouts(in: folder))
@@ -135,7 +134,7 @@ private struct Expat {
 }
 
 /// Made-up exports of Apple's Health, written piece by piece.
-enum MadeUpFile {
+private enum MadeUpFile {
     /// 200 000 records: a heart rate every 40 s and steps every 5 min.
     static func records(in folder: URL) throws -> String {
         try write("records.xml", in: folder, count: 200_000) { index, value in

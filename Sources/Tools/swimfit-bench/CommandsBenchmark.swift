@@ -157,7 +157,7 @@ struct CommandsBenchmark {
     // Commands that look at all of something, beside the program that only starts: lists of 500 swims, sums of years, exports,
     // the examination of the whole file.
 
-    static func listTable() -> ResultTable {
+    private static func listTable() -> ResultTable {
         ResultTable(
             "Lists with 500 swims, and whole stores, medians of \(listTurns) and \(wholeTurns)", "command",
             "samples",
@@ -167,7 +167,7 @@ struct CommandsBenchmark {
     private static let (listTurns, wholeTurns) = (15, 3)
 
     /// - Parameter store: gets 500 swims with their lengths.
-    static func measureLists(on store: FilledStore, into table: inout ResultTable) throws {
+    private static func measureLists(on store: FilledStore, into table: inout ResultTable) throws {
         try importSwims(into: store)
         let lists = [
             ["swims"], ["bests"], ["workouts"], ["get", "css"], ["get", "streak"], ["browse"],
@@ -230,8 +230,6 @@ struct CommandsBenchmark {
         try Data((xml + "</HealthData>").utf8).write(to: file)
         try store.command("import", file.path).run()
         guard try store.command("swims", "--format", "{start}").run().split(separator: "\n").count == 500
-        else {
-            throw BenchmarkError("the store has not got 500 swims")
-        }
+        else { throw BenchmarkError("the store has not got 500 swims") }
     }
 }

@@ -147,7 +147,7 @@ enum FoodsBenchmark {
 
 /// Products as Open Food Facts writes them, made up: words of a vocabulary in which few are frequent, as in names, and
 /// most products scanned by nobody.
-struct ProductFile {
+private struct ProductFile {
     let count: Int
 
     private static let syllables = """

@@ -93,7 +93,7 @@ struct HealthKitBenchmark {
         ]
     }
 
-    func durableRows() throws -> [Row] {
+    private func durableRows() throws -> [Row] {
         [
             try observed("save on disk until an observer is called"),
             try followed("save on disk until a query has the sample"),
@@ -129,8 +129,7 @@ struct HealthKitBenchmark {
                 done.wait()
             })
         let called = try Timings.of(repetitions) { Self.digest(read(try question(peer))) }
-        return Row(
-            name: name, own: own.median, peer: asked.median, goal: goal, called: called.median)
+        return Row(name: name, own: own.median, peer: asked.median, goal: goal, called: called.median)
     }
 
     /// What both sides pay for answering by a handler.
@@ -162,14 +161,14 @@ struct HealthKitBenchmark {
         return rows[0].peer < rows[1].peer ? rows[0] : rows[1]
     }
 
-    struct Ear: @unchecked Sendable {
+    private struct Ear: @unchecked Sendable {
         // SAFETY: SQLite's connection is guarded by its own lock, and the statement is used by one thread.
         let peer: HealthKitBenchmarkPeer
     }
 
     /// Keeps the optimiser from leaving out what nobody looks at.
     @inline(never)
-    static func digest(_ number: Double) { withExtendedLifetime(number) {} }
+    private static func digest(_ number: Double) { withExtendedLifetime(number) {} }
 
     private static func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
         let folder = URL.temporaryDirectory.appending(path: "swimfit-bench-\(getpid())")

@@ -90,9 +90,8 @@ struct StoreBenchmark {
     }
 
     /// Bytes a sample that a fresh process takes for a file that it has read all of.
-    func memoryOfAll() throws -> Double {
-        let process = FreshProcess(
-            path: "/proc/self/exe", arguments: ["store", "--memory-of", file.path])
+    private func memoryOfAll() throws -> Double {
+        let process = FreshProcess(path: "/proc/self/exe", arguments: ["store", "--memory-of", file.path])
         guard let bytes = Double(try process.run().trimmingCharacters(in: .whitespacesAndNewlines)) else {
             throw BenchmarkError("no figure of memory")
         }
@@ -191,7 +190,7 @@ struct StoreBenchmark {
     /// One sample at a time, in turn with the peers, so that what else the machine does concerns all.
     ///
     /// The bare calls write as many bytes as the store does, in the same way, behind a copy of its file.
-    func measureDurableSaves(
+    private func measureDurableSaves(
         _ store: SampleStore, _ sqlite: SQLite, _ figures: inout StoreFigures
     ) throws {
         let copy = folder.appending(path: "bare-copy")
@@ -233,7 +232,7 @@ struct StoreBenchmark {
     /// How long compaction takes, and what a save waits for it meanwhile: one every millisecond, by
     /// the same store as a key does that is pressed in a dashboard, and by another as another process does. At the
     /// same time bare bytes are written to a file of their own: what the disk makes everyone wait.
-    func measureCompaction(_ figures: inout StoreFigures) throws {
+    private func measureCompaction(_ figures: inout StoreFigures) throws {
         let store = try SampleStore(file: file)
         let other = try SampleStore(file: file)
         var number = count * 2
@@ -257,14 +256,14 @@ struct StoreBenchmark {
     }
 
     /// Writes bytes to a file of its own and syncs it.
-    func writeBare(_ bytes: [UInt8], to name: String) throws {
+    private func writeBare(_ bytes: [UInt8], to name: String) throws {
         let bare = try BareFile(folder.appending(path: name).path)
         try bare.append(bytes)
     }
 }
 
 /// A file that is only written and synced: what the disk asks for, without any format.
-final class BareFile: Sendable {
+private final class BareFile: Sendable {
     private let descriptor: Int32
     private let end: Mutex<Int>
 
@@ -351,7 +350,7 @@ struct StoreBenchmarkData {
 }
 
 /// Figures of one run, each with its peers, as one table.
-struct StoreFigures {
+private struct StoreFigures {
     /// What a figure counts.
     enum Kind {
         case time

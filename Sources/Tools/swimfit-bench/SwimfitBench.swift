@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// One family of measurements: a name on the command line and what it does.
-struct Benchmark: Sendable {
+private struct Benchmark: Sendable {
     let name: String
     let summary: String
     /// Prints its own tables; the arguments are what follows the name.
@@ -14,7 +14,7 @@ struct Benchmark: Sendable {
 @main
 struct SwimfitBench {
     /// A new family of measurements is one source and one line here.
-    static let benchmarks = [
+    private static let benchmarks = [
         Benchmark(
             name: "terminal",
             summary:

@@ -249,7 +249,7 @@ indirect enum ArchiveFile: Sendable {
     }
 
     /// Changes one of the files in it that are not packed.
-    mutating func editOne(
+    fileprivate mutating func editOne(
         using generator: inout SeededGenerator, _ change: (inout [UInt8], inout SeededGenerator) -> Void
     ) {
         switch self {

@@ -24,7 +24,7 @@ extension FuzzTrial {
 }
 
 /// The files of one seed.
-struct ArchiveSession {
+private struct ArchiveSession {
     private let seed: UInt64
     private let corpus: [ArchiveFile]
     private let folder: URL
@@ -69,8 +69,7 @@ struct ArchiveSession {
             history.append(edit.name)
         }
         let store = stores[Int.random(in: 0..<stores.count, using: &generator)]
-        let check = ArchiveCheck(
-            bytes: bytes, store: store, own: own, folder: Self.place(step, in: folder))
+        let check = ArchiveCheck(bytes: bytes, store: store, own: own, folder: Self.place(step, in: folder))
         let megabytes = Double(file.size) / 1e6
         return FuzzCase(
             bytes: bytes, history: history, patience: FuzzLimits.patience + 3 * megabytes, check: check.run)
@@ -149,7 +148,7 @@ struct ArchiveSession {
 }
 
 /// Imports a mutated file twice into a copy of a store, and checks what it promises.
-struct ArchiveCheck {
+private struct ArchiveCheck {
     let bytes: [UInt8]
     /// The file of a store that has samples already.
     let store: [UInt8]

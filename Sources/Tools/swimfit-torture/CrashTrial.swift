@@ -43,7 +43,7 @@ enum CrashTrial {
 }
 
 /// A run of commits and power cuts from one seed.
-struct CrashSession {
+private struct CrashSession {
     struct Broken: Error {
         let promise: String
         let bytes: [UInt8]?

@@ -84,7 +84,7 @@ enum DescriptorTrial {
 }
 
 /// A folder, and one process for each limit.
-struct DescriptorSession {
+private struct DescriptorSession {
     private let seed: UInt64
     private var generator: SeededGenerator
     private let folder: URL
@@ -181,7 +181,7 @@ struct DescriptorSession {
 }
 
 /// A limit of the system for a process.
-struct DescriptorLimit {
+private struct DescriptorLimit {
     let name: String
     var closed: [Int32] = []
     var resource = "none"
@@ -235,7 +235,7 @@ struct DescriptorLimit {
     }
 
     /// The pages of address space in use.
-    static func pagesInUse() -> UInt {
+    private static func pagesInUse() -> UInt {
         // IGNORED: without this number the limit is only lower.
         let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
         return text.split(separator: " ").first.flatMap { UInt($0) } ?? 0

@@ -32,7 +32,7 @@ struct Entry: Hashable {
     /// The entry that this one deletes.
     var victim: Entry? { number % 5 == 4 ? Entry(writer: writer, number: number - 2) : nil }
     /// The entry that deletes this one.
-    var killer: Entry? { number % 5 == 2 ? Entry(writer: writer, number: number + 2) : nil }
+    fileprivate var killer: Entry? { number % 5 == 2 ? Entry(writer: writer, number: number + 2) : nil }
 
     /// Saves the entry with `count` samples.
     func write(_ count: Int, to store: SampleStore) throws -> Commit {

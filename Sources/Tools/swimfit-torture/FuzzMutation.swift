@@ -12,9 +12,7 @@ struct FuzzInput {
     var history: [String] = []
 
     /// Changes the lines, each with its comma.
-    mutating func editLines(_ change: (inout [[UInt8]]) -> Void) {
-        bytes.editLines(change)
-    }
+    fileprivate mutating func editLines(_ change: (inout [[UInt8]]) -> Void) { bytes.editLines(change) }
 
     /// Changes the text of one record, and corrects its checksum.
     mutating func editRecord(
@@ -211,7 +209,7 @@ struct FuzzMutation: Sendable {
 }
 
 /// CRC-32C, implemented independently of the engine.
-enum CRC32C {
+private enum CRC32C {
     static func of(_ bytes: [UInt8]) -> UInt32 {
         ~bytes.reduce(UInt32.max) { remainder, byte in
             table[Int((remainder ^ UInt32(byte)) & 0xFF)] ^ remainder >> 8
@@ -236,9 +234,7 @@ struct FuzzEdit: Sendable {
     let name: String
     let apply: @Sendable (inout [UInt8], inout SeededGenerator) -> Void
 
-    init(
-        _ name: String, _ apply: @escaping @Sendable (inout [UInt8], inout SeededGenerator) -> Void
-    ) {
+    init(_ name: String, _ apply: @escaping @Sendable (inout [UInt8], inout SeededGenerator) -> Void) {
         (self.name, self.apply) = (name, apply)
     }
 
@@ -377,17 +373,16 @@ struct FuzzEdit: Sendable {
             let start = Int.random(in: 0..<bytes.count, using: &generator)
             let end = min(start + Int.random(in: 1...400, using: &generator), bytes.count)
             let count = min([20, 300, 3000].randomElement(using: &generator) ?? 2, 1 << 19 / (end - start))
-            bytes.insert(
-                contentsOf: Array(repeatElement(bytes[start..<end], count: count).joined()), at: end)
+            bytes.insert(contentsOf: Array(repeatElement(bytes[start..<end], count: count).joined()), at: end)
         },
     ]
 
-    static let strangeBytes: [UInt8] = [
+    private static let strangeBytes: [UInt8] = [
         0, 1, 0x09, 0x0A, 0x0D, 0x20, 0x22, 0x2C, 0x2D, 0x2E, 0x30, 0x39, 0x3A, 0x5B, 0x5C, 0x5D, 0x65, 0x7B,
         0x7D, 0x7F, 0x80, 0xC0, 0xED, 0xF4, 0xFF,
     ]
 
-    static let strangeNumbers = [
+    fileprivate static let strangeNumbers = [
         "0", "-0", "-1", "1e400", "-1e400", "1e-400", "4294967296", "18446744073709551616", "0.1e", "01",
         "+1", "-",
         "1e308", "123456789012345678901234567890123456789012345678901234567890", "null", "true", "NaN", "[]",
@@ -395,7 +390,7 @@ struct FuzzEdit: Sendable {
         String(repeating: "9", count: 400), "0." + String(repeating: "3", count: 5000),
     ]
 
-    static let strangeTexts: [[UInt8]] = [
+    fileprivate static let strangeTexts: [[UInt8]] = [
         Array("\\ud834".utf8), Array("\\udd1e\\ud834".utf8), Array("\\u0000".utf8), [0], [0xFF, 0xFE],
         [0xC0, 0x80],
         [0xED, 0xA0, 0x80], Array("\\x".utf8), Array("\\u12".utf8), Array("\\".utf8), Array("\n".utf8), [],

@@ -100,9 +100,7 @@ struct FuzzTrial: Sendable {
         return ""
     }
 
-    private func outcome(
-        of subject: FuzzCase, _ step: Int, _ call: TrialCall
-    ) throws -> FuzzCase.Outcome {
+    private func outcome(of subject: FuzzCase, _ step: Int, _ call: TrialCall) throws -> FuzzCase.Outcome {
         do throws(TrialProblem) {
             return try FuzzLimits.timed(upTo: subject.patience, subject.check)
         } catch {
@@ -145,7 +143,7 @@ struct FuzzCase {
 }
 
 /// The inputs of one seed.
-struct FuzzSession {
+private struct FuzzSession {
     private let seed: UInt64
     private let corpus: [FuzzSeed]
 
@@ -183,7 +181,7 @@ struct FuzzSession {
 }
 
 /// Checks a store that was opened from a mutated file.
-struct FuzzCheck {
+private struct FuzzCheck {
     private let seed: FuzzSeed
     private let input: FuzzInput
     /// The lines that are unchanged, of whole transactions only.
@@ -320,8 +318,7 @@ struct FuzzCheck {
         let id = UUID(1 << 60)
         do {
             try store.commit { transaction in
-                try transaction.insert(
-                    Sample(id: id, type: "after", start: 1, end: 1, origin: .hand))
+                try transaction.insert(Sample(id: id, type: "after", start: 1, end: 1, origin: .hand))
             }
         } catch {
             // The store may refuse to write, but must not write then.
@@ -355,7 +352,7 @@ enum FuzzLimits {
     /// Bytes of address space. A process that needs more crashes.
     private static let memory: UInt = 4 << 30
 
-    static func limitMemory() {
+    fileprivate static func limitMemory() {
         var limit = rlimit(rlim_cur: memory, rlim_max: memory)
         setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
         var none = rlimit(rlim_cur: 0, rlim_max: 0)

@@ -91,7 +91,7 @@ enum KillTrial {
 }
 
 /// Kills processes one after the other on one file.
-struct KillSession {
+private struct KillSession {
     private let seed: UInt64
     private var generator: SeededGenerator
     private let folder: URL

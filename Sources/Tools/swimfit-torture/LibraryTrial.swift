@@ -76,7 +76,7 @@ enum LibraryTrial {
 
 /// One run: one writer after the other, with reads at the same time.
 @MainActor
-struct LibrarySession {
+private struct LibrarySession {
     private(set) var readings = 0
     private(set) var writings = 0
     private(set) var torn = 0

@@ -45,7 +45,7 @@ enum LockTrial {
 }
 
 /// The processes of one run, and what they reported.
-struct LockSession {
+private struct LockSession {
     private(set) var stops = 0
     private(set) var long = 0
     private(set) var busy = 0

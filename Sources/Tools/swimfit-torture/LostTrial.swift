@@ -42,7 +42,7 @@ enum LostTrial {
 }
 
 /// A run of accidents to the files of one folder, from one seed.
-struct LostSession {
+private struct LostSession {
     /// The steps, for the report.
     private(set) var history: [String] = []
     private(set) var losses = 0

@@ -205,9 +205,7 @@ private struct MergeSession {
 
     // MARK: Histories
 
-    private mutating func change(
-        _ machine: inout Machine, steps: Int, mayCorrect: Bool = true
-    ) async throws {
+    private mutating func change(_ machine: inout Machine, steps: Int, mayCorrect: Bool = true) async throws {
         for _ in 0..<steps {
             let present = machine.states.filter { $0.value.isThere && $0.value.owner == nil }.keys
                 .sorted { $0.uuidString < $1.uuidString }
@@ -380,7 +378,7 @@ extension HKHealthStore {
     }
 
     /// All that is in the store but its mark, which no other store has.
-    func sortedLines() throws -> [String] {
+    fileprivate func sortedLines() throws -> [String] {
         var lines: [String] = []
         try StoreExport(self).forEachLine { lines.append($0) }
         lines.removeLast()
@@ -392,7 +390,7 @@ extension HKHealthStore {
 ///
 /// What is there afterwards is the store as it was or as merged, nothing between; and merging again gives what it gives
 /// without a fault. And a merge of a store that is damaged.
-struct MergeFaults {
+private struct MergeFaults {
     private static let path = "/data/health.json"
     private static let faults: [MemoryDisk.Fault] = [.error(ENOSPC), .error(EIO), .error(EDQUOT), .short]
     /// How many calls fail, and how many states of the disk are opened, of one merge.

@@ -36,7 +36,7 @@ enum ObserverTrial {
 }
 
 /// Kinds of samples: three types, each before and after noon, as bits.
-struct SampleKinds: OptionSet, Sendable {
+private struct SampleKinds: OptionSet, Sendable {
     let rawValue: UInt8
 
     static let identifiers: [HKQuantityTypeIdentifier] = [.stepCount, .heartRate, .bodyMass]
@@ -73,7 +73,7 @@ struct SampleKinds: OptionSet, Sendable {
 }
 
 /// Stores with the same samples, and eight threads that use them.
-final class ObserverWorld: Sendable {
+private final class ObserverWorld: Sendable {
     private static let laneCount = 8
     /// The maximum number of observers that run at once.
     private static let crowd = 48
@@ -234,7 +234,7 @@ private final class Outcome: Sendable {
 }
 
 /// One observer query and all calls of its handler.
-final class ObserverWatch: Sendable {
+private final class ObserverWatch: Sendable {
     /// The kinds of samples that the query observes.
     let kinds: SampleKinds
     /// The last commit that the store had when the query was executed.
@@ -352,7 +352,7 @@ final class ObserverWatch: Sendable {
 }
 
 /// The kinds of samples that each commit changed, noted by the threads that made it.
-final class ObserverLedger: Sendable {
+private final class ObserverLedger: Sendable {
     private let entries = Mutex<[Int: SampleKinds]>([:])
 
     var count: Int { entries.withLock { $0.count } }

@@ -44,7 +44,7 @@ enum RepairTrial {
 }
 
 /// A damaged store and many repairs of it, from one seed.
-struct RepairSession {
+private struct RepairSession {
     private(set) var faulty = 0
     private(set) var cuts = 0
     private(set) var isRefused = false
@@ -255,7 +255,7 @@ extension Sample {
 }
 
 /// One way in which a disk, a user or another program damages a file.
-struct RepairDamage: Sendable {
+private struct RepairDamage: Sendable {
     let name: String
     let apply: @Sendable (inout [UInt8], inout SeededGenerator) -> Void
 

@@ -41,8 +41,7 @@ enum SharedTrial {
         }
         let readers = try (0..<readerCount).map { reader in
             try ChildProcess(
-                "shared-reader",
-                [file.path, "\(seconds)", "--seed", "\(seed &+ UInt64(100 + reader))"])
+                "shared-reader", [file.path, "\(seconds)", "--seed", "\(seed &+ UInt64(100 + reader))"])
         }
         let said = collect([observer] + writers + readers, within: seconds + 60)
         let saved = try said[1...writerCount].map(Saved.read).joined().sorted { $0.sequence < $1.sequence }

@@ -16,7 +16,7 @@ struct Trial: Sendable {
 @main
 struct SwimfitTorture {
     /// A new kind of trial is one source file and one line here.
-    static let trials = [
+    private static let trials = [
         Trial(
             name: "crash", synopsis: "[STATES]",
             summary: "power cuts: opens what a disk may hold at any moment (default 100000 states)",
@@ -136,7 +136,7 @@ struct SwimfitTorture {
 }
 
 /// `model`: random operations on files, compared with a naive model, in runs of a thousand.
-enum ModelTrial {
+private enum ModelTrial {
     private static let runLength = 1000
 
     static func run(_ call: TrialCall) throws -> String {

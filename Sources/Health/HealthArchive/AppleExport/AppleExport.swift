@@ -42,7 +42,7 @@ public struct AppleExport {
     var markup = MarkupWriter()
     var report = Report()
     /// The series of heartbeats by start, end and source, to be written with the variability that they were measured for.
-    var heartbeats: [HeartbeatKey: [HKHeartbeatSeriesSample]] = [:]
+    private var heartbeats: [HeartbeatKey: [HKHeartbeatSeriesSample]] = [:]
     /// What goes into lines, in the order of types.
     var lines: [UUID] = []
     /// The routes that belong to a workout.
@@ -51,7 +51,7 @@ public struct AppleExport {
     private var labels: [String: String] = [:]
     private let now: Date
 
-    struct HeartbeatKey: Hashable {
+    private struct HeartbeatKey: Hashable {
         let start: Date
         let end: Date
         let source: HKSourceRevision
@@ -176,7 +176,7 @@ public struct AppleExport {
     }
 
     /// Has a sample written as a line.
-    mutating func addLine(_ id: UUID, _ type: String) {
+    private mutating func addLine(_ id: UUID, _ type: String) {
         lines.append(id)
         report.samples[type, default: 0] += 1
     }
@@ -363,9 +363,7 @@ public struct AppleExport {
         if !sample.uuid.isImported || !isOfPhone { markup.attribute("swimfitUUID", sample.uuid.uuidString) }
     }
 
-    mutating func dates(
-        _ sample: HKSample, _ form: HKHealthStore.ExportedForm?, _ start: Date, _ end: Date
-    ) {
+    mutating func dates(_ sample: HKSample, _ form: HKHealthStore.ExportedForm?, _ start: Date, _ end: Date) {
         if let creation = form?.creationDate {
             markup.attribute("creationDate", moment: creation.timeIntervalSinceReferenceDate)
         }
@@ -668,7 +666,7 @@ package enum InstantText {
 }
 
 /// Numbers as an export has them.
-enum ExportedNumber {
+private enum ExportedNumber {
     /// A value that is kept in the unit of its type, in the unit that an export had: with six digits where these read
     /// back as the same value, with all otherwise.
     static func text(_ value: Double, of type: HKQuantityType, in unitText: String) -> String {

@@ -58,7 +58,7 @@ struct ExportedFiles {
 }
 
 /// The GPX of a route, as Apple writes it.
-enum RouteFile {
+private enum RouteFile {
     static func bytes(of route: HKWorkoutRoute) -> [UInt8] {
         let start = MarkupWriter.instant(route.startDate.timeIntervalSinceReferenceDate)
         var text = """

@@ -30,9 +30,7 @@ package final class DescriptorSource: ByteSource {
     ///   folder.
     package convenience init(path: String) throws(ArchiveError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw .unreadable(path: path, reason: String(cString: strerror(errno)))
-        }
+        guard descriptor >= 0 else { throw .unreadable(path: path, reason: String(cString: strerror(errno))) }
         try self.init(adopting: descriptor, path: path, closesDescriptor: true)
     }
 
@@ -93,9 +91,7 @@ package final class DescriptorSource: ByteSource {
         }
     }
 
-    deinit {
-        if closesDescriptor { close(descriptor) }
-    }
+    deinit { if closesDescriptor { close(descriptor) } }
 
     /// Fills the front of `buffer` with the next bytes; see ``ByteSource``.
     ///

@@ -36,9 +36,7 @@ public struct NotKept: Sendable, Hashable {
     public internal(set) var example: String?
 
     /// So many of one kind.
-    public init(
-        _ what: String, count: Int = 0, size: ExportSize = ExportSize(), example: String? = nil
-    ) {
+    public init(_ what: String, count: Int = 0, size: ExportSize = ExportSize(), example: String? = nil) {
         (self.what, self.count, self.size, self.example) = (what, count, size, example)
     }
 }

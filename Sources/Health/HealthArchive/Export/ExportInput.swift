@@ -58,9 +58,7 @@ package struct ExportInput {
     ///
     /// - Throws: ``ArchiveError`` for a pipe that was not made rereadable.
     func reopened() throws(ArchiveError) -> any ByteSource {
-        guard let reopening else {
-            throw .unreadable(path: path, reason: "it can be read only once")
-        }
+        guard let reopening else { throw .unreadable(path: path, reason: "it can be read only once") }
         return try reopening()
     }
 
@@ -114,9 +112,7 @@ package struct ExportInput {
     private static func firstBytes(of file: DescriptorSource) throws(ArchiveError) -> [UInt8] {
         let head = UnsafeMutableRawBufferPointer.allocate(byteCount: 4, alignment: 1)
         defer { head.deallocate() }
-        if file.isSeekable {
-            return Array(head.prefix(try file.read(into: head, at: 0)))
-        }
+        if file.isSeekable { return Array(head.prefix(try file.read(into: head, at: 0))) }
         var filled = 0
         while filled < head.count {
             let got = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: head[filled...]))

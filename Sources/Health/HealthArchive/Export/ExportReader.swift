@@ -26,7 +26,7 @@ final class ExportReader {
     /// Whether the files next to the export can be read.
     let readsFiles: Bool
 
-    var pushedBack: MarkupReader.Event?
+    private var pushedBack: MarkupReader.Event?
     private var problems: [ArchiveProblem] = []
     /// How many of them have been returned.
     private var toldProblems = 0
@@ -142,7 +142,7 @@ final class ExportReader {
         return .exportDate(date)
     }
 
-    func nextEvent() throws(ArchiveError) -> MarkupReader.Event {
+    private func nextEvent() throws(ArchiveError) -> MarkupReader.Event {
         if let event = pushedBack {
             pushedBack = nil
             return event
@@ -160,7 +160,7 @@ final class ExportReader {
     /// Reads what the element `element` holds, calling `child` at each tag inside it.
     ///
     /// - Returns: False when the file ended first: the element is incomplete.
-    func readContents(
+    private func readContents(
         of element: StaticString, line: Int, _ child: (_ isOpen: Bool) throws(ArchiveError) -> Void
     ) throws(ArchiveError) -> Bool {
         while true {
@@ -189,7 +189,7 @@ final class ExportReader {
     }
 
     /// Whether an element of this name can only be next to `element`, whose end tag must be missing.
-    func isTopLevelOnly(_ name: Bytes, inside element: StaticString) -> Bool {
+    private func isTopLevelOnly(_ name: Bytes, inside element: StaticString) -> Bool {
         name.equals("Workout") || name.equals("Correlation") || name.equals("ActivitySummary")
             || name.equals("Record") && element.description != "Correlation"
     }
@@ -335,8 +335,7 @@ final class ExportReader {
         _ attribute: MarkupAttribute, of element: StaticString, _ record: inout ExportRecord
     ) {
         if isOld {
-            record.metadata.append(
-                ExportMetadata(key: attribute.name.text, value: attribute.decoded.string))
+            record.metadata.append(ExportMetadata(key: attribute.name.text, value: attribute.decoded.string))
         } else {
             keepAsText(attribute, of: element, &record.rest, &record.size)
         }
@@ -359,7 +358,7 @@ final class ExportReader {
     }
 
     /// Reports what decoding an attribute seen for the first time had to mend.
-    func reportMending(in attribute: Bytes, _ line: Int, _ element: String) {
+    private func reportMending(in attribute: Bytes, _ line: Int, _ element: String) {
         for pool in names.all {
             if let mending = pool.takeMending() {
                 report("in \(attribute.text) \(mending)", line, element, .mended)
@@ -376,7 +375,7 @@ final class ExportReader {
     /// The current `MetadataEntry`, or nil when it has no key.
     ///
     /// - Parameter size: grows by what was understood.
-    func metadataEntry(_ isOpen: Bool, _ size: inout ExportSize) -> ExportMetadata? {
+    private func metadataEntry(_ isOpen: Bool, _ size: inout ExportSize) -> ExportMetadata? {
         var (key, kind): (String?, String?) = (nil, nil)
         var value = ""
         let line = markup.line
@@ -427,7 +426,7 @@ final class ExportReader {
 
     // MARK: Correlations
 
-    func readCorrelation(_ isOpen: Bool) throws(ArchiveError) -> ExportCorrelation? {
+    private func readCorrelation(_ isOpen: Bool) throws(ArchiveError) -> ExportCorrelation? {
         let line = markup.line
         // A correlation needs the same attributes as a record, and has no value.
         var head: ExportCorrelation?
@@ -476,7 +475,7 @@ final class ExportReader {
     // The elements of workouts: few to a file, so they take the plain way over texts.
 
     /// Reads a `Workout`, whose tag was just found.
-    func readWorkout(_ isOpen: Bool) throws(ArchiveError) -> ExportWorkout? {
+    private func readWorkout(_ isOpen: Bool) throws(ArchiveError) -> ExportWorkout? {
         let line = markup.line
         var size = ExportSize(elements: 1, attributes: markup.attributeCount)
         var rest = ExportRest()
@@ -723,7 +722,7 @@ final class ExportReader {
     // Elements that are rare, or that nobody knows: they are kept with all that they hold.
 
     /// Reads the element whose tag was just found. One that is longer than a text that is kept is counted as not kept.
-    func readElement(_ isOpen: Bool) throws(ArchiveError) -> ExportElement? {
+    private func readElement(_ isOpen: Bool) throws(ArchiveError) -> ExportElement? {
         var element = ExportElement(
             line: markup.line, name: markup.name.text, attributes: texts(), markup: markup.markup,
             size: ExportSize(elements: 1, attributes: markup.attributeCount))
@@ -809,7 +808,7 @@ final class ExportReader {
     // Routes, goals and clinical records: elements that name files, or say something of a day.
 
     /// Reads a `WorkoutRoute` with contents, whose tag was just found.
-    func readRoute(_ size: inout ExportSize) throws(ArchiveError) -> ExportRoute? {
+    private func readRoute(_ size: inout ExportSize) throws(ArchiveError) -> ExportRoute? {
         let line = markup.line
         var own = ExportSize(elements: 1, attributes: markup.attributeCount)
         var origin = ExportOrigin(source: ExportNames.none)
@@ -924,7 +923,7 @@ final class ExportReader {
     }
 
     /// Counts what the reader below left out on its way to the next tag.
-    func countLeftOut() {
+    private func countLeftOut() {
         let size = markup.skippedOver - counted.skippedOver
         refused.elements += markup.brokenTags - counted.brokenTags
         counted = (markup.skippedOver, markup.brokenTags)
@@ -937,7 +936,7 @@ final class ExportReader {
     }
 
     /// Counts the current tag as read, but for attributes that are not among these.
-    func understand(_ element: StaticString, _ known: Set<String>) {
+    private func understand(_ element: StaticString, _ known: Set<String>) {
         understood.elements += 1
         understood.attributes += countAttributes(of: element, known)
     }
@@ -996,7 +995,7 @@ final class ExportReader {
     }
 
     /// Passes over the contents of an element that should have none.
-    func ignoreContents(_ isOpen: Bool, of element: StaticString) {
+    private func ignoreContents(_ isOpen: Bool, of element: StaticString) {
         guard isOpen else { return }
         markup.skipContents()
         passing = .contents(of: element)
@@ -1006,16 +1005,14 @@ final class ExportReader {
     func refuse(_ size: ExportSize) { refused += size }
 
     /// A child that nobody knows of an element that is refused: what it holds is refused as well.
-    func refusedChild(_ isOpen: Bool) -> ExportSize {
+    private func refusedChild(_ isOpen: Bool) -> ExportSize {
         if isOpen { markup.skipContents() }
         return ExportSize(elements: 1, attributes: markup.attributeCount)
     }
 }
 
 extension MarkupReader.Event {
-    var isOpen: Bool {
-        if case .open = self { true } else { false }
-    }
+    var isOpen: Bool { if case .open = self { true } else { false } }
 }
 
 extension ExportWorkout {

@@ -2,8 +2,7 @@ import Foundation
 
 /// Reads the few shapes of text that exports are made of, straight from their bytes.
 ///
-/// None of it depends on the user's locale: `strtod` would read a comma after the terminal library set
-/// the locale.
+/// None of it depends on the user's locale: `strtod` would read a comma after the terminal library set the locale.
 enum ExportText {
     /// The name of a source or a device as it is kept with each sample: not longer than anybody reads.
     static func shortened(_ name: String) -> String {

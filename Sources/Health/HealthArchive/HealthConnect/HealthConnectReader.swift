@@ -239,7 +239,7 @@ struct HealthConnectReader {
     }
 
     /// Counts parts of rows; false when there are too many.
-    mutating func mayRead() -> Bool {
+    private mutating func mayRead() -> Bool {
         count += 1
         return count <= Self.mostRows
     }
@@ -261,9 +261,7 @@ struct HealthConnectReader {
     // MARK: Figures
 
     /// - Parameter counted: the workouts of rows that are part of the distance or energy of one.
-    private mutating func read(
-        _ figure: HealthConnectFigure, _ counted: [Int: Int]
-    ) throws(ArchiveError) {
+    private mutating func read(_ figure: HealthConnectFigure, _ counted: [Int: Int]) throws(ArchiveError) {
         guard database.has(figure.table, [figure.column]) else { return }
         try forEach(figure.table, [figure.column]) { reader, head, row in
             guard let number = Self.number(row, Self.first) else {
@@ -313,7 +311,7 @@ struct HealthConnectReader {
 
     // MARK: Pulse
 
-    mutating func readPulse() throws(ArchiveError) {
+    private mutating func readPulse() throws(ArchiveError) {
         let table = "heart_rate_record_table"
         let rates = try parts(of: "heart_rate_record_series_table", ["beats_per_minute", "epoch_millis"]) {
             row -> HKQuantitySample.Measurement? in
@@ -338,7 +336,7 @@ struct HealthConnectReader {
     // MARK: Sleep
 
     /// A session without stages is a sleep; one with stages is a time in bed, and its stages say when it was a sleep.
-    mutating func readSleep() throws(ArchiveError) {
+    private mutating func readSleep() throws(ArchiveError) {
         let table = "sleep_session_record_table"
         let columns = ["stage_start_time", "stage_end_time", "stage_type"]
         let stages = try parts(of: "sleep_stages_table", columns) {
@@ -371,7 +369,7 @@ struct HealthConnectReader {
 
     // MARK: Blood pressure
 
-    mutating func readPressure() throws(ArchiveError) {
+    private mutating func readPressure() throws(ArchiveError) {
         let table = "blood_pressure_record_table"
         try forEach(table, ["systolic", "diastolic"]) { reader, head, row in
             let values = [Self.number(row, Self.first), Self.number(row, Self.first + 1)].compactMap(\.self)
@@ -453,7 +451,7 @@ struct HealthConnectReader {
 
     /// The numbers of sports are not the same in all versions, and public readers do not agree on them: the sport is the
     /// one that the title names, and else another one, with the number kept. Laps as short as a pool are of a swim.
-    mutating func readWorkouts() throws(ArchiveError) {
+    private mutating func readWorkouts() throws(ArchiveError) {
         let parts = try readParts()
         let table = "exercise_session_record_table"
         try forEach(table, ["exercise_type", "title", "notes"]) { reader, head, row in
@@ -547,7 +545,7 @@ struct HealthConnectReader {
     ///   - factor: what a number of the column is in the unit of the total.
     ///   - wanted: the workouts that have a total of these rows.
     /// - Returns: the workout of each row that is part of a total.
-    mutating func addTotals(
+    private mutating func addTotals(
         of table: String, _ column: String, factor: Double = 1,
         to total: WritableKeyPath<Recording.Session, Double?>,
         wanted: (Recording.Session) -> Bool = { _ in true }
@@ -599,7 +597,7 @@ struct HealthConnectReader {
     }
 
     /// Energy with the resting one is no sample. It is the energy of a workout whose active energy is not known.
-    mutating func readTotalEnergy() throws(ArchiveError) {
+    private mutating func readTotalEnergy() throws(ArchiveError) {
         let table = "total_calories_burned_record_table"
         let counted = try addTotals(of: table, "energy", factor: 0.001, to: \.kilocalories) {
             $0.kilocalories == nil

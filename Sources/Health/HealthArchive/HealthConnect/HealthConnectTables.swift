@@ -54,8 +54,7 @@ struct HealthConnectFigure {
         .init("respiratory_rate", "rate", .respiratoryRate, beats),
         .init("body_temperature", "temperature", .bodyTemperature, .degreeCelsius()),
         .init("basal_body_temperature", "temperature", .basalBodyTemperature, .degreeCelsius()),
-        .init(
-            "vo2_max", "vo2_milliliters_per_minute_kilogram", .vo2Max, HKUnit(from: "mL/min·kg")),
+        .init("vo2_max", "vo2_milliliters_per_minute_kilogram", .vo2Max, HKUnit(from: "mL/min·kg")),
         .init(
             "blood_glucose", "level", .bloodGlucose,
             HKUnit.moleUnit(with: .milli, molarMass: HKUnitMolarMassBloodGlucose).unitDivided(by: .liter())),

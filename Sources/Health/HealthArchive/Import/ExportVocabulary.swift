@@ -86,9 +86,7 @@ struct ExportVocabulary {
     /// so the type gets the unit that the store has it in, or the first one below that fits, not the unit of this sample.
     ///
     /// - Parameter isOwn: whether the sample is one of our own export, which writes the unit of its store.
-    mutating func settle(
-        _ number: Int32, unit: HKUnit?, isOwn: Bool, in names: ExportNames
-    ) -> RecordType {
+    mutating func settle(_ number: Int32, unit: HKUnit?, isOwn: Bool, in names: ExportNames) -> RecordType {
         let name = names.types.texts[Int(number)]
         unlistedTypes += 1
         guard unlistedTypes <= ExportVocabulary.mostUnlistedTypes else {

@@ -78,9 +78,7 @@ struct FileSearch {
     private var (visited, unpacked) = (0, 0)
     private var zlib: ZLibrary?
 
-    init(_ paths: [String]) {
-        places = paths.reversed().map { Place(name: $0, content: .file($0)) }
-    }
+    init(_ paths: [String]) { places = paths.reversed().map { Place(name: $0, content: .file($0)) } }
 
     /// Whether all files were found.
     var isAtEnd: Bool { places.isEmpty }
@@ -230,8 +228,7 @@ struct FileSearch {
             let source = try ZipMemberSource(member: member, in: zip, zlib: zlib)
             return try DescriptorSource.unnamedCopy(of: source, path: place.name)
         case .data(let data):
-            return try DescriptorSource.unnamedCopy(
-                of: PrefixedSource(head: [UInt8](data)), path: place.name)
+            return try DescriptorSource.unnamedCopy(of: PrefixedSource(head: [UInt8](data)), path: place.name)
         }
     }
 
@@ -295,9 +292,7 @@ struct FileSearch {
         return data
     }
 
-    private static func firstBytes(
-        of file: DescriptorSource, _ count: Int
-    ) throws(ArchiveError) -> Data {
+    private static func firstBytes(of file: DescriptorSource, _ count: Int) throws(ArchiveError) -> Data {
         guard file.isSeekable else { return Data() }
         return try bytes(of: PositionedSource(file), upTo: count)
     }
@@ -305,7 +300,5 @@ struct FileSearch {
 
 extension FileSearch.Place {
     /// The path of a file that is not packed.
-    fileprivate var path: String? {
-        if case .file(let path) = content { path } else { nil }
-    }
+    fileprivate var path: String? { if case .file(let path) = content { path } else { nil } }
 }

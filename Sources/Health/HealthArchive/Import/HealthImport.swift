@@ -299,7 +299,7 @@ public struct HealthImport: Sendable {
 }
 
 /// The report of the files that a command names, as they are read.
-struct ImportSum {
+private struct ImportSum {
     var report = ImportReport()
     /// Of files that cannot be read, in their order.
     var failures: [ArchiveError] = []
@@ -310,13 +310,13 @@ struct ImportSum {
     private var tables = 0
 
     /// Whether no file was read or failed but tables.
-    var hasOnlyTables: Bool { report.files.isEmpty && failures.isEmpty }
+    fileprivate var hasOnlyTables: Bool { report.files.isEmpty && failures.isEmpty }
 
     init(_ paths: [String]) { self.paths = paths }
 
     mutating func count(_ format: ImportFormat) { report.files[format.noun, default: 0] += 1 }
 
-    mutating func countTable() { tables += 1 }
+    fileprivate mutating func countTable() { tables += 1 }
 
     /// - Parameter kind: what the file is, as a verb; nil where its beginning says it.
     mutating func leaveOut(_ file: FileSearch.Found, as kind: String? = nil) {
@@ -383,7 +383,7 @@ extension FileSearch.Found {
 ///
 /// That shows in all of its records only: those of a renamed source coincide with those of one that the export no
 /// longer has. It is done when an export names a source that a store with imported samples does not know.
-struct SourceSurvey {
+private struct SourceSurvey {
     private let reconciler: ImportReconciler
     private var mapping = SampleMapping()
     private var isNew: [Bool] = []

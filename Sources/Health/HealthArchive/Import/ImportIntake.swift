@@ -253,9 +253,7 @@ struct ImportIntake {
                 throw Refusal(reason: "its file \(reference) cannot be read: \(error.reason)")
             }
         }
-        guard !places.isEmpty else {
-            throw Refusal(reason: "its file has no places with times")
-        }
+        guard !places.isEmpty else { throw Refusal(reason: "its file has no places with times") }
         return places
     }
 
@@ -312,8 +310,7 @@ struct ImportIntake {
                 let bytes = try bytes(of: path)
                 append(ImportedSample(try mapping.cardiogram(bytes)))
             } catch {
-                report.add(
-                    ArchiveProblem(line: 0, element: path, reason: error.reason, outcome: .skipped))
+                report.add(ArchiveProblem(line: 0, element: path, reason: error.reason, outcome: .skipped))
             }
             for problem in mapping.takeMended() { report.add(problem) }
         }

@@ -100,9 +100,7 @@ enum MetadataText {
     /// The quantity of "83.0485 dBASPL", when its unit converts to `unit`.
     static func quantity(_ text: String, like unit: HKUnit) -> HKQuantity? {
         guard let space = text.firstIndex(of: " "), let number = ExportText.number(String(text[..<space]))
-        else {
-            return nil
-        }
+        else { return nil }
         let name = String(text[text.index(after: space)...])
         if name == "%" { return unit == .percent() ? percentage(number) : nil }
         guard let given = ExportUnit.parse(name) else { return nil }

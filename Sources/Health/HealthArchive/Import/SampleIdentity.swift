@@ -142,9 +142,7 @@ struct OccurrenceCounter {
     private var repeats: [UInt64: Int] = [:]
 
     /// - Parameter capacity: Number of slots to begin with, a power of two.
-    init(capacity: Int = 1 << 10) {
-        slots = [UInt64](repeating: 0, count: capacity)
-    }
+    init(capacity: Int = 1 << 10) { slots = [UInt64](repeating: 0, count: capacity) }
 
     var isEmpty: Bool { used == 0 }
 

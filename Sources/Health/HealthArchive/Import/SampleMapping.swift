@@ -586,9 +586,7 @@ struct SampleMapping {
         else { return made }
         let measurements = try records.map { (record) throws(Refusal) -> HKQuantitySample.Measurement in
             guard record.type == first.type, record.unit == first.unit, case .number(let value) = record.value
-            else {
-                throw Refusal(reason: "its series has several types or units")
-            }
+            else { throw Refusal(reason: "its series has several types or units") }
             return .init(
                 start: Date(timeIntervalSinceReferenceDate: record.start),
                 end: Date(timeIntervalSinceReferenceDate: record.end), value: value)

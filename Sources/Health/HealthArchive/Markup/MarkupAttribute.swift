@@ -18,10 +18,9 @@ package struct MarkupAttribute {
 
 /// The characters that an attribute's bytes encode.
 ///
-/// The five named references and numeric ones are decoded; line ends and tabs become spaces, as XML
-/// says. Characters that XML 1.0 does not allow (real exports hold U+000B in names) are removed. Any
-/// other named reference stays as it is written: what a document declares about entities is never
-/// used, so that no file can blow up its own text.
+/// The five named references and numeric ones are decoded; line ends and tabs become spaces, as XML says. Characters
+/// that XML 1.0 does not allow (real exports hold U+000B in names) are removed. Any other named reference stays as it
+/// is written: what a document declares about entities is never used, so that no file can blow up its own text.
 package struct DecodedText: Equatable {
     /// The text.
     package private(set) var string: String

@@ -6,9 +6,8 @@ import Foundation
 /// …e="70"/>⏎ <Record type="HKQuantityTypeIdent│······free······
 ///            ^ position                        ^ end: a zero byte
 /// ```
-/// Bytes before `position` are done with. The zero byte at `end` stops every scanning loop, so that
-/// none of them compares positions; a zero byte in the data is recognised by its place.
-/// Not thread-safe.
+/// Bytes before `position` are done with. The zero byte at `end` stops every scanning loop, so that none of them
+/// compares positions; a zero byte in the data is recognised by its place. Not thread-safe.
 final class MarkupBuffer {
     private let source: any ByteSource
     private var storage: UnsafeMutableRawBufferPointer

@@ -1,8 +1,7 @@
 /// Reads the tags of an export front to back, in constant memory, and keeps going where a file is broken.
 ///
-/// This is not an XML parser: it reads the subset that health exports are made of (tags and
-/// attributes; text between tags means nothing there, and is kept for other files that ask for it) and forgives what real
-/// exports get wrong.
+/// This is not an XML parser: it reads the subset that health exports are made of (tags and attributes; text between
+/// tags means nothing there, and is kept for other files that ask for it) and forgives what real exports get wrong.
 ///
 /// - The document type is skipped unread, because one generation of phones wrote a broken one.
 /// - A tag that makes no sense is reported with its line and left out together with what it holds;
@@ -27,7 +26,7 @@ package final class MarkupReader {
     }
 
     /// The longest tag that is read; anything longer is damage.
-    static let longestTag = 8 << 20
+    private static let longestTag = 8 << 20
     /// The deepest nesting that is followed; exports use four levels.
     static let deepestNesting = 64
 
@@ -264,7 +263,7 @@ package final class MarkupReader {
 }
 
 /// The elements that are open, outermost first, and from which level on contents are left out.
-struct MarkupNesting {
+private struct MarkupNesting {
     /// An element that has no end tag of its own.
     struct Unclosed {
         var name: String
@@ -293,8 +292,8 @@ struct MarkupNesting {
     private var seenDepth = Int.max
 
     var depth: Int { entries.count }
-    var isSkipping: Bool { entries.count > seenDepth }
-    var innermost: String? { entries.last.map { String(decoding: $0.name, as: UTF8.self) } }
+    fileprivate var isSkipping: Bool { entries.count > seenDepth }
+    fileprivate var innermost: String? { entries.last.map { String(decoding: $0.name, as: UTF8.self) } }
 
     mutating func enter(_ name: Bytes, column: Int?) {
         let name = Array(name)
@@ -303,7 +302,7 @@ struct MarkupNesting {
     }
 
     /// Leaves out what the innermost element holds, and its end.
-    mutating func skipInnermost() { seenDepth = min(seenDepth, entries.count - 1) }
+    fileprivate mutating func skipInnermost() { seenDepth = min(seenDepth, entries.count - 1) }
 
     mutating func leave(_ name: Bytes) -> Leaving {
         guard let index = lastIndex(of: name) else { return .unmatched }
@@ -334,7 +333,7 @@ struct MarkupNesting {
 
     /// The element that is being left out, and the one around it, where a tag at `column` does not look as if it were
     /// inside: exports indent every level by a space, so a tag that begins a line no further in is a sibling.
-    func skippedEnding(at column: Int?) -> (name: [UInt8], outer: [UInt8]?)? {
+    fileprivate func skippedEnding(at column: Int?) -> (name: [UInt8], outer: [UInt8]?)? {
         guard isSkipping, let column, let skipped = entries[seenDepth].column, column <= skipped else {
             return nil
         }
@@ -342,11 +341,11 @@ struct MarkupNesting {
     }
 
     /// The element that is being left out has an end tag, whatever the indentation says.
-    mutating func trustEndOfSkipped() { entries[seenDepth].column = nil }
+    fileprivate mutating func trustEndOfSkipped() { entries[seenDepth].column = nil }
 
     /// Ends the element that is being left out: its own end tag, or its name, was damaged, and it would swallow the
     /// rest of the file.
-    mutating func endSkipped() -> String {
+    fileprivate mutating func endSkipped() -> String {
         let name = String(decoding: entries[seenDepth].name, as: UTF8.self)
         removeEntries(from: seenDepth)
         seenDepth = Int.max

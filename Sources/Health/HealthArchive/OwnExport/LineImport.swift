@@ -211,7 +211,7 @@ struct LineFile {
 }
 
 /// The lines of a file, one by one, without their breaks.
-struct LineSource {
+private struct LineSource {
     private let source: PositionedSource
     private let path: String
     /// What was read and is not in a line yet begins at `start`.

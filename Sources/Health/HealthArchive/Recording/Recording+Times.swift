@@ -263,8 +263,7 @@ extension Recording {
             }
             let metres = now.metres >= last.metres ? now.metres - last.metres : now.metres
             if metres > 0 {
-                steps.append(
-                    Step(interval: DateInterval(start: last.date, end: now.date), metres: metres))
+                steps.append(Step(interval: DateInterval(start: last.date, end: now.date), metres: metres))
             }
             last = now
         }

@@ -228,7 +228,5 @@ struct RecordingImport {
 
 extension HKSample {
     /// Its identity, and those of its members.
-    fileprivate var identities: [UUID] {
-        [uuid] + ((self as? HKCorrelation)?.objects.map(\.uuid) ?? [])
-    }
+    fileprivate var identities: [UUID] { [uuid] + ((self as? HKCorrelation)?.objects.map(\.uuid) ?? []) }
 }

@@ -163,9 +163,7 @@ struct RecordingSamples {
         _ part: SessionPart, _ pieces: [Recording.Step]
     ) throws(SampleRuleError) -> [HKSample] {
         let (session, lengths) = (part.session, part.lengths)
-        guard !lengths.isEmpty, let poolLength = session.pool else {
-            return try distances(pieces, session)
-        }
+        guard !lengths.isEmpty, let poolLength = session.pool else { return try distances(pieces, session) }
         let swum = lengths.map { length in (length.interval(until: session.end), length.strokes) }
         var moved = try series(.distanceSwimming, swum.map { ($0.0, poolLength) }, .meter(), session)
         // A length of 0 strokes is a kick or a drill, unless the watch counts none at all.

@@ -51,9 +51,7 @@ struct AutoExportReader {
         guard !rows.isEmpty else { return }
         guard let identifier = Self.types[name], let written = metric.units,
             let unit = Self.unit(written), HKQuantityType(identifier).is(compatibleWith: unit)
-        else {
-            return recording.leftovers.count("\(name) of Health Auto Export", rows.count)
-        }
+        else { return recording.leftovers.count("\(name) of Health Auto Export", rows.count) }
         let type = HKQuantityType(identifier)
         let dated = rows.compactMap { row -> (date: Date, row: Row)? in
             Self.date(row.date).map { ($0, row) }
@@ -84,9 +82,7 @@ struct AutoExportReader {
         written == "%" ? value / 100 : value
     }
 
-    private static func unit(_ text: String) -> HKUnit? {
-        words[text] ?? ExportUnit.parse(text)
-    }
+    private static func unit(_ text: String) -> HKUnit? { words[text] ?? ExportUnit.parse(text) }
 
     private static let words: [String: HKUnit] = [
         "bpm": HKUnit.count().unitDivided(by: .minute()), "steps": .count(), "hours": .hour(), "hr": .hour(),
@@ -147,9 +143,7 @@ struct AutoExportReader {
 
     private mutating func take(workout: Object) {
         guard let start = Self.date(workout["start"]), let end = Self.date(workout["end"]), end >= start
-        else {
-            return recording.leftovers.count("workouts without a time")
-        }
+        else { return recording.leftovers.count("workouts without a time") }
         var maker = recording.maker
         // The metrics of the same file have its distance, too: of two sources each time counts once.
         maker.identifier = "workouts"

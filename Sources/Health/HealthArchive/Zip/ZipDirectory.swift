@@ -117,7 +117,7 @@ struct ZipDirectory {
 }
 
 /// Bytes of a zip file at any place, with the zip's name for messages.
-struct ZipBytes {
+private struct ZipBytes {
     let source: DescriptorSource
     var size: Int { source.byteCount ?? 0 }
 
@@ -154,9 +154,7 @@ extension [UInt8] {
     fileprivate func u16(_ at: Int) -> UInt16 { UInt16(self[at]) | UInt16(self[at + 1]) << 8 }
     fileprivate func u32(_ at: Int) -> UInt32 { UInt32(u16(at)) | UInt32(u16(at + 2)) << 16 }
     /// A 64-bit figure; one too large for any file becomes the largest, which every bounds check refuses.
-    fileprivate func int(_ at: Int) -> Int {
-        Int(clamping: UInt64(u32(at)) | UInt64(u32(at + 4)) << 32)
-    }
+    fileprivate func int(_ at: Int) -> Int { Int(clamping: UInt64(u32(at)) | UInt64(u32(at + 4)) << 32) }
 }
 
 /// The unpacked bytes of one file in a zip, front to back, in constant memory.

@@ -80,7 +80,7 @@ extension HealthTestStore {
 }
 
 /// The days of a year, oldest first.
-struct YearPlan {
+private struct YearPlan {
     let days: [PersonDay]
 
     init(now: Date, calendar: Calendar, dayCount: Int, seed: UInt64) {
@@ -124,10 +124,10 @@ struct PersonDay {
     func random(_ purpose: StaticString) -> SeededRandom { SeededRandom(seed: seed, day: text, purpose) }
 
     /// Beats a minute in the morning.
-    var restingPulse: Double { 64 - 8 * progress }
+    fileprivate var restingPulse: Double { 64 - 8 * progress }
 
     /// The hours in which the day's workout is; nil without one.
-    var busyHours: Range<Int>? {
+    fileprivate var busyHours: Range<Int>? {
         Sport.plan(self).map { Int($0.minutes / 60)..<Int(($0.minutes + $0.length) / 60) + 1 }
     }
 }
@@ -234,7 +234,7 @@ enum Heart {
 }
 
 /// What watch and phone count all day.
-enum Movement {
+private enum Movement {
     static func write(_ day: PersonDay, into writer: inout YearWriter) {
         var random = day.random("movement")
         let liveliness = (day.isWeekend ? 1.1 : 1) * (0.85 + 0.3 * day.progress) * random.number(0.75...1.25)
@@ -272,9 +272,7 @@ enum Movement {
     }
 
     /// Resting energy, in four parts of the day.
-    private static func rest(
-        _ day: PersonDay, into writer: inout YearWriter, _ random: inout SeededRandom
-    ) {
+    private static func rest(_ day: PersonDay, into writer: inout YearWriter, _ random: inout SeededRandom) {
         guard day.hasWatch else { return }
         for hour in stride(from: 0.0, to: 24, by: 6) {
             let energy = (6 * (70 - 3 * day.progress) * random.number(0.97...1.03)).rounded()
@@ -328,8 +326,7 @@ enum Sleep {
         _ stage: HKCategoryValueSleepAnalysis, from: Double, to: Double, by source: HealthTestSource,
         _ day: PersonDay, into writer: inout YearWriter, _ random: inout SeededRandom
     ) {
-        writer.add(
-            .sleepAnalysis, stage.rawValue, from: day.at(from), to: day.at(to), by: source, &random)
+        writer.add(.sleepAnalysis, stage.rawValue, from: day.at(from), to: day.at(to), by: source, &random)
     }
 }
 

@@ -157,7 +157,7 @@ struct ChunkTable: Sendable {
     /// The pages of a file, whose chunks have the serials from `64 · page` on.
     init(_ pages: [ChunkPage]) { blocks = ChunkedArray(pages.map(Block.page)) }
 
-    static let blockSize = ChunkPage.capacity
+    private static let blockSize = ChunkPage.capacity
 
     /// The chunk with the serial. Setting nil frees the serial for another chunk.
     subscript(serial: UInt32) -> Chunk? {

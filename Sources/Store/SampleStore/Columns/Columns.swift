@@ -63,9 +63,7 @@ package struct Columns: Sendable {
     package func rows(overlapping range: Range<Double>) -> Range<Int> {
         let upper = columns.partition { $0 >= range.upperBound }
         guard let first = columns.firstPlace(reaching: range.lowerBound), columns.firstRow(of: first) < upper
-        else {
-            return upper..<upper
-        }
+        else { return upper..<upper }
         let rows = columns.chunk(at: first).rows
         let lower = rows.ends.firstIndex { $0 >= range.lowerBound } ?? 0
         return min(columns.firstRow(of: first) + lower, upper)..<upper
@@ -75,8 +73,7 @@ package struct Columns: Sendable {
     ///
     /// - Throws: whatever the body throws.
     package func forEachSlice<E: Error>(
-        _ range: Range<Int>,
-        _ body: (ColumnSlice) throws(E) -> Void
+        _ range: Range<Int>, _ body: (ColumnSlice) throws(E) -> Void
     ) throws(E) {
         guard !range.isEmpty else { return }
         var place: TypeColumns.Place? = columns.place(ofRow: range.lowerBound)
@@ -93,8 +90,7 @@ package struct Columns: Sendable {
     ///
     /// - Throws: whatever the body throws.
     package func forEachSlice<E: Error>(
-        overlapping range: Range<Double>,
-        _ body: (ColumnSlice) throws(E) -> Void
+        overlapping range: Range<Double>, _ body: (ColumnSlice) throws(E) -> Void
     ) throws(E) {
         var place = columns.firstPlace(reaching: range.lowerBound)
         while let here = place, case let chunk = columns.chunk(at: here), chunk.firstStart < range.upperBound
@@ -117,10 +113,7 @@ package struct Columns: Sendable {
     }
 
     private static func visit<E: Error>(
-        _ chunk: Chunk,
-        _ part: Range<Int>,
-        firstRow: Int,
-        _ body: (ColumnSlice) throws(E) -> Void
+        _ chunk: Chunk, _ part: Range<Int>, firstRow: Int, _ body: (ColumnSlice) throws(E) -> Void
     ) throws(E) {
         try body(ColumnSlice(firstRow: firstRow, chunk: chunk, rows: chunk.rows, part: part))
     }
@@ -202,17 +195,9 @@ extension Rows {
     func sample(_ row: Int, type: String, unit: String?, table: OriginTable) -> Sample {
         let extra = extras.isEmpty ? nil : extras[ids[row]]
         return Sample(
-            id: UUID(ids[row]),
-            type: type,
-            start: starts[row],
-            end: ends[row],
-            value: values[row],
-            unit: unit,
-            origin: table[origins[row]],
-            members: extra?.members.map(UUID.init(_:)) ?? [],
-            details: extra?.details ?? [:],
-            delay: delays[row]
-        )
+            id: UUID(ids[row]), type: type, start: starts[row], end: ends[row], value: values[row],
+            unit: unit, origin: table[origins[row]], members: extra?.members.map(UUID.init(_:)) ?? [],
+            details: extra?.details ?? [:], delay: delays[row])
     }
 }
 

@@ -43,8 +43,7 @@ package struct History: Sendable {
         }
         deletions = snapshot.deletions.after(position).filter { types.contains($0.type) }
         for (number, deletion) in deletions.enumerated() {
-            entries.append(
-                Entry(order: Self.order(deletion.position), chunk: .max, place: UInt32(number)))
+            entries.append(Entry(order: Self.order(deletion.position), chunk: .max, place: UInt32(number)))
         }
         entries.sort { $0.order < $1.order }
     }

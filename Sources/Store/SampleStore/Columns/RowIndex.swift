@@ -202,9 +202,7 @@ struct RowKeys: Sendable {
     let serial: UInt32
 
     /// Calls the body with each key of the rows in the range. The first of them is row `firstRow` of the chunk.
-    func forEach(
-        of rows: Rows, _ range: Range<Int>, firstRow: Int, _ body: (KeyKind, RowEntry) -> Void
-    ) {
+    func forEach(of rows: Rows, _ range: Range<Int>, firstRow: Int, _ body: (KeyKind, RowEntry) -> Void) {
         let ids = rows.ids
         for row in range {
             let place = firstRow + row - range.lowerBound
@@ -284,9 +282,7 @@ struct Identities: Sendable {
     let naming: SampleNaming
 
     /// Builds the index of these rows of the chunks. O(rows).
-    init(
-        of chunks: [Chunk], types: [TypeColumns], naming: SampleNaming, rows: (Chunk) -> Rows
-    ) {
+    init(of chunks: [Chunk], types: [TypeColumns], naming: SampleNaming, rows: (Chunk) -> Rows) {
         self.naming = naming
         var found = ByKind<[RowEntry]>(repeating: [])
         for chunk in chunks {

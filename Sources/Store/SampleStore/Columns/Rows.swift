@@ -70,8 +70,7 @@ struct Rows: Sendable {
             UnsafeBufferPointer(start: column + range.lowerBound, count: range.count)
         }
         defer { withExtendedLifetime(buffer) {} }
-        return try body(
-            part(buffer.starts), part(buffer.ends), part(buffer.values), part(buffer.origins))
+        return try body(part(buffer.starts), part(buffer.ends), part(buffer.values), part(buffer.origins))
     }
 
     // MARK: Numbers
@@ -98,25 +97,15 @@ struct Rows: Sendable {
         for row in 0..<count { buffer.origins[row] = numbers[Int(buffer.origins[row])] }
     }
 
-    private mutating func makeUnique() {
-        if !isKnownUniquelyReferenced(&buffer) { move(to: count) }
-    }
+    private mutating func makeUnique() { if !isKnownUniquelyReferenced(&buffer) { move(to: count) } }
 
     // MARK: More rows
 
-    mutating func reserve(_ capacity: Int) {
-        if capacity > buffer.capacity { move(to: capacity) }
-    }
+    mutating func reserve(_ capacity: Int) { if capacity > buffer.capacity { move(to: capacity) } }
 
     mutating func append(
-        _ id: RawID,
-        start: Double,
-        end: Double,
-        value: Double,
-        origin: UInt32,
-        sequence: UInt32,
-        position: UInt32,
-        delay: Double = 0
+        _ id: RawID, start: Double, end: Double, value: Double, origin: UInt32, sequence: UInt32,
+        position: UInt32, delay: Double = 0
     ) {
         let row = count
         takeRows(1)
@@ -372,9 +361,7 @@ struct Delays: Sendable {
     }
 
     /// The delays of the rows at `order`, in that order.
-    func gathered(_ order: [Int]) -> Delays {
-        isEmpty ? self : Delays(order.map { self[$0] })
-    }
+    func gathered(_ order: [Int]) -> Delays { isEmpty ? self : Delays(order.map { self[$0] }) }
 
     private mutating func fill(to row: Int) {
         precondition(seconds.count <= row)
@@ -384,9 +371,7 @@ struct Delays: Sendable {
 
 /// The parts of a sample that most samples do not have.
 struct Extra: Sendable, Hashable {
-    var members: [RawID] {
-        didSet { sorted = Self.sorted(members) }
-    }
+    var members: [RawID] { didSet { sorted = Self.sorted(members) } }
     var details: [String: JSONValue]
     /// More than a few members in the order of their identities, for binary search; empty for few.
     private var sorted: [RawID]
@@ -407,7 +392,5 @@ struct Extra: Sendable, Hashable {
     /// Up to this many members a linear search is as fast.
     private static let few = 32
 
-    private static func sorted(_ members: [RawID]) -> [RawID] {
-        members.count > few ? members.sorted() : []
-    }
+    private static func sorted(_ members: [RawID]) -> [RawID] { members.count > few ? members.sorted() : [] }
 }

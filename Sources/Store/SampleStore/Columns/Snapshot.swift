@@ -24,27 +24,19 @@ package struct Snapshot: Sendable {
     init(naming: SampleNaming = SampleNaming()) { body = CopyOnWrite(Body(naming: naming)) }
 
     /// Types with at least one sample, sorted.
-    package var types: [String] {
-        columns.filter { $0.count > 0 }.map(\.type).sorted()
-    }
+    package var types: [String] { columns.filter { $0.count > 0 }.map(\.type).sorted() }
 
     /// How many samples each type has that has any.
-    package var counts: [String: Int] {
-        Dictionary(uniqueKeysWithValues: types.map { ($0, count(of: $0)) })
-    }
+    package var counts: [String: Int] { Dictionary(uniqueKeysWithValues: types.map { ($0, count(of: $0)) }) }
 
     /// Samples of all types. O(types).
     package var count: Int { columns.reduce(0) { $0 + $1.count } }
 
     /// O(1).
-    package func count(of type: String) -> Int {
-        typeNumbers[type].map { columns[$0].count } ?? 0
-    }
+    package func count(of type: String) -> Int { typeNumbers[type].map { columns[$0].count } ?? 0 }
 
     /// The unit of the type's samples; nil when the type is unknown or has none.
-    package func unit(of type: String) -> String? {
-        typeNumbers[type].flatMap { columns[$0].unit }
-    }
+    package func unit(of type: String) -> String? { typeNumbers[type].flatMap { columns[$0].unit } }
 
     /// The samples of a type; nil when there are none.
     package func columns(of type: String) -> Columns? {
@@ -291,9 +283,7 @@ package struct Snapshot: Sendable {
     }
 
     /// The commit that a sample was saved in; nil where it is not there. O(log samples).
-    package func sequence(of id: UUID) -> Int? {
-        locate(id.raw).map { Int($0.chunk.rows.sequences[$0.row]) }
-    }
+    package func sequence(of id: UUID) -> Int? { locate(id.raw).map { Int($0.chunk.rows.sequences[$0.row]) } }
 
     /// The sample that was saved last, of those that are there. O(pages + rows of the newest chunks).
     package var newestAddition: (id: UUID, sequence: Int)? {

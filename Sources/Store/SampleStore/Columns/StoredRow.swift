@@ -54,7 +54,7 @@ package struct StoredRow: Sendable {
             mayHaveDetails: !storage.rows.extras.isEmpty)
     }
 
-    var rawID: RawID { storage.rows.ids[row] }
+    fileprivate var rawID: RawID { storage.rows.ids[row] }
     package var id: UUID { UUID(rawID) }
     /// Seconds since the reference date.
     package var start: Double { storage.rows.starts[row] }
@@ -74,9 +74,7 @@ package struct StoredRow: Sendable {
     /// The sample as a group.
     package var group: StoredGroup { StoredGroup(row: self, extra: extra ?? Extra()) }
 
-    private var extra: Extra? {
-        storage.rows.extras.isEmpty ? nil : storage.rows.extras[rawID]
-    }
+    private var extra: Extra? { storage.rows.extras.isEmpty ? nil : storage.rows.extras[rawID] }
 
     /// The whole sample.
     fileprivate func sample(type: String, unit: String?, table: OriginTable) -> Sample {
@@ -95,9 +93,7 @@ package struct StoredGroup: Sendable {
 
 extension Snapshot {
     /// The row of a sample. Costs as much as ``sample(_:)`` without the copy.
-    package func row(of id: UUID) -> StoredRow? {
-        locate(id.raw).map { StoredRow($0.chunk, row: $0.row) }
-    }
+    package func row(of id: UUID) -> StoredRow? { locate(id.raw).map { StoredRow($0.chunk, row: $0.row) } }
 
     /// The row of a sample that probably starts at that time; faster when it does. O(log n).
     package func row(of id: UUID, startingAt start: Double) -> StoredRow? {

@@ -13,7 +13,7 @@ struct BaseEncoder {
     /// Rows of a line. A query for one day reads and decodes one line of each type, about twenty kilobytes.
     static let lineRows = 512
     /// Rows of a line when they have members or details, which take about ten times as much space.
-    static let lineExtras = 64
+    private static let lineExtras = 64
 
     /// The lines that have been written.
     private struct Progress {
@@ -180,7 +180,7 @@ extension LineWriter {
 
 extension JSONWriter {
     /// A column of numbers; only the first when all others follow by the same step.
-    mutating func compactNumbers(_ column: RowColumn<UInt32>, step: UInt32) {
+    fileprivate mutating func compactNumbers(_ column: RowColumn<UInt32>, step: UInt32) {
         let isEven = zip(column, column.dropFirst()).allSatisfy { $1 == $0 &+ step }
         if isEven, let first = column.first {
             integer(Int(first))
@@ -208,7 +208,7 @@ extension JSONWriter {
 
 /// Gathers the entries of one kind of key and distributes them to shards. Takes eight bytes an entry, and twice that
 /// while it distributes them.
-struct ShardBuilder {
+private struct ShardBuilder {
     private var entries: [RowEntry] = []
 
     mutating func add(_ entry: RowEntry) { entries.append(entry) }
@@ -258,7 +258,7 @@ struct ShardBuilder {
 /// same width, filled up with spaces, so that their places need no list.
 enum ShardLine {
     /// The mean number of entries in a shard. A search reads about four kilobytes.
-    static let meanSize = 256
+    fileprivate static let meanSize = 256
 
     /// The bytes of the line, filled up to the width.
     static func bytes(

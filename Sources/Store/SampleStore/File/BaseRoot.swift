@@ -178,8 +178,7 @@ extension BaseRoot {
             }
         case "sources":
             try scanner.array { scanner throws(MalformedJSON) in
-                origins.append(
-                    try RecordDecoder.readOrigin(&scanner, hasUnknownFields: &hasUnknownFields))
+                origins.append(try RecordDecoder.readOrigin(&scanner, hasUnknownFields: &hasUnknownFields))
             }
         case "pages":
             var numbers: [Double] = []
@@ -220,8 +219,7 @@ extension BaseRoot {
             let count = Int(exactly: numbers[2]), 1...range.count ~= count,
             let sequence = Int(exactly: numbers[3]), let index = Int(exactly: numbers[4])
         else { throw scanner.malformed("deletions") }
-        return TombstoneEntry(
-            range: range, count: count, last: Position(sequence: sequence, index: index))
+        return TombstoneEntry(range: range, count: count, last: Position(sequence: sequence, index: index))
     }
 
     private static func shards(_ scanner: inout JSONScanner) throws(MalformedJSON) -> Shards {
@@ -281,9 +279,7 @@ extension BaseRoot {
                     let before = chunks.last?.sum.origins
                     guard let (range, sum) = rangeAndSum(numbers, from: 0, originsLike: before),
                         sum.count <= min(Chunk.capacity, range.count)
-                    else {
-                        throw scanner.malformed("a chunk")
-                    }
+                    else { throw scanner.malformed("a chunk") }
                     chunks.append(ChunkEntry(range: range, sum: sum))
                 }
             }

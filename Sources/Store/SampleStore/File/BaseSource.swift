@@ -12,9 +12,7 @@ final class BaseSource: Sendable {
     private let alarm: DamageAlarm
     private let unknownFields: UnknownFields
 
-    init(
-        file: OpenFile, origins: [Origin: UInt32], alarm: DamageAlarm, unknownFields: UnknownFields
-    ) {
+    init(file: OpenFile, origins: [Origin: UInt32], alarm: DamageAlarm, unknownFields: UnknownFields) {
         self.unknownFields = unknownFields
         self.file = file
         self.origins = origins
@@ -110,9 +108,7 @@ final class DamageAlarm: Sendable {
     private let state = Mutex(State())
 
     /// Sets the handler. It is called once for all alarms until `acknowledge()`.
-    func connect(_ handler: @escaping @Sendable () -> Void) {
-        state.withLock { $0.handler = handler }
-    }
+    func connect(_ handler: @escaping @Sendable () -> Void) { state.withLock { $0.handler = handler } }
 
     /// The number of alarms. When it grows during a read, the read may have returned placeholders.
     var count: Int { state.withLock { $0.count } }
@@ -162,7 +158,5 @@ final class UnknownFields: Sendable {
 
     var areMet: Bool { met.withLock { $0 } }
 
-    func note(_ isMet: Bool) {
-        if isMet { met.withLock { $0 = true } }
-    }
+    func note(_ isMet: Bool) { if isMet { met.withLock { $0 = true } } }
 }

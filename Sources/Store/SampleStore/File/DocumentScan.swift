@@ -268,7 +268,7 @@ struct DocumentScan: Sendable {
 }
 
 /// The sound records within a line that is not a single record, in order. O(bytes of the line).
-struct SalvagedRecords: Sequence, IteratorProtocol {
+private struct SalvagedRecords: Sequence, IteratorProtocol {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var starts: [Int]
     private var trailers: [Int]
@@ -319,13 +319,13 @@ struct SalvagedRecords: Sequence, IteratorProtocol {
 /// An unfinished write leaves the beginning of one transaction, or holes in it. Two cases are no unfinished write. Whole
 /// JSON with the closing brackets after it was written completely. Records of a second transaction were written after
 /// the first one was acknowledged. Bytes of these records have changed since.
-struct DamagedTail {
+private struct DamagedTail {
     /// The end of the damage, before the closing brackets.
     let end: Int
     /// Whether the closing brackets follow.
     let isClosed: Bool
     /// The number of transactions whose numbers can be read.
-    let transactionCount: Int
+    fileprivate let transactionCount: Int
     /// The highest of those numbers; 0 for none.
     let lastSequence: Int
 

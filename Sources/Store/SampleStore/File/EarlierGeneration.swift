@@ -83,8 +83,7 @@ private struct Log {
     /// The mark of a file whose records end at the place.
     func mark(at end: Int) -> EndMark? {
         guard end > 0 else { return nil }
-        return EndMark(
-            end: end, checksum: Checksum.crc32c(Array(bytes[max(end - EndMark.reach, 0)..<end])))
+        return EndMark(end: end, checksum: Checksum.crc32c(Array(bytes[max(end - EndMark.reach, 0)..<end])))
     }
 
     /// Whether this file was made from the other: it is the next generation, begins where the other ended, and has the same

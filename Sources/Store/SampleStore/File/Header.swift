@@ -59,9 +59,7 @@ struct Header: Sendable, Hashable {
 
     /// The number of the next generation. It stays at the limit, which only a hostile file reaches, because a greater
     /// number would not be read.
-    static func generation(after generation: Int) -> Int {
-        min(generation + 1, Int(limit))
-    }
+    static func generation(after generation: Int) -> Int { min(generation + 1, Int(limit)) }
 
     /// Reads the line; nil when it is not a header of this format, or a known field is damaged.
     init?(_ line: UnsafeBufferPointer<UInt8>) {
@@ -239,9 +237,7 @@ struct LinePrefix: Sendable {
         var stored: UInt32 = 0
         for byte in line[trailer.offset..<trailer.offset + 8] {
             guard let digit = JSONScanner.hexValue(byte), byte < UInt8(ascii: "A") || byte > UInt8(ascii: "F")
-            else {
-                return false
-            }
+            else { return false }
             stored = stored << 4 | UInt32(digit)
         }
         trailer.offset += 8
@@ -274,7 +270,5 @@ package enum Checksum {
         }
     }
 
-    package static func crc32c(_ bytes: [UInt8]) -> UInt32 {
-        bytes.withUnsafeBytes { crc32c($0) }
-    }
+    package static func crc32c(_ bytes: [UInt8]) -> UInt32 { bytes.withUnsafeBytes { crc32c($0) } }
 }

@@ -55,14 +55,12 @@ struct JSONWriter: ~Copyable {
 
     /// Writes text that is JSON already: punctuation and keys.
     @inline(__always)
-    mutating func raw(_ text: StaticString) {
-        text.withUTF8Buffer { append($0) }
-    }
+    mutating func raw(_ text: StaticString) { text.withUTF8Buffer { append($0) } }
 
     mutating func raw(_ more: [UInt8]) { more.withUnsafeBufferPointer { append($0) } }
 
     /// Removes a comma that no element followed.
-    mutating func dropTrailingComma() {
+    private mutating func dropTrailingComma() {
         if count > 0, memory[count - 1] == UInt8(ascii: ",") { count -= 1 }
     }
 

@@ -98,7 +98,7 @@ struct RecordDecoder {
         return origin
     }
 
-    mutating func readSample(_ scanner: inout JSONScanner) throws(MalformedJSON) -> SavedSample {
+    private mutating func readSample(_ scanner: inout JSONScanner) throws(MalformedJSON) -> SavedSample {
         var id: RawID?
         var type: String?
         var start: Double?
@@ -126,9 +126,7 @@ struct RecordDecoder {
         }
         guard let id, let type, let start, Self.canBe(from: start, to: end ?? start),
             Sample.canHave(delay: sample.delay)
-        else {
-            throw scanner.malformed("a whole sample")
-        }
+        else { throw scanner.malformed("a whole sample") }
         (sample.id, sample.type, sample.start, sample.end) = (id, type, start, end ?? start)
         return sample
     }
@@ -194,9 +192,7 @@ struct RecordDecoder {
         return (owner, members)
     }
 
-    mutating func readDetails(
-        _ scanner: inout JSONScanner
-    ) throws(MalformedJSON) -> [String: JSONValue] {
+    mutating func readDetails(_ scanner: inout JSONScanner) throws(MalformedJSON) -> [String: JSONValue] {
         try details.read(&scanner) { scanner throws(MalformedJSON) in try scanner.fields() }
     }
 
@@ -206,7 +202,7 @@ struct RecordDecoder {
         hasMetUnknownFields = true
     }
 
-    mutating func readColumn(
+    private mutating func readColumn(
         _ key: JSONKey, _ scanner: inout JSONScanner, _ columns: inout ColumnFields
     ) throws(MalformedJSON) {
         switch key {
@@ -280,7 +276,7 @@ struct RecordDecoder {
 }
 
 /// The fields of a line, before its columns are combined into rows.
-struct LineFields {
+private struct LineFields {
     var record = Record()
     /// The position of the line's first change within its commit.
     var place = 0
@@ -321,8 +317,7 @@ struct LineFields {
             next += UInt32(rows.count)
             // Lines of the base have the position of each row in their columns, which are the last addition.
             if columns.sequences != nil, index == record.additions.count - 1 { continue }
-            record.additions[index].rows.place(
-                0..<rows.count, in: sequence, from: next - UInt32(rows.count))
+            record.additions[index].rows.place(0..<rows.count, in: sequence, from: next - UInt32(rows.count))
         }
         record.changes.deletions += tombstones
         return record
@@ -330,7 +325,7 @@ struct LineFields {
 }
 
 /// The columns of a line, as they are read.
-struct ColumnFields {
+private struct ColumnFields {
     var type: String?
     var unit: String?
     var starts: [Double] = []
@@ -374,7 +369,7 @@ struct ColumnFields {
 }
 
 /// A column of whole numbers; only the first when the others follow by a constant step.
-enum CompactColumn {
+private enum CompactColumn {
     case first(UInt32)
     case all([UInt32])
 
@@ -420,7 +415,7 @@ extension JSONScanner {
     }
 
     /// The same without open ends.
-    mutating func finiteNumbers() throws(MalformedJSON) -> [Double] {
+    fileprivate mutating func finiteNumbers() throws(MalformedJSON) -> [Double] {
         let numbers = try numbers()
         guard numbers.allSatisfy(\.isFinite) else { throw malformed("numbers") }
         return numbers
@@ -435,7 +430,7 @@ extension JSONScanner {
         try expect(UInt8(ascii: "]"))
     }
 
-    mutating func smallNumbers() throws(MalformedJSON) -> [UInt32] {
+    fileprivate mutating func smallNumbers() throws(MalformedJSON) -> [UInt32] {
         var numbers: [UInt32] = []
         numbers.reserveCapacity(BaseEncoder.lineRows)
         try expect(UInt8(ascii: "["))
@@ -516,8 +511,7 @@ struct Remembered<Value> {
     private static var limit: Int { 8 }
 
     mutating func read(
-        _ scanner: inout JSONScanner,
-        _ make: (inout JSONScanner) throws(MalformedJSON) -> Value
+        _ scanner: inout JSONScanner, _ make: (inout JSONScanner) throws(MalformedJSON) -> Value
     ) throws(MalformedJSON) -> Value {
         if let value = takeAgain(from: &scanner) { return value }
         let start = scanner.offset
@@ -533,7 +527,7 @@ struct Remembered<Value> {
     }
 
     /// Consumes a text that was read before, if it is next, and returns its value.
-    func takeAgain(from scanner: inout JSONScanner) -> Value? {
+    fileprivate func takeAgain(from scanner: inout JSONScanner) -> Value? {
         _ = scanner.peek()
         // A JSON text that ends with a quote or a bracket is not a prefix of another one.
         let found = known.firstIndex { $0.text.withUnsafeBufferPointer(scanner.hasNext) }

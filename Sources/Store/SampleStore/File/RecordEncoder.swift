@@ -7,7 +7,7 @@ struct RecordEncoder {
     let sequence: Int
 
     /// A transaction with at least this many additions and deletions is written in parts.
-    static let partThreshold = 512
+    private static let partThreshold = 512
     /// The maximum number of samples or deletions in one part.
     static let partSize = 2048
 
@@ -255,9 +255,7 @@ extension JSONWriter {
     }
 
     mutating func sample(_ row: Int, of addition: Batch.Addition, origin: Int) {
-        let (id, start, end) = (
-            addition.rows.ids[row], addition.rows.starts[row], addition.rows.ends[row]
-        )
+        let (id, start, end) = (addition.rows.ids[row], addition.rows.starts[row], addition.rows.ends[row])
         raw("{\"id\":")
         identity(id)
         raw(",\"type\":")

@@ -279,9 +279,7 @@ struct SnapshotBuilder {
 
 extension Rows {
     /// The commit of a row, and its place in it.
-    func place(_ row: Int) -> Position {
-        Position(sequence: Int(sequences[row]), index: Int(positions[row]))
-    }
+    func place(_ row: Int) -> Position { Position(sequence: Int(sequences[row]), index: Int(positions[row])) }
 
     /// Whether the last row comes before the other's first in the store's order; both must have some.
     fileprivate func precedes(_ other: Rows) -> Bool {

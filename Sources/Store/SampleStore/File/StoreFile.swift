@@ -42,23 +42,23 @@ final class StoreFile: @unchecked Sendable {
     var hasRecords = false
     var lastSequence = 0
     /// The last bytes before `end`. When they have changed, another program edited the file.
-    var tailBytes: [UInt8] = []
+    private var tailBytes: [UInt8] = []
     /// The wrong separators before `end`, and what belongs there.
     var brokenSeparators: [(offset: Int, bytes: [UInt8])] = []
 
     /// The file at the path when it was last locked; nil while there is no file.
-    var lockFile: OpenFile?
+    private var lockFile: OpenFile?
     /// The files that are locked now.
     var locked: [OpenFile] = []
     /// Whether this store holds the lock now.
-    var isLocked = false
+    private var isLocked = false
     /// The process that held the lock when this store last gave up.
-    var holderAtLastWait: LockHolder?
+    private var holderAtLastWait: LockHolder?
     let waiting = WaitNotice()
     /// Whether files left by processes that ended have been removed.
-    var isCleared = false
+    private var isCleared = false
     var stopped: StoreError?
-    var openedReadOnly: SystemError?
+    private var openedReadOnly: SystemError?
     /// The problems found so far, each once.
     var recoveries: [Recovery] = []
 
@@ -112,11 +112,9 @@ final class StoreFile: @unchecked Sendable {
     }
 
     /// Whether the file had a torn end or wrong separators when it was last read.
-    var needsMending: Bool { known?.size == -1 }
+    private var needsMending: Bool { known?.size == -1 }
 
-    func report(_ recovery: Recovery) {
-        if !recoveries.contains(recovery) { recoveries.append(recovery) }
-    }
+    func report(_ recovery: Recovery) { if !recoveries.contains(recovery) { recoveries.append(recovery) } }
 
     // Lets one process write at a time.
     //
@@ -186,8 +184,7 @@ final class StoreFile: @unchecked Sendable {
         if let lockFile { return lockFile }
         guard let descriptor = try calls.openIfPresent(path, flags: O_RDWR) else {
             try calls.makeFolder(folder)
-            return OpenFile(
-                try calls.open(folder, flags: O_RDONLY | O_DIRECTORY, mode: 0), calls: calls)
+            return OpenFile(try calls.open(folder, flags: O_RDONLY | O_DIRECTORY, mode: 0), calls: calls)
         }
         let file = OpenFile(descriptor, calls: calls)
         lockFile = file
@@ -316,8 +313,7 @@ final class StoreFile: @unchecked Sendable {
         guard status.isRegular else { throw .notAStore(path: path) }
         guard !bytes.isEmpty else { return nil }
         return Reading(
-            bytes: bytes, status: status,
-            document: try StoreDocument(bytes, path: path, naming: naming))
+            bytes: bytes, status: status, document: try StoreDocument(bytes, path: path, naming: naming))
     }
 
     /// The error for a file that disappeared or was emptied while it was open. Also reports it to the user.
@@ -523,7 +519,7 @@ final class StoreFile: @unchecked Sendable {
     /// those after them in the new one. So the state in memory stays, and observers are told only of what changed.
     ///
     /// Nil when it is not certain that the new file was made from the open one. An editor may have saved it.
-    func externalCommitsAcrossCompaction(since sequence: Int) throws(StoreError) -> ExternalCommits? {
+    private func externalCommitsAcrossCompaction(since sequence: Int) throws(StoreError) -> ExternalCommits? {
         // IGNORED: without the earlier generation nothing is certain.
         guard let descriptor, let known, let kept = try? calls.status(at: earlierPath),
             kept.isSameFile(as: known), damage.isEmpty,
@@ -575,10 +571,8 @@ final class StoreFile: @unchecked Sendable {
         snapshot.sequence = root.sequence
         for origin in root.origins { _ = snapshot.table.number(of: origin) }
         guard snapshot.table.origins.count == root.origins.count else { return nil }
-        let numbers = Dictionary(
-            uniqueKeysWithValues: root.origins.enumerated().map { ($1, UInt32($0)) })
-        let source = BaseSource(
-            file: file, origins: numbers, alarm: alarm, unknownFields: unknownFields)
+        let numbers = Dictionary(uniqueKeysWithValues: root.origins.enumerated().map { ($1, UInt32($0)) })
+        let source = BaseSource(file: file, origins: numbers, alarm: alarm, unknownFields: unknownFields)
         let pages = root.pages.enumerated().map { number, entry in
             (type: entry.type, page: ChunkPage(entry: entry, number: number, source: source))
         }
@@ -611,8 +605,7 @@ final class StoreFile: @unchecked Sendable {
                 try calls.writeWhole(descriptor, bytes, at: place)
                 report(
                     Recovery(
-                        kind: .brokenSeparator, path: path, line: line, byteCount: bytes.count,
-                        keptAt: nil))
+                        kind: .brokenSeparator, path: path, line: line, byteCount: bytes.count, keptAt: nil))
             }
             brokenSeparators = []
             try cutTornTail(descriptor)
@@ -624,7 +617,7 @@ final class StoreFile: @unchecked Sendable {
     }
 
     /// The separators that are wrong now, between records that are still there.
-    func stillBroken(_ descriptor: Int32) throws(SystemError) -> [(offset: Int, bytes: [UInt8])] {
+    private func stillBroken(_ descriptor: Int32) throws(SystemError) -> [(offset: Int, bytes: [UInt8])] {
         var found: [(offset: Int, bytes: [UInt8])] = []
         for (place, bytes) in brokenSeparators where place > 0 {
             var there = [UInt8](repeating: 0, count: bytes.count + 2)
@@ -845,9 +838,7 @@ final class StoreFile: @unchecked Sendable {
         return newEnd
     }
 
-    private func put(
-        _ text: borrowing JSONWriter, _ descriptor: Int32, at offset: Int
-    ) throws(SystemError) {
+    private func put(_ text: borrowing JSONWriter, _ descriptor: Int32, at offset: Int) throws(SystemError) {
         try text.withBytes { bytes throws(SystemError) in
             try calls.writeWhole(descriptor, bytes, at: offset)
         }

@@ -63,7 +63,5 @@ struct StateBesidesRows: Sendable {
 
     var changes: Changes { Changes(values: values.mapValues { $0 }) }
 
-    mutating func apply(_ changes: Changes) {
-        for (key, value) in changes.values { values[key] = value }
-    }
+    mutating func apply(_ changes: Changes) { for (key, value) in changes.values { values[key] = value } }
 }

@@ -42,14 +42,10 @@ final class Delivery: Sendable {
 
     private let state = Mutex(State())
 
-    func add(_ observation: Observation) {
-        state.withLock { $0.observations.append(observation) }
-    }
+    func add(_ observation: Observation) { state.withLock { $0.observations.append(observation) } }
 
     /// Called under the store's lock, so that commits are queued in order.
-    func enqueue(_ commit: Commit) {
-        state.withLock { $0.waiting.append(.commit(commit)) }
-    }
+    func enqueue(_ commit: Commit) { state.withLock { $0.waiting.append(.commit(commit)) } }
 
     /// Calls the handler once, when all commits queued before are delivered.
     func notify(_ handler: @escaping @Sendable () -> Void) {

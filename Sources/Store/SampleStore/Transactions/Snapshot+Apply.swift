@@ -64,8 +64,7 @@ extension Snapshot {
             guard let last = columns[number].pages.last, last.isLoaded || rows.starts[next] < last.lastStart
             else {
                 // After all other rows: no chunk has to be read.
-                columns[number].append(
-                    made(of: rows.slice(next..<rows.count).cut, in: number, &changes))
+                columns[number].append(made(of: rows.slice(next..<rows.count).cut, in: number, &changes))
                 break
             }
             let place = columns[number].place(forStart: rows.starts[next])
@@ -78,13 +77,9 @@ extension Snapshot {
     }
 
     /// The index changes of the commit; nil when the index has not been built yet.
-    private var indexChanges: IndexChanges? {
-        hasIdentities ? IndexChanges(naming: naming) : nil
-    }
+    private var indexChanges: IndexChanges? { hasIdentities ? IndexChanges(naming: naming) : nil }
 
-    private mutating func note(_ changes: IndexChanges?) {
-        changeIdentities { changes?.apply(to: &$0) }
-    }
+    private mutating func note(_ changes: IndexChanges?) { changeIdentities { changes?.apply(to: &$0) } }
 
     /// Adds new rows to the chunk at the place where they belong. Rows that do not fit go to new chunks after it.
     private mutating func extend(
@@ -125,9 +120,7 @@ extension Snapshot {
     }
 
     /// Notes the new rows among a chunk's rows. The other rows keep their entries.
-    private func note(
-        _ new: Rows, in rows: Rows, of chunk: Chunk, _ changes: inout IndexChanges?
-    ) {
+    private func note(_ new: Rows, in rows: Rows, of chunk: Chunk, _ changes: inout IndexChanges?) {
         guard changes != nil else { return }
         for row in 0..<min(new.count, rows.count - chunk.count) {
             let place = rows.partition { $0 >= new.starts[row] }
@@ -137,14 +130,11 @@ extension Snapshot {
     }
 
     /// Makes a new chunk of each part.
-    private mutating func made(
-        of parts: [Rows], in number: Int, _ changes: inout IndexChanges?
-    ) -> [Chunk] {
+    private mutating func made(of parts: [Rows], in number: Int, _ changes: inout IndexChanges?) -> [Chunk] {
         parts.map { part in
             let chunk = Chunk(serial: chunks.takeSerial(), type: number, rows: part)
             chunks[chunk.serial] = chunk
-            changes?.add(
-                part, 0..<part.count, firstRow: 0, serial: chunk.serial, type: columns[number].type)
+            changes?.add(part, 0..<part.count, firstRow: 0, serial: chunk.serial, type: columns[number].type)
             return chunk
         }
     }
@@ -214,7 +204,7 @@ extension Snapshot {
 }
 
 /// What a commit changes in the index of rows, gathered while its chunks are replaced.
-struct IndexChanges {
+private struct IndexChanges {
     private let naming: SampleNaming
     private var fresh = ByKind<[RowEntry]>(repeating: [])
     private var gone: [(kind: KeyKind, entry: RowEntry)] = []

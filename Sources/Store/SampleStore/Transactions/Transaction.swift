@@ -57,10 +57,7 @@ package struct Transaction {
     /// sample of this transaction O(its new samples).
     ///
     /// - Throws: `StoreError.notFound` when there is no such sample, `.inexpressible` when the file cannot hold `details`.
-    package mutating func delete(
-        _ id: UUID,
-        keeping details: [String: JSONValue] = [:]
-    ) throws(StoreError) {
+    package mutating func delete(_ id: UUID, keeping details: [String: JSONValue] = [:]) throws(StoreError) {
         guard JSONValue.object(details).isExpressible else { throw .inexpressible(key: "details") }
         if inserted[id.raw] != nil {
             withdraw([id])
@@ -211,7 +208,7 @@ package struct Transaction {
 
     /// Each type takes at least one page of chunks, and the index can name 32 768 pages. Half of them are left for types
     /// with many samples.
-    static let typeLimit = 16_384
+    private static let typeLimit = 16_384
 
     /// Takes new samples back, as if they had not been inserted; others are passed over. O(new samples).
     package mutating func withdraw(_ ids: some Sequence<UUID>) {

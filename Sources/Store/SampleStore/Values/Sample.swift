@@ -31,16 +31,8 @@ package struct Sample: Sendable, Hashable {
     package var delay: Double
 
     package init(
-        id: UUID,
-        type: String,
-        start: Double,
-        end: Double,
-        value: Double = 0,
-        unit: String? = nil,
-        origin: Origin,
-        members: [UUID] = [],
-        details: [String: JSONValue] = [:],
-        delay: Double = 0
+        id: UUID, type: String, start: Double, end: Double, value: Double = 0, unit: String? = nil,
+        origin: Origin, members: [UUID] = [], details: [String: JSONValue] = [:], delay: Double = 0
     ) {
         self.id = id
         self.type = type
@@ -77,11 +69,7 @@ package struct Origin: Sendable, Hashable {
     package var device: [String: String]
 
     package init(
-        source: String,
-        name: String,
-        version: String? = nil,
-        product: String? = nil,
-        system: String? = nil,
+        source: String, name: String, version: String? = nil, product: String? = nil, system: String? = nil,
         device: [String: String] = [:]
     ) {
         self.source = source
@@ -100,9 +88,7 @@ extension UUID {
     /// The UUID's bytes as a number, first byte lowest on little-endian machines.
     var raw: RawID { unsafeBitCast(uuid, to: RawID.self) }
 
-    init(_ raw: RawID) {
-        self = unsafeBitCast(raw, to: UUID.self)
-    }
+    init(_ raw: RawID) { self = unsafeBitCast(raw, to: UUID.self) }
 }
 
 /// A place in the store's history: the commit, and the change within the commit.
@@ -124,9 +110,7 @@ package struct Position: Sendable, Hashable, Comparable {
     package static let beginning = Position(sequence: 0, index: 0)
 
     /// After every change of the commit `sequence`.
-    package static func end(of sequence: Int) -> Position {
-        Position(sequence: sequence, index: .max)
-    }
+    package static func end(of sequence: Int) -> Position { Position(sequence: sequence, index: .max) }
 
     package static func < (left: Position, right: Position) -> Bool {
         (left.sequence, left.index) < (right.sequence, right.index)

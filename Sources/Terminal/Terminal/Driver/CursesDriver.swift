@@ -28,9 +28,7 @@ package final class CursesDriver: Driver {
     package var interruptIsKey = false {
         didSet { if isOpen, interruptIsKey != oldValue { swimfit_interrupt_is_key(interruptIsKey ? 1 : 0) } }
     }
-    package var appearance = Appearance() {
-        didSet { if appearance != oldValue { applyColours() } }
-    }
+    package var appearance = Appearance() { didSet { if appearance != oldValue { applyColours() } } }
     /// The contents of curses' own screen: rows that did not change are not put there again.
     private var shown: CellBuffer?
 
@@ -351,9 +349,7 @@ package final class CursesDriver: Driver {
                 text, in: .init(hasTmux: getenv("TMUX") != nil, hasScreen: getenv("STY") != nil)))
     }
 
-    package func redrawAll() {
-        clearok(swimfit_screen(), true)
-    }
+    package func redrawAll() { clearok(swimfit_screen(), true) }
 
     // MARK: Leaving
 

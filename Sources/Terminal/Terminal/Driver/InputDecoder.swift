@@ -161,7 +161,7 @@ struct InputDecoder {
 ///     ESC [ A          up
 ///     ESC [ 1 ; 5 C    Ctrl and right
 ///     ESC O H          home
-enum EscapeSequence {
+private enum EscapeSequence {
     enum Reading: Equatable {
         /// More bytes are to come.
         case unfinished

@@ -11,13 +11,13 @@ package struct SVGScreenshot {
     private let margin = 12
 
     /// What a terminal's user has chosen: the window's background, text, titles.
-    struct Paper {
+    private struct Paper {
         let background, text, title: RGB
 
         static let dark = Paper(background: RGB(0x12171D), text: RGB(0xD8DEE9), title: .white)
         static let light = Paper(background: .white, text: RGB(0x24292F), title: .black)
-        static let whiteOnBlack = Paper(background: .black, text: .white, title: .white)
-        static let blackOnWhite = Paper(background: .white, text: .black, title: .black)
+        fileprivate static let whiteOnBlack = Paper(background: .black, text: .white, title: .white)
+        fileprivate static let blackOnWhite = Paper(background: .white, text: .black, title: .black)
     }
 
     /// Pixels of a cell; a monospaced glyph is 0.6 of its font's size wide.
@@ -105,9 +105,7 @@ package struct SVGScreenshot {
         return words
     }
 
-    private func isWide(_ x: Int, _ y: Int) -> Bool {
-        x + 1 < frame.width && frame[x + 1, y].isContinuation
-    }
+    private func isWide(_ x: Int, _ y: Int) -> Bool { x + 1 < frame.width && frame[x + 1, y].isContinuation }
 
     private func element(for word: Range<Int>, _ y: Int) -> String {
         let style = frame[word.lowerBound, y].style
@@ -194,7 +192,7 @@ extension Cell {
 }
 
 /// Block elements, braille and box drawing as shapes in a cell of 9 × 18 pixels.
-struct GlyphShape {
+private struct GlyphShape {
     /// Filled rectangles in tenths of a pixel, from the cell's top left corner.
     private var boxes: [(x: Int, y: Int, width: Int, height: Int)] = []
     /// Strokes as SVG path commands with their own start, in pixels from the corner.
@@ -204,7 +202,9 @@ struct GlyphShape {
     private static let height = 180
 
     /// Whether a character is drawn as a shape.
-    static func isShape(_ character: Character) -> Bool { GlyphShape(character, columns: 1) != nil }
+    fileprivate static func isShape(_ character: Character) -> Bool {
+        GlyphShape(character, columns: 1) != nil
+    }
 
     /// Whether equal neighbours in a row can be drawn as one long shape.
     static func stretches(_ character: Character?) -> Bool {

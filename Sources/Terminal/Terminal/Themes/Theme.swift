@@ -112,9 +112,7 @@ package enum Background: String, Sendable, CaseIterable {
     /// last. Of the sixteen colours 7 and those from 9 on are light; nil for anything else.
     package init?(environment text: String) {
         guard let last = text.split(separator: ";").last, let number = Int(last), (0...15).contains(number)
-        else {
-            return nil
-        }
+        else { return nil }
         self = number == 7 || number >= 9 ? .light : .dark
     }
 }
@@ -198,7 +196,7 @@ package struct RGB: Hashable, Sendable {
     /// 0 for black, 1 for white.
     ///
     /// Source: Web Content Accessibility Guidelines 2.2, "relative luminance".
-    package var luminance: Double {
+    private var luminance: Double {
         func linear(_ channel: UInt8) -> Double {
             let share = Double(channel) / 255
             return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)

@@ -6,9 +6,7 @@ package struct KeyHints: Sendable {
     package init(_ hints: [(key: Key, label: String)]) { self.hints = hints }
 
     /// The columns that all of them need.
-    package var width: Int {
-        hints.reduce(0) { $0 + Self.width($1) } + 3 * max(0, hints.count - 1)
-    }
+    package var width: Int { hints.reduce(0) { $0 + Self.width($1) } + 3 * max(0, hints.count - 1) }
 
     private static func width(_ hint: (key: Key, label: String)) -> Int {
         TextWidth.of(hint.key.name) + 1 + TextWidth.of(hint.label)

@@ -71,9 +71,7 @@ package struct ListState {
 
     /// A press on a row moves the cursor there, the wheel moves it by three rows.
     /// - Returns: whether the mouse event was inside the list.
-    package mutating func handle(
-        _ mouse: Mouse, count: Int, id: Identity = { $0 }
-    ) -> Bool {
+    package mutating func handle(_ mouse: Mouse, count: Int, id: Identity = { $0 }) -> Bool {
         guard viewport.rect.contains(x: mouse.x, y: mouse.y) else { return false }
         switch mouse.kind {
         case .wheelDown: move(by: 3, count, id)
@@ -89,9 +87,7 @@ package struct ListState {
     /// The list with its cursor on the row that it was last drawn on, wherever that is now. Where the row is gone, the cursor
     /// is on the nearest one that can be chosen, until the row comes back.
     /// - Parameter newest: what was saved last: it takes the cursor once, when it is there, so that the next key is for it.
-    package func settled(
-        count: Int, newest: AnyHashable? = nil, id: Identity = { $0 }
-    ) -> ListState {
+    package func settled(count: Int, newest: AnyHashable? = nil, id: Identity = { $0 }) -> ListState {
         if let newest, newest != viewport.newest, place(of: newest, count, id) != nil {
             (viewport.newest, viewport.chosen) = (newest, (at: cursor, id: newest, gone: nil))
         }

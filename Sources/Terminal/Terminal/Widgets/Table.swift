@@ -27,9 +27,7 @@ package struct Column: Sendable {
         }
     }
 
-    fileprivate var weight: Int {
-        if case .flexible(_, let weight) = width { max(0, weight) } else { 0 }
-    }
+    fileprivate var weight: Int { if case .flexible(_, let weight) = width { max(0, weight) } else { 0 } }
 }
 
 /// One row of a table.
@@ -48,8 +46,7 @@ package enum TableRow: Hashable, Sendable {
 ///     › Fri 20 Nov    1 000 m     40    24:10
 ///       Wed 18 Nov    1 600 m     64    38:20
 ///
-/// Only the rows in sight are asked for, so a table of a hundred thousand rows draws as fast as one
-/// of twenty.
+/// Only the rows in sight are asked for, so a table of a hundred thousand rows draws as fast as one of twenty.
 package struct Table: Sendable {
     package var columns: [Column]
     /// The column whose header is marked as the one sorted by.
@@ -71,8 +68,7 @@ package struct Table: Sendable {
 
     /// Draws the rows `0..<count` around `state`'s cursor.
     package func draw(
-        _ state: ListState, count: Int, in rect: Rect, into buffer: inout CellBuffer,
-        row: (Int) -> TableRow
+        _ state: ListState, count: Int, in rect: Rect, into buffer: inout CellBuffer, row: (Int) -> TableRow
     ) {
         var body = rect
         if hasHeader { header(in: body.cutTop(1), layout(in: rect), into: &buffer) }

@@ -1,7 +1,6 @@
 /// One line of text being edited, with the keys of a shell.
 ///
-/// Returns false for keys that it does not use (Enter, Escape, Tab, up, down), so that the form around
-/// it can.
+/// Returns false for keys that it does not use (Enter, Escape, Tab, up, down), so that the form around it can.
 package struct TextField: Equatable, Sendable {
     package private(set) var text: String
     /// Characters before the cursor.
@@ -69,9 +68,8 @@ package struct TextField: Equatable, Sendable {
         insert(String(line.filter { !TextWidth.isControl($0) }))
     }
 
-    /// Draws the text, or `hint` when it is empty, in `rect`'s first row; with the focus it is
-    /// underlined and the terminal's cursor is in it. Text wider than the row is scrolled so
-    /// that the cursor is in sight.
+    /// Draws the text, or `hint` when it is empty, in `rect`'s first row; with the focus it is underlined and the
+    /// terminal's cursor is in it. Text wider than the row is scrolled so that the cursor is in sight.
     package func draw(
         in rect: Rect, into buffer: inout CellBuffer, isFocused: Bool, hint: String = "",
         _ style: Style = .text

@@ -45,10 +45,7 @@ package struct BarChart: Sendable {
     /// The text of a value on the scale; the scale is left out when nil.
     package var scale: (@Sendable (Double) -> String)?
 
-    package init(
-        _ bars: [Bar], highlighted: Int? = nil,
-        scale: (@Sendable (Double) -> String)? = nil
-    ) {
+    package init(_ bars: [Bar], highlighted: Int? = nil, scale: (@Sendable (Double) -> String)? = nil) {
         self.bars = bars
         self.highlighted = highlighted
         self.scale = scale
@@ -64,8 +61,7 @@ package struct BarChart: Sendable {
         let columns = Columns(count: bars.count, in: plot)
         drawLines(chart, columns, in: plot, into: &buffer)
         for index in bars.indices.dropFirst(columns.firstShown) {
-            let place = Rect(
-                x: columns.x(of: index), y: plot.y, width: columns.barWidth, height: plot.height)
+            let place = Rect(x: columns.x(of: index), y: plot.y, width: columns.barWidth, height: plot.height)
             draw(bars[index], isHighlighted: index == highlighted, chart, in: place, into: &buffer)
             let column = Rect(x: place.x, y: rect.y, width: columns.pitch, height: rect.height)
             buffer.addTarget(column, .item(index))
@@ -190,8 +186,7 @@ package struct BarChart: Sendable {
         let top = end > zero ? base - whole : base
         buffer.fill(Rect(x: place.x, y: top, width: place.width, height: whole), bar.glyph, style)
         guard part > 0 else { return }
-        let tip = Rect(
-            x: place.x, y: end > zero ? top - 1 : base + whole, width: place.width, height: 1)
+        let tip = Rect(x: place.x, y: end > zero ? top - 1 : base + whole, width: place.width, height: 1)
         if end > zero {
             buffer.fill(tip, Eighths.up[part], style)
         } else {

@@ -19,7 +19,7 @@ struct ChartScale: Equatable {
     let rowsPerStep: Int
 
     /// The value of one row.
-    var perRow: Double { step / Double(rowsPerStep) }
+    private var perRow: Double { step / Double(rowsPerStep) }
 
     /// How far a value is above the lower edge of the plot, in eighths of a row; at most at the edges.
     func eighths(of value: Double) -> Int {

@@ -202,7 +202,7 @@ package struct LineChart: Sendable {
 }
 
 /// A plane of dots drawn with braille characters: each cell has 2 × 4 of them.
-struct BrailleDots {
+private struct BrailleDots {
     private let width: Int
     private let height: Int
     private var masks: [UInt8]
@@ -226,7 +226,7 @@ struct BrailleDots {
 
     /// Decides which dots of a line are drawn. One pen draws one series, so that dashes continue over its points.
     struct Pen {
-        let isDashed: Bool
+        private let isDashed: Bool
         private var moved = 0
         /// Dots of a dash, and of a gap: two cells in a row, or one in a column.
         private static let dash = 4

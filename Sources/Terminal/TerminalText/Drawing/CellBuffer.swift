@@ -154,9 +154,7 @@ package struct CellBuffer: Sendable, Equatable {
     }
 
     /// The frame as plain text, one line a row, without blanks at line ends, as in goldens.
-    package var text: String {
-        (0..<height).map { line($0) }.joined(separator: "\n") + "\n"
-    }
+    package var text: String { (0..<height).map { line($0) }.joined(separator: "\n") + "\n" }
 
     /// One row as plain text, blanks at its end dropped.
     package func line(_ y: Int) -> String {
@@ -220,9 +218,7 @@ package struct CellBuffer: Sendable, Equatable {
     }
 
     @discardableResult
-    private mutating func put(
-        _ lines: [String], in rect: Rect, _ style: Style, align: Alignment
-    ) -> Int {
+    private mutating func put(_ lines: [String], in rect: Rect, _ style: Style, align: Alignment) -> Int {
         let shown = min(lines.count, rect.height)
         for (index, line) in lines.prefix(shown).enumerated() {
             let isLastOfMore = index == shown - 1 && lines.count > shown

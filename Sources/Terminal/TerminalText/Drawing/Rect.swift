@@ -27,9 +27,7 @@ package struct Rect: Hashable, Sendable {
 
     /// The rectangle without `horizontal` columns at either side and `vertical` rows above and below.
     package func inset(horizontal: Int = 0, vertical: Int = 0) -> Rect {
-        Rect(
-            x: x + horizontal, y: y + vertical,
-            width: width - 2 * horizontal, height: height - 2 * vertical)
+        Rect(x: x + horizontal, y: y + vertical, width: width - 2 * horizontal, height: height - 2 * vertical)
     }
 
     /// One row of the rectangle counted from its top; empty when there is no such row.
@@ -74,7 +72,6 @@ package struct Rect: Hashable, Sendable {
     /// What both rectangles share; empty when they do not meet.
     package func intersection(_ other: Rect) -> Rect {
         let (left, top) = (max(x, other.x), max(y, other.y))
-        return Rect(
-            x: left, y: top, width: min(endX, other.endX) - left, height: min(endY, other.endY) - top)
+        return Rect(x: left, y: top, width: min(endX, other.endX) - left, height: min(endY, other.endY) - top)
     }
 }

@@ -127,7 +127,7 @@ package enum HealthConnectFixture {
 }
 
 /// SQLite could not make a database.
-package struct FixtureFailure: SQLiteFailure {
+private struct FixtureFailure: SQLiteFailure {
     let fault: SQLiteFault
 
     package init(_ fault: SQLiteFault) { self.fault = fault }

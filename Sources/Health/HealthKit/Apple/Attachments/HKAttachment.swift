@@ -14,19 +14,18 @@ open class HKAttachment: ValueObject, @unchecked Sendable {
     let storedName: String
     /// What kind of file it is.
     open var contentType: UTType { storedContentType }
-    let storedContentType: UTType
+    private let storedContentType: UTType
     /// Bytes.
     open var size: Int { storedSize }
-    let storedSize: Int
+    fileprivate let storedSize: Int
     /// When it was attached.
     open var creationDate: Date { storedCreationDate }
-    let storedCreationDate: Date
+    private let storedCreationDate: Date
 
     private let storedMetadata: Metadata
 
     init(
-        identifier: UUID, name: String, contentType: UTType, size: Int, creationDate: Date,
-        metadata: Metadata
+        identifier: UUID, name: String, contentType: UTType, size: Int, creationDate: Date, metadata: Metadata
     ) {
         storedIdentifier = identifier
         storedName = name
@@ -178,9 +177,7 @@ public final class HKAttachmentDataReader: @unchecked Sendable {
         return try await store.core.answer { [store] _ in try store.core.contents(of: id) }
     }
 
-    private func requireGoingOn() throws {
-        if progress.isCancelled { throw HKError(.errorUserCanceled) }
-    }
+    private func requireGoingOn() throws { if progress.isCancelled { throw HKError(.errorUserCanceled) } }
 }
 
 /// Gives the contents of an attachment byte by byte.
@@ -192,9 +189,7 @@ public struct BufferedAsyncByteIterator: AsyncIteratorProtocol {
     private var contents: Data?
     private var offset = 0
 
-    init(reader: HKAttachmentDataReader) {
-        self.reader = reader
-    }
+    init(reader: HKAttachmentDataReader) { self.reader = reader }
 
     /// The next byte; nil after the last.
     ///

@@ -20,11 +20,8 @@ open class HKAttachmentStore: NSObject, @unchecked Sendable {
 
     private let store: HKHealthStore
 
-    /// The attachments of the samples in a health store. Several such objects on one store see the same
-    /// attachments.
-    public init(healthStore: HKHealthStore) {
-        store = healthStore
-    }
+    /// The attachments of the samples in a health store. Several such objects on one store see the same attachments.
+    public init(healthStore: HKHealthStore) { store = healthStore }
 
     /// Attaches a copy of a file to a stored sample of the running app.
     ///
@@ -208,9 +205,7 @@ extension StoreCore {
         let view = try view()
         guard let row = view.snapshot.sample(attachment), row.type == LinkedRecord.attachment.rawValue,
             let object = row.members.first, try isReadable(object, in: view)
-        else {
-            throw HKError(.errorInvalidArgument, "The attachment \(attachment) is not in the store.")
-        }
+        else { throw HKError(.errorInvalidArgument, "The attachment \(attachment) is not in the store.") }
         let contents = try attachmentFiles.read(attachment)
         guard HKAttachment.checksum(in: row) == Checksum.crc32c([UInt8](contents)) else {
             throw HKError(
@@ -281,9 +276,7 @@ final class AttachmentFiles: Sendable {
     }
 
     /// In memory, beginning with the contents of another store.
-    init(copying other: AttachmentFiles) {
-        (folder, origin, calls) = (nil, other, other.calls)
-    }
+    init(copying other: AttachmentFiles) { (folder, origin, calls) = (nil, other, other.calls) }
 
     /// Stores contents. They are on disk when this returns.
     ///

@@ -24,9 +24,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
         identifier = row.identifier
     }
 
-    private init(known identifier: String) {
-        self.identifier = identifier
-    }
+    private init(known identifier: String) { self.identifier = identifier }
 
     /// The usual extension of such files; nil when it is not known.
     public var preferredFilenameExtension: String? { row?.extensions.first }

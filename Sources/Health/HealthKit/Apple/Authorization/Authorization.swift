@@ -5,8 +5,7 @@ internal import Synchronization
 /// Whether the app may share (save and delete) a type. Whether it may read one is not reported, as a refusal
 /// would itself reveal something.
 public enum HKAuthorizationStatus: Int, Sendable {
-    /// The app has not asked for the type. Always the answer for a correlation type, which is never asked
-    /// for.
+    /// The app has not asked for the type. Always the answer for a correlation type, which is never asked for.
     case notDetermined = 0
     /// Sharing was refused: saving fails with `HKError.errorAuthorizationDenied`. Also the answer for types
     /// that no app may write.
@@ -135,9 +134,7 @@ struct AuthorizationState: Sendable {
     var grantsEverything: Bool { policy.grantsEverything && decisions == nil }
 
     /// nil while nothing was decided.
-    func decision(
-        _ type: HKObjectType, _ access: HKHealthStore.AuthorizationPolicy.Access
-    ) -> Bool? {
+    func decision(_ type: HKObjectType, _ access: HKHealthStore.AuthorizationPolicy.Access) -> Bool? {
         if case .bool(let answer)? = decisions?[access.field]?[type.storedIdentifier] { return answer }
         return policy.defaultAnswer(type, access)
     }

@@ -72,8 +72,7 @@ public enum HKWheelchairUse: Int, Sendable {
     case yes = 2
 }
 
-/// What the move ring of an ``HKActivitySummary`` counts. There is no 0. See
-/// ``HKHealthStore/activityMoveMode()``.
+/// What the move ring of an ``HKActivitySummary`` counts. There is no 0. See ``HKHealthStore/activityMoveMode()``.
 public enum HKActivityMoveMode: Int, Sendable {
     /// The ring counts active energy, in kcal: the usual choice.
     case activeEnergy = 1

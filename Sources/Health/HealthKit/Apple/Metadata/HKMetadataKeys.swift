@@ -142,8 +142,7 @@ public let HKMetadataKeyVO2MaxTestType: String = "HKVO2MaxTestType"
 public let HKMetadataKeyVO2MaxValue: String = "HKVO2MaxValue"
 /// A Boolean.
 public let HKMetadataKeyWasTakenInLab: String = "HKWasTakenInLab"
-/// A Boolean: true for a sample that a person typed in. Statistics trust such samples before those of every
-/// device.
+/// A Boolean: true for a sample that a person typed in. Statistics trust such samples before those of every device.
 public let HKMetadataKeyWasUserEntered: String = "HKWasUserEntered"
 /// The raw value of an ``HKWaterSalinity``.
 public let HKMetadataKeyWaterSalinity: String = "HKMetadataKeyWaterSalinity"

@@ -5,9 +5,7 @@ struct Metadata: Hashable, Sendable {
     static let none = Metadata([:])
 
     /// Values that were checked before, such as those read back from the store.
-    init(_ values: [String: MetadataValue]) {
-        self.values = values
-    }
+    init(_ values: [String: MetadataValue]) { self.values = values }
 
     /// The metadata a caller gives for an object.
     ///
@@ -35,9 +33,7 @@ struct Metadata: Hashable, Sendable {
     var isEmpty: Bool { values.isEmpty }
 
     /// The dictionary of Apple's API; nil when there is nothing.
-    var dictionary: [String: Any]? {
-        values.isEmpty ? nil : values.mapValues(\.any)
-    }
+    var dictionary: [String: Any]? { values.isEmpty ? nil : values.mapValues(\.any) }
 
     /// What stays of a deleted object's metadata: the sync pair.
     var keptAfterDeletion: Metadata {
@@ -46,9 +42,7 @@ struct Metadata: Hashable, Sendable {
     }
 
     /// Both; where a key is in both, the other's value.
-    func merging(_ other: Metadata) -> Metadata {
-        Metadata(values.merging(other.values) { _, new in new })
-    }
+    func merging(_ other: Metadata) -> Metadata { Metadata(values.merging(other.values) { _, new in new }) }
 
     private static func check(
         _ value: MetadataValue, for key: String, quantity: HKQuantity?
@@ -265,8 +259,7 @@ extension Metadata {
     func encode(to coder: NSCoder, key: String) {
         guard !isEmpty else { return }
         let entries = values.map { (NSString(string: $0.key), $0.value.object) }
-        coder.encode(
-            NSDictionary(objects: entries.map(\.1), forKeys: entries.map(\.0)), forKey: key)
+        coder.encode(NSDictionary(objects: entries.map(\.1), forKeys: entries.map(\.0)), forKey: key)
         let kinds = values.compactMapValues { $0.numberKind }
         guard !kinds.isEmpty else { return }
         // An archive has one object for `true`, 1 and 1.0, which are equal.

@@ -68,8 +68,7 @@ public enum HKDevicePlacementSide: Int, Sendable {
     case central = 3
 }
 
-/// How active a person was when the heart rate was measured: the value of
-/// ``HKMetadataKeyHeartRateMotionContext``.
+/// How active a person was when the heart rate was measured: the value of ``HKMetadataKeyHeartRateMotionContext``.
 public enum HKHeartRateMotionContext: Int, Sendable {
     /// The sensor could not tell.
     case notSet = 0

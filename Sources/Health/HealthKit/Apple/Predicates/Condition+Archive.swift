@@ -200,10 +200,10 @@ extension SeriesTest {
 }
 
 /// What no version has written.
-struct ArchiveDamage: Error {}
+private struct ArchiveDamage: Error {}
 
 /// The parts of one archived condition, read one after the other.
-struct ArchivedParts {
+private struct ArchivedParts {
     let name: String
     private var rest: ArraySlice<JSONValue>
 

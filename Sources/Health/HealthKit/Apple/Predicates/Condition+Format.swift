@@ -50,8 +50,7 @@ extension Condition {
             comparison.format(path.dropFirst().joined(separator: "."), value.format)
         case .summaryDay(let comparison, let day):
             comparison.format(
-                HKPredicateKeyPathDateComponents,
-                "\(day / 10_000)-\(day / 100 % 100)-\(day % 100)")
+                HKPredicateKeyPathDateComponents, "\(day / 10_000)-\(day / 100 % 100)-\(day % 100)")
         default: ""
         }
     }
@@ -84,9 +83,7 @@ extension Condition {
             ? "\(path) == \(values[0])" : "\(path) IN {\(values.sorted().joined(separator: ", "))}"
     }
 
-    fileprivate static func date(_ seconds: Double) -> String {
-        "CAST(\(number(seconds)), \"NSDate\")"
-    }
+    fileprivate static func date(_ seconds: Double) -> String { "CAST(\(number(seconds)), \"NSDate\")" }
 
     /// Without a decimal point where the number is whole.
     fileprivate static func number(_ real: Double) -> String {
@@ -184,8 +181,7 @@ extension WorkoutTest {
                 isActivity ? HKPredicateKeyPathWorkoutActivityEndDate : HKPredicateKeyPathEndDate,
                 Condition.date(time))
         case .figure(let figure, let type, let comparison, let quantity):
-            comparison.format(
-                "\(figure.path(isActivity: isActivity)).\(type)", quantity.description)
+            comparison.format("\(figure.path(isActivity: isActivity)).\(type)", quantity.description)
         }
     }
 }

@@ -45,7 +45,7 @@ enum Condition: Sendable, Hashable {
     case unreadable(String)
 
     /// Whether only opaque parts make it necessary to build objects in order to decide.
-    var needsObjects: Bool {
+    private var needsObjects: Bool {
         switch self {
         case .opaque: true
         case .all(let parts), .any(let parts): parts.contains(where: \.needsObjects)
@@ -170,9 +170,7 @@ struct OpaquePredicate: @unchecked Sendable, Hashable {
         left.predicate === right.predicate
     }
 
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(predicate))
-    }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(predicate)) }
 }
 
 /// An order between two values, as a predicate states it.
@@ -319,9 +317,7 @@ extension SeriesTest.Figure {
 
 extension KeyPathCondition {
     /// The key paths of series; nil for any other.
-    func compareSeries(
-        _ comparison: Comparison, _ value: Any
-    ) throws(PredicateFormatError) -> Condition? {
+    func compareSeries(_ comparison: Comparison, _ value: Any) throws(PredicateFormatError) -> Condition? {
         switch path {
         case HKPredicateKeyPathMin: .series(.figure(.minimum, comparison, try quantity(value)))
         case HKPredicateKeyPathMax: .series(.figure(.maximum, comparison, try quantity(value)))
@@ -338,14 +334,11 @@ extension KeyPathCondition {
 
 /// Metadata values as they are kept in the store, and their order.
 ///
-/// Strings, numbers and booleans are kept as themselves; a date is `{"date": seconds}` since the
-/// reference date; a quantity is `{"quantity": number, "unit": "kcal"}`. The kinds stay apart: `true`
-/// does not come back as `1`.
+/// Strings, numbers and booleans are kept as themselves; a date is `{"date": seconds}` since the reference date; a
+/// quantity is `{"quantity": number, "unit": "kcal"}`. The kinds stay apart: `true` does not come back as `1`.
 enum StoredValue {
     /// The stored form of a value out of a caller's dictionary; nil for a class that metadata cannot hold.
-    static func encode(_ value: Any) -> JSONValue? {
-        MetadataValue(value)?.stored
-    }
+    static func encode(_ value: Any) -> JSONValue? { MetadataValue(value)?.stored }
 
     /// Whether two stored values compare in this way. Values of different kinds are unequal, and nothing else.
     static func compare(_ comparison: Comparison, _ left: JSONValue, _ right: JSONValue) -> Bool {
@@ -454,13 +447,9 @@ final class ConditionPredicate: NSPredicate {
         super.init(value: true)
     }
 
-    required init?(coder: NSCoder) {
-        nil
-    }
+    required init?(coder: NSCoder) { nil }
 
-    override func evaluate(with object: Any?) -> Bool {
-        evaluate(with: object, substitutionVariables: nil)
-    }
+    override func evaluate(with object: Any?) -> Bool { evaluate(with: object, substitutionVariables: nil) }
 
     override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
         // IGNORED: queries tell why; an answer of yes or no has no place for it.
@@ -474,13 +463,9 @@ final class ConditionPredicate: NSPredicate {
         }
     }
 
-    override func copy(with zone: NSZone? = nil) -> Any {
-        self
-    }
+    override func copy(with zone: NSZone? = nil) -> Any { self }
 
-    override func isEqual(_ object: Any?) -> Bool {
-        (object as? ConditionPredicate)?.condition == condition
-    }
+    override func isEqual(_ object: Any?) -> Bool { (object as? ConditionPredicate)?.condition == condition }
 
     override var hash: Int { condition.hashValue }
 

@@ -8,9 +8,8 @@ import Foundation
 extension HKQuery {
     /// Samples in a span of time; nil leaves a side open, and both nil match everything.
     ///
-    /// Without options: `endDate >= start AND startDate < end`. A sample that ends exactly at the start
-    /// matches, one that starts exactly at the end does not. An end that is not known (`Date.distantFuture`)
-    /// counts as open.
+    /// Without options: `endDate >= start AND startDate < end`. A sample that ends exactly at the start matches, one
+    /// that starts exactly at the end does not. An end that is not known (`Date.distantFuture`) counts as open.
     ///
     /// ```swift
     /// let week = HKQuery.predicateForSamples(withStart: monday, end: nextMonday, options: .strictStartDate)
@@ -198,8 +197,7 @@ extension Condition {
     }
 }
 
-/// How ``HKQuery/predicateForSamples(withStart:end:options:)`` treats samples that cross a border of the
-/// span.
+/// How ``HKQuery/predicateForSamples(withStart:end:options:)`` treats samples that cross a border of the span.
 ///
 /// Without options a sample matches when it overlaps the span: it ends at or after the start and begins
 /// before the end. With both options it must begin and end inside.
@@ -208,9 +206,7 @@ public struct HKQueryOptions: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
 
     /// Options from Apple's bits; other bits have no effect.
-    public init(rawValue: UInt) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The sample begins inside: `start <= startDate < end`.
     public static let strictStartDate = HKQueryOptions(rawValue: 1)
@@ -230,9 +226,7 @@ extension HKCategoryValuePredicateProviding where RawValue == Int {
 
     /// Category samples whose raw value compares to that of a case with an operator: `<`, `<=`, `>`, `>=`,
     /// `==` or `!=`; another operator stops the program. The type is not part of it: give it to the query.
-    public static func predicateForSamples(
-        _ operatorType: PredicateOperator, value: Self
-    ) -> NSPredicate {
+    public static func predicateForSamples(_ operatorType: PredicateOperator, value: Self) -> NSPredicate {
         ConditionPredicate(.categoryValue(HKQuery.ordering(operatorType), value.rawValue))
     }
 }

@@ -148,13 +148,9 @@ extension HKQuery {
         activity(.figure(.average, quantityType.storedIdentifier, ordering(operatorType), averageQuantity))
     }
 
-    private static func workout(_ test: WorkoutTest) -> NSPredicate {
-        ConditionPredicate(.workout(test))
-    }
+    private static func workout(_ test: WorkoutTest) -> NSPredicate { ConditionPredicate(.workout(test)) }
 
-    private static func activity(_ test: WorkoutTest) -> NSPredicate {
-        ConditionPredicate(.activity(test))
-    }
+    private static func activity(_ test: WorkoutTest) -> NSPredicate { ConditionPredicate(.activity(test)) }
 
     private static func total(
         _ field: String, _ operatorType: PredicateOperator, _ quantity: HKQuantity, in unit: HKUnit

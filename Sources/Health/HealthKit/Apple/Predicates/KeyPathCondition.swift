@@ -212,14 +212,14 @@ struct KeyPathCondition {
         }
     }
 
-    func mismatch(_ value: Any) -> PredicateFormatError {
+    private func mismatch(_ value: Any) -> PredicateFormatError {
         PredicateFormatError("\(path) is not compared with \(type(of: value))")
     }
 
     // Key paths into what specialised samples hold.
 
     /// nil for any other key path.
-    func comparePart(
+    private func comparePart(
         _ comparison: Comparison, _ value: Any
     ) throws(PredicateFormatError) -> Condition? {
         switch path {
@@ -294,9 +294,7 @@ struct KeyPathCondition {
 }
 
 extension Condition {
-    fileprivate static func part(
-        _ field: String, _ comparison: Comparison, _ value: JSONValue
-    ) -> Condition {
+    fileprivate static func part(_ field: String, _ comparison: Comparison, _ value: JSONValue) -> Condition {
         .detail([StoredField.parts, field], comparison, value)
     }
 }

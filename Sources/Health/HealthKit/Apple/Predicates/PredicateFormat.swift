@@ -17,9 +17,7 @@ extension PredicateFormatReading where Self: NSPredicate {
     /// A format that cannot be read, or that asks for an unknown key path, never stops the program: queries with it fail
     /// with `HKError.errorInvalidArgument` and the reason, and it is false of every object.
     /// ``HKQuery/predicate(checkedFormat:argumentArray:)`` tells it at once.
-    public init(format: String, _ arguments: Any...) {
-        self = Self.reading(format, arguments)
-    }
+    public init(format: String, _ arguments: Any...) { self = Self.reading(format, arguments) }
 
     /// A predicate from a format, as ``init(format:_:)``, with the arguments in an array; nil for none.
     public init(format: String, argumentArray arguments: [Any]?) {
@@ -61,15 +59,13 @@ extension HKQuery {
 ///
 /// Operators: `= == != <> < <= > >= IN BETWEEN`, and for metadata `BEGINSWITH ENDSWITH CONTAINS LIKE`, these and `==` also
 /// with `[c]`, `[d]` or `[cd]`.
-struct PredicateFormatParser {
+private struct PredicateFormatParser {
     private let tokens: [PredicateToken]
     private let arguments: [Any]
     private var position = 0
 
     /// The condition that a format states.
-    static func condition(
-        _ format: String, _ arguments: [Any]
-    ) throws(PredicateFormatError) -> Condition {
+    static func condition(_ format: String, _ arguments: [Any]) throws(PredicateFormatError) -> Condition {
         var lexer = PredicateFormatLexer(format, arguments: arguments)
         var parser = PredicateFormatParser(tokens: joined(try lexer.tokens()), arguments: arguments)
         let condition = try parser.either()
@@ -261,13 +257,11 @@ public struct PredicateFormatError: Error, Hashable, Sendable, CustomStringConve
     /// What is wrong, and where in the text.
     public let description: String
 
-    init(_ description: String) {
-        self.description = description
-    }
+    init(_ description: String) { self.description = description }
 }
 
 /// A piece of a predicate format.
-enum PredicateToken: Equatable {
+private enum PredicateToken: Equatable {
     /// A key path, an operator in letters or a word such as TRUE.
     case word(String)
     /// A key path given by `%K`.
@@ -283,7 +277,7 @@ enum PredicateToken: Equatable {
 }
 
 /// Cuts a predicate format into pieces.
-struct PredicateFormatLexer {
+private struct PredicateFormatLexer {
     private let characters: [Character]
     private let arguments: [Any]
     private var position = 0
@@ -388,9 +382,7 @@ struct PredicateFormatLexer {
         position += 1
         let options = String(characters[position...].prefix { $0 != "]" })
         guard peek(options.count) == "]", !options.isEmpty, options.lowercased().allSatisfy("cd".contains)
-        else {
-            throw PredicateFormatError("“[\(options)” is not [c], [d] or [cd]")
-        }
+        else { throw PredicateFormatError("“[\(options)” is not [c], [d] or [cd]") }
         position += options.count + 1
         return .options(options.lowercased())
     }

@@ -51,7 +51,7 @@ enum RowTest: Sendable {
     static func either(of tests: some Collection<RowTest>) -> RowTest { joined(tests, neutral: false) }
 
     /// Whether the test does not hold.
-    static func opposite(of test: RowTest) -> RowTest {
+    private static func opposite(of test: RowTest) -> RowTest {
         if case .constant(let value) = test { .constant(!value) } else { .not(test) }
     }
 
@@ -63,8 +63,7 @@ enum RowTest: Sendable {
         rest.reserveCapacity(tests.count)
         for test in tests {
             switch test {
-            case .constant(let value):
-                if value != neutral { return test }
+            case .constant(let value): if value != neutral { return test }
             case .all(let parts) where neutral, .any(let parts) where !neutral: rest += parts
             default: rest.append(test)
             }
@@ -74,9 +73,7 @@ enum RowTest: Sendable {
     }
 
     /// Makes a condition ready for samples of `type`. Only an undecided test has parts, and none of its own kind.
-    init(_ condition: Condition, type: HKObjectType) {
-        self = RowTest.compile(condition, type)
-    }
+    init(_ condition: Condition, type: HKObjectType) { self = RowTest.compile(condition, type) }
 
     private static func compile(_ condition: Condition, _ type: HKObjectType) -> RowTest {
         switch condition {
@@ -270,13 +267,9 @@ extension Sample: TestableRow {
 struct SampleMatcher: Sendable {
     let test: RowTest
 
-    init(_ condition: Condition, type: HKObjectType) {
-        test = RowTest(condition, type: type)
-    }
+    init(_ condition: Condition, type: HKObjectType) { test = RowTest(condition, type: type) }
 
-    func matches(_ sample: Sample, in snapshot: Snapshot?) -> Bool {
-        test.holds(for: sample, in: snapshot)
-    }
+    func matches(_ sample: Sample, in snapshot: Snapshot?) -> Bool { test.holds(for: sample, in: snapshot) }
 
     /// Asks an object in memory. Relations to other objects are not known here: it belongs to no workout
     /// and to no correlation.

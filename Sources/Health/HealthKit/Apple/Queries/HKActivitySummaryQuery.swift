@@ -90,9 +90,7 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
     public var predicate: NSPredicate?
 
     /// A query that ``result(for:)`` runs once and ``results(for:)`` keeps running.
-    public init(predicate: NSPredicate? = nil) {
-        self.predicate = predicate
-    }
+    public init(predicate: NSPredicate? = nil) { self.predicate = predicate }
 
     /// The summaries of the days that match, in order of the day.
     ///

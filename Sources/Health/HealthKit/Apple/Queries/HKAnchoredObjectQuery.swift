@@ -2,8 +2,7 @@ import Foundation
 internal import SampleStore
 internal import Synchronization
 
-/// Reads what was saved and deleted since an anchor, and goes on with later changes when it has an update
-/// handler.
+/// Reads what was saved and deleted since an anchor, and goes on with later changes when it has an update handler.
 ///
 /// Every addition and deletion is delivered exactly once, in the order of the commits, whatever happens
 /// between two queries: restarts, limits in the middle of a commit, compaction of the file. Without an anchor
@@ -91,9 +90,7 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     public init(
         type: HKSampleType, predicate: NSPredicate?, anchor: Int, limit: Int,
         completionHandler handler:
-            @escaping @Sendable (
-                HKAnchoredObjectQuery, [HKSample]?, Int, (any Error)?
-            ) -> Void
+            @escaping @Sendable (HKAnchoredObjectQuery, [HKSample]?, Int, (any Error)?) -> Void
     ) {
         fetch = AnchoredFetch(
             descriptors: [HKQueryDescriptor(sampleType: type, predicate: predicate)], limit: limit.asLimit)
@@ -104,9 +101,8 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: type, predicate: predicate)
     }
 
-    /// Called on a background thread after each later commit that has something new, with what is new since
-    /// the last call; nil for a query that ends after its first results. Several commits may come in one
-    /// call.
+    /// Called on a background thread after each later commit that has something new, with what is new since the last
+    /// call; nil for a query that ends after its first results. Several commits may come in one call.
     ///
     /// To be set before `execute`, on a query without a limit. Anything else stops the program with a
     /// message, where Apple raises an exception.
@@ -303,7 +299,7 @@ open class HKQueryAnchor: ValueObject, @unchecked Sendable {
 }
 
 /// What happened after an anchor, in the order it happened.
-struct AnchoredFetch: Sendable {
+private struct AnchoredFetch: Sendable {
     let descriptors: [HKQueryDescriptor]
     /// Samples and deletions together; nil for no limit.
     let limit: Int?

@@ -15,7 +15,7 @@ open class HKCorrelationQuery: HKQuery, @unchecked Sendable {
     let storedCorrelationType: HKCorrelationType
     /// What samples of each type must satisfy; nil or empty for no condition on the members.
     open var samplePredicates: [HKSampleType: NSPredicate]? { storedSamplePredicates }
-    let storedSamplePredicates: [HKSampleType: NSPredicate]?
+    private let storedSamplePredicates: [HKSampleType: NSPredicate]?
     private let handler: @Sendable (HKCorrelationQuery, [HKCorrelation]?, (any Error)?) -> Void
 
     /// Asks for correlations of a type.
@@ -51,7 +51,7 @@ open class HKCorrelationQuery: HKQuery, @unchecked Sendable {
 }
 
 /// Finds correlations by what they contain, row by row: objects are made only of matches.
-struct CorrelationSearch: Sendable {
+private struct CorrelationSearch: Sendable {
     let type: HKCorrelationType
     /// What the correlations themselves must satisfy.
     let plan: QueryPlan

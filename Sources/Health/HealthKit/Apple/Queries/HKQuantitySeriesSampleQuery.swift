@@ -51,16 +51,13 @@ open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: quantityType, predicate: predicate)
     }
 
-    /// Reads the measurements of one stored sample. The handler gets each with its start date, and once more
-    /// at the end with `done` and without a quantity. A sample that is not in the store is
-    /// `HKError.errorInvalidArgument`.
+    /// Reads the measurements of one stored sample. The handler gets each with its start date, and once more at the
+    /// end with `done` and without a quantity. A sample that is not in the store is `HKError.errorInvalidArgument`.
     @preconcurrency
     public init(
         sample quantitySample: HKQuantitySample,
         quantityHandler:
-            @escaping @Sendable (
-                HKQuantitySeriesSampleQuery, HKQuantity?, Date?, Bool, (any Error)?
-            ) -> Void
+            @escaping @Sendable (HKQuantitySeriesSampleQuery, HKQuantity?, Date?, Bool, (any Error)?) -> Void
     ) {
         question = .sample(quantitySample)
         handler = { query, quantity, interval, _, done, error in
@@ -164,9 +161,7 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Senda
         public let rawValue: Int
 
         /// Options from Apple's bits; other bits have no effect.
-        public init(rawValue: Int) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: Int) { self.rawValue = rawValue }
 
         /// Each measurement comes with its sample.
         public static let includeSample = Options(rawValue: 1)

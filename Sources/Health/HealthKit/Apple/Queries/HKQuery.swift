@@ -17,7 +17,7 @@ open class HKQuery: NSObject, @unchecked Sendable {
 
     /// The type the query reads; nil where it was made with several descriptors or reads no single type.
     open var objectType: HKObjectType? { storedObjectType }
-    let storedObjectType: HKObjectType?
+    private let storedObjectType: HKObjectType?
     /// The predicate the query was made with; nil for none, and where it was made with several descriptors.
     open var predicate: NSPredicate? { storedPredicate }
     let storedPredicate: NSPredicate?
@@ -71,9 +71,7 @@ final class QueryState: Sendable {
     final class Question: Sendable {
         let ask: @Sendable (StoreCore) -> Void
 
-        init(_ ask: @escaping @Sendable (StoreCore) -> Void) {
-            self.ask = ask
-        }
+        init(_ ask: @escaping @Sendable (StoreCore) -> Void) { self.ask = ask }
     }
 
     /// To be set before the query is executed.
@@ -96,11 +94,9 @@ final class QueryState: Sendable {
     }
 
     /// Ends the query. Has no effect on a query that is over; a query that has not begun never runs.
-    func end() {
-        stage.withLock { $0.isOver = true }
-    }
+    func end() { stage.withLock { $0.isOver = true } }
 
-    var hasBegun: Bool { stage.withLock { $0.hasBegun } }
+    private var hasBegun: Bool { stage.withLock { $0.hasBegun } }
     var isOver: Bool { stage.withLock { $0.isOver } }
     var isRunning: Bool { stage.withLock { $0.hasBegun && !$0.isOver } }
 
@@ -112,9 +108,7 @@ final class QueryState: Sendable {
     }
 
     /// Calls a handler, unless the query is over.
-    func deliver(_ handler: () -> Void) {
-        if isRunning { handler() }
-    }
+    func deliver(_ handler: () -> Void) { if isRunning { handler() } }
 
     /// Ends the query and calls its last handler, unless it was over already.
     func finish(_ handler: () -> Void) {
@@ -138,17 +132,13 @@ public struct QueryResults<Element>: AsyncSequence, Sendable {
     private let makeQuery: @Sendable (@escaping Send) -> HKQuery
 
     /// - Parameter makeQuery: makes the query, whose handlers call `send`.
-    init(
-        in store: HKHealthStore, _ makeQuery: @escaping @Sendable (_ send: @escaping Send) -> HKQuery
-    ) {
+    init(in store: HKHealthStore, _ makeQuery: @escaping @Sendable (_ send: @escaping Send) -> HKQuery) {
         self.store = store
         self.makeQuery = makeQuery
     }
 
     /// Starts the query; it ends with the iterator.
-    public func makeAsyncIterator() -> Iterator {
-        Iterator(query: RunningQuery(in: store, makeQuery))
-    }
+    public func makeAsyncIterator() -> Iterator { Iterator(query: RunningQuery(in: store, makeQuery)) }
 
     /// Waits for the next answer.
     public struct Iterator: AsyncIteratorProtocol {
@@ -192,9 +182,7 @@ private final class RunningQuery<Element>: @unchecked Sendable {
         store.execute(query)
     }
 
-    deinit {
-        store.stop(query)
-    }
+    deinit { store.stop(query) }
 
     func next() async throws -> Element? { try await iterator.next()?.element }
 }

@@ -100,9 +100,7 @@ public struct HKSamplePredicate<Sample: HKSample>: Hashable, @unchecked Sendable
         HKSamplePredicate<HKSample>(of: sampleType, predicate)
     }
 
-    var descriptor: HKQueryDescriptor {
-        HKQueryDescriptor(sampleType: sampleType, predicate: nsPredicate)
-    }
+    var descriptor: HKQueryDescriptor { HKQueryDescriptor(sampleType: sampleType, predicate: nsPredicate) }
 
     // Specialised samples in the descriptors of queries.
 

@@ -188,7 +188,7 @@ public let HKWorkoutSortIdentifierTotalFlightsClimbed: String = "totalFlightsCli
 
 /// A property that stands for a sort key in an `NSSortDescriptor`: Foundation on Linux keeps key paths
 /// but no key strings.
-struct SortKey {
+private struct SortKey {
     var startDate = 0
     var endDate = 0
     var duration = 0
@@ -251,9 +251,7 @@ extension NSSortDescriptor {
         }
     }
 
-    var sampleOrder: SampleOrder {
-        SampleOrder(key: SortKey.order(of: keyPath), isAscending: ascending)
-    }
+    var sampleOrder: SampleOrder { SampleOrder(key: SortKey.order(of: keyPath), isAscending: ascending) }
 }
 
 /// Finds, orders and limits samples; makes objects only of those that it returns.
@@ -340,9 +338,7 @@ struct SampleFetch: Sendable {
         }
     }
 
-    private func materialise(
-        _ candidates: [Candidate], mayRepeat: Bool, _ view: ReadView
-    ) -> [HKSample] {
+    private func materialise(_ candidates: [Candidate], mayRepeat: Bool, _ view: ReadView) -> [HKSample] {
         var maker = SampleMaker(view)
         var samples: [HKSample] = []
         var seen: Set<UUID> = []

@@ -69,9 +69,7 @@ public struct HKSourceQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable 
     public var predicate: HKSamplePredicate<Sample>
 
     /// A query that ``result(for:)`` runs as often as it is called.
-    public init(predicate: HKSamplePredicate<Sample>) {
-        self.predicate = predicate
-    }
+    public init(predicate: HKSamplePredicate<Sample>) { self.predicate = predicate }
 
     /// The sources, each once, in the order in which the store first met them.
     ///

@@ -5,11 +5,10 @@ internal import Synchronization
 /// Calculates statistics interval by interval (steps by day, heart rate by hour), and again after each change
 /// when it has an update handler.
 ///
-/// The intervals are counted from the anchor date by calendar, see ``HKStatisticsCollection``. The calendar
-/// and time zone are those in the interval components, or else the person's own, of
-/// ``HKHealthStore/Configuration``. Without an
-/// ``initialResultsHandler`` at the time of `execute` nothing is reported. With nothing to count the
-/// collection is empty, and no error comes. For errors see ``HKQuery``.
+/// The intervals are counted from the anchor date by calendar, see ``HKStatisticsCollection``. The calendar and time
+/// zone are those in the interval components, or else the person's own, of ``HKHealthStore/Configuration``. Without
+/// an ``initialResultsHandler`` at the time of `execute` nothing is reported. With nothing to count the collection is
+/// empty, and no error comes. For errors see ``HKQuery``.
 ///
 /// The first results take a look at each matching sample. After a change usually only the intervals that it
 /// touches are calculated again.
@@ -36,13 +35,13 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
 
     /// The date that one border of the intervals lies on; they go on from it in both directions.
     open var anchorDate: Date { storedAnchorDate }
-    let storedAnchorDate: Date
+    private let storedAnchorDate: Date
     /// The length of an interval: `DateComponents(day: 1)` for calendar days of 23, 24 or 25 hours.
     open var intervalComponents: DateComponents { storedIntervalComponents }
-    let storedIntervalComponents: DateComponents
+    private let storedIntervalComponents: DateComponents
     /// The figures wanted; a figure that is not named is nil in the answer.
     open var options: HKStatisticsOptions { storedOptions }
-    let storedOptions: HKStatisticsOptions
+    private let storedOptions: HKStatisticsOptions
 
     let type: HKQuantityType
     private let results = Locked<ResultsHandler?>(nil)
@@ -50,7 +49,8 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     private let progress = Mutex<CollectionProgress?>(nil)
     private let changed = Locked<ChangesHandler?>(nil)
     /// What the async form hears: every changed interval.
-    typealias ChangesHandler = @Sendable (HKStatisticsCollection?, [HKStatistics], (any Error)?) -> Void
+    typealias ChangesHandler =
+        @Sendable (HKStatisticsCollection?, [HKStatistics], (any Error)?) -> Void
 
     /// Asks for statistics by interval.
     ///
@@ -96,7 +96,7 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
         set { updates.set(newValue) }
     }
 
-    var changesHandler: ChangesHandler? {
+    fileprivate var changesHandler: ChangesHandler? {
         get { changed.get() }
         set { changed.set(newValue) }
     }
@@ -250,7 +250,7 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
 /// A commit of a few samples recomputes the intervals that those samples touch. What may change figures
 /// elsewhere starts from the beginning: another order of sources or right, a source met for the first time, a
 /// file that was read again, a predicate that reads other samples too.
-struct CollectionProgress: Sendable {
+private struct CollectionProgress: Sendable {
     /// What the query asks.
     struct Question: Sendable {
         let type: HKQuantityType

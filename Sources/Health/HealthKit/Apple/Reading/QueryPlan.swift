@@ -11,7 +11,7 @@ struct QueryPlan: Sendable {
     /// All of the condition, for single samples.
     let test: RowTest
     /// What is still to be tested of a row found through `reach`.
-    let residue: RowTest
+    private let residue: RowTest
     let reach: Reach
 
     /// Where matches can lie.
@@ -48,9 +48,7 @@ struct QueryPlan: Sendable {
     }
 
     /// Whether every sample of the type matches.
-    var asksNothing: Bool {
-        if case .constant(true) = test { true } else { false }
-    }
+    var asksNothing: Bool { if case .constant(true) = test { true } else { false } }
 
     // MARK: Choosing
 
@@ -76,10 +74,7 @@ struct QueryPlan: Sendable {
             // Samples that end after every wanted start: rare, and found by the same walk.
             return (.overlap(from.nextDown..<from.nextUp), test)
         }
-        return (
-            .overlap(from.nextDown..<window.upperStart),
-            .every(of: lowerBounds(of: window) + rest)
-        )
+        return (.overlap(from.nextDown..<window.upperStart), .every(of: lowerBounds(of: window) + rest))
     }
 
     private static func lowerBounds(of window: Window) -> [RowTest] {

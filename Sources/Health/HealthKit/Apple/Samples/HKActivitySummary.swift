@@ -5,8 +5,7 @@
 /// also sets the move mode and the pause. A program can also make one to show. Mutable, as Apple's class is,
 /// so not for several threads at once; a query gives copies.
 ///
-/// Energy is in `kcal`, times in `min`, hours in `count`; a program may set every unit, and nothing is
-/// checked.
+/// Energy is in `kcal`, times in `min`, hours in `count`; a program may set every unit, and nothing is checked.
 open class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
     /// What the move ring counts; from a query `activeEnergy`.
     open var activityMoveMode: HKActivityMoveMode = .activeEnergy
@@ -38,9 +37,7 @@ open class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
 
     /// A day's summary.
     /// - Parameter day: calendar, era, year, month and day.
-    init(day: DateComponents) {
-        self.day = day
-    }
+    init(day: DateComponents) { self.day = day }
 
     /// The goal of the exercise ring, under its older name; 0 min when ``exerciseTimeGoal`` is nil.
     open var appleExerciseTimeGoal: HKQuantity {

@@ -49,9 +49,8 @@ open class HKCorrelation: HKSample, @unchecked Sendable {
         storedObjects.filter { $0.storedSampleType == objectType }
     }
 
-    /// Makes a correlation by the rules that the initialisers enforce, and throws where they stop the
-    /// program. Not Apple's: for data from files and people, and for correlations saved on behalf of another
-    /// source.
+    /// Makes a correlation by the rules that the initialisers enforce, and throws where they stop the program. Not
+    /// Apple's: for data from files and people, and for correlations saved on behalf of another source.
     ///
     /// - Parameters:
     ///   - type: what kind of group it is.

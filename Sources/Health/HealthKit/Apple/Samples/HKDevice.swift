@@ -8,28 +8,28 @@ open class HKDevice: ValueObject, @unchecked Sendable {
     let storedName: String?
     /// Who made it; nil where it is not known.
     open var manufacturer: String? { storedManufacturer }
-    let storedManufacturer: String?
+    private let storedManufacturer: String?
     /// The model: its maker's word for the product. "Watch" or "iPhone" in it also decides how far statistics
     /// trust the source, see ``HKHealthStore/sourceOrder(for:)``.
     open var model: String? { storedModel }
-    let storedModel: String?
+    private let storedModel: String?
     /// The version of the hardware, as its maker counts; nil where it is not known.
     open var hardwareVersion: String? { storedHardwareVersion }
-    let storedHardwareVersion: String?
+    private let storedHardwareVersion: String?
     /// The version of the firmware, as its maker counts; nil where it is not known.
     open var firmwareVersion: String? { storedFirmwareVersion }
-    let storedFirmwareVersion: String?
+    private let storedFirmwareVersion: String?
     /// The version of the software on it; nil where it is not known.
     open var softwareVersion: String? { storedSoftwareVersion }
-    let storedSoftwareVersion: String?
+    private let storedSoftwareVersion: String?
     /// An identifier that is unique on the machine that wrote, such as one of Bluetooth's; it means nothing
     /// on another.
     open var localIdentifier: String? { storedLocalIdentifier }
-    let storedLocalIdentifier: String?
+    private let storedLocalIdentifier: String?
     /// The device identifier of the Unique Device Identification (UDI) of medical devices: the kind of
     /// device, not the single one.
     open var udiDeviceIdentifier: String? { storedUDIDeviceIdentifier }
-    let storedUDIDeviceIdentifier: String?
+    private let storedUDIDeviceIdentifier: String?
     /// The known properties by their predicate keys; what is nil is absent. Kept, because an import
     /// asks for them with every sample.
     let properties: [String: String]

@@ -70,9 +70,7 @@ public struct HKError: CustomNSError, LocalizedError, Hashable, Sendable {
         public static var noError: Code { .unknownError }
 
         /// Lets `catch HKError.errorNoData` match.
-        public static func ~= (match: Code, error: any Error) -> Bool {
-            (error as? HKError)?.code == match
-        }
+        public static func ~= (match: Code, error: any Error) -> Bool { (error as? HKError)?.code == match }
     }
 
     /// `com.apple.healthkit`, as on Apple's systems.
@@ -178,9 +176,7 @@ extension HKError: _ObjectiveCBridgeable {
     }
 
     /// The same error as an object: its domain, its code, and its details with a sentence for people.
-    public var _nsError: NSError {
-        NSError(domain: HKErrorDomain, code: errorCode, userInfo: errorUserInfo)
-    }
+    public var _nsError: NSError { NSError(domain: HKErrorDomain, code: errorCode, userInfo: errorUserInfo) }
 
     /// The object that a cast to `NSError` gives.
     public func _bridgeToObjectiveC() -> NSError { _nsError }

@@ -95,9 +95,7 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
     // Public, because a class with a designated initialiser that is not public does not give its convenience
     // initialisers to subclasses in other modules. No program can make the parts.
     /// An object with its identity: for this library alone.
-    public init(_ provenance: Provenance) {
-        self.provenance = provenance
-    }
+    public init(_ provenance: Provenance) { self.provenance = provenance }
 
     /// The identity of the object: given when it is made, kept in the store and in archives, and unique in a
     /// store. Saving a second object with it fails with `HKError.errorInvalidArgument`.
@@ -107,9 +105,8 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
     /// with: the store adds none.
     open var device: HKDevice? { provenance.device }
 
-    /// Which app or device wrote the object, and its version. On a fetched object it is that of the app that
-    /// saved it. One that was not saved yet names the running program (``HKSource/default()``) without a
-    /// version.
+    /// Which app or device wrote the object, and its version. On a fetched object it is that of the app that saved
+    /// it. One that was not saved yet names the running program (``HKSource/default()``) without a version.
     open var sourceRevision: HKSourceRevision { provenance.sourceRevision }
 
     /// Which app or device wrote the object: the source of ``sourceRevision``. Apple deprecated it.
@@ -161,8 +158,7 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
 /// What is left of an object that was deleted, as an anchored query delivers it: its identity, and nothing of
 /// what it said.
 ///
-/// The store remembers deletions for ever; Apple's forgets them after a while. Two are equal when their UUIDs
-/// are.
+/// The store remembers deletions for ever; Apple's forgets them after a while. Two are equal when their UUIDs are.
 open class HKDeletedObject: NSObject, NSSecureCoding, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
@@ -177,8 +173,7 @@ open class HKDeletedObject: NSObject, NSSecureCoding, @unchecked Sendable {
         kept = metadata.keptAfterDeletion
     }
 
-    /// The deleted object's ``HKMetadataKeySyncIdentifier`` and ``HKMetadataKeySyncVersion``; nil when it had
-    /// none.
+    /// The deleted object's ``HKMetadataKeySyncIdentifier`` and ``HKMetadataKeySyncVersion``; nil when it had none.
     open var metadata: [String: Any]? { kept.dictionary }
 
     open override func isEqual(_ object: Any?) -> Bool {
@@ -238,9 +233,7 @@ extension NSCoder {
         containsValue(forKey: key) ? decodeObject(of: classes, forKey: key) : nil
     }
 
-    func string(_ key: String) -> String? {
-        object(NSString.self, key).map { String(describing: $0) }
-    }
+    func string(_ key: String) -> String? { object(NSString.self, key).map { String(describing: $0) } }
 
     func date(_ key: String) -> Date? {
         containsValue(forKey: key)
@@ -251,9 +244,7 @@ extension NSCoder {
         if let date { encode(date.timeIntervalSinceReferenceDate, forKey: key) }
     }
 
-    func encode(_ string: String?, key: String) {
-        if let string { encode(string as NSString, forKey: key) }
-    }
+    func encode(_ string: String?, key: String) { if let string { encode(string as NSString, forKey: key) } }
 }
 
 // Values of ours in archives, as JSON under one key.

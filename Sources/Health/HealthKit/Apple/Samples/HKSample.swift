@@ -113,12 +113,8 @@ enum SampleRules {
         // Compared as numbers: to `Date`, NaN is neither before nor after, so never out of range.
         guard years.contains(start.timeIntervalSinceReferenceDate),
             years.contains(end.timeIntervalSinceReferenceDate)
-        else {
-            throw SampleRuleError(.realDate, "\(type)")
-        }
-        guard start <= end else {
-            throw SampleRuleError(.dateOrder, "\(type) from \(start) to \(end)")
-        }
+        else { throw SampleRuleError(.realDate, "\(type)") }
+        guard start <= end else { throw SampleRuleError(.dateOrder, "\(type) from \(start) to \(end)") }
         guard end < .distantFuture else {
             if type.allowsUndeterminedDuration { return }
             throw SampleRuleError(.undeterminedEnd, "\(type) from \(start)")
@@ -168,9 +164,8 @@ enum SampleRules {
 
 /// A rule that an object broke when it was made.
 ///
-/// Apple raises an Objective-C exception for these, and our initialisers of the same names
-/// stop the program. The throwing `checked…` twins of the initialisers throw this instead: use
-/// them for data from files and people.
+/// Apple raises an Objective-C exception for these, and our initialisers of the same names stop the program. The
+/// throwing `checked…` twins of the initialisers throw this instead: use them for data from files and people.
 public struct SampleRuleError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The rule that was broken.
     public let rule: Rule

@@ -23,17 +23,12 @@ open class HKSource: ValueObject, @unchecked Sendable {
         storedBundleIdentifier = bundleIdentifier
     }
 
-    /// The running program: its process name, and as bundle identifier that of the main bundle, or the
-    /// process name where there is none. Saves carry it unless the store's ``HKHealthStore/Configuration``
-    /// names another.
-    open class func `default`() -> HKSource {
-        running.withLock { $0 }
-    }
+    /// The running program: its process name, and as bundle identifier that of the main bundle, or the process name
+    /// where there is none. Saves carry it unless the store's ``HKHealthStore/Configuration`` names another.
+    open class func `default`() -> HKSource { running.withLock { $0 } }
 
     /// Sets what ``default()`` returns from now on.
-    static func setDefault(_ source: HKSource) {
-        running.withLock { $0 = source }
-    }
+    private static func setDefault(_ source: HKSource) { running.withLock { $0 = source } }
 
     private static let running: Mutex<HKSource> = {
         let name = ProcessInfo.processInfo.processName
@@ -83,7 +78,7 @@ open class HKSourceRevision: ValueObject, @unchecked Sendable {
 
     /// The version of the device's system; 0.0.0 where it is not known.
     open var operatingSystemVersion: OperatingSystemVersion { storedOperatingSystemVersion }
-    let storedOperatingSystemVersion: OperatingSystemVersion
+    private let storedOperatingSystemVersion: OperatingSystemVersion
 
     /// Whether it was made of source and version alone: a predicate then takes any device and system.
     let isOfAnyDevice: Bool

@@ -20,9 +20,7 @@ public final class CLFloor: NSObject, Sendable {
     /// 0 is the ground floor; floors below it are negative.
     public let level: Int
 
-    init(level: Int) {
-        self.level = level
-    }
+    init(level: Int) { self.level = level }
 }
 
 /// A place on the earth, in degrees.
@@ -103,8 +101,7 @@ open class CLLocation: NSObject, @unchecked Sendable {
             speedAccuracy: -1, timestamp: timestamp)
     }
 
-    /// A place now, of which nothing else is known: an altitude of 0 m that is not valid, and no course and
-    /// speed.
+    /// A place now, of which nothing else is known: an altitude of 0 m that is not valid, and no course and speed.
     public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
         self.init(
             coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0,

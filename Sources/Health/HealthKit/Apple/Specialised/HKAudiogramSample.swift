@@ -89,9 +89,7 @@ open class HKAudiogramSensitivityPoint: NSObject, NSSecureCoding, @unchecked Sen
 
     let parts: AudiogramParts.Point
 
-    fileprivate init(parts: AudiogramParts.Point) {
-        self.parts = parts
-    }
+    fileprivate init(parts: AudiogramParts.Point) { self.parts = parts }
 
     /// A frequency with the level each ear heard it at.
     /// - Throws: `HKError.errorInvalidArgument` for a frequency that is not in hertz, a level
@@ -132,9 +130,7 @@ open class HKAudiogramSensitivityPoint: NSObject, NSSecureCoding, @unchecked Sen
     open var rightEarSensitivity: HKQuantity? { sensitivity(.right) }
 
     /// The tests at this frequency.
-    open var tests: [HKAudiogramSensitivityTest] {
-        parts.tests.map(HKAudiogramSensitivityTest.init(parts:))
-    }
+    open var tests: [HKAudiogramSensitivityTest] { parts.tests.map(HKAudiogramSensitivityTest.init(parts:)) }
 
     private func sensitivity(_ side: HKAudiogramSensitivityTestSide) -> HKQuantity? {
         parts.tests.first { $0.side == side }.map {
@@ -167,9 +163,7 @@ open class HKAudiogramSensitivityTest: ValueObject, @unchecked Sendable {
 
     let parts: AudiogramParts.Test
 
-    init(parts: AudiogramParts.Test) {
-        self.parts = parts
-    }
+    init(parts: AudiogramParts.Test) { self.parts = parts }
 
     /// A test.
     /// - Throws: `HKError.errorInvalidArgument` for a level that is not in dBHL.

@@ -68,9 +68,7 @@ open class HKCDADocument: NSObject, @unchecked Sendable {
 
     private let parts: DocumentParts
 
-    fileprivate init(_ parts: DocumentParts) {
-        self.parts = parts
-    }
+    fileprivate init(_ parts: DocumentParts) { self.parts = parts }
 
     /// The document; nil unless it was fetched with its data.
     open var documentData: Data? { parts.data }
@@ -151,7 +149,7 @@ open class HKDocumentQuery: HKQuery, @unchecked Sendable {
     let storedSortDescriptors: [NSSortDescriptor]?
     /// Whether the documents come with their data.
     open var includeDocumentData: Bool { storedIncludeDocumentData }
-    let storedIncludeDocumentData: Bool
+    private let storedIncludeDocumentData: Bool
     private let type: HKDocumentType
     private let handler: @Sendable (HKDocumentQuery, [HKDocumentSample]?, Bool, (any Error)?) -> Void
 

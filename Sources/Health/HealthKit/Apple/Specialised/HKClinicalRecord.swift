@@ -56,9 +56,7 @@ open class HKFHIRResource: ValueObject, @unchecked Sendable {
 
     let parts: FHIRParts
 
-    init(stored parts: FHIRParts) {
-        self.parts = parts
-    }
+    init(stored parts: FHIRParts) { self.parts = parts }
 
     /// A record. Not Apple's: programs there cannot make one.
     public convenience init(
@@ -108,13 +106,13 @@ open class HKFHIRVersion: ValueObject, @unchecked Sendable {
 
     /// The first number.
     open var majorVersion: Int { storedMajorVersion }
-    let storedMajorVersion: Int
+    private let storedMajorVersion: Int
     /// The second number.
     open var minorVersion: Int { storedMinorVersion }
-    let storedMinorVersion: Int
+    private let storedMinorVersion: Int
     /// The third number.
     open var patchVersion: Int { storedPatchVersion }
-    let storedPatchVersion: Int
+    private let storedPatchVersion: Int
 
     private init(_ major: Int, _ minor: Int, _ patch: Int) {
         storedMajorVersion = major
@@ -166,9 +164,7 @@ open class HKFHIRVersion: ValueObject, @unchecked Sendable {
     public required convenience init?(coder: NSCoder) {
         // IGNORED: a text that is no version is damage in the archive, answered by nil.
         guard let text = coder.string("version"), let read = try? HKFHIRVersion(fromVersionString: text)
-        else {
-            return nil
-        }
+        else { return nil }
         self.init(read.storedMajorVersion, read.storedMinorVersion, read.storedPatchVersion)
     }
 }
@@ -223,9 +219,7 @@ public struct HKFHIRRelease: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// A name of any string.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The second draft.
     public static let dstu2 = Self(rawValue: "DSTU2")
@@ -241,9 +235,7 @@ public struct HKFHIRResourceType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// A name of any string.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Allergy intolerance.
     public static let allergyIntolerance = Self(rawValue: "AllergyIntolerance")
@@ -277,9 +269,7 @@ public struct HKHealthConceptDomain: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// A name of any string.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Medications.
     public static let medication = Self(rawValue: "medication")
@@ -291,9 +281,7 @@ public struct HKMedicationGeneralForm: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// A name of any string.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Capsule.
     public static let capsule = Self(rawValue: "capsule")
@@ -339,9 +327,7 @@ public struct HKVerifiableClinicalRecordCredentialType: RawRepresentable, Hashab
     public let rawValue: String
 
     /// A name of any string.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Covid19.
     public static let covid19 = Self(rawValue: "https://smarthealth.cards#covid19")
@@ -359,9 +345,7 @@ public struct HKVerifiableClinicalRecordSourceType: RawRepresentable, Hashable, 
     public let rawValue: String
 
     /// A name of any string.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// A SMART Health Card.
     public static let smartHealthCard = Self(rawValue: "SMARTHealthCard")

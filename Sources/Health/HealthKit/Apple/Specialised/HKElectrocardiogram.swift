@@ -4,8 +4,7 @@ internal import SampleStore
 open class HKElectrocardiogram: HKSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
-    /// An electrocardiogram out of data, such as an export. Not Apple's: programs there cannot
-    /// make one.
+    /// An electrocardiogram out of data, such as an export. Not Apple's: programs there cannot make one.
     ///
     /// - Parameters:
     ///   - samplingFrequency: measurements to a second, in hertz.
@@ -87,11 +86,8 @@ open class HKElectrocardiogram: HKSample, @unchecked Sendable {
             self.volts = volts
         }
 
-        /// The voltage between the electrodes of a lead, in volts. There is one lead, so the answer is never
-        /// nil.
-        open func quantity(for lead: Lead) -> HKQuantity? {
-            HKQuantity(unit: .volt(), doubleValue: volts)
-        }
+        /// The voltage between the electrodes of a lead, in volts. There is one lead, so the answer is never nil.
+        open func quantity(for lead: Lead) -> HKQuantity? { HKQuantity(unit: .volt(), doubleValue: volts) }
 
         /// Itself: it never changes.
         open func copy(with zone: NSZone? = nil) -> Any { self }
@@ -143,8 +139,6 @@ struct ElectrocardiogramParts: Codable, Hashable, Sendable {
     var frequency: Double
     var volts: [Double]
 }
-
-// Enumerations of ``HKElectrocardiogram``. Raw values are Apple's.
 
 extension HKHealthStore {
     /// Sets the symptoms that were noted with a stored electrocardiogram and replaces those set before. Not Apple's:
@@ -257,9 +251,7 @@ public struct HKElectrocardiogramQueryDescriptor: HKAsyncSequenceQuery, Sendable
     public var electrocardiogram: HKElectrocardiogram
 
     /// Asks for the curve of an electrocardiogram.
-    public init(_ electrocardiogram: HKElectrocardiogram) {
-        self.electrocardiogram = electrocardiogram
-    }
+    public init(_ electrocardiogram: HKElectrocardiogram) { self.electrocardiogram = electrocardiogram }
 
     /// The measurements in order of time. It throws `HKError` when electrocardiograms were never asked for.
     public func results(for healthStore: HKHealthStore) -> Results {

@@ -185,9 +185,7 @@ public struct HKHeartbeatSeriesQueryDescriptor: HKAsyncSequenceQuery, Sendable {
     public var sample: HKHeartbeatSeriesSample
 
     /// Asks for the heartbeats of a series.
-    public init(_ sample: HKHeartbeatSeriesSample) {
-        self.sample = sample
-    }
+    public init(_ sample: HKHeartbeatSeriesSample) { self.sample = sample }
 
     /// One heartbeat.
     public struct Heartbeat: Hashable, Sendable {

@@ -187,5 +187,3 @@ open class HKMedicationConcept: ValueObject, @unchecked Sendable {
             relatedCodings: Set(codings as? [HKClinicalCoding] ?? []))
     }
 }
-
-// Enumerations of ``HKMedicationDoseEvent``. Raw values are Apple's.

@@ -3,14 +3,14 @@ open class HKScoredAssessment: HKSample, NSCopying, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// The raw values of the answers.
-    var rawAnswers: [Int] {
+    fileprivate var rawAnswers: [Int] {
         guard case .assessment(let parts)? = details else { return [] }
         return parts.answers
     }
 
     /// The sum of the answers.
     open var score: Int { storedScore }
-    var storedScore: Int { rawAnswers.reduce(0, +) }
+    fileprivate var storedScore: Int { rawAnswers.reduce(0, +) }
 
     /// Itself: it never changes.
     open func copy(with zone: NSZone? = nil) -> Any { self }
@@ -190,7 +190,3 @@ open class HKPHQ9Assessment: HKScoredAssessment, @unchecked Sendable {
         case severe = 5
     }
 }
-
-// Enumerations of ``HKGAD7Assessment``. Raw values are Apple's.
-
-// Enumerations of ``HKPHQ9Assessment``. Raw values are Apple's.

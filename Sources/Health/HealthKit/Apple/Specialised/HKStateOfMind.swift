@@ -235,5 +235,3 @@ extension HKStateOfMind.ValenceClassification {
         self.init(rawValue: min(7, 1 + Int((valence + 1) * 3.5)))
     }
 }
-
-// Enumerations of ``HKStateOfMind``. Raw values are Apple's.

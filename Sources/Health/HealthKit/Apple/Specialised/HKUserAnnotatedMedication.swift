@@ -7,16 +7,16 @@ open class HKUserAnnotatedMedication: ValueObject, @unchecked Sendable {
 
     /// The medication.
     open var medication: HKMedicationConcept { storedMedication }
-    let storedMedication: HKMedicationConcept
+    fileprivate let storedMedication: HKMedicationConcept
     /// What the person calls it.
     open var nickname: String? { storedNickname }
-    let storedNickname: String?
+    fileprivate let storedNickname: String?
     /// Whether it was put away.
     open var isArchived: Bool { storedIsArchived }
-    let storedIsArchived: Bool
+    fileprivate let storedIsArchived: Bool
     /// Whether there are times to take it.
     open var hasSchedule: Bool { storedHasSchedule }
-    let storedHasSchedule: Bool
+    fileprivate let storedHasSchedule: Bool
 
     /// An entry. Not Apple's, where the Health app makes them: for stores, imports and tests.
     public init(medication: HKMedicationConcept, nickname: String?, isArchived: Bool, hasSchedule: Bool) {
@@ -141,7 +141,7 @@ extension HKHealthStore {
 }
 
 /// The list of medications, stored as rows of a type that no sample query reads.
-struct MedicationList: Sendable {
+private struct MedicationList: Sendable {
     /// What the medications must satisfy.
     let condition: Condition
     /// nil for all.

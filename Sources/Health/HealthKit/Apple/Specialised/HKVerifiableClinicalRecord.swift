@@ -62,10 +62,10 @@ open class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable {
 
     /// What the records attest.
     open var recordTypes: [String] { storedRecordTypes }
-    let storedRecordTypes: [String]
+    private let storedRecordTypes: [String]
     /// The formats of the records.
     open var sourceTypes: [HKVerifiableClinicalRecordSourceType] { storedSourceTypes }
-    let storedSourceTypes: [HKVerifiableClinicalRecordSourceType]
+    private let storedSourceTypes: [HKVerifiableClinicalRecordSourceType]
 
     private let handler:
         @Sendable (HKVerifiableClinicalRecordQuery, [HKVerifiableClinicalRecord]?, (any Error)?) -> Void
@@ -100,9 +100,7 @@ open class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: nil, predicate: predicate)
     }
 
-    override func begin(in store: StoreCore) {
-        state.finish { handler(self, nil, Self.unavailable) }
-    }
+    override func begin(in store: StoreCore) { state.finish { handler(self, nil, Self.unavailable) } }
 
     fileprivate static let unavailable = HKError(
         .errorAuthorizationDenied, "Verifiable records need an entitlement that only Apple gives.")

@@ -1,7 +1,6 @@
 /// A prescription for glasses or contact lenses.
 ///
-/// Its start is the day it was issued, its end the day it expires, or the day of issue when it
-/// does not.
+/// Its start is the day it was issued, its end the day it expires, or the day of issue when it does not.
 open class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
     // SAFETY: see HKObject.
 
@@ -299,9 +298,7 @@ open class HKVisionPrism: ValueObject, @unchecked Sendable {
 
     let parts: PrismParts
 
-    init(stored parts: PrismParts) {
-        self.parts = parts
-    }
+    init(stored parts: PrismParts) { self.parts = parts }
 
     /// A prism by its components.
     /// - Parameters:
@@ -354,9 +351,7 @@ open class HKVisionPrism: ValueObject, @unchecked Sendable {
     open var verticalBase: HKPrismBase { parts.verticalBase }
 
     /// The part in or out, in prism dioptres.
-    open var horizontalAmount: HKQuantity {
-        HKQuantity(unit: .prismDiopter(), doubleValue: parts.horizontal)
-    }
+    open var horizontalAmount: HKQuantity { HKQuantity(unit: .prismDiopter(), doubleValue: parts.horizontal) }
 
     /// In or out.
     open var horizontalBase: HKPrismBase { parts.horizontalBase }

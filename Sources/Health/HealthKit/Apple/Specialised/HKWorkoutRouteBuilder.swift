@@ -28,8 +28,7 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     /// A builder whose route is saved with the workout of a collection.
     init(of collection: WorkoutCollection) {
         (store, device) = (collection.store, collection.device)
-        draft = SeriesDraft(
-            "The route", of: .workoutRoute(), in: collection.store, isOfWorkoutBuilder: true)
+        draft = SeriesDraft("The route", of: .workoutRoute(), in: collection.store, isOfWorkoutBuilder: true)
     }
 
     /// Adds places, in any order.
@@ -191,9 +190,7 @@ public struct HKWorkoutRouteQueryDescriptor: HKAsyncSequenceQuery, Sendable {
     public var workoutRoute: HKWorkoutRoute
 
     /// Asks for the places of a route.
-    public init(_ workoutRoute: HKWorkoutRoute) {
-        self.workoutRoute = workoutRoute
-    }
+    public init(_ workoutRoute: HKWorkoutRoute) { self.workoutRoute = workoutRoute }
 
     /// The places in order of time. It throws `HKError` when routes were never asked for.
     public func results(for healthStore: HKHealthStore) -> Results {

@@ -2,10 +2,9 @@ internal import SampleStore
 
 /// What a specialised sample holds beyond type and dates, as one value.
 ///
-/// Quantities, categories, correlations and workouts have classes with fields of their own. The
-/// rest, from electrocardiograms to prescriptions, are rare: each keeps its parts in one of these,
-/// which the store writes as JSON and an archive as data, so a new kind needs a case here and a
-/// class, and no code anywhere else.
+/// Quantities, categories, correlations and workouts have classes with fields of their own. The rest, from
+/// electrocardiograms to prescriptions, are rare: each keeps its parts in one of these, which the store writes as
+/// JSON and an archive as data, so a new kind needs a case here and a class, and no code anywhere else.
 indirect enum SampleDetails: Hashable, Sendable {
     case stateOfMind(StateOfMindParts)
     case assessment(AssessmentParts)

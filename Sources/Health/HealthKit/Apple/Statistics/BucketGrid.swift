@@ -2,11 +2,10 @@ import Foundation
 
 /// The intervals of a statistics collection: `anchor + n × step` for every whole `n`, by calendar.
 ///
-/// Borders are always counted from the anchor, never from the border before: a month's step from
-/// the 31st gives the last day of short months and the 31st again afterwards. A day's step keeps
-/// its wall-clock time, so that a day has 23 or 25 hours when the clocks change. From an anchor that is the start of its
-/// day each interval begins with a day: where a clock change skips midnight that anchor is at 01:00, and the next day
-/// begins at 00:00 nevertheless.
+/// Borders are always counted from the anchor, never from the border before: a month's step from the 31st gives the
+/// last day of short months and the 31st again afterwards. A day's step keeps its wall-clock time, so that a day has
+/// 23 or 25 hours when the clocks change. From an anchor that is the start of its day each interval begins with a
+/// day: where a clock change skips midnight that anchor is at 01:00, and the next day begins at 00:00 nevertheless.
 struct BucketGrid: Sendable {
     let anchor: Date
     let step: DateComponents

@@ -3,17 +3,15 @@ import Foundation
 /// The figures of a quantity type over a span of time: the answer of a statistics query, an interval of a
 /// collection, or what a workout carries. Immutable, for any thread.
 ///
-/// A figure of a query is nil unless its option was asked for and at least one sample matches. A workout
-/// carries the sum of a cumulative type, and of a discrete one what was counted. The figures of single
-/// sources, and ``sources``, are nil without ``HKStatisticsOptions/separateBySource``. Quantities are in the
-/// type's canonical unit.
+/// A figure of a query is nil unless its option was asked for and at least one sample matches. A workout carries the
+/// sum of a cumulative type, and of a discrete one what was counted. The figures of single sources, and ``sources``,
+/// are nil without ``HKStatisticsOptions/separateBySource``. Quantities are in the type's canonical unit.
 ///
-/// A sum counts overlapping sources once: where samples of several sources overlap, the most trusted source
-/// counts, instant by instant, and the next fills its gaps; a sample that counts in part counts pro rata.
-/// This is inferred from what Apple's Health app shows: its documents do not say how.
-/// ``HKHealthStore/sourceOrder(for:)`` is the order of trust, and ``HKHealthStore/explainSum(of:predicate:)``
-/// shows what counted. Samples of one source are never taken for duplicates. Means and extremes are over all
-/// samples of all sources.
+/// A sum counts overlapping sources once: where samples of several sources overlap, the most trusted source counts,
+/// instant by instant, and the next fills its gaps; a sample that counts in part counts pro rata. This is inferred
+/// from what Apple's Health app shows: its documents do not say how. ``HKHealthStore/sourceOrder(for:)`` is the order
+/// of trust, and ``HKHealthStore/explainSum(of:predicate:)`` shows what counted. Samples of one source are never
+/// taken for duplicates. Means and extremes are over all samples of all sources.
 ///
 /// A mean weighs samples as the type's ``HKQuantityAggregationStyle`` says.
 open class HKStatistics: ValueObject, @unchecked Sendable {
@@ -54,31 +52,23 @@ open class HKStatistics: ValueObject, @unchecked Sendable {
     /// ``HKStatisticsOptions/separateBySource`` and for a source without samples.
     open func sumQuantity(for source: HKSource) -> HKQuantity? { quantity(figures(of: source)?.sum) }
 
-    /// The mean of all samples, weighted as the type asks; nil without
-    /// ``HKStatisticsOptions/discreteAverage``.
+    /// The mean of all samples, weighted as the type asks; nil without ``HKStatisticsOptions/discreteAverage``.
     open func averageQuantity() -> HKQuantity? { quantity(figures.average) }
-    /// The mean of one source alone, weighted as the type asks. All samples of the source count, whatever
-    /// other sources say; nil without ``HKStatisticsOptions/separateBySource`` and for a source without
-    /// samples.
-    open func averageQuantity(for source: HKSource) -> HKQuantity? {
-        quantity(figures(of: source)?.average)
-    }
+    /// The mean of one source alone, weighted as the type asks. All samples of the source count, whatever other
+    /// sources say; nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
+    open func averageQuantity(for source: HKSource) -> HKQuantity? { quantity(figures(of: source)?.average) }
 
     /// The smallest value of all samples; nil without ``HKStatisticsOptions/discreteMin``.
     open func minimumQuantity() -> HKQuantity? { quantity(figures.minimum) }
     /// The smallest value of one source alone. All samples of the source count, whatever other sources say;
     /// nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
-    open func minimumQuantity(for source: HKSource) -> HKQuantity? {
-        quantity(figures(of: source)?.minimum)
-    }
+    open func minimumQuantity(for source: HKSource) -> HKQuantity? { quantity(figures(of: source)?.minimum) }
 
     /// The largest value of all samples; nil without ``HKStatisticsOptions/discreteMax``.
     open func maximumQuantity() -> HKQuantity? { quantity(figures.maximum) }
     /// The largest value of one source alone. All samples of the source count, whatever other sources say;
     /// nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
-    open func maximumQuantity(for source: HKSource) -> HKQuantity? {
-        quantity(figures(of: source)?.maximum)
-    }
+    open func maximumQuantity(for source: HKSource) -> HKQuantity? { quantity(figures(of: source)?.maximum) }
 
     /// The value of the sample with the latest start, of several such with the latest end; nil without
     /// ``HKStatisticsOptions/mostRecent``.
@@ -100,9 +90,8 @@ open class HKStatistics: ValueObject, @unchecked Sendable {
     /// The time covered by samples, in seconds; overlapping ones count once, and a moment covers nothing. Nil
     /// without ``HKStatisticsOptions/duration``.
     open func duration() -> HKQuantity? { time(figures.duration) }
-    /// The time covered by samples of one source alone, in seconds. All samples of the source count, whatever
-    /// other sources say; nil without ``HKStatisticsOptions/separateBySource`` and for a source without
-    /// samples.
+    /// The time covered by samples of one source alone, in seconds. All samples of the source count, whatever other
+    /// sources say; nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
     open func duration(for source: HKSource) -> HKQuantity? { time(figures(of: source)?.duration) }
 
     private func figures(of source: HKSource) -> StatisticsFigures? {
@@ -189,9 +178,7 @@ public struct HKStatisticsOptions: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
 
     /// Options from Apple's bits; other bits have no effect.
-    public init(rawValue: UInt) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Figures for each source by itself, in addition to those over all sources.
     public static let separateBySource = HKStatisticsOptions(rawValue: 1)

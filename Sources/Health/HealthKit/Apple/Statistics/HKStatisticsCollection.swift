@@ -78,9 +78,7 @@ open class HKStatisticsCollection: NSObject, @unchecked Sendable {
 
     /// The sources of all samples that match; empty when none does. It does not need
     /// ``HKStatisticsOptions/separateBySource``.
-    open func sources() -> Set<HKSource> {
-        Set(allSources)
-    }
+    open func sources() -> Set<HKSource> { Set(allSources) }
 
     /// The statistics that differ from those of an earlier collection on the same grid.
     func changes(since earlier: HKStatisticsCollection) -> [HKStatistics] {

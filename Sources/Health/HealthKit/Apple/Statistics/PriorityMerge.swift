@@ -1,8 +1,7 @@
 import Foundation
 internal import SampleStore
 
-/// One sample as the interval sweep sees it: when it lasted, how much it adds and how far its
-/// source is trusted.
+/// One sample as the interval sweep sees it: when it lasted, how much it adds and how far its source is trusted.
 ///
 /// Times are seconds since the reference date. `rank` 0 is the most trusted source; several
 /// origins of one source may share a rank. `row` is the caller's name for the sample.
@@ -60,9 +59,7 @@ struct PriorityMerge {
     private var covered: [Stretch] = []
     private var instants: [Instant: Int] = [:]
 
-    private init(_ spans: [RankedSpan]) {
-        self.spans = spans
-    }
+    private init(_ spans: [RankedSpan]) { self.spans = spans }
 
     /// Every stretch of every span with its verdict, most trusted rank first and within a rank in
     /// order of start. The amounts of one span's segments add up to its value.
@@ -183,9 +180,7 @@ struct SourceOrder: Sendable {
     /// Bundle identifiers, most trusted first; empty for none chosen.
     let chosen: [String]
 
-    init(chosen: [String] = []) {
-        self.chosen = chosen
-    }
+    init(chosen: [String] = []) { self.chosen = chosen }
 
     /// The user's order for a type as the store keeps it.
     init(of type: String, in snapshot: Snapshot) {
@@ -214,8 +209,7 @@ struct SourceOrder: Sendable {
             let known = standing[origin.source] ?? (group, number)
             standing[origin.source] = (min(known.group, group), min(known.met, number))
         }
-        let places = Dictionary(
-            chosen.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        let places = Dictionary(chosen.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         return standing.sorted { left, right in
             let (one, other) = (places[left.key] ?? .max, places[right.key] ?? .max)
             if one != other { return one < other }

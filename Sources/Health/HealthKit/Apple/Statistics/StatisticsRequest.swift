@@ -213,13 +213,11 @@ struct StatisticsReading: Sendable {
     }
 
     /// The source that counts at each instant and those it supersedes, for an explanation.
-    func source(ofSpan span: Int) -> HKSource {
-        sources[Int(sourceIndices[span])]
-    }
+    func source(ofSpan span: Int) -> HKSource { sources[Int(sourceIndices[span])] }
 }
 
 /// The rows of series among those that a reading walks over.
-struct SeriesRows {
+private struct SeriesRows {
     /// Whether there was one.
     private(set) var hasMet = false
     /// Those of the slice that was asked last.
@@ -244,12 +242,11 @@ struct SeriesRows {
     }
 }
 
-/// Sums straight from the columns, for the most frequent question of all: a sum, of one source, over a
-/// run of rows.
+/// Sums straight from the columns, for the most frequent question of all: a sum, of one source, over a run of rows.
 ///
 /// No merge is needed and every row counts, so that a decade of daily sums is one pass over bare memory.
 /// Gives the same figures as ``StatisticsSweep``; where it does not fit, its initialiser says so.
-struct ColumnSums {
+private struct ColumnSums {
     private let type: HKQuantityType
     private let columns: Columns?
     private let rows: Range<Int>
@@ -259,9 +256,7 @@ struct ColumnSums {
     /// of series.
     init?(_ request: StatisticsRequest, in snapshot: Snapshot) {
         guard request.options == .cumulativeSum, let (columns, rows) = request.plan.wholeRows(in: snapshot)
-        else {
-            return nil
-        }
+        else { return nil }
         let summary = columns.summary(of: rows)
         guard summary.origins.count <= 1, !Self.hasSeries(columns, rows) else { return nil }
         type = request.type

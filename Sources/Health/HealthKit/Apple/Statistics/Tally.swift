@@ -34,9 +34,8 @@ struct Tally: Sendable, Hashable {
 
     /// Takes note of a sample of which `seconds` lie inside the interval.
     ///
-    /// A sample weighs as many seconds as it lasts, but at least one: a reading without length still is
-    /// a reading, and a series of nothing but points has their plain mean. How Apple weighs points among
-    /// stretches is not known.
+    /// A sample weighs as many seconds as it lasts, but at least one: a reading without length still is a reading,
+    /// and a series of nothing but points has their plain mean. How Apple weighs points among stretches is not known.
     mutating func note(_ span: RankedSpan, seconds: Double, averaging: Averaging) {
         count += 1
         minimum = min(minimum, span.value)

@@ -18,9 +18,7 @@ final class CommitEvent: Sendable {
     ///
     /// A file that was replaced by another, such as an older copy, may go back in its numbers: that is new
     /// whatever was known.
-    func isNew(after known: Int) -> Bool {
-        sequence > known || sequence <= commit.previousSequence
-    }
+    func isNew(after known: Int) -> Bool { sequence > known || sequence <= commit.previousSequence }
 
     /// Whether the commit may have changed the answer of a query.
     func concerns(_ interest: CommitInterest) -> Bool {
@@ -59,9 +57,7 @@ extension HKHealthStore {
     /// The number of the last commit that this store has taken in; 0 for an empty store.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
-    package var lastCommit: Int {
-        get throws { try core.open().snapshot.sequence }
-    }
+    package var lastCommit: Int { get throws { try core.open().snapshot.sequence } }
 
     /// Saves as ``save(_:withCompletion:)-(HKObject,_)`` does, and tells the commit's number.
     package func saveNumbered(

@@ -8,9 +8,7 @@ enum DefaultStore {
     final class Place: Sendable {
         private let known: Mutex<StoreCore?>
 
-        init(_ core: StoreCore? = nil) {
-            known = Mutex(core)
-        }
+        init(_ core: StoreCore? = nil) { known = Mutex(core) }
 
         var core: StoreCore {
             known.withLock { known in
@@ -25,9 +23,7 @@ enum DefaultStore {
 
     static var current: Place { chosen.withLock { $0 } }
 
-    static func use(_ core: StoreCore) {
-        chosen.withLock { $0 = Place(core) }
-    }
+    static func use(_ core: StoreCore) { chosen.withLock { $0 = Place(core) } }
 
     private static func open() -> StoreCore {
         let configuration = HKHealthStore.Configuration()

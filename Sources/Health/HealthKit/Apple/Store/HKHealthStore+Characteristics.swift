@@ -17,16 +17,12 @@ extension HKHealthStore {
     /// Sets the biological sex; `notSet` removes it. Not Apple's.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
-    public func setBiologicalSex(_ sex: HKBiologicalSex) async throws {
-        try await set(.biologicalSex(sex))
-    }
+    public func setBiologicalSex(_ sex: HKBiologicalSex) async throws { try await set(.biologicalSex(sex)) }
 
     /// Sets the blood type; `notSet` removes it. Not Apple's.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
-    public func setBloodType(_ bloodType: HKBloodType) async throws {
-        try await set(.bloodType(bloodType))
-    }
+    public func setBloodType(_ bloodType: HKBloodType) async throws { try await set(.bloodType(bloodType)) }
 
     /// Sets the skin type; `notSet` removes it. Not Apple's.
     ///
@@ -38,9 +34,7 @@ extension HKHealthStore {
     /// Sets whether the person uses a wheelchair; `notSet` removes it. Not Apple's.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
-    public func setWheelchairUse(_ use: HKWheelchairUse) async throws {
-        try await set(.wheelchairUse(use))
-    }
+    public func setWheelchairUse(_ use: HKWheelchairUse) async throws { try await set(.wheelchairUse(use)) }
 
     /// Sets what the move ring counts. Not Apple's.
     ///

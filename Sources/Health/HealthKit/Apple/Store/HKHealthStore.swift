@@ -33,9 +33,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     ///
     /// It never fails. A default store that cannot be opened fails each later call with
     /// `HKError.errorDatabaseInaccessible`, whose sentence says why.
-    public override init() {
-        place = Locked(DefaultStore.current)
-    }
+    public override init() { place = Locked(DefaultStore.current) }
 
     convenience init(core: StoreCore) {
         self.init()
@@ -70,8 +68,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// What all objects of the store share.
     final var core: StoreCore { place.get().core }
 
-    /// Always true: every machine that runs this has a store. Apple's answer is false on Macs and some older
-    /// iPads.
+    /// Always true: every machine that runs this has a store. Apple's answer is false on Macs and some older iPads.
     open class func isHealthDataAvailable() -> Bool { true }
 
     /// Always false: nothing here fetches records from health institutions. Imported records can be read all
@@ -90,18 +87,14 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     ///
     /// - Precondition: the query was not executed before. Apple raises an exception otherwise; here the
     ///   program stops.
-    open func execute(_ query: HKQuery) {
-        core.execute(query)
-    }
+    open func execute(_ query: HKQuery) { core.execute(query) }
 
     /// Ends a query. No handler begins after this has returned; one that another thread has begun before may
     /// still be running.
     ///
     /// Stopping a query twice, or one that has ended, has no effect. A query that is stopped before it is
     /// executed never begins.
-    open func stop(_ query: HKQuery) {
-        core.stop(query)
-    }
+    open func stop(_ query: HKQuery) { core.stop(query) }
 
     // MARK: Authorization
 
@@ -124,10 +117,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// Asks for the right to share and read types. True in the completion means that asking worked, not that
     /// anything was granted.
     ///
-    /// The ``AuthorizationPolicy`` decides on types that were never asked for, one at a time in order of
-    /// identifier; it may take its time. The answers are kept in the store for the app's bundle identifier.
-    /// Types that are decided already are not asked for again, and a policy that grants everything is not
-    /// asked at all.
+    /// The ``AuthorizationPolicy`` decides on types that were never asked for, one at a time in order of identifier;
+    /// it may take its time. The answers are kept in the store for the app's bundle identifier. Types that are
+    /// decided already are not asked for again, and a policy that grants everything is not asked at all.
     ///
     /// The completion is called on a background thread, with false and an `HKError` when the answers cannot
     /// be kept, and for a type to read that is granted object by object, as
@@ -154,10 +146,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// Asks for the right to share and read types. That it returns means that asking worked, not that
     /// anything was granted.
     ///
-    /// The ``AuthorizationPolicy`` decides on types that were never asked for, one at a time in order of
-    /// identifier; it may take its time. The answers are kept in the store for the app's bundle identifier.
-    /// Types that are decided already are not asked for again, and a policy that grants everything is not
-    /// asked at all.
+    /// The ``AuthorizationPolicy`` decides on types that were never asked for, one at a time in order of identifier;
+    /// it may take its time. The answers are kept in the store for the app's bundle identifier. Types that are
+    /// decided already are not asked for again, and a policy that grants everything is not asked at all.
     ///
     /// ```swift
     /// let steps = HKQuantityType(.stepCount)
@@ -180,8 +171,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Whether ``requestAuthorization(toShare:read:)`` with these types would ask anything. It asks nothing
-    /// itself.
+    /// Whether ``requestAuthorization(toShare:read:)`` with these types would ask anything. It asks nothing itself.
     ///
     /// The completion is called on a background thread, with `unknown` and an `HKError` for a store that
     /// could not be opened.
@@ -258,9 +248,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Asks for objects of a type: the completion form of
-    /// ``requestPerObjectReadAuthorization(for:predicate:)``. The completion is called on a background
-    /// thread.
+    /// Asks for objects of a type: the completion form of ``requestPerObjectReadAuthorization(for:predicate:)``. The
+    /// completion is called on a background thread.
     @preconcurrency
     open func requestPerObjectReadAuthorization(
         for objectType: HKObjectType, predicate: NSPredicate?,
@@ -358,10 +347,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Deletes an object of the running app: a correlation with the members that no other correlation
-    /// contains, a workout without its samples. Which objects go along Apple does not say; its Health app
-    /// deletes both pressures of a blood pressure. Files attached to the object and effort scores' relations
-    /// to it go, too.
+    /// Deletes an object of the running app: a correlation with the members that no other correlation contains, a
+    /// workout without its samples. Which objects go along Apple does not say; its Health app deletes both pressures
+    /// of a blood pressure. Files attached to the object and effort scores' relations to it go, too.
     ///
     /// The completion gets true, or false and an `HKError`; ``delete(_:)-(HKObject)`` lists the codes.
     @preconcurrency
@@ -385,10 +373,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
             then: Self.report(to: completion))
     }
 
-    /// Deletes an object of the running app: a correlation with the members that no other correlation
-    /// contains, a workout without its samples. Which objects go along Apple does not say; its Health app
-    /// deletes both pressures of a blood pressure. Files attached to the object and effort scores' relations
-    /// to it go, too.
+    /// Deletes an object of the running app: a correlation with the members that no other correlation contains, a
+    /// workout without its samples. Which objects go along Apple does not say; its Health app deletes both pressures
+    /// of a blood pressure. Files attached to the object and effort scores' relations to it go, too.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for an object that is not in the store;
     ///   `errorAuthorizationDenied` for another app's object and where its type may not be shared,
@@ -420,8 +407,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// Deletes the running app's objects of a type that match; those of other apps stay. The rules are those
     /// of ``deleteObjects(of:predicate:)``.
     ///
-    /// The completion gets true and the number of matching objects, which may be 0, or false, 0 and an
-    /// `HKError`.
+    /// The completion gets true and the number of matching objects, which may be 0, or false, 0 and an `HKError`.
     @preconcurrency
     open func deleteObjects(
         of objectType: HKObjectType, predicate: NSPredicate,
@@ -433,8 +419,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Deletes the running app's objects of a type that match, in one transaction, and leaves those of other
-    /// apps.
+    /// Deletes the running app's objects of a type that match, in one transaction, and leaves those of other apps.
     ///
     /// It takes a look at each sample of the type that the predicate's dates allow.
     ///
@@ -604,8 +589,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         return true
     }
 
-    /// Relates an effort score to a workout; the completion form of
-    /// ``relateWorkoutEffortSample(_:with:activity:)``.
+    /// Relates an effort score to a workout; the completion form of ``relateWorkoutEffortSample(_:with:activity:)``.
     @preconcurrency
     open func relateWorkoutEffortSample(
         _ sample: HKSample, with workout: HKWorkout, activity: HKWorkoutActivity?,
@@ -732,9 +716,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
     /// Succeeds and changes nothing: background delivery is never on. The completion gets true.
     @preconcurrency
-    open func disableAllBackgroundDelivery(
-        completion: @escaping @Sendable (Bool, (any Error)?) -> Void
-    ) {
+    open func disableAllBackgroundDelivery(completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
         core.onWriteQueue({}, then: Self.report(to: completion))
     }
 
@@ -752,9 +734,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// Fails: the completion gets false and `HKError.errorHealthDataUnavailable`. There is no watch for which
     /// a phone would ask.
     @preconcurrency
-    open func handleAuthorizationForExtension(
-        completion: @escaping @Sendable (Bool, (any Error)?) -> Void
-    ) {
+    open func handleAuthorizationForExtension(completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
         core.onWriteQueue({ throw Self.noDevice }, then: Self.report(to: completion))
     }
 

@@ -25,29 +25,21 @@ extension Origin {
         if let unit = exported?.unit { fields[Self.unitMark] = unit }
         if exported?.knowsCreation == true { fields[Self.creationMark] = "true" }
         self.init(
-            source: revision.storedSource.storedBundleIdentifier,
-            name: revision.storedSource.storedName,
-            version: revision.storedVersion,
-            product: revision.storedProductType,
-            system: revision.storedSystem,
-            device: fields)
+            source: revision.storedSource.storedBundleIdentifier, name: revision.storedSource.storedName,
+            version: revision.storedVersion, product: revision.storedProductType,
+            system: revision.storedSystem, device: fields)
     }
 
-    var isEnteredByHand: Bool {
-        source == "com.apple.Health" || device[Self.handMark] != nil
-    }
+    var isEnteredByHand: Bool { source == "com.apple.Health" || device[Self.handMark] != nil }
 
     /// What an export says of the samples; nil for those of none.
     var exported: ExportFacts? {
-        let facts = ExportFacts(
-            unit: device[Self.unitMark], knowsCreation: device[Self.creationMark] != nil)
+        let facts = ExportFacts(unit: device[Self.unitMark], knowsCreation: device[Self.creationMark] != nil)
         return facts.unit == nil && !facts.knowsCreation ? nil : facts
     }
 
     /// The device's properties by predicate key, without our marks.
-    var deviceProperties: [String: String] {
-        device.filter { !Self.marks.contains($0.key) }
-    }
+    var deviceProperties: [String: String] { device.filter { !Self.marks.contains($0.key) } }
 
     /// The device; nil for none.
     var hardware: HKDevice? {
@@ -65,9 +57,7 @@ extension Origin {
 }
 
 extension HKSource {
-    convenience init(stored origin: Origin) {
-        self.init(name: origin.name, bundleIdentifier: origin.source)
-    }
+    convenience init(stored origin: Origin) { self.init(name: origin.name, bundleIdentifier: origin.source) }
 }
 
 extension HKSourceRevision {
@@ -164,8 +154,7 @@ final class OriginObjects: Sendable {
             if let latest = state.latest, latest.origin == origin { return latest.parts }
             let parts =
                 state.known[origin]
-                ?? Parts(
-                    revision: origin.revision, device: origin.hardware, exported: origin.exported)
+                ?? Parts(revision: origin.revision, device: origin.hardware, exported: origin.exported)
             if state.known.count < Self.capacity { state.known[origin] = parts }
             state.latest = (origin, parts)
             return parts

@@ -137,7 +137,7 @@ extension Metadata {
         self.init(fields.compactMapValues { MetadataValue(stored: $0) })
     }
 
-    var saysEnteredByHand: Bool { self[HKMetadataKeyWasUserEntered]?.number == 1 }
+    fileprivate var saysEnteredByHand: Bool { self[HKMetadataKeyWasUserEntered]?.number == 1 }
 }
 
 /// Inserts objects into a transaction: members before their correlation, replacements by sync identifier.

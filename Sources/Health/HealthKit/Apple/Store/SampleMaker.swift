@@ -38,8 +38,7 @@ struct SampleMaker {
 
         init(_ type: HKSampleType?) {
             switch type {
-            case let type as HKQuantityType:
-                self = .quantity(type)
+            case let type as HKQuantityType: self = .quantity(type)
             case let type as HKCategoryType: self = .category(type)
             case let type as HKCorrelationType: self = .correlation(type)
             case nil: self = .unknown
@@ -57,9 +56,7 @@ struct SampleMaker {
     }
 
     /// The object of a row; nil if it is hidden or of a kind that this version does not know.
-    mutating func object(_ row: StoredRow) -> HKSample? {
-        object(row, row.fields)
-    }
+    mutating func object(_ row: StoredRow) -> HKSample? { object(row, row.fields) }
 
     /// The same of a row that a plan has found.
     mutating func object(_ planned: PlannedRow, in slice: ColumnSlice) -> HKSample? {
@@ -115,8 +112,7 @@ struct SampleMaker {
     // MARK: Kinds
 
     private mutating func quantity(
-        _ fields: StoredRow.Fields, _ details: [String: JSONValue], _ delay: Double,
-        _ type: HKQuantityType
+        _ fields: StoredRow.Fields, _ details: [String: JSONValue], _ delay: Double, _ type: HKQuantityType
     ) -> HKQuantitySample {
         HKQuantitySample.stored(
             type: type, value: fields.value, unit: type.canonicalUnit,

@@ -23,7 +23,7 @@ final class StoreCore: Sendable {
     /// The workout session that goes on; nil for none.
     let activeSession = Locked<WorkoutSessionCore?>(nil)
 
-    let running = Mutex(RunningQueries())
+    private let running = Mutex(RunningQueries())
     /// nil until the store is observed, see `observeIfLongLived`.
     let observation = Mutex<Observation?>(nil)
     let opened = ContinuousClock.now
@@ -68,9 +68,7 @@ final class StoreCore: Sendable {
         setting = Mutex(configuration)
     }
 
-    deinit {
-        observation.withLock { $0?.cancel() }
-    }
+    deinit { observation.withLock { $0?.cancel() } }
 
     var configuration: HKHealthStore.Configuration {
         get { setting.withLock { $0 } }
@@ -249,7 +247,7 @@ final class StoreCore: Sendable {
     // listed first, then takes its snapshot on its own queue, and from then on ignores events that are not newer.
 
     /// The long-running queries. The list keeps them alive; they live as long as the core does.
-    struct RunningQueries {
+    private struct RunningQueries {
         /// The state after the last commit that was published; nil before the first.
         fileprivate var latest: Snapshot?
         fileprivate var queries: [ObjectIdentifier: (query: HKQuery, interest: CommitInterest)] = [:]
@@ -298,9 +296,7 @@ final class StoreCore: Sendable {
     ///
     /// A command that asks once and ends needs no watch: to take one down costs more than all that the command does.
     /// Not to be called within a commit.
-    func observeIfLongLived() {
-        if opened.duration(to: .now) > watchDelay { observe() }
-    }
+    private func observeIfLongLived() { if opened.duration(to: .now) > watchDelay { observe() } }
 
     private func observe() {
         observation.withLock { observation in
@@ -514,8 +510,7 @@ final class StoreCore: Sendable {
             if let correlation = sample as? HKCorrelation { try correlation.storedObjects.forEach(insert) }
             try insert(sample)
         }
-        return Dictionary(
-            inserted.values.map { ($0.type.storedIdentifier, $0.count) }, uniquingKeysWith: +)
+        return Dictionary(inserted.values.map { ($0.type.storedIdentifier, $0.count) }, uniquingKeysWith: +)
     }
 }
 

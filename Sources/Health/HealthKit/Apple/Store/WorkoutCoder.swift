@@ -177,9 +177,7 @@ enum WorkoutCoder {
         code(stored).flatMap { UInt(exactly: $0) }.flatMap(HKWorkoutActivityType.init) ?? .other
     }
 
-    static func code(_ stored: JSONValue?) -> Int? {
-        stored?.number.flatMap { Int(exactly: $0) }
-    }
+    static func code(_ stored: JSONValue?) -> Int? { stored?.number.flatMap { Int(exactly: $0) } }
 
     private static func date(_ stored: JSONValue?) -> Date? {
         stored?.number.map(Date.init(timeIntervalSinceReferenceDate:))
@@ -270,9 +268,7 @@ enum WorkoutCoder {
         return removed
     }
 
-    private static func removeTotals(
-        from fields: inout [String: JSONValue], seconds: Double
-    ) -> [String] {
+    private static func removeTotals(from fields: inout [String: JSONValue], seconds: Double) -> [String] {
         let totals = totals(.object(fields))
         let activity = activityType(fields[StoredField.activityType])
         let rows: [(String, HKQuantity?, HKUnit, HKQuantityTypeIdentifier)] = [

@@ -100,7 +100,7 @@ struct CategoryValueSet: Hashable, Sendable {
     /// Case names as they end an export word, with their raw values, in raw order.
     let cases: [String: Int]
     /// Older words for the same values.
-    let formerNames: [String: Int]
+    private let formerNames: [String: Int]
 
     fileprivate init(_ name: String, _ cases: KeyValuePairs<String, Int>, former: [String: Int] = [:]) {
         self.name = name
@@ -113,17 +113,14 @@ struct CategoryValueSet: Hashable, Sendable {
 
     // The table, one line to an enumeration.
 
-    static let notApplicable = Self(
-        "HKCategoryValue", ["NotApplicable": 0])
+    static let notApplicable = Self("HKCategoryValue", ["NotApplicable": 0])
     static let appetiteChanges = Self(
         "HKCategoryValueAppetiteChanges", ["Unspecified": 0, "NoChange": 1, "Decreased": 2, "Increased": 3])
-    static let appleStandHour = Self(
-        "HKCategoryValueAppleStandHour", ["Stood": 0, "Idle": 1])
+    static let appleStandHour = Self("HKCategoryValueAppleStandHour", ["Stood": 0, "Idle": 1])
     static let appleWalkingSteadinessEvent = Self(
         "HKCategoryValueAppleWalkingSteadinessEvent",
         ["InitialLow": 1, "InitialVeryLow": 2, "RepeatLow": 3, "RepeatVeryLow": 4])
-    static let audioExposureEvent = Self(
-        "HKCategoryValueAudioExposureEvent", ["LoudEnvironment": 1])
+    static let audioExposureEvent = Self("HKCategoryValueAudioExposureEvent", ["LoudEnvironment": 1])
     static let cervicalMucusQuality = Self(
         "HKCategoryValueCervicalMucusQuality",
         ["Dry": 1, "Sticky": 2, "Creamy": 3, "Watery": 4, "EggWhite": 5])
@@ -137,8 +134,7 @@ struct CategoryValueSet: Hashable, Sendable {
         "HKCategoryValueEnvironmentalAudioExposureEvent", ["MomentaryLimit": 1])
     static let headphoneAudioExposureEvent = Self(
         "HKCategoryValueHeadphoneAudioExposureEvent", ["SevenDayLimit": 1])
-    static let lowCardioFitnessEvent = Self(
-        "HKCategoryValueLowCardioFitnessEvent", ["LowFitness": 1])
+    static let lowCardioFitnessEvent = Self("HKCategoryValueLowCardioFitnessEvent", ["LowFitness": 1])
     static let menopausalState = Self(
         "HKCategoryValueMenopausalState", ["Menopause": 1, "Perimenopause": 2, "None": 3])
     static let menstrualFlow = Self(
@@ -149,17 +145,16 @@ struct CategoryValueSet: Hashable, Sendable {
         former: ["Positive": 2])
     static let pregnancyTestResult = Self(
         "HKCategoryValuePregnancyTestResult", ["Negative": 1, "Positive": 2, "Indeterminate": 3])
-    static let presence = Self(
-        "HKCategoryValuePresence", ["Present": 0, "NotPresent": 1])
+    fileprivate static let presence = Self("HKCategoryValuePresence", ["Present": 0, "NotPresent": 1])
     static let progesteroneTestResult = Self(
         "HKCategoryValueProgesteroneTestResult", ["Negative": 1, "Positive": 2, "Indeterminate": 3])
-    static let severity = Self(
+    fileprivate static let severity = Self(
         "HKCategoryValueSeverity", ["Unspecified": 0, "NotPresent": 1, "Mild": 2, "Moderate": 3, "Severe": 4])
     static let sleepAnalysis = Self(
         "HKCategoryValueSleepAnalysis",
         ["InBed": 0, "AsleepUnspecified": 1, "Awake": 2, "AsleepCore": 3, "AsleepDeep": 4, "AsleepREM": 5],
         former: ["Asleep": 1])
-    static let vaginalBleeding = Self(
+    fileprivate static let vaginalBleeding = Self(
         "HKCategoryValueVaginalBleeding", ["Unspecified": 1, "Light": 2, "Medium": 3, "Heavy": 4, "None": 5])
 
     static let all: [CategoryValueSet] = [
@@ -170,11 +165,8 @@ struct CategoryValueSet: Hashable, Sendable {
         .progesteroneTestResult, .severity, .sleepAnalysis, .vaginalBleeding,
     ]
 
-    /// The word of a value: `HKCategoryValueSleepAnalysisAsleepCore`; nil for a number that is
-    /// not a case.
-    func exportName(of value: Int) -> String? {
-        cases.first { $0.value == value }.map { name + $0.key }
-    }
+    /// The word of a value: `HKCategoryValueSleepAnalysisAsleepCore`; nil for a number that is not a case.
+    func exportName(of value: Int) -> String? { cases.first { $0.value == value }.map { name + $0.key } }
 
     /// The values by word, of every enumeration, with the older words.
     fileprivate static let byExportName: [String: Int] = {

@@ -154,8 +154,7 @@ public enum HKCategoryValuePresence: Int, Sendable {
     case notPresent = 1
 }
 
-/// The result of a progesterone test, for `progesteroneTestResult`; a positive one confirms ovulation. There
-/// is no 0.
+/// The result of a progesterone test, for `progesteroneTestResult`; a positive one confirms ovulation. There is no 0.
 public enum HKCategoryValueProgesteroneTestResult: Int, Sendable {
     /// No rise of progesterone.
     case negative = 1
@@ -203,8 +202,7 @@ public enum HKCategoryValueSleepAnalysis: Int, Sendable {
 }
 
 /// How heavy a bleeding was, for `menstrualFlow`, `bleedingDuringPregnancy`, `bleedingAfterPregnancy` and
-/// `bleedingAfterMenopause`.
-/// There is no 0.
+/// `bleedingAfterMenopause`. There is no 0.
 public enum HKCategoryValueVaginalBleeding: Int, Sendable {
     /// There was a bleeding; how heavy is not stated.
     case unspecified = 1

@@ -1,8 +1,7 @@
 /// The name of a category type: `.sleepAnalysis`, `.mindfulSession`.
 ///
-/// The documentation of each name says what happened or was noticed, and which enumeration's raw values its
-/// samples have. Symptoms are entered by the person; notifications come from Apple's devices, and here from
-/// imports.
+/// The documentation of each name says what happened or was noticed, and which enumeration's raw values its samples
+/// have. Symptoms are entered by the person; notifications come from Apple's devices, and here from imports.
 ///
 /// A name can be made of any string, but `HKCategoryType(_:)` takes only those listed here.
 public struct HKCategoryTypeIdentifier: RawRepresentable, Hashable, Sendable {
@@ -10,9 +9,7 @@ public struct HKCategoryTypeIdentifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// A name from a string. It need not be a listed one.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 }
 
 // The table of all category types: longer than most files because it has a line for each.
@@ -127,8 +124,7 @@ extension HKCategoryTypeIdentifier {
     public static let lossOfTaste = Self(rawValue: "HKCategoryTypeIdentifierLossOfTaste")
     /// A notification that cardio fitness (``HKQuantityTypeIdentifier/vo2Max``) is low;
     /// ``HKMetadataKeyLowCardioFitnessEventThreshold`` has the limit. Values:
-    /// ``HKCategoryValueLowCardioFitnessEvent``. Only imports may write it: asking to share it stops the
-    /// program.
+    /// ``HKCategoryValueLowCardioFitnessEvent``. Only imports may write it: asking to share it stops the program.
     public static let lowCardioFitnessEvent = Self(rawValue: "HKCategoryTypeIdentifierLowCardioFitnessEvent")
     /// Pain in the lower back, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let lowerBackPain = Self(rawValue: "HKCategoryTypeIdentifierLowerBackPain")

@@ -15,9 +15,7 @@ public struct HKQuantityTypeIdentifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// A name from a string. It need not be a listed one.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 }
 
 // The table of all quantity types: longer than most files because it has a line for each.
@@ -27,16 +25,14 @@ extension HKQuantityTypeIdentifier {
     /// Minutes that count for the exercise ring: each full minute of at least a brisk walk, as a watch judges
     /// it. Cumulative; stored in `min`. Only imports may write it: asking to share it stops the program.
     public static let appleExerciseTime = Self(rawValue: "HKQuantityTypeIdentifierAppleExerciseTime")
-    /// Minutes of movement, for people whose move ring counts time instead of energy. Cumulative; stored in
-    /// `min`.
+    /// Minutes of movement, for people whose move ring counts time instead of energy. Cumulative; stored in `min`.
     public static let appleMoveTime = Self(rawValue: "HKQuantityTypeIdentifierAppleMoveTime")
     /// Interruptions of breathing in a night, as a watch estimates them from its accelerometer. Discrete,
     /// plain mean; stored in `count`.
     public static let appleSleepingBreathingDisturbances = Self(
         rawValue: "HKQuantityTypeIdentifierAppleSleepingBreathingDisturbances")
     /// Skin temperature at the wrist during a night's sleep, one sample a night. It is not body temperature.
-    /// Discrete, plain mean; stored in `degC`. Only imports may write it: asking to share it stops the
-    /// program.
+    /// Discrete, plain mean; stored in `degC`. Only imports may write it: asking to share it stops the program.
     public static let appleSleepingWristTemperature = Self(
         rawValue: "HKQuantityTypeIdentifierAppleSleepingWristTemperature")
     /// Minutes spent standing, as a watch notices them. Cumulative; stored in `min`. Only imports may write
@@ -46,9 +42,8 @@ extension HKQuantityTypeIdentifier {
     /// plain mean; stored in `%`. Only imports may write it: asking to share it stops the program.
     public static let appleWalkingSteadiness = Self(
         rawValue: "HKQuantityTypeIdentifierAppleWalkingSteadiness")
-    /// The share of time in which the heart showed signs of atrial fibrillation, usually over a week.
-    /// Discrete, mean weighted by time; stored in `%`. Only imports may write it: asking to share it stops
-    /// the program.
+    /// The share of time in which the heart showed signs of atrial fibrillation, usually over a week. Discrete, mean
+    /// weighted by time; stored in `%`. Only imports may write it: asking to share it stops the program.
     public static let atrialFibrillationBurden = Self(
         rawValue: "HKQuantityTypeIdentifierAtrialFibrillationBurden")
     /// Body temperature at rest, measured right after waking; used to follow a menstrual cycle. Discrete,
@@ -120,8 +115,7 @@ extension HKQuantityTypeIdentifier {
     /// stored in `g`.
     public static let dietaryFatPolyunsaturated = Self(
         rawValue: "HKQuantityTypeIdentifierDietaryFatPolyunsaturated")
-    /// Saturated fatty acids in what was eaten and drunk; part of ``dietaryFatTotal``. Cumulative; stored in
-    /// `g`.
+    /// Saturated fatty acids in what was eaten and drunk; part of ``dietaryFatTotal``. Cumulative; stored in `g`.
     public static let dietaryFatSaturated = Self(rawValue: "HKQuantityTypeIdentifierDietaryFatSaturated")
     /// All fat in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryFatTotal = Self(rawValue: "HKQuantityTypeIdentifierDietaryFatTotal")
@@ -232,8 +226,7 @@ extension HKQuantityTypeIdentifier {
     /// mean; stored in `count/min`.
     public static let heartRateRecoveryOneMinute = Self(
         rawValue: "HKQuantityTypeIdentifierHeartRateRecoveryOneMinute")
-    /// The standard deviation of the times between normal heartbeats (SDNN). Discrete, plain mean; stored in
-    /// `ms`.
+    /// The standard deviation of the times between normal heartbeats (SDNN). Discrete, plain mean; stored in `ms`.
     public static let heartRateVariabilitySDNN = Self(
         rawValue: "HKQuantityTypeIdentifierHeartRateVariabilitySDNN")
     /// The root mean square of the differences between successive times between heartbeats (RMSSD). New in iOS
@@ -257,8 +250,7 @@ extension HKQuantityTypeIdentifier {
         rawValue: "HKQuantityTypeIdentifierNumberOfAlcoholicBeverages")
     /// Falls of the person. Cumulative; stored in `count`.
     public static let numberOfTimesFallen = Self(rawValue: "HKQuantityTypeIdentifierNumberOfTimesFallen")
-    /// The share of haemoglobin that carries oxygen (SpO₂): 0.97 is 97 %. Discrete, plain mean; stored in
-    /// `%`.
+    /// The share of haemoglobin that carries oxygen (SpO₂): 0.97 is 97 %. Discrete, plain mean; stored in `%`.
     public static let oxygenSaturation = Self(rawValue: "HKQuantityTypeIdentifierOxygenSaturation")
     /// Speed in a canoe, a kayak or on a paddle board. Discrete, plain mean; stored in `m/s`.
     public static let paddleSportsSpeed = Self(rawValue: "HKQuantityTypeIdentifierPaddleSportsSpeed")
@@ -293,8 +285,7 @@ extension HKQuantityTypeIdentifier {
     /// How far the body moves up and down in each step of a run. Discrete, plain mean; stored in `cm`.
     public static let runningVerticalOscillation = Self(
         rawValue: "HKQuantityTypeIdentifierRunningVerticalOscillation")
-    /// The distance a person could walk in six minutes, as a watch estimates it. Discrete, plain mean; stored
-    /// in `m`.
+    /// The distance a person could walk in six minutes, as a watch estimates it. Discrete, plain mean; stored in `m`.
     public static let sixMinuteWalkTestDistance = Self(
         rawValue: "HKQuantityTypeIdentifierSixMinuteWalkTestDistance")
     /// Vertical speed when climbing stairs. Discrete, plain mean; stored in `m/s`.
@@ -314,8 +305,7 @@ extension HKQuantityTypeIdentifier {
     /// The UV index, a number without a unit. Discrete, plain mean; stored in `count`.
     public static let uvExposure = Self(rawValue: "HKQuantityTypeIdentifierUVExposure")
     /// The most oxygen the body can use per minute and kilogram, a measure of endurance;
-    /// ``HKMetadataKeyVO2MaxTestType`` says how it was determined. Discrete, plain mean; stored in
-    /// `mL/min·kg`.
+    /// ``HKMetadataKeyVO2MaxTestType`` says how it was determined. Discrete, plain mean; stored in `mL/min·kg`.
     public static let vo2Max = Self(rawValue: "HKQuantityTypeIdentifierVO2Max")
     /// The circumference of the waist. Discrete, plain mean; stored in `m`.
     public static let waistCircumference = Self(rawValue: "HKQuantityTypeIdentifierWaistCircumference")

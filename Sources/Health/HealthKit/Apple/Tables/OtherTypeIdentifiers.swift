@@ -9,9 +9,7 @@ public struct HKCharacteristicTypeIdentifier: RawRepresentable, Hashable, Sendab
     public let rawValue: String
 
     /// A name from a string. It need not be a listed one.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// What the move ring counts: ``HKHealthStore/activityMoveMode()``.
     public static let activityMoveMode = Self(rawValue: "HKCharacteristicTypeIdentifierActivityMoveMode")
@@ -38,15 +36,12 @@ public struct HKCorrelationTypeIdentifier: RawRepresentable, Hashable, Sendable 
     public let rawValue: String
 
     /// A name from a string. It need not be a listed one.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// A reading of blood pressure: one sample of `bloodPressureSystolic` and one of
     /// `bloodPressureDiastolic`. That both are there is not checked.
     public static let bloodPressure = Self(rawValue: "HKCorrelationTypeIdentifierBloodPressure")
-    /// Something eaten or drunk: samples of its energy and nutrients. Its name is under
-    /// ``HKMetadataKeyFoodType``.
+    /// Something eaten or drunk: samples of its energy and nutrients. Its name is under ``HKMetadataKeyFoodType``.
     public static let food = Self(rawValue: "HKCorrelationTypeIdentifierFood")
 }
 
@@ -56,9 +51,7 @@ public struct HKDocumentTypeIdentifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// A name from a string. It need not be a listed one.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// A clinical document in HL7's CDA format, see ``HKCDADocumentSample``.
     public static let CDA = Self(rawValue: "HKDocumentTypeIdentifierCDA")
@@ -70,9 +63,7 @@ public struct HKScoredAssessmentTypeIdentifier: RawRepresentable, Hashable, Send
     public let rawValue: String
 
     /// A name from a string. It need not be a listed one.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Seven questions on anxiety, see ``HKGAD7Assessment``.
     public static let GAD7 = Self(rawValue: "HKScoredAssessmentTypeIdentifierGAD7")
@@ -87,9 +78,7 @@ public struct HKClinicalTypeIdentifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// A name from a string. It need not be a listed one.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Allergies and intolerances.
     public static let allergyRecord = Self(rawValue: "HKClinicalTypeIdentifierAllergyRecord")

@@ -111,9 +111,7 @@ extension WorkoutActivityFacts {
 
 extension HKWorkoutActivityType {
     /// What is known of the activity.
-    var facts: WorkoutActivityFacts {
-        Self.byType[self] ?? WorkoutActivityFacts.other
-    }
+    var facts: WorkoutActivityFacts { Self.byType[self] ?? WorkoutActivityFacts.other }
 
     /// The word exports use for the activity: `HKWorkoutActivityTypeSwimming`.
     package var exportName: String { facts.exportName }

@@ -18,8 +18,7 @@ open class HKCategoryType: HKSampleType, @unchecked Sendable {
         super.init(identifier: facts.identifier.rawValue, isReadOnly: facts.isReadOnly)
     }
 
-    /// A type that is not in Apple's lists but was met in data. Not Apple's; a listed name
-    /// gives the listed type.
+    /// A type that is not in Apple's lists but was met in data. Not Apple's; a listed name gives the listed type.
     package static func unlisted(_ identifier: String) -> HKCategoryType {
         ObjectTypeCatalogue.type(identifier) as? HKCategoryType ?? HKCategoryType(unlisted: identifier)
     }
@@ -33,14 +32,10 @@ open class HKCategoryType: HKSampleType, @unchecked Sendable {
         storedIdentifier == HKCategoryTypeIdentifier.sleepAnalysis.rawValue || isMomentary
     }
 
-    open override var maximumAllowedDuration: TimeInterval {
-        isMomentary ? 0 : super.maximumAllowedDuration
-    }
+    open override var maximumAllowedDuration: TimeInterval { isMomentary ? 0 : super.maximumAllowedDuration }
 
     /// Whether samples of the type have no duration.
-    private var isMomentary: Bool {
-        storedIdentifier == HKCategoryTypeIdentifier.menopausalState.rawValue
-    }
+    private var isMomentary: Bool { storedIdentifier == HKCategoryTypeIdentifier.menopausalState.rawValue }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {

@@ -1,5 +1,4 @@
-/// The type of a number with a unit: steps, body mass, energy. Made from a name:
-/// `HKQuantityType(.stepCount)`.
+/// The type of a number with a unit: steps, body mass, energy. Made from a name: `HKQuantityType(.stepCount)`.
 ///
 /// ```swift
 /// let distance = HKQuantityType(.distanceSwimming)
@@ -36,11 +35,8 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
         super.init(identifier: identifier)
     }
 
-    /// Whether the type's values can be expressed in a unit, so that a sample with such a quantity may be
-    /// made.
-    open func `is`(compatibleWith unit: HKUnit) -> Bool {
-        canonicalUnit.dimension == unit.dimension
-    }
+    /// Whether the type's values can be expressed in a unit, so that a sample with such a quantity may be made.
+    open func `is`(compatibleWith unit: HKUnit) -> Bool { canonicalUnit.dimension == unit.dimension }
 
     open override var isMaximumDurationRestricted: Bool { storedAggregationStyle == .cumulative }
 

@@ -37,9 +37,8 @@ enum ObjectTypeCatalogue {
 
     /// The type of samples stored under an identifier, in a unit (nil for none).
     ///
-    /// An identifier that is not listed, from a newer system's data, gets an unlisted type:
-    /// a quantity type when there is a unit, a category type when there is none. Nil for what is stored
-    /// and no sample.
+    /// An identifier that is not listed, from a newer system's data, gets an unlisted type: a quantity type when
+    /// there is a unit, a category type when there is none. Nil for what is stored and no sample.
     static func sampleType(_ identifier: String, unit: String?) -> HKSampleType? {
         if let listed = type(identifier) { return listed as? HKSampleType }
         if LinkedRecord.isName(identifier) { return nil }

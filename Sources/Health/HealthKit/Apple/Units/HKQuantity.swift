@@ -1,8 +1,7 @@
 /// A number with its unit. Immutable, for any thread.
 ///
-/// Any `Double` is allowed, also a negative or infinite one; types check the unit and not the range. Two
-/// quantities are equal when they are the same amount, so 1 m equals 100 cm (what Apple's class says here is
-/// not known).
+/// Any `Double` is allowed, also a negative or infinite one; types check the unit and not the range. Two quantities
+/// are equal when they are the same amount, so 1 m equals 100 cm (what Apple's class says here is not known).
 ///
 /// ```swift
 /// let pool = HKQuantity(unit: .meter(), doubleValue: 25)
@@ -26,9 +25,7 @@ open class HKQuantity: ValueObject, @unchecked Sendable {
     }
 
     /// Whether the quantity can be expressed in a unit, so that ``doubleValue(for:)`` may be called.
-    open func `is`(compatibleWith unit: HKUnit) -> Bool {
-        self.unit.dimension == unit.dimension
-    }
+    open func `is`(compatibleWith unit: HKUnit) -> Bool { self.unit.dimension == unit.dimension }
 
     /// The number in another unit. In the unit the quantity was made with, it is the very number. Otherwise
     /// it is converted in one step with the factors by which the units are defined, so that rounding errors
@@ -60,9 +57,7 @@ open class HKQuantity: ValueObject, @unchecked Sendable {
     }
 
     /// The amount in the base of its dimension.
-    private var baseValue: Double {
-        UnitConversion(toBaseFrom: unit).apply(value)
-    }
+    private var baseValue: Double { UnitConversion(toBaseFrom: unit).apply(value) }
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? HKQuantity else { return false }
@@ -82,9 +77,7 @@ open class HKQuantity: ValueObject, @unchecked Sendable {
     }
 
     /// Number, space, unit: `40 count/min`. Up to six significant digits, as exports write it.
-    open override var description: String {
-        String(format: "%g", value) + " " + unit.storedUnitString
-    }
+    open override var description: String { String(format: "%g", value) + " " + unit.storedUnitString }
 
     // MARK: Coding
 
@@ -103,9 +96,8 @@ open class HKQuantity: ValueObject, @unchecked Sendable {
 
 /// The arithmetic from one unit to another, calculated once and applied to many numbers.
 ///
-/// `result = (value + before) × multiplier ÷ divisor + after`. Only temperatures use the two
-/// shifts, and never both: the one that is a short decimal number is taken, so 98.6 °F is
-/// 37 °C and not 36.99999999999999.
+/// `result = (value + before) × multiplier ÷ divisor + after`. Only temperatures use the two shifts, and never both:
+/// the one that is a short decimal number is taken, so 98.6 °F is 37 °C and not 36.99999999999999.
 struct UnitConversion: Sendable {
     private var before = 0.0
     private var multiplier: Double
@@ -120,9 +112,7 @@ struct UnitConversion: Sendable {
     /// Into the base of the unit's dimension: grams, metres, seconds, kelvins, …
     ///
     /// Molar masses count as they are printed, so that equal units have one base.
-    init(toBaseFrom source: HKUnit) {
-        self.init(source.printedSize, source.zeroHundredths, .one, 0)
-    }
+    init(toBaseFrom source: HKUnit) { self.init(source.printedSize, source.zeroHundredths, .one, 0) }
 
     /// Between equal units: every number stays the very number.
     static let identity = UnitConversion(.one, 0, .one, 0)
@@ -139,9 +129,7 @@ struct UnitConversion: Sendable {
 
     /// The value in the target unit.
     @inline(__always)
-    func apply(_ value: Double) -> Double {
-        (value + before) * multiplier / divisor + after
-    }
+    func apply(_ value: Double) -> Double { (value + before) * multiplier / divisor + after }
 
     private mutating func setShifts(from source: Double, to target: Double) {
         let after = source * multiplier / divisor - target

@@ -184,8 +184,7 @@ extension HKUnit {
     /// Prism dioptre.
     public class func prismDiopter() -> HKUnit { shared(.prismDiopter) }
 
-    /// The international unit of a drug, `IU`: how much it is depends on the drug, so it converts to nothing
-    /// else.
+    /// The international unit of a drug, `IU`: how much it is depends on the drug, so it converts to nothing else.
     public class func internationalUnit() -> HKUnit { shared(.internationalUnit) }
 
     /// Hearing level, `dBHL`.

@@ -2,11 +2,10 @@ internal import Synchronization
 
 /// A unit of measurement: `kg`, `count/min`, `mmol<180.1558800000541>/L`.
 ///
-/// Units are immutable, can be used from any thread, and are usually shared: a cache gives the same instance
-/// for the same unit. Two units are equal when their factors and exponents are, so `m/s^2` equals `m·s^-2`;
-/// `kcal` and `Cal` are of one size and are not equal. Molar masses are equal when they print alike, with 16
-/// digits. Units of equal dimension convert into each other, see
-/// ``HKQuantity/doubleValue(for:)``.
+/// Units are immutable, can be used from any thread, and are usually shared: a cache gives the same instance for the
+/// same unit. Two units are equal when their factors and exponents are, so `m/s^2` equals `m·s^-2`; `kcal` and `Cal`
+/// are of one size and are not equal. Molar masses are equal when they print alike, with 16 digits. Units of equal
+/// dimension convert into each other, see ``HKQuantity/doubleValue(for:)``.
 ///
 /// Apple raises an exception for a bad string, and ``init(from:)-(String)`` stops the program; text from
 /// outside goes through ``parse(_:)``.
@@ -44,8 +43,7 @@ open class HKUnit: ValueObject, UnitSpelling, @unchecked Sendable {
 
     /// The unit that a text means, for text from files and people. Not Apple's.
     ///
-    /// The grammar is that of ``init(from:)-(String)``. A text that was seen before takes one look-up in a
-    /// cache.
+    /// The grammar is that of ``init(from:)-(String)``. A text that was seen before takes one look-up in a cache.
     ///
     /// - Throws: ``UnitStringError``, which names the offending part, for a text that is no unit or is longer
     ///   than 256 bytes.
@@ -68,17 +66,13 @@ open class HKUnit: ValueObject, UnitSpelling, @unchecked Sendable {
     /// The product of both units; equal factors add their exponents: `m` times `m` is `m^2`.
     ///
     /// - Precondition: no exponent goes beyond the largest that a unit can have. The program stops otherwise.
-    open func unitMultiplied(by unit: HKUnit) -> HKUnit {
-        combined(with: unit.expression, power: 1)
-    }
+    open func unitMultiplied(by unit: HKUnit) -> HKUnit { combined(with: unit.expression, power: 1) }
 
     /// The quotient of both units; equal factors cancel: `count` divided by `min` is `count/min`. Factors of
     /// one dimension but different names do not cancel: `km/m` stays.
     ///
     /// - Precondition: no exponent goes beyond the largest that a unit can have. The program stops otherwise.
-    open func unitDivided(by unit: HKUnit) -> HKUnit {
-        combined(with: unit.expression, power: -1)
-    }
+    open func unitDivided(by unit: HKUnit) -> HKUnit { combined(with: unit.expression, power: -1) }
 
     /// The unit to a power, which may be negative; power 0 gives the null unit.
     ///

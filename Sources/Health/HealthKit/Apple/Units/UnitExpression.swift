@@ -1,8 +1,7 @@
 /// A product of prefixed symbols with exponents, in one order: the meaning of a unit string.
 ///
-/// Two strings that say the same give equal expressions: `m/s^2` and `s^-2·m`. Equal factors
-/// cancel (`m/m` is empty, the null unit), but only factors with the same symbol and prefix:
-/// `dL/L` stays as it is.
+/// Two strings that say the same give equal expressions: `m/s^2` and `s^-2·m`. Equal factors cancel (`m/m` is empty,
+/// the null unit), but only factors with the same symbol and prefix: `dL/L` stays as it is.
 struct UnitExpression: Hashable, Sendable {
     /// One prefixed symbol.
     ///
@@ -41,13 +40,9 @@ struct UnitExpression: Hashable, Sendable {
 
     static let null = UnitExpression(terms: [])
 
-    init(_ factor: Factor) {
-        terms = [Term(factor: factor, exponent: 1)]
-    }
+    init(_ factor: Factor) { terms = [Term(factor: factor, exponent: 1)] }
 
-    private init(terms: [Term]) {
-        self.terms = terms
-    }
+    private init(terms: [Term]) { self.terms = terms }
 
     var isNull: Bool { terms.isEmpty }
 
@@ -210,9 +205,7 @@ struct UnitSize: Hashable, Sendable {
         )
     }
 
-    private var inverted: UnitSize {
-        UnitSize(numerator: denominator, denominator: numerator, power: -power)
-    }
+    private var inverted: UnitSize { UnitSize(numerator: denominator, denominator: numerator, power: -power) }
 
     /// Ten to a power: exact up to 10²², from the C library beyond.
     static func ten(to power: Int) -> Double {

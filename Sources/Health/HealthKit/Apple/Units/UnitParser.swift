@@ -131,9 +131,7 @@ struct UnitParser {
         return true
     }
 
-    private func failure(_ reason: String) -> UnitStringError {
-        UnitStringError(text: text, reason: reason)
-    }
+    private func failure(_ reason: String) -> UnitStringError { UnitStringError(text: text, reason: reason) }
 }
 
 /// Why a text is not a unit.

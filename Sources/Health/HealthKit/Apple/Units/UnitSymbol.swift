@@ -106,9 +106,7 @@ enum UnitSymbol: UInt8, CaseIterable, Sendable {
 
 extension UnitSymbol.Facts {
     fileprivate static func si(_ text: String, _ dimension: UnitDimension, _ power: Int = 0) -> Self {
-        Self(
-            text: text, dimension: dimension, size: UnitSize(numerator: 1, power: power),
-            takesPrefix: true)
+        Self(text: text, dimension: dimension, size: UnitSize(numerator: 1, power: power), takesPrefix: true)
     }
 
     fileprivate static func fixed(

@@ -26,7 +26,7 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
 
     /// The device that measures, as the finished sample will name it; nil for none.
     open var device: HKDevice? { storedDevice }
-    let storedDevice: HKDevice?
+    private let storedDevice: HKDevice?
 
     private let store: HKHealthStore
 

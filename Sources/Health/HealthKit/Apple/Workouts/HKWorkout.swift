@@ -62,13 +62,10 @@ open class HKWorkout: HKSample, @unchecked Sendable {
 
     /// The strokes of a swim: the total that the workout was made with, or else the sum in its statistics of
     /// `swimmingStrokeCount`. Nil when neither is there. Apple deprecated it for ``statistics(for:)``.
-    open var totalSwimmingStrokeCount: HKQuantity? {
-        parts.totals.strokes ?? parts.sum(.swimmingStrokeCount)
-    }
+    open var totalSwimmingStrokeCount: HKQuantity? { parts.totals.strokes ?? parts.sum(.swimmingStrokeCount) }
 
-    /// The flights of stairs climbed: the total that the workout was made with, or else the sum in its
-    /// statistics of `flightsClimbed`. Nil when neither is there. Apple deprecated it for
-    /// ``statistics(for:)``.
+    /// The flights of stairs climbed: the total that the workout was made with, or else the sum in its statistics of
+    /// `flightsClimbed`. Nil when neither is there. Apple deprecated it for ``statistics(for:)``.
     open var totalFlightsClimbed: HKQuantity? { parts.totals.flights ?? parts.sum(.flightsClimbed) }
 
     /// What was counted of a type during the workout; nil when nothing was. It is what the workout was saved
@@ -82,15 +79,10 @@ open class HKWorkout: HKSample, @unchecked Sendable {
         parts.figures[quantityType].map { HKStatistics($0) }
     }
 
-    /// What was counted during the workout, by type; empty when nothing was. It is what the workout was saved
-    /// with.
-    open var allStatistics: [HKQuantityType: HKStatistics] {
-        parts.figures.mapValues { HKStatistics($0) }
-    }
+    /// What was counted during the workout, by type; empty when nothing was. It is what the workout was saved with.
+    open var allStatistics: [HKQuantityType: HKStatistics] { parts.figures.mapValues { HKStatistics($0) } }
 
-    override var valueDescription: String? {
-        "\(workoutActivityType) " + String(format: "%g s", duration)
-    }
+    override var valueDescription: String? { "\(workoutActivityType) " + String(format: "%g s", duration) }
 
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
@@ -117,8 +109,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
     ) {
         self.init(
             enforcing { () throws(SampleRuleError) in
-                try Self.made(
-                    activityType: workoutActivityType, start: startDate, end: endDate)
+                try Self.made(activityType: workoutActivityType, start: startDate, end: endDate)
             })
     }
 

@@ -88,13 +88,10 @@ open class HKWorkoutActivity: ValueObject, @unchecked Sendable {
         figures[quantityType].map { HKStatistics($0) }
     }
 
-    /// What was counted during the activity, by type; empty when nothing was. It is what the activity was
-    /// saved with.
-    open var allStatistics: [HKQuantityType: HKStatistics] {
-        figures.mapValues { HKStatistics($0) }
-    }
+    /// What was counted during the activity, by type; empty when nothing was. It is what the activity was saved with.
+    open var allStatistics: [HKQuantityType: HKStatistics] { figures.mapValues { HKStatistics($0) } }
 
-    static func checkOrder(_ start: Date, _ end: Date?) throws(SampleRuleError) {
+    private static func checkOrder(_ start: Date, _ end: Date?) throws(SampleRuleError) {
         if let end, end < start {
             throw SampleRuleError(.dateOrder, "a workout activity from \(start) to \(end)")
         }

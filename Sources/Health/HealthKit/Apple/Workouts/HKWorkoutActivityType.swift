@@ -82,13 +82,11 @@ public enum HKWorkoutActivityType: UInt, Sendable {
     case rowing = 35
     /// Rugby union or league, or a game without tackles.
     case rugby = 36
-    /// Running or jogging, outdoors or on a treadmill. Distance:
-    /// ``HKQuantityTypeIdentifier/distanceWalkingRunning``.
+    /// Running or jogging, outdoors or on a treadmill. Distance: ``HKQuantityTypeIdentifier/distanceWalkingRunning``.
     case running = 37
     /// A trip or a race under sail.
     case sailing = 38
-    /// Skating on ice, in-line or roller skates. Distance:
-    /// ``HKQuantityTypeIdentifier/distanceSkatingSports``.
+    /// Skating on ice, in-line or roller skates. Distance: ``HKQuantityTypeIdentifier/distanceSkatingSports``.
     case skatingSports = 39
     /// A sport on snow that has no name of its own here; see also ``downhillSkiing``, ``crossCountrySkiing``
     /// and ``snowboarding``.
@@ -174,8 +172,7 @@ public enum HKWorkoutActivityType: UInt, Sendable {
     case pickleball = 79
     /// Easy movement after a workout.
     case cooldown = 80
-    /// A workout of several sports, such as a triathlon. Each sport is one of its
-    /// ``HKWorkout/workoutActivities``.
+    /// A workout of several sports, such as a triathlon. Each sport is one of its ``HKWorkout/workoutActivities``.
     case swimBikeRun = 82
     /// The time between two sports of a ``swimBikeRun`` workout.
     case transition = 83

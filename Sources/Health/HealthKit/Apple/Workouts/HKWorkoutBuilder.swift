@@ -38,9 +38,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
             store: healthStore, setting: WorkoutSetting(configuration), device: device)
     }
 
-    init(collection: WorkoutCollection) {
-        self.collection = collection
-    }
+    init(collection: WorkoutCollection) { self.collection = collection }
 
     // MARK: What was collected
 
@@ -184,8 +182,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
         step(completion) { try $0.change { try $0.add(metadata) } }
     }
 
-    /// Adds an activity, which must not overlap another; one without an end reaches to the end of the
-    /// workout.
+    /// Adds an activity, which must not overlap another; one without an end reaches to the end of the workout.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for an overlap, for an activity of another kind than the workout's (of
     ///   `swimBikeRun`: other than swimming, cycling, running and transition), and before collection has begun and after the
@@ -350,9 +347,7 @@ struct WorkoutDraft: Sendable {
     /// The zones that were chosen for the workout.
     private(set) var zones: [HKQuantityType: HKWorkoutZoneConfiguration] = [:]
 
-    init(setting: WorkoutSetting) {
-        self.setting = setting
-    }
+    init(setting: WorkoutSetting) { self.setting = setting }
 
     // MARK: Stages
 
@@ -404,7 +399,7 @@ struct WorkoutDraft: Sendable {
     }
 
     /// Notes what saving samples returned.
-    mutating func noteStored(_ identifiers: [UUID: UUID]) { stored.merge(identifiers) { $1 } }
+    fileprivate mutating func noteStored(_ identifiers: [UUID: UUID]) { stored.merge(identifiers) { $1 } }
 
     /// Takes samples out again after a save that failed.
     mutating func remove(_ failed: [HKSample]) {
@@ -421,9 +416,7 @@ struct WorkoutDraft: Sendable {
         guard
             Self.ordered(all).first(where: { $0.storedType == .pause || $0.storedType == .resume })?
                 .storedType != .resume
-        else {
-            throw Self.invalid("A workout cannot resume before it pauses.")
-        }
+        else { throw Self.invalid("A workout cannot resume before it pauses.") }
         events = all
     }
 

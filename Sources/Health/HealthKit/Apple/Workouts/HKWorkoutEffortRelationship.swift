@@ -8,11 +8,11 @@ open class HKWorkoutEffortRelationship: ValueObject, @unchecked Sendable {
 
     /// The workout.
     open var workout: HKWorkout { storedWorkout }
-    let storedWorkout: HKWorkout
+    fileprivate let storedWorkout: HKWorkout
 
     /// The activity that is rated; nil for the entire workout.
     open var activity: HKWorkoutActivity? { storedActivity }
-    let storedActivity: HKWorkoutActivity?
+    private let storedActivity: HKWorkoutActivity?
 
     /// The scores, by time; nil when there are none left.
     open var samples: [HKSample]? { storedSamples }
@@ -80,8 +80,7 @@ open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
         predicate: NSPredicate?, anchor: HKQueryAnchor?, options: HKWorkoutEffortRelationshipQueryOptions,
         resultsHandler:
             @escaping @Sendable (
-                HKWorkoutEffortRelationshipQuery, [HKWorkoutEffortRelationship]?, HKQueryAnchor?,
-                (any Error)?
+                HKWorkoutEffortRelationshipQuery, [HKWorkoutEffortRelationship]?, HKQueryAnchor?, (any Error)?
             ) -> Void
     ) {
         fetch = EffortFetch(condition: Condition(predicate), options: options)
@@ -92,9 +91,7 @@ open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
 
     override var interest: CommitInterest? { .types([LinkedRecord.effort.rawValue]) }
 
-    override func begin(in store: StoreCore) {
-        answer(after: anchor, in: store) { _ in true }
-    }
+    override func begin(in store: StoreCore) { answer(after: anchor, in: store) { _ in true } }
 
     override func hear(_ event: CommitEvent, in store: StoreCore) {
         guard let known = reached.withLock({ $0 }) else { return }
@@ -229,8 +226,7 @@ struct EffortRelation: Sendable, Hashable {
     /// The row that the store keeps.
     /// - Parameter start: when the workout began, in seconds since the reference date.
     func row(start: Double, origin: Origin) -> Sample {
-        var row = Sample(
-            id: id, type: LinkedRecord.effort.rawValue, start: start, end: start, origin: origin)
+        var row = Sample(id: id, type: LinkedRecord.effort.rawValue, start: start, end: start, origin: origin)
         row.members = [workout, score]
         row.details = details
         return row
@@ -251,7 +247,7 @@ struct EffortSubject: Sendable, Hashable {
 }
 
 /// Finds which effort scores rate which workouts: all, or those that changed after an anchor.
-struct EffortFetch: Sendable {
+private struct EffortFetch: Sendable {
     /// What the workouts must satisfy.
     let condition: Condition
     let options: HKWorkoutEffortRelationshipQueryOptions
@@ -271,8 +267,7 @@ struct EffortFetch: Sendable {
         if let own = anchor?.types, own != [Self.type] {
             throw HKError(.errorInvalidArgument, "The anchor belongs to another query.")
         }
-        let plan = QueryPlan(
-            type: .workoutType(), condition: try view.visible(condition, of: .workoutType()))
+        let plan = QueryPlan(type: .workoutType(), condition: try view.visible(condition, of: .workoutType()))
         let relationships = subjects(after: anchor, in: view.snapshot).compactMap {
             relationship(of: $0, plan, view)
         }
@@ -383,9 +378,7 @@ extension StoreCore {
         let isWhole = activities.isEmpty && activity == WorkoutParts.wholeActivity(of: workout)
         guard
             isWhole || activities.contains(where: { $0[StoredField.identifier]?.text == activity.uuidString })
-        else {
-            throw HKError(.errorInvalidArgument, "The workout has no activity \(activity).")
-        }
+        else { throw HKError(.errorInvalidArgument, "The workout has no activity \(activity).") }
         return stored
     }
 

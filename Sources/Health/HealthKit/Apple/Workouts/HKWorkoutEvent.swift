@@ -96,8 +96,7 @@ open class HKWorkoutEvent: ValueObject, @unchecked Sendable {
     ///   an exception otherwise; here the program stops and names the rule.
     ///   ``HKWorkoutEvent/checked(type:dateInterval:metadata:)`` throws instead.
     public convenience init(type: HKWorkoutEventType, dateInterval: DateInterval, metadata: [String: Any]?) {
-        self.init(
-            enforcing { () throws(SampleRuleError) in try Self.parts(type, dateInterval, metadata) })
+        self.init(enforcing { () throws(SampleRuleError) in try Self.parts(type, dateInterval, metadata) })
     }
 
     private static func parts(
@@ -106,8 +105,7 @@ open class HKWorkoutEvent: ValueObject, @unchecked Sendable {
         guard interval.duration == 0 || type == .lap || type == .segment else {
             throw SampleRuleError(.eventDuration, "\(type) of \(interval.duration) s")
         }
-        return WorkoutEventParts(
-            type: type, interval: interval, metadata: try Metadata(checking: metadata))
+        return WorkoutEventParts(type: type, interval: interval, metadata: try Metadata(checking: metadata))
     }
 
     /// The stroke of a lap or a segment; nil when it was not recorded.

@@ -601,7 +601,7 @@ struct WorkoutSessionProgress: Sendable {
     }
 
     /// Ends the activity that was begun last; nothing ends while the main one goes on.
-    mutating func endActivity(at date: Date) -> [News] {
+    fileprivate mutating func endActivity(at date: Date) -> [News] {
         guard let last = activity else { return [] }
         let ended = last.ending(at: max(date, last.storedStartDate))
         activity = nil

@@ -75,15 +75,13 @@ public struct HKWorkoutZoneConfiguration: Hashable, Sendable {
         return zones.last { $0.minimum.map { quantity.compare($0) != .orderedAscending } ?? true }
     }
 
-    static func isSupported(_ type: HKQuantityType) -> Bool {
+    fileprivate static func isSupported(_ type: HKQuantityType) -> Bool {
         [HKQuantityTypeIdentifier.heartRate, .cyclingPower].contains { $0.rawValue == type.storedIdentifier }
     }
 
     /// - Throws: `HKError.errorInvalidArgument` for a type that has no zones.
-    static func requireSupport(of type: HKQuantityType) throws {
-        guard isSupported(type) else {
-            throw HKError(.errorInvalidArgument, "\(type) has no workout zones.")
-        }
+    fileprivate static func requireSupport(of type: HKQuantityType) throws {
+        guard isSupported(type) else { throw HKError(.errorInvalidArgument, "\(type) has no workout zones.") }
     }
 }
 

@@ -73,9 +73,7 @@ extension HKHealthStore {
     /// read. It reads the file once and decodes nothing: tens of milliseconds for a million samples.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
-    public func checkLines() throws {
-        try core.open().checkLines()
-    }
+    public func checkLines() throws { try core.open().checkLines() }
 
     /// Checks every sample of this store and every byte of its file, and changes nothing. It takes as long as
     /// reading the whole file.

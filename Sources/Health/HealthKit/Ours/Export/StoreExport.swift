@@ -121,7 +121,7 @@ package struct StoreExport: Sendable {
 
     /// Of the types that are meant: when a sample was that is gone, and who recorded it, is not kept. After a mark also of
     /// samples that a merge had brought which was undone: they were deleted no times.
-    func forEachDeletion(_ body: (UUID, String, _ line: String) throws -> Void) throws {
+    fileprivate func forEachDeletion(_ body: (UUID, String, _ line: String) throws -> Void) throws {
         let gone = recent?.deleted ?? Set(deletions.states.keys)
         for id in gone.sorted(by: { $0.uuidString < $1.uuidString }) where !snapshot.contains(id) {
             let state = deletions.states[id] ?? DeletionState()

@@ -34,9 +34,7 @@ extension ImportRows {
     func has(_ id: UUID, startingAt start: Double) -> Bool { end(of: id, startingAt: start) != nil }
 
     /// Claims the correlation of the interval that has most of the members.
-    func claimGroup(
-        _ sample: ImportQuestion, _ members: Set<UUID>, _ sources: ImportSources
-    ) -> Match {
+    func claimGroup(_ sample: ImportQuestion, _ members: Set<UUID>, _ sources: ImportSources) -> Match {
         let range = range(sample.start)
         if range.isEmpty { return .none }
         let candidates = rows(range, sources).filter {
@@ -239,9 +237,7 @@ struct ImportTombstones {
     mutating func hasOther(_ sample: HKSample, _ question: ImportQuestion, claiming: Bool) -> Bool {
         guard
             let indices = places[Place(type: sample.storedSampleType.storedIdentifier, start: question.start)]
-        else {
-            return false
-        }
+        else { return false }
         let source = sample.provenance.sourceRevision.storedSource.storedBundleIdentifier
         let found = indices.first {
             !tombstones[$0].isClaimed && tombstones[$0].end == question.end && tombstones[$0].source == source

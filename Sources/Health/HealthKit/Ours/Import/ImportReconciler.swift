@@ -53,7 +53,7 @@ package actor ImportReconciler {
     private var named: Set<UUID> = []
     /// What waits for the end, in the order of the export.
     var waiting: [HKSample] = []
-    var waitingIdentities: Set<UUID> = []
+    private var waitingIdentities: Set<UUID> = []
     var coverage = ImportCoverage()
     /// Names of sources that the store knows, and whether it has anything that an export could name again.
     package nonisolated let knownNames: Set<String>
@@ -259,9 +259,7 @@ package actor ImportReconciler {
 
     // MARK: Correlations
 
-    private func decide(
-        _ correlation: HKCorrelation, _ imported: ImportedSample, _ new: inout [HKSample]
-    ) {
+    private func decide(_ correlation: HKCorrelation, _ imported: ImportedSample, _ new: inout [HKSample]) {
         let type = correlation.storedSampleType.storedIdentifier
         if isFirst {
             count[type, default: .init()].added += 1

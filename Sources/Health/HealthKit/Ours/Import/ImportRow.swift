@@ -286,7 +286,7 @@ struct ImportSources {
 ///  60     0     2.5     8      2
 /// ```
 /// Finding and taking one is O(log n) however many are taken.
-struct ImportSlots {
+private struct ImportSlots {
     private let entries: [ImportRow]
     private var next: [Int]
 

@@ -112,7 +112,7 @@ struct ImportFigure {
 
 extension Metadata {
     /// The constant that an export names and that has no number here.
-    var unknownConstant: String? {
+    fileprivate var unknownConstant: String? {
         if case .string(let text)? = self[ImportedSample.unknownConstantKey] { text } else { nil }
     }
 }

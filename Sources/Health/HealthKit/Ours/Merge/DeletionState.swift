@@ -59,9 +59,7 @@ struct DeletionState: Hashable {
     }
 
     /// The newer of both. It does not matter which is joined with which, or in which order three are.
-    func joined(with other: DeletionState) -> DeletionState {
-        isOlder(than: other) ? other : self
-    }
+    func joined(with other: DeletionState) -> DeletionState { isOlder(than: other) ? other : self }
 }
 
 extension DeletionState {
@@ -111,9 +109,7 @@ struct Deletions {
 
     init() {}
 
-    init(_ snapshot: Snapshot) {
-        for deletion in snapshot.deletionHistory() { note(deletion) }
-    }
+    init(_ snapshot: Snapshot) { for deletion in snapshot.deletionHistory() { note(deletion) } }
 
     /// Takes the next deletion of the history.
     mutating func note(_ deletion: (id: UUID, type: String, details: [String: JSONValue])) {
@@ -203,9 +199,7 @@ struct Lineage {
     ///
     /// - Parameter isThere: which samples there are, where only corrections are meant that lead to one of them: the others
     ///   were undone, and not every store has heard of them.
-    func note(
-        _ id: UUID, in details: inout [String: JSONValue], leadingTo isThere: ((UUID) -> Bool)? = nil
-    ) {
+    func note(_ id: UUID, in details: inout [String: JSONValue], leadingTo isThere: ((UUID) -> Bool)? = nil) {
         details[Self.field] = nil
         let known = (successors[id] ?? [:]).filter { new, _ in
             isThere.map { leads(new, to: $0) } ?? true

@@ -307,9 +307,7 @@ struct StoreJoin {
         }
     }
 
-    private mutating func replace(
-        _ loser: UUID, by winner: UUID, in transaction: inout Transaction
-    ) throws {
+    private mutating func replace(_ loser: UUID, by winner: UUID, in transaction: inout Transaction) throws {
         guard let old = transaction.sample(loser), let new = transaction.sample(winner) else { return }
         note(old, new, transaction)
         var own = lineage.correction(loser)?.samples ?? []

@@ -3,9 +3,8 @@ import Foundation
 extension HKHealthStore {
     /// Who decides what the running app may share and read. Not Apple's: there a person decides.
     ///
-    /// The answers to requests are kept in the store for each app by its bundle identifier, and outlive the
-    /// process. A stored answer, also one given with ``setSharing(_:for:)`` or ``setReading(_:for:)``, wins
-    /// over the policy.
+    /// The answers to requests are kept in the store for each app by its bundle identifier, and outlive the process.
+    /// A stored answer, also one given with ``setSharing(_:for:)`` or ``setReading(_:for:)``, wins over the policy.
     public struct AuthorizationPolicy: Sendable {
         /// What an app wants with a type.
         public enum Access: Sendable, Hashable {
@@ -59,9 +58,8 @@ extension HKHealthStore {
             return policy
         }
 
-        /// Nothing is granted until the app asks with ``HKHealthStore/requestAuthorization(toShare:read:)``,
-        /// as on Apple's systems: saving and queries fail with `HKError.errorAuthorizationNotDetermined`
-        /// before.
+        /// Nothing is granted until the app asks with ``HKHealthStore/requestAuthorization(toShare:read:)``, as on
+        /// Apple's systems: saving and queries fail with `HKError.errorAuthorizationNotDetermined` before.
         ///
         /// - Parameter decide: called once for each type and access without an answer, one at a time, on a
         ///   background task. It may show a question and take its time; requests after it wait.

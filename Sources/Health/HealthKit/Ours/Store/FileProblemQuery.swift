@@ -111,9 +111,7 @@ public final class CharacteristicQuery: HKQuery, @unchecked Sendable {
 
     override var interest: CommitInterest? { .everyCommit }
 
-    override func begin(in store: StoreCore) {
-        state.deliver { handler(self) }
-    }
+    override func begin(in store: StoreCore) { state.deliver { handler(self) } }
 
     override func hear(_ event: CommitEvent, in store: StoreCore) {
         if !event.commit.keys.isDisjoint(with: Self.keys) { state.deliver { handler(self) } }

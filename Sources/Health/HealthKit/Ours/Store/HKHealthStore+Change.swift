@@ -6,8 +6,7 @@ extension HKHealthStore {
     /// Several changes that the user makes as one: an entry edited, a workout saved with its samples. See
     /// ``HKHealthStore/apply(_:)``. Not Apple's.
     public struct Change: Sendable {
-        /// What is deleted, no matter who wrote it; a correlation with the members that no other one
-        /// contains.
+        /// What is deleted, no matter who wrote it; a correlation with the members that no other one contains.
         public var deleted: [HKSample] = []
         /// What is saved as the running app, by the rules of ``HKHealthStore/save(_:)-([HKObject])``.
         public var saved: [HKSample] = []
@@ -151,7 +150,5 @@ enum DeletionCause: String {
         self = [.byImport, .undoneMerge].first { details[$0.rawValue] == .bool(true) } ?? .user
     }
 
-    func note(in details: inout [String: JSONValue]) {
-        if self != .user { details[rawValue] = .bool(true) }
-    }
+    func note(in details: inout [String: JSONValue]) { if self != .user { details[rawValue] = .bool(true) } }
 }

@@ -4,11 +4,9 @@ internal import SampleStore
 /// What Apple's class does not have and a store on Linux needs: where its file is, who the running app is,
 /// and what the Health app and the system do on Apple's systems.
 ///
-/// Every function that reads or writes throws `HKError.errorDatabaseInaccessible` when the store could not be
-/// opened.
+/// Every function that reads or writes throws `HKError.errorDatabaseInaccessible` when the store could not be opened.
 extension HKHealthStore {
-    /// How a store presents the running app: who it is, what it may do, and where time and identifiers come
-    /// from.
+    /// How a store presents the running app: who it is, what it may do, and where time and identifiers come from.
     public struct Configuration: Sendable {
         /// The running app. What it saves carries this source revision. Samples that carry its bundle
         /// identifier are its own: it may delete no others, and it sees them even where reading is denied.
@@ -70,22 +68,18 @@ extension HKHealthStore {
                 attachmentFiles: AttachmentFiles(copying: other.core.attachmentFiles)))
     }
 
-    /// Makes a store the one that `HKHealthStore()` opens in this process. Objects made before stay on their
-    /// store.
+    /// Makes a store the one that `HKHealthStore()` opens in this process. Objects made before stay on their store.
     ///
     /// Without a call it is what the environment variable `HEALTHKIT_STORE` names (`memory`, or the path of a
     /// file), and otherwise `healthkit/health.json` in `XDG_DATA_HOME` or `~/.local/share`. The default is
     /// opened once, when an `HKHealthStore()` first needs it.
-    public static func useDefault(_ store: HKHealthStore) {
-        DefaultStore.use(store.core)
-    }
+    public static func useDefault(_ store: HKHealthStore) { DefaultStore.use(store.core) }
 
     /// What was found wrong with the store's file since it was opened, one sentence each, in the order it was
     /// found, to be shown to the user.
     ///
-    /// Empty for an intact file and for a store in memory. Also empty for a store that could not be opened:
-    /// each of its throwing functions gives the reason. ``FileProblemQuery`` reports later ones as they are
-    /// found.
+    /// Empty for an intact file and for a store in memory. Also empty for a store that could not be opened: each of
+    /// its throwing functions gives the reason. ``FileProblemQuery`` reports later ones as they are found.
     public var recoveries: [String] { fileProblems.map(\.sentence) }
 
     /// Whether a part of the store's file is damaged or missing, so that what is read may lack saved data.
@@ -126,8 +120,7 @@ extension HKHealthStore {
         (try? core.open())?.recoveries ?? []
     }
 
-    /// Calls the handler when a save has waited one second for another process that is writing to the store's
-    /// file.
+    /// Calls the handler when a save has waited one second for another process that is writing to the store's file.
     ///
     /// The handler gets a sentence that names the other process where it is known. It is called once for each
     /// save that waits, on the thread of the save. A second call replaces the first handler; a store in
@@ -167,10 +160,9 @@ extension HKHealthStore {
     /// Saves samples as they are: each with the UUID, source revision and device that it carries, where
     /// ``save(_:)-([HKObject])`` writes the running app's.
     ///
-    /// It is meant for imports and for undoing a deletion. It needs no authorization, stores types that no
-    /// app may write, and applies no sync identifiers. A sample whose UUID is in the store is left as it
-    /// is. A correlation is linked with members that are in the store, and the others are saved
-    /// with it.
+    /// It is meant for imports and for undoing a deletion. It needs no authorization, stores types that no app may
+    /// write, and applies no sync identifiers. A sample whose UUID is in the store is left as it is. A correlation is
+    /// linked with members that are in the store, and the others are saved with it.
     ///
     /// All of it is one transaction: on disk when the function returns, or not at all. Time and memory grow
     /// with the number of samples; some hundred thousand at once are fine. Observers hear of it once.
@@ -200,8 +192,7 @@ extension HKHealthStore {
         }
     }
 
-    /// Compacts the store's file when much was appended to it, so that the next program that opens it reads
-    /// less.
+    /// Compacts the store's file when much was appended to it, so that the next program that opens it reads less.
     ///
     /// It is for a program that has saved a great deal and is about to end; a program with running queries
     /// compacts by itself, some seconds after a save. Other programs go on reading and writing meanwhile. It
@@ -284,9 +275,8 @@ extension HKHealthStore {
 
     // MARK: Authorization
 
-    /// Decides whether the running app may share (save and delete) a type, as a person does in the Health
-    /// app. The decision is kept in the store for the app's bundle identifier, and wins over the
-    /// ``AuthorizationPolicy``.
+    /// Decides whether the running app may share (save and delete) a type, as a person does in the Health app. The
+    /// decision is kept in the store for the app's bundle identifier, and wins over the ``AuthorizationPolicy``.
     ///
     /// The next save or delete obeys it.
     ///
@@ -299,8 +289,7 @@ extension HKHealthStore {
     /// Decides whether the running app may read a type, as a person does in the Health app. The decision is
     /// kept in the store for the app's bundle identifier, and wins over the ``AuthorizationPolicy``.
     ///
-    /// The app always sees its own samples. Running observers are called after a change, those of other types
-    /// too.
+    /// The app always sees its own samples. Running observers are called after a change, those of other types too.
     ///
     /// - Parameter isAllowed: nil takes the decision back, so that the policy answers again.
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.

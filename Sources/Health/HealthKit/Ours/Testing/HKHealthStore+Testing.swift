@@ -34,12 +34,9 @@ extension HKHealthStore {
     }
 
     /// An empty store in memory that tells a test of what is asked.
-    package static func inMemory(
-        configuration: Configuration, witness: any StoreWitness
-    ) -> HKHealthStore {
+    package static func inMemory(configuration: Configuration, witness: any StoreWitness) -> HKHealthStore {
         let engine = SampleStore(namesAt: SyncIndex.path)
-        return HKHealthStore(
-            core: StoreCore(engine: engine, configuration: configuration, witness: witness))
+        return HKHealthStore(core: StoreCore(engine: engine, configuration: configuration, witness: witness))
     }
 
     /// Another store object on the same data, with a configuration of its own and no witness: as another program has one
@@ -96,15 +93,11 @@ extension HKWorkoutSession {
     /// Has the builder take in stored samples, as of a sensor.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for a sample from before the workout.
-    package func collect(_ samples: [HKQuantitySample]) throws {
-        try core?.collection.collect(samples)
-    }
+    package func collect(_ samples: [HKQuantitySample]) throws { try core?.collection.collect(samples) }
 
     /// Has the device make an event: a lap, a segment, a movement that stops, a press of both buttons. Without effect
     /// unless the session runs or pauses.
-    package func generate(_ event: HKWorkoutEvent) {
-        core?.step { $0.note(event) }
-    }
+    package func generate(_ event: HKWorkoutEvent) { core?.step { $0.note(event) } }
 
     /// Ends the session with an error, as the system does.
     package func fail(_ error: HKError) {

@@ -124,7 +124,7 @@ extension UndoStep {
     var owners: [UUID] { details[Field.owners]?.identities ?? [] }
 
     /// Attached files that were deleted.
-    var deletedAttachments: [UUID] {
+    fileprivate var deletedAttachments: [UUID] {
         (details[Field.deleted]?.elements ?? []).compactMap { sample in
             guard case .object(let fields) = sample, fields["type"]?.text == LinkedRecord.attachment.rawValue
             else { return nil }
