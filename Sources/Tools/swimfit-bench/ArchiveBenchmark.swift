@@ -1,5 +1,6 @@
 import Foundation
 import HealthArchive
+import StoreProof
 
 /// Importing files of health data, in bytes of the file a second.
 ///
@@ -10,12 +11,9 @@ enum ArchiveBenchmark {
     /// The arguments are files or folders of one's own; without one two exports are made up, of records and of workouts,
     /// and the store of the first is exported as lines and imported again.
     static func run(_ arguments: [String]) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "swimfit-bench-\(getpid())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer {
-            // IGNORED: a folder left among the temporary ones is the worst that can happen.
-            try? FileManager.default.removeItem(at: folder)
-        }
+        let work = try WorkFolder("swimfit-bench")
+        defer { work.remove() }
+        let folder = work.url
         let swimfit = try FreshProcess.installed("swimfit", in: folder)
         var table = ResultTable(
             "Import to a synced file", "step", "time", "processor", "MB/s", "peak", "file")

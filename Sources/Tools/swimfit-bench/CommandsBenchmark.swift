@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import SampleStore
+import StoreProof
 
 /// `swimfit-bench commands [COUNT …]`: whole commands in fresh processes, next to a fresh `sqlite3` that calculates the same
 /// sums, or saves one row durably, and to `git --version`; at 10 000, one million and ten million samples unless told otherwise.
@@ -16,9 +17,9 @@ struct CommandsBenchmark {
             arguments.removeSubrange(index...index + 1)
         }
         let sizes = arguments.compactMap(Int.init)
-        let folder = URL.temporaryDirectory.appending(path: "swimfit-bench-\(getpid())")
-        // IGNORED: what cannot be removed is the system's to clear away.
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let work = try WorkFolder("swimfit-bench")
+        defer { work.remove() }
+        let folder = work.url
         var cold = ResultTable(
             "Commands in fresh processes, medians of \(turns)", "command", "samples", "swimfit", "sqlite3",
             "ratio",

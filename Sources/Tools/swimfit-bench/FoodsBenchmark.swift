@@ -12,13 +12,9 @@ enum FoodsBenchmark {
         guard let count = arguments.first.map({ Int($0) }) ?? 2_000_000, count > 0 else {
             throw BenchmarkError("\(arguments[0]) is no number of products")
         }
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "swimfit-bench-\(getpid())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer {
-            // IGNORED: a leftover folder in the system's temporary place is no failure of the measurement.
-            try? FileManager.default.removeItem(at: folder)
-        }
+        let work = try WorkFolder("swimfit-bench")
+        defer { work.remove() }
+        let folder = work.url
         let products = folder.appending(path: "products.csv")
         let names = try ProductFile(count: count).write(to: products)
         try measureImport(of: products, count, in: folder)

@@ -171,11 +171,9 @@ struct HealthKitBenchmark {
     private static func digest(_ number: Double) { withExtendedLifetime(number) {} }
 
     private static func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-        let folder = URL.temporaryDirectory.appending(path: "swimfit-bench-\(getpid())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // IGNORED: what cannot be removed is the system's to clear away.
-        defer { try? FileManager.default.removeItem(at: folder) }
-        return try body(folder)
+        let work = try WorkFolder("swimfit-bench")
+        defer { work.remove() }
+        return try body(work.url)
     }
 
     /// Runs async work from the benchmark's own thread.

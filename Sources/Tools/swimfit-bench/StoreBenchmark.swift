@@ -12,13 +12,11 @@ struct StoreBenchmark {
             return try printMemory(of: URL(filePath: arguments[1]))
         }
         let sizes = arguments.compactMap(Int.init)
-        let folder = URL.temporaryDirectory.appending(path: "swimfit-bench-\(getpid())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // IGNORED: what cannot be removed is the system's to clear away.
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let work = try WorkFolder("swimfit-bench")
+        defer { work.remove() }
         var figures = StoreFigures()
         for size in sizes.isEmpty ? [10_000, 100_000, 1_000_000] : sizes {
-            try StoreBenchmark(count: size, folder: folder).measure(into: &figures)
+            try StoreBenchmark(count: size, folder: work.url).measure(into: &figures)
         }
         figures.print()
     }

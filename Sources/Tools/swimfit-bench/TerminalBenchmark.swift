@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import StoreProof
 
 /// `swimfit-bench terminal [COUNT …]`: what a person at the keyboard waits for, first paint and the answer to a key, next to
 /// less, vim and htop; with 36 000 and one million samples unless told otherwise. Then how often each wakes when nobody
@@ -16,9 +17,9 @@ enum TerminalBenchmark {
     }
 
     static func run(_ arguments: [String]) throws {
-        let folder = URL.temporaryDirectory.appending(path: "swimfit-bench-\(getpid())")
-        // IGNORED: what cannot be removed is the system's to clear away.
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let work = try WorkFolder("swimfit-bench")
+        defer { work.remove() }
+        let folder = work.url
         let sizes = arguments.compactMap(Int.init)
         let stores = try (sizes.isEmpty ? [36_000, 1_000_000] : sizes).map {
             try FilledStore(count: $0, folder: folder.appending(path: "\($0)"))

@@ -10,20 +10,18 @@ import SwimFit
 enum CatalogueTrial {
     static func run(_ call: TrialCall) throws -> String {
         let wanted = try call.amount(orElse: 200)
-        let folder = call.folder.appending(path: "swimfit-catalogue-\(getpid())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // IGNORED: the system removes temporary files that remain.
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let work = try WorkFolder("swimfit-catalogue", in: call.folder)
+        defer { work.remove() }
         var generator = SeededGenerator(seed: call.seed)
         var newest = 0
         for _ in 0..<wanted {
-            let writer = try ChildProcess("catalogue-writer", [folder.path, "\(newest + 1)"])
+            let writer = try ChildProcess("catalogue-writer", [work.url.path, "\(newest + 1)"])
             usleep(UInt32.random(in: 0..<300_000, using: &generator))
             writer.kill()
             let said = String(decoding: writer.readToEnd(waiting: 1000), as: UTF8.self)
             _ = writer.wait()
             newest = max(newest, said.split(separator: "\n").compactMap { Int($0) }.max() ?? 0)
-            try check(folder, newest)
+            try check(work.url, newest)
         }
         return "\(wanted) kills during \(newest) imports: each catalogue is whole, and none went back"
     }

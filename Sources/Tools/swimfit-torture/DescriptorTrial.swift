@@ -16,7 +16,7 @@ enum DescriptorTrial {
         var seed = call.seed
         while tally.processes < wanted {
             var session = try DescriptorSession(seed: seed, folder: call.folder)
-            defer { session.clearAway() }
+            defer { session.work.remove() }
             try session.run { tally.add($0, $1) }
             seed &+= 1
         }
@@ -87,8 +87,8 @@ enum DescriptorTrial {
 private struct DescriptorSession {
     private let seed: UInt64
     private var generator: SeededGenerator
-    private let folder: URL
-    private let file: URL
+    let work: WorkFolder
+    private var file: URL { work.file }
     private let keptFolder: URL
     /// The channel's descriptor is beyond the limits of the process.
     private static let channel: Int32 = 100
@@ -97,19 +97,14 @@ private struct DescriptorSession {
         self.seed = seed
         keptFolder = folder
         generator = SeededGenerator(seed: seed)
-        self.folder = folder.appending(path: "swimfit-descriptors-\(getpid())-\(seed)")
-        file = self.folder.appending(path: "health.json")
-        try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
+        work = try WorkFolder("swimfit-descriptors-\(seed)", in: folder)
     }
-
-    // IGNORED: the system removes temporary files that remain.
-    func clearAway() { try? FileManager.default.removeItem(at: folder) }
 
     mutating func run(_ tell: (DescriptorLimit, Int32) -> Void) throws {
         var number = 0
         for limit in DescriptorLimit.all(fileSize: 30_000, using: &generator) {
             let (last, status) = try start(limit, from: number)
-            let before = bytes(at: file.path)
+            let before = fileBytes(at: file.path)
             do throws(TrialProblem) {
                 number = try check(acknowledged: last)
             } catch {
@@ -143,9 +138,9 @@ private struct DescriptorSession {
     /// Opens and checks the file. Returns the number of the next entry.
     private func check(acknowledged: Int) throws(TrialProblem) -> Int {
         // IGNORED: a folder that cannot be listed shows in the next line that opens the store.
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
-            let path = folder.appending(path: name).path
-            if bytes(at: path)?.firstRange(of: Array(DescriptorTrial.printed.utf8)) != nil {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: work.url.path)) ?? [] {
+            let path = work.url.appending(path: name).path
+            if fileBytes(at: path)?.firstRange(of: Array(DescriptorTrial.printed.utf8)) != nil {
                 throw TrialProblem("what was printed is in \(name)")
             }
         }
@@ -163,7 +158,7 @@ private struct DescriptorSession {
                 throw TrialProblem("entry \(number) was acknowledged and is lost")
             }
             if let finding = try Examination(of: file)?.findings.first { throw TrialProblem("\(finding)") }
-            if let after = bytes(at: file.path), !StrictJSON.accepts(after) {
+            if let after = fileBytes(at: file.path), !StrictJSON.accepts(after) {
                 throw TrialProblem("the file is not JSON")
             }
             return ledger.next(of: 0)
@@ -172,11 +167,6 @@ private struct DescriptorSession {
         } catch {
             throw TrialProblem("the file does not open: \(error)")
         }
-    }
-
-    // IGNORED: a missing file is a valid result.
-    private func bytes(at path: String) -> [UInt8]? {
-        (try? Data(contentsOf: URL(fileURLWithPath: path))).map(Array.init)
     }
 }
 

@@ -51,11 +51,11 @@ enum KillTrial {
         var generator = SeededGenerator(seed: seed)
         if Int.random(in: 0..<4, using: &generator) == 0 {
             var victim = try ImportKillSession(seed: seed, folder: folder)
-            defer { victim.clearAway() }
+            defer { victim.work.remove() }
             try victim.run { tell("import", $0) }
         } else {
             var victim = try KillSession(seed: seed, folder: folder)
-            defer { victim.clearAway() }
+            defer { victim.work.remove() }
             try victim.run { tell($0.rawValue, $1) }
         }
     }
@@ -94,21 +94,16 @@ enum KillTrial {
 private struct KillSession {
     private let seed: UInt64
     private var generator: SeededGenerator
-    private let folder: URL
-    private let file: URL
+    let work: WorkFolder
+    private var file: URL { work.file }
     private let keptFolder: URL
 
     init(seed: UInt64, folder: URL) throws {
         self.seed = seed
         keptFolder = folder
         generator = SeededGenerator(seed: seed)
-        self.folder = folder.appending(path: "swimfit-kill-\(getpid())-\(seed)")
-        file = self.folder.appending(path: "health.json")
-        try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
+        work = try WorkFolder("swimfit-kill-\(seed)", in: folder)
     }
-
-    // IGNORED: the system removes temporary files that remain.
-    func clearAway() { try? FileManager.default.removeItem(at: folder) }
 
     mutating func run(_ tell: (KillTrial.Work, _ wasTorn: Bool) -> Void) throws {
         var number = 0
@@ -118,7 +113,7 @@ private struct KillSession {
             let small: [KillTrial.Work] = [.save, .compaction, .bulk]
             let work = isLarge ? .large : small.randomElement(using: &generator) ?? .save
             let acknowledged = try kill(work, from: number)
-            let before = bytes(at: file.path)
+            let before = fileBytes(at: file.path)
             do throws(TrialProblem) {
                 number = try check(before, acknowledged)
             } catch {
@@ -160,17 +155,12 @@ private struct KillSession {
             throw TrialProblem("entry \(number) was acknowledged and is lost")
         }
         if let before {
-            let problem = mendingProblem(of: store, at: file.path, before: before, bytes: bytes(at:))
+            let problem = mendingProblem(of: store, at: file.path, before: before, bytes: fileBytes(at:))
             if let problem { throw TrialProblem(problem) }
         } else if acknowledged >= 0 {
             throw TrialProblem("there is no file")
         }
         return ledger.next(of: 0)
-    }
-
-    // IGNORED: a missing file is a valid result.
-    private func bytes(at path: String) -> [UInt8]? {
-        (try? Data(contentsOf: URL(fileURLWithPath: path))).map(Array.init)
     }
 }
 
@@ -181,8 +171,8 @@ private struct KillSession {
 struct ImportKillSession {
     private let seed: UInt64
     private var generator: SeededGenerator
-    private let folder: URL
-    private let file: URL
+    let work: WorkFolder
+    private var file: URL { work.file }
     private let export: MadeUpExport
     private let keptFolder: URL
     /// The number of samples in a transaction.
@@ -192,24 +182,19 @@ struct ImportKillSession {
         self.seed = seed
         keptFolder = folder
         generator = SeededGenerator(seed: seed)
-        self.folder = folder.appending(path: "swimfit-import-\(getpid())-\(seed)")
-        file = self.folder.appending(path: "health.json")
-        try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
+        work = try WorkFolder("swimfit-import-\(seed)", in: folder)
         batchSize = Int.random(in: 100...3000, using: &generator)
         let count =
             batchSize * Int.random(in: 4...20, using: &generator) + Int.random(in: 0..<99, using: &generator)
-        export = try MadeUpExport(count: count, at: self.folder.appending(path: "export.xml"))
+        export = try MadeUpExport(count: count, at: work.url.appending(path: "export.xml"))
     }
-
-    // IGNORED: the system removes temporary files that remain.
-    func clearAway() { try? FileManager.default.removeItem(at: folder) }
 
     mutating func run(_ tell: (_ wasTorn: Bool) -> Void) throws {
         var isDone = false
         for round in 0..<12 where !isDone {
             let acknowledged: Int
             (acknowledged, isDone) = try kill()
-            let before = bytes(at: file.path)
+            let before = fileBytes(at: file.path)
             do {
                 try check(before, acknowledged)
                 if isDone || round == 11 { try finish() }
@@ -261,7 +246,7 @@ struct ImportKillSession {
             throw TrialProblem("the \(count) samples are not the first of the export")
         }
         if let before {
-            let problem = mendingProblem(of: store, at: file.path, before: before, bytes: bytes(at:))
+            let problem = mendingProblem(of: store, at: file.path, before: before, bytes: fileBytes(at:))
             if let problem { throw TrialProblem(problem) }
         }
     }
@@ -319,11 +304,6 @@ struct ImportKillSession {
         }
         guard done.wait(timeout: .now() + 600) == .success else { throw TrialProblem("the import hangs") }
         return try outcome.withLock { $0 }?.get() ?? 0
-    }
-
-    // IGNORED: a missing file is a valid result.
-    private func bytes(at path: String) -> [UInt8]? {
-        (try? Data(contentsOf: URL(fileURLWithPath: path))).map(Array.init)
     }
 }
 

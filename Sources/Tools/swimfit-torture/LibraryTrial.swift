@@ -11,12 +11,10 @@ import SwimFit
 enum LibraryTrial {
     static func run(_ call: TrialCall) throws -> String {
         let seconds = try call.amount(orElse: 60)
-        let folder = call.folder.appending(path: "swimfit-library-\(getpid())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // IGNORED: the system removes temporary files that remain.
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let work = try WorkFolder("swimfit-library", in: call.folder)
+        defer { work.remove() }
         return try MainActor.assumeIsolated {
-            var session = LibrarySession(folder: folder, seed: call.seed)
+            var session = LibrarySession(folder: work.url, seed: call.seed)
             try session.run(for: seconds)
             return
                 "\(session.readings) reads during \(session.writings) writes, \(session.torn) of them cut off: "

@@ -13,11 +13,9 @@ enum LockTrial {
 
     static func run(_ call: TrialCall) throws -> String {
         let seconds = try call.amount(orElse: 60)
-        let folder = call.folder.appending(path: "swimfit-locks-\(getpid())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // IGNORED: the system removes temporary files that remain.
-        defer { try? FileManager.default.removeItem(at: folder) }
-        var session = try LockSession(writers: writers, folder: folder, seed: call.seed)
+        let work = try WorkFolder("swimfit-locks", in: call.folder)
+        defer { work.remove() }
+        var session = try LockSession(writers: writers, file: work.file, seed: call.seed)
         try session.run(for: seconds)
         return
             "\(session.acknowledged) entries by \(writers) processes, \(session.stops) stops (\(session.long) of six "
@@ -64,8 +62,8 @@ private struct LockSession {
     /// Nanoseconds. A writer gives up after five seconds; the rest is for a busy machine.
     private static let patience = 20_000_000_000
 
-    init(writers: Int, folder: URL, seed: UInt64) throws {
-        file = folder.appending(path: "health.json")
+    init(writers: Int, file: URL, seed: UInt64) throws {
+        self.file = file
         generator = SeededGenerator(seed: seed)
         // Created before the writers start, so that all of them have a file to lock.
         try SampleStore(file: file).commit { try $0.insert(.other(1, at: 1)) }

@@ -16,13 +16,11 @@ enum ObserverTrial {
         let memory = ObserverWorld([HKHealthStore.inMemory()], seed: call.seed)
         var outcome = try "in memory " + judged(memory, half, call.seed)
 
-        let folder = call.folder.appending(path: "swimfit-observers-\(getpid())")
-        let file = folder.appending(path: "health.json")
+        let work = try WorkFolder("swimfit-observers", in: call.folder)
         let pair = ObserverWorld(
-            [try HKHealthStore(url: file), try HKHealthStore(url: file)], seed: call.seed &+ 1)
+            [try HKHealthStore(url: work.file), try HKHealthStore(url: work.file)], seed: call.seed &+ 1)
         outcome += try "; two stores on one file " + judged(pair, half, call.seed)
-        // IGNORED: the system removes temporary files that remain.
-        try? FileManager.default.removeItem(at: folder)
+        work.remove()
         return outcome
     }
 

@@ -18,16 +18,13 @@ enum SharedTrial {
 
     static func run(_ call: TrialCall) throws -> String {
         let seconds = try call.amount(orElse: 60)
-        let folder = call.folder.appending(path: "swimfit-shared-\(getpid())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let file = folder.appending(path: "health.json")
+        let work = try WorkFolder("swimfit-shared", in: call.folder)
         do {
-            let outcome = try observe(file, for: seconds, call.seed)
-            // IGNORED: what cannot be removed is the system's to clear away.
-            try? FileManager.default.removeItem(at: folder)
+            let outcome = try observe(work.file, for: seconds, call.seed)
+            work.remove()
             return outcome
         } catch let violation as Violation {
-            throw Violation("seed \(call.seed): \(violation); the files are kept in \(folder.path)")
+            throw Violation("seed \(call.seed): \(violation); the files are kept in \(work.url.path)")
         }
     }
 

@@ -10,15 +10,13 @@ import StoreProof
 enum TailTrial {
     static func run(_ call: TrialCall) throws -> String {
         let rounds = try call.amount(orElse: 3)
-        let folder = call.folder.appending(path: "swimfit-tail-\(getpid())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // IGNORED: the system removes temporary files that remain.
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let work = try WorkFolder("swimfit-tail", in: call.folder)
+        defer { work.remove() }
         var generator = SeededGenerator(seed: call.seed)
         var (files, most) = (0, 0)
         for round in 0..<rounds {
             for junk in Junk.allCases {
-                let file = folder.appending(path: "\(round)-\(junk).json")
+                let file = work.url.appending(path: "\(round)-\(junk).json")
                 let store = try SampleStore(file: file)
                 let count = Int.random(in: 1...30, using: &generator)
                 for number in 0..<count { _ = try Entry(writer: 0, number: number).write(20, to: store) }
@@ -36,8 +34,8 @@ enum TailTrial {
                     throw Violation("\(junk): \(said[2]) kB of memory, more than \(junk.mostMemory)")
                 }
                 (files, most) = (files + 1, max(most, said[2]))
-                for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-                    try FileManager.default.removeItem(at: folder.appending(path: name))
+                for name in try FileManager.default.contentsOfDirectory(atPath: work.url.path) {
+                    try FileManager.default.removeItem(at: work.url.appending(path: name))
                 }
             }
         }
