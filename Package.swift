@@ -68,14 +68,15 @@ let package = Package(
         .systemLibrary(name: "CChecksum", path: "Sources/Store/CChecksum"),
         library("TerminalText", in: .terminal),
         library("Terminal", in: .terminal, uses: ["CNcurses", "TerminalText"]),
+        library("Basics", in: .store),
         library("Disk", in: .store),
-        library("SampleStore", in: .store, uses: ["CChecksum", "Disk"]),
-        library("HealthKit", in: .health, uses: ["SampleStore", "Disk"]),
+        library("SampleStore", in: .store, uses: ["Basics", "CChecksum", "Disk"]),
+        library("HealthKit", in: .health, uses: ["Basics", "SampleStore", "Disk"]),
         library("HealthKitTesting", in: .health, uses: ["HealthKit"]),
         // What sources for Apple's systems import besides HealthKit.
         library("CoreLocation", in: .health, uses: ["HealthKit"]),
         library("UniformTypeIdentifiers", in: .health, uses: ["HealthKit"]),
-        library("HealthArchive", in: .health, uses: ["HealthKit", "Disk"]),
+        library("HealthArchive", in: .health, uses: ["Basics", "HealthKit", "Disk"]),
         library("SwimFit", in: .domain, uses: ["HealthKit", "HealthArchive", "Disk"]),
         library(
             "Shell", in: .program, uses: ["TerminalText", "Disk", "HealthKit", "HealthArchive", "SwimFit"]),
@@ -93,7 +94,7 @@ let package = Package(
             path: "Sources/Tools/swimfit-bench",
             swiftSettings: settings
         ),
-        library("StoreProof", in: .tools, uses: ["SampleStore", "Disk"]),
+        library("StoreProof", in: .tools, uses: ["Basics", "SampleStore", "Disk"]),
         // What the tests of all targets share.
         .target(name: "TestSupport", path: "Tests/Tools/TestSupport", swiftSettings: settings),
         .executableTarget(

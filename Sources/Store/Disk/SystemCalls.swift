@@ -42,6 +42,36 @@ package struct FileStatus: Sendable, Hashable {
     package func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
 }
 
+/// What is at a path, or open.
+package enum FileKind: Sendable {
+    case file, folder, pipe
+    /// A device, a socket, or a symbolic link that is not followed.
+    case other
+
+    /// Nil where there is nothing. Links are followed.
+    package init?(at path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// The kind of a name in a folder, which may be a link; nil where there is nothing.
+    package init?(ofName path: String) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    package init(_ status: stat) {
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: self = .file
+        case S_IFDIR: self = .folder
+        case S_IFIFO: self = .pipe
+        default: self = .other
+        }
+    }
+}
+
 /// The calls to the operating system, one method each, without any retry: a write may be short, and any call may be
 /// interrupted. The retries are above this protocol, so that a test can fail, shorten, record or replay every single
 /// call. A failing call throws `SystemError` with its name and `errno`.
@@ -360,18 +390,28 @@ extension FileStatus {
         self.init(
             device: UInt64(status.st_dev), inode: UInt64(status.st_ino), size: Int(status.st_size),
             changedSeconds: status.st_mtim.tv_sec, changedNanoseconds: status.st_mtim.tv_nsec,
-            isRegular: status.st_mode & S_IFMT == S_IFREG)
+            isRegular: FileKind(status) == .file)
     }
 }
 
-/// The same calls, each repeated while a signal interrupts it.
-package struct Uninterrupted: SystemCalls {
-    private let base: any SystemCalls
+/// Calls that hand each call on to others and do something around it.
+package protocol ForwardingCalls: SystemCalls {
+    var base: any SystemCalls { get }
 
-    package init(_ base: any SystemCalls) { self.base = base }
+    /// Makes a call of the base.
+    ///
+    /// - Parameters:
+    ///   - name: the call's name, for example "pwrite".
+    ///   - detail: the flags of an `open`, the offset of a `pread`, the operation of a `flock`, the descriptor of an `fsync`,
+    ///     and otherwise 0.
+    func making<Result>(
+        _ name: String, _ detail: Int32, _ call: () throws(SystemError) -> Result
+    ) throws(SystemError) -> Result
+}
 
+extension ForwardingCalls {
     package func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32 {
-        try repeating { () throws(SystemError) in try base.open(path, flags: flags, mode: mode) }
+        try making("open", flags) { () throws(SystemError) in try base.open(path, flags: flags, mode: mode) }
     }
 
     package func close(_ descriptor: Int32) { base.close(descriptor) }
@@ -379,82 +419,93 @@ package struct Uninterrupted: SystemCalls {
     package func pread(
         _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
     ) throws(SystemError) -> Int {
-        try repeating { () throws(SystemError) in try base.pread(descriptor, into: buffer, at: offset) }
+        try making("pread", Int32(truncatingIfNeeded: offset)) { () throws(SystemError) in
+            try base.pread(descriptor, into: buffer, at: offset)
+        }
     }
 
     package func pwrite(
         _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, at offset: Int
     ) throws(SystemError) -> Int {
-        try repeating { () throws(SystemError) in try base.pwrite(descriptor, bytes, at: offset) }
+        try making("pwrite", 0) { () throws(SystemError) in try base.pwrite(descriptor, bytes, at: offset) }
     }
 
     package func truncate(_ descriptor: Int32, to size: Int) throws(SystemError) {
-        try repeating { () throws(SystemError) in try base.truncate(descriptor, to: size) }
+        try making("ftruncate", 0) { () throws(SystemError) in try base.truncate(descriptor, to: size) }
     }
 
     package func synchronizeData(_ descriptor: Int32) throws(SystemError) {
-        try repeating { () throws(SystemError) in try base.synchronizeData(descriptor) }
+        try making("fdatasync", 0) { () throws(SystemError) in try base.synchronizeData(descriptor) }
     }
 
     package func synchronize(_ descriptor: Int32) throws(SystemError) {
-        try repeating { () throws(SystemError) in try base.synchronize(descriptor) }
+        try making("fsync", descriptor) { () throws(SystemError) in try base.synchronize(descriptor) }
     }
 
     package func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
-        try repeating { () throws(SystemError) in try base.status(of: descriptor) }
+        try making("fstat", 0) { () throws(SystemError) in try base.status(of: descriptor) }
     }
 
     package func status(at path: String) throws(SystemError) -> FileStatus {
-        try repeating { () throws(SystemError) in try base.status(at: path) }
+        try making("stat", 0) { () throws(SystemError) in try base.status(at: path) }
     }
 
     package func setMode(_ descriptor: Int32, _ mode: UInt32) throws(SystemError) {
-        try repeating { () throws(SystemError) in try base.setMode(descriptor, mode) }
+        try making("fchmod", 0) { () throws(SystemError) in try base.setMode(descriptor, mode) }
     }
 
     package func ownership(of descriptor: Int32) throws(SystemError) -> Ownership {
-        try repeating { () throws(SystemError) in try base.ownership(of: descriptor) }
+        try making("fstat", 0) { () throws(SystemError) in try base.ownership(of: descriptor) }
     }
 
     package func setOwner(_ descriptor: Int32, user: UInt32, group: UInt32) throws(SystemError) {
-        try repeating { () throws(SystemError) in
+        try making("fchown", 0) { () throws(SystemError) in
             try base.setOwner(descriptor, user: user, group: group)
         }
     }
 
     package func rename(_ path: String, to other: String) throws(SystemError) {
-        try repeating { () throws(SystemError) in try base.rename(path, to: other) }
+        try making("rename", 0) { () throws(SystemError) in try base.rename(path, to: other) }
     }
 
     package func link(_ path: String, to other: String) throws(SystemError) {
-        try repeating { () throws(SystemError) in try base.link(path, to: other) }
+        try making("link", 0) { () throws(SystemError) in try base.link(path, to: other) }
     }
 
     package func remove(_ path: String) throws(SystemError) {
-        try repeating { () throws(SystemError) in try base.remove(path) }
+        try making("unlink", 0) { () throws(SystemError) in try base.remove(path) }
     }
 
     package func makeDirectory(_ path: String, mode: UInt32) throws(SystemError) {
-        try repeating { () throws(SystemError) in try base.makeDirectory(path, mode: mode) }
+        try making("mkdir", 0) { () throws(SystemError) in try base.makeDirectory(path, mode: mode) }
     }
 
     package func readLink(_ path: String) throws(SystemError) -> String {
-        try repeating { () throws(SystemError) in try base.readLink(path) }
+        try making("readlink", 0) { () throws(SystemError) in try base.readLink(path) }
     }
 
     package func names(in folder: String) throws(SystemError) -> [String] {
-        try repeating { () throws(SystemError) in try base.names(in: folder) }
+        try making("opendir", 0) { () throws(SystemError) in try base.names(in: folder) }
     }
 
     package func lock(_ descriptor: Int32, _ operation: Int32) throws(SystemError) {
-        try repeating { () throws(SystemError) in try base.lock(descriptor, operation) }
+        try making("flock", operation) { () throws(SystemError) in try base.lock(descriptor, operation) }
     }
 
     package func lockHolder(of descriptor: Int32) -> LockHolder? { base.lockHolder(of: descriptor) }
 
     package func pause(milliseconds: Int) { base.pause(milliseconds: milliseconds) }
+}
 
-    private func repeating<Result>(_ call: () throws(SystemError) -> Result) throws(SystemError) -> Result {
+/// The same calls, each repeated while a signal interrupts it.
+package struct Uninterrupted: ForwardingCalls {
+    package let base: any SystemCalls
+
+    package init(_ base: any SystemCalls) { self.base = base }
+
+    package func making<Result>(
+        _ name: String, _ detail: Int32, _ call: () throws(SystemError) -> Result
+    ) throws(SystemError) -> Result {
         while true {
             do throws(SystemError) {
                 return try call()

@@ -1,3 +1,4 @@
+import Basics
 import Disk
 import Foundation
 import HealthKit
@@ -690,7 +691,7 @@ private enum ExportedNumber {
     static func timeOfDay(_ seconds: Double) -> String {
         let ofDay = seconds - (seconds / 86400).rounded(.down) * 86400
         let hundredths = Int((ofDay * 100).rounded(.down))
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        func two(_ number: Int) -> String { String(number, width: 2) }
         return "\(two(hundredths / 360_000)):\(two(hundredths / 6000 % 60)):\(two(hundredths / 100 % 60))."
             + two(hundredths % 100)
     }

@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 
 /// Bytes that come front to back: a file, a member of a zip, standard input, memory.
@@ -46,10 +47,10 @@ package final class DescriptorSource: ByteSource {
         self.path = path
         self.closesDescriptor = closesDescriptor
         var status = stat()
-        let kind = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
-        isSeekable = kind == S_IFREG
+        let kind = fstat(descriptor, &status) == 0 ? FileKind(status) : .other
+        isSeekable = kind == .file
         byteCount = isSeekable ? Int(status.st_size) : nil
-        if kind == S_IFDIR {
+        if kind == .folder {
             throw .unreadable(path: path, reason: "it is a folder; give the export.xml inside it")
         }
     }

@@ -1,3 +1,4 @@
+import Basics
 import Disk
 import Foundation
 import HealthKit

@@ -26,7 +26,7 @@ struct FileSearch {
         ///
         /// - Throws: ``ArchiveError`` where it cannot be read.
         func companion(_ suffix: String) throws(ArchiveError) -> Data? {
-            guard let path, FileSearch.kind(of: path + suffix) == S_IFREG else { return nil }
+            guard let path, FileKind(at: path + suffix) == .file else { return nil }
             let data = try FileSearch.contents(of: path + suffix)
             return data.isEmpty ? nil : data
         }
@@ -99,7 +99,7 @@ struct FileSearch {
                     continue
                 }
                 // A device may have no end, as /dev/zero.
-                guard [nil, S_IFREG, S_IFIFO].contains(Self.kind(of: path)) else {
+                guard [nil, .file, .pipe].contains(FileKind(at: path)) else {
                     throw .unreadable(path: path, reason: "it is a device or a socket, and not a file")
                 }
             }
@@ -117,15 +117,9 @@ struct FileSearch {
 
     // MARK: Folders
 
-    static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
+    static func isFolder(_ path: String) -> Bool { FileKind(at: path) == .folder }
 
-    private static func isPipe(_ path: String) -> Bool { kind(of: path) == S_IFIFO }
-
-    /// Nil where there is nothing.
-    fileprivate static func kind(of path: String) -> mode_t? {
-        var facts = stat()
-        return stat(path, &facts) == 0 ? facts.st_mode & S_IFMT : nil
-    }
+    private static func isPipe(_ path: String) -> Bool { FileKind(at: path) == .pipe }
 
     /// Links are not followed, and what begins with a dot is not for people. The files of an export of Apple Health are
     /// read with it.
@@ -139,16 +133,14 @@ struct FileSearch {
         var found: [(key: String, place: Place)] = []
         var unnamed: [String] = []
         for name in names where !name.hasPrefix(".") && !parts.contains(name) {
-            var facts = stat()
-            guard lstat(base + name, &facts) == 0 else {
+            guard let kind = FileKind(ofName: base + name) else {
                 // What is not UTF-8 was replaced in the name.
                 if name.contains("\u{FFFD}") { unnamed.append(name) }
                 continue
             }
-            let kind = facts.st_mode & S_IFMT
-            guard kind == S_IFDIR || kind == S_IFREG else { continue }
+            guard kind == .folder || kind == .file else { continue }
             // As in a zip: “activities.csv” comes before what is in “activities/”.
-            let key = kind == S_IFDIR ? name + "/" : name
+            let key = kind == .folder ? name + "/" : name
             found.append((key, Place(name: base + name, content: .file(base + name))))
         }
         places += found.sorted { $0.key > $1.key }.map(\.place)
@@ -160,7 +152,7 @@ struct FileSearch {
     }
 
     private static func hasExport(_ names: [String], in base: String) throws(ArchiveError) -> Bool {
-        for name in names where name.lowercased().hasSuffix(".xml") && kind(of: base + name) == S_IFREG {
+        for name in names where name.lowercased().hasSuffix(".xml") && FileKind(at: base + name) == .file {
             let head = try firstBytes(of: DescriptorSource(path: base + name), headLength)
             if ElementReader.root(of: head) == "HealthData" { return true }
         }

@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 
 /// A kind of file that an import reads. It is known by its contents, never by its name.
@@ -130,10 +131,9 @@ public struct ImportFormat: Sendable, Equatable {
     /// The format of a file; nil for another one, for a zip without a health export, for one that cannot be opened, and for
     /// a pipe: what is read of it could not be put back.
     public static func of(_ path: String) -> ImportFormat? {
-        var facts = stat()
-        guard path != "-", stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
-            let file = FileHandle(forReadingAtPath: path)
-        else { return nil }
+        guard path != "-", FileKind(at: path) == .file, let file = FileHandle(forReadingAtPath: path) else {
+            return nil
+        }
         // IGNORED: a file that cannot be read is reported by the import that is tried then.
         defer { try? file.close() }
         let head = (try? file.read(upToCount: FileSearch.headLength)) ?? Data()  // IGNORED: as above

@@ -1,3 +1,4 @@
+import Basics
 import HealthKit
 
 /// One thing an export says about its owner, in HealthKit's terms.
@@ -179,8 +180,7 @@ struct OwnerCharacteristic: Sendable {
         let known = try store.dateOfBirthComponents()
         guard let year = known.year, let month = known.month, let date = known.day else { return .set }
         if year == day.year, month == day.month, date == day.day { return .alreadySet }
-        let pad = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-        return .differs("\(year)-\(pad(month))-\(pad(date))")
+        return .differs("\(year)-\(String(month, width: 2))-\(String(date, width: 2))")
     }
 
     private static func outcome<Case: Equatable>(

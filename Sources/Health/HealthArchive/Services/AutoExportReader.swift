@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import HealthKit
 
@@ -129,7 +130,7 @@ struct AutoExportReader {
         guard parts.count > 1, let hour = Int(parts[0]), (1...12).contains(hour) else { return nil }
         if parts.count == 2 { parts.append("00") }
         let whole = hour % 12 + half * 12
-        parts[0] = whole < 10 ? "0\(whole)" : "\(whole)"
+        parts[0] = String(whole, width: 2)
         return ExportText.moment("\(words[0]) \(parts.joined(separator: ":")) \(words[3])").map {
             Date(timeIntervalSinceReferenceDate: $0)
         }

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import HealthKit
 
@@ -177,8 +178,8 @@ enum StravaListReader {
             let (year, month, day) = day(words[..<time]), (1...31).contains(day), (1...12).contains(month),
             (1000...9999).contains(year)
         else { return nil }
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        let midnight = ExportText.moment("\(year)-\(two(month))-\(two(day)) 00:00:00 +0000")
+        let date = "\(year)-\(String(month, width: 2))-\(String(day, width: 2))"
+        let midnight = ExportText.moment("\(date) 00:00:00 +0000")
         return midnight.map { Date(timeIntervalSinceReferenceDate: $0 + ofDay) }
     }
 

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// Writes a zip front to back, in constant memory: what is packed has its sizes behind it, in the 64-bit form.
@@ -43,7 +44,7 @@ package final class ZipWriter {
         stream.pointee = ZLibrary.Stream()
         guard zlib.beginPacking(stream) else { throw ArchiveError.zlibMissing }
         isPacking = true
-        var head = LittleEndian()
+        var head = LittleEndianBytes()
         head.u32(0x0403_4b50)
         head.u16(45)
         head.u16(0x0808)  // sizes come behind the bytes; names are UTF-8
@@ -81,7 +82,7 @@ package final class ZipWriter {
         zlib.finishPacking(stream)
         isPacking = false
         let entry = entries[entries.count - 1]
-        var tail = LittleEndian()
+        var tail = LittleEndianBytes()
         tail.u32(0x0807_4b50)
         tail.u32(Int(entry.crc))
         tail.u64(entry.packed)
@@ -102,7 +103,7 @@ package final class ZipWriter {
     ///
     /// - Throws: what writing throws.
     package func finish() throws {
-        var directory = LittleEndian()
+        var directory = LittleEndianBytes()
         let start = position
         for entry in entries {
             directory.u32(0x0201_4b50)
@@ -167,16 +168,4 @@ package final class ZipWriter {
 
     /// 1980-01-01, the first day that zips know: what is written does not depend on when.
     private static let time = 0x0021_0000
-}
-
-private struct LittleEndian {
-    var bytes: [UInt8] = []
-
-    mutating func u16(_ value: Int) { append(value, count: 2) }
-    mutating func u32(_ value: Int) { append(value, count: 4) }
-    mutating func u64(_ value: Int) { append(value, count: 8) }
-
-    private mutating func append(_ value: Int, count: Int) {
-        for index in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> (index * 8))) }
-    }
 }

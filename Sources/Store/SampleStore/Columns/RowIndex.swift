@@ -1,3 +1,4 @@
+import Basics
 import Synchronization
 
 /// Finds rows by the hash of a key, in eight bytes an entry.
@@ -265,11 +266,7 @@ enum KeyHash {
 
     /// The same for a name among the samples of a type: FNV-1a over the type, a zero byte, and the name.
     static func key(of name: String, type: String) -> UInt32 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for text in [type, "\0", name] {
-            for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        }
-        return UInt32(truncatingIfNeeded: SplitMix64.mixed(hash) >> 32)
+        UInt32(truncatingIfNeeded: SplitMix64.mixed(FNV1a(of: type, "\0", name).value) >> 32)
     }
 }
 

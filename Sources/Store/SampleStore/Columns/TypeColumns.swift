@@ -1,3 +1,5 @@
+import Basics
+
 /// All samples of one type, in order of start, as a list of pages of chunks.
 ///
 /// ```

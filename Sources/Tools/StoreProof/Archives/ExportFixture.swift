@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// Writes exports as phones do: records of several sources, foods with their members, swims, a person.
@@ -44,7 +45,7 @@ package struct ExportFixture {
     }
 
     private func time(_ day: Int, _ hour: Int, _ minute: Int = 0) -> String {
-        let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+        let two = { (number: Int) in String(number, width: 2) }
         return "2026-01-\(two(day + 1)) \(two(hour)):\(two(minute)):00 +0100"
     }
 

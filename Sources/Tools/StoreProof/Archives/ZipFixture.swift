@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// Makes zips byte by byte, sound ones and damaged ones.
@@ -130,18 +131,6 @@ package struct ZipFixture {
             bytes += (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * UInt32($0))) }
         }
         return bytes
-    }
-}
-
-private struct LittleEndianBytes {
-    var bytes: [UInt8] = []
-
-    mutating func u16(_ value: Int) { append(value, count: 2) }
-    mutating func u32(_ value: Int) { append(value, count: 4) }
-    mutating func u64(_ value: Int) { append(value, count: 8) }
-
-    private mutating func append(_ value: Int, count: Int) {
-        for index in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> (index * 8))) }
     }
 }
 

@@ -1,3 +1,4 @@
+internal import Basics
 import Foundation
 
 /// How the discrete samples of a type are averaged.
@@ -156,12 +157,6 @@ struct StatisticsSweep: Sendable {
 
     /// The last border not after `time`, or -1.
     private static func interval(of time: Double, in borders: [Double]) -> Int {
-        var low = 0
-        var high = borders.count
-        while low < high {
-            let middle = (low + high) / 2
-            if borders[middle] <= time { low = middle + 1 } else { high = middle }
-        }
-        return low - 1
+        borders.firstIndexInOrder { $0 > time } - 1
     }
 }

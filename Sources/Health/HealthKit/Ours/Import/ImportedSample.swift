@@ -1,3 +1,4 @@
+internal import Basics
 import Foundation
 internal import SampleStore
 
@@ -104,9 +105,7 @@ struct ImportFigure {
 
     /// A number of its own for a constant that has none, always the same: the FNV-1a hash of its text.
     private static func figure(of constant: String) -> Double {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in constant.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return -1e15 - Double(hash >> 14)
+        -1e15 - Double(FNV1a(of: constant).value >> 14)
     }
 }
 

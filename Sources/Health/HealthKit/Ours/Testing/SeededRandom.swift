@@ -1,4 +1,4 @@
-internal import SampleStore
+internal import Basics
 import Foundation
 
 /// What chance decides in the demo data and in those of the library for tests: the same for the same seed.
@@ -11,10 +11,10 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
     ///
     /// - Parameter day: as text, `2026-06-15`.
     package init(seed: UInt64, day: String, _ purpose: StaticString) {
-        var mixed = seed
-        for byte in day.utf8 { mixed = (mixed ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        purpose.withUTF8Buffer { for byte in $0 { mixed = (mixed ^ UInt64(byte)) &* 0x100_0000_01B3 } }
-        self.init(seed: mixed)
+        var hash = FNV1a(from: seed)
+        hash.mix(day.utf8)
+        purpose.withUTF8Buffer { hash.mix($0) }
+        self.init(seed: hash.value)
     }
 
     package mutating func next() -> UInt64 { generator.next() }

@@ -14,7 +14,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     }
 
     /// The number after the state `number`. Each bit of it changes about half of the bits of the result.
-    static func mixed(_ number: UInt64) -> UInt64 {
+    package static func mixed(_ number: UInt64) -> UInt64 {
         var bits = number &+ step
         bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
         bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
