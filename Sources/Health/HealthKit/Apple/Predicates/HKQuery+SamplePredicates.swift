@@ -233,37 +233,20 @@ extension HKCategoryValuePredicateProviding where RawValue == Int {
 
 // Every category enumeration but HKCategoryValueAudioExposureEvent, as on Apple's systems.
 extension HKCategoryValue: HKCategoryValuePredicateProviding {}
-
 extension HKCategoryValueAppetiteChanges: HKCategoryValuePredicateProviding {}
-
 extension HKCategoryValueAppleStandHour: HKCategoryValuePredicateProviding {}
-
 extension HKCategoryValueAppleWalkingSteadinessEvent: HKCategoryValuePredicateProviding {}
-
 extension HKCategoryValueCervicalMucusQuality: HKCategoryValuePredicateProviding {}
-
 extension HKCategoryValueContraceptive: HKCategoryValuePredicateProviding {}
-
 extension HKCategoryValueEnvironmentalAudioExposureEvent: HKCategoryValuePredicateProviding {}
-
 extension HKCategoryValueHeadphoneAudioExposureEvent: HKCategoryValuePredicateProviding {}
-
 extension HKCategoryValueLowCardioFitnessEvent: HKCategoryValuePredicateProviding {}
-
 extension HKCategoryValueMenopausalState: HKCategoryValuePredicateProviding {}
-
 extension HKCategoryValueMenstrualFlow: HKCategoryValuePredicateProviding {}
-
 extension HKCategoryValueOvulationTestResult: HKCategoryValuePredicateProviding {}
-
 extension HKCategoryValuePregnancyTestResult: HKCategoryValuePredicateProviding {}
-
 extension HKCategoryValuePresence: HKCategoryValuePredicateProviding {}
-
 extension HKCategoryValueProgesteroneTestResult: HKCategoryValuePredicateProviding {}
-
 extension HKCategoryValueSeverity: HKCategoryValuePredicateProviding {}
-
 extension HKCategoryValueSleepAnalysis: HKCategoryValuePredicateProviding {}
-
 extension HKCategoryValueVaginalBleeding: HKCategoryValuePredicateProviding {}

@@ -441,39 +441,21 @@ extension FormatArgument {
 }
 
 extension HKObject: FormatArgument {}
-
 extension HKObjectType: FormatArgument {}
-
 extension HKQuantity: FormatArgument {}
-
 extension HKUnit: FormatArgument {}
-
 extension HKSource: FormatArgument {}
-
 extension HKSourceRevision: FormatArgument {}
-
 extension HKDevice: FormatArgument {}
-
 extension HKDeletedObject: FormatArgument {}
-
 extension HKStatistics: FormatArgument {}
-
 extension HKStatisticsCollection: FormatArgument {}
-
 extension HKActivitySummary: FormatArgument {}
-
 extension HKWorkoutActivity: FormatArgument {}
-
 extension HKWorkoutConfiguration: FormatArgument {}
-
 extension HKWorkoutEvent: FormatArgument {}
-
 extension HKWorkoutBuilder: FormatArgument {}
-
 extension HKWorkoutSession: FormatArgument {}
-
 extension HKQuery: FormatArgument {}
-
 extension HKQueryAnchor: FormatArgument {}
-
 extension HKHealthStore: FormatArgument {}

@@ -172,7 +172,6 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
 /// }
 /// ```
 public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, HKAsyncSequenceQuery, Sendable
-
 {
     /// What the query answers.
     public typealias Output = Result

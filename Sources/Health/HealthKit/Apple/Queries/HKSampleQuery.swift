@@ -166,23 +166,17 @@ extension SortDescriptor where Compared: HKSample {
 /// As the key of an `NSSortDescriptor`: sorts samples by ``HKSample/startDate``. The constant's own name
 /// works as a key, too, as in older systems.
 public let HKSampleSortIdentifierStartDate: String = "startDate"
-
 /// As the key of an `NSSortDescriptor`: sorts samples by ``HKSample/endDate``. The constant's own name works
 /// as a key, too, as in older systems.
 public let HKSampleSortIdentifierEndDate: String = "endDate"
-
 /// Sorts workouts by duration.
 public let HKWorkoutSortIdentifierDuration: String = "duration"
-
 /// Sorts workouts by distance.
 public let HKWorkoutSortIdentifierTotalDistance: String = "totalDistance"
-
 /// Sorts workouts by active energy.
 public let HKWorkoutSortIdentifierTotalEnergyBurned: String = "totalEnergyBurned"
-
 /// Sorts workouts by swimming strokes.
 public let HKWorkoutSortIdentifierTotalSwimmingStrokeCount: String = "totalSwimmingStrokeCount"
-
 /// Sorts workouts by flights of stairs.
 public let HKWorkoutSortIdentifierTotalFlightsClimbed: String = "totalFlightsClimbed"
 

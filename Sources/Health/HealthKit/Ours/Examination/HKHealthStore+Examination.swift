@@ -3,9 +3,7 @@ internal import SampleStore
 
 // The engine's words, whose names the store's own take in what follows.
 private typealias FileExamination = Examination
-
 private typealias FileRepair = Repair
-
 private typealias FileFinding = Finding
 
 extension HKHealthStore {
