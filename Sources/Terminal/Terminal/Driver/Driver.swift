@@ -1,3 +1,6 @@
+// Cells, charts, keys and the width of text, which the shell needs without a terminal, are a target of their own.
+@_exported import TerminalText
+
 /// Where frames go and events come from: the terminal, or memory in tests.
 @MainActor
 package protocol Driver: AnyObject, Sendable {

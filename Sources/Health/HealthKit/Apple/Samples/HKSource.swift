@@ -1,4 +1,3 @@
-internal import Synchronization
 
 /// Who wrote an object: an app or a device.
 ///
@@ -25,14 +24,11 @@ open class HKSource: ValueObject, @unchecked Sendable {
 
     /// The running program: its process name, and as bundle identifier that of the main bundle, or the process name
     /// where there is none. Saves carry it unless the store's ``HKHealthStore/Configuration`` names another.
-    open class func `default`() -> HKSource { running.withLock { $0 } }
+    open class func `default`() -> HKSource { running }
 
-    /// Sets what ``default()`` returns from now on.
-    private static func setDefault(_ source: HKSource) { running.withLock { $0 = source } }
-
-    private static let running: Mutex<HKSource> = {
+    private static let running: HKSource = {
         let name = ProcessInfo.processInfo.processName
-        return Mutex(HKSource(name: name, bundleIdentifier: Bundle.main.bundleIdentifier ?? name))
+        return HKSource(name: name, bundleIdentifier: Bundle.main.bundleIdentifier ?? name)
     }()
 
     open override func isEqual(_ object: Any?) -> Bool {
