@@ -1,3 +1,4 @@
+import Foundation
 
 /// Who wrote an object: an app or a device.
 ///
