@@ -52,9 +52,7 @@ extension SystemCalls {
     }
 
     private func ifPresent<Value>(_ call: () throws(SystemError) -> Value) throws(SystemError) -> Value? {
-        do throws(SystemError) {
-            return try call()
-        } catch {
+        do throws(SystemError) { return try call() } catch {
             guard error.code == ENOENT || error.code == ENOTDIR else { throw error }
             return nil
         }

@@ -96,9 +96,7 @@ private final class Watched: Sendable {
 
     /// - Returns: false without the folder.
     func start() -> Bool {
-        do throws(SystemError) {
-            try listen()
-        } catch {
+        do throws(SystemError) { try listen() } catch {
             if error.code == ENOENT || error.code == ENOTDIR { return false }
             look()
         }

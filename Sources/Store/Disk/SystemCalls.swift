@@ -507,9 +507,7 @@ package struct Uninterrupted: ForwardingCalls {
         _ name: String, _ detail: Int32, _ call: () throws(SystemError) -> Result
     ) throws(SystemError) -> Result {
         while true {
-            do throws(SystemError) {
-                return try call()
-            } catch {
+            do throws(SystemError) { return try call() } catch {
                 guard error.code == EINTR else { throw error }
             }
         }

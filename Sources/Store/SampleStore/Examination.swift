@@ -264,9 +264,7 @@ package struct Restoration {
         try file.lock()
         defer { file.unlock() }
         try file.reopen()
-        do throws(StoreError) {
-            _ = try file.load()
-        } catch {
+        do throws(StoreError) { _ = try file.load() } catch {
             guard case .lost = error else { throw error }
             try file.takeFromEarlier()
         }

@@ -210,9 +210,7 @@ package final class SampleStore: Sendable {
             guard isNeeded(file) else { return }
             file.alarm.acknowledge()
             defer { noteRecoveries(of: file) }
-            do throws(StoreError) {
-                replace(with: try file.loadWhole())
-            } catch {
+            do throws(StoreError) { replace(with: try file.loadWhole()) } catch {
                 if case .vanished = error { return }
                 file.report(Recovery(kind: .unreadable, path: file.path, line: 1, byteCount: 0, keptAt: nil))
             }

@@ -241,9 +241,7 @@ extension MemoryDisk: SystemCalls {
     }
 
     package func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
-        try use("fstat") { state, _ throws(SystemError) in
-            state.status(try state.file(descriptor, "fstat"))
-        }
+        try use("fstat") { state, _ throws(SystemError) in state.status(try state.file(descriptor, "fstat")) }
     }
 
     package func status(at path: String) throws(SystemError) -> FileStatus {

@@ -125,9 +125,7 @@ package struct Model: Sendable {
         for stored in stored.values {
             for member in stored.sample.members { owners[member, default: []].insert(stored.sample.id) }
         }
-        let member = (live + owners.keys).first {
-            Set(snapshot.groups(containing: $0)) != owners[$0] ?? []
-        }
+        let member = (live + owners.keys).first { Set(snapshot.groups(containing: $0)) != owners[$0] ?? [] }
         return member.map { "owners of \($0): \(snapshot.groups(containing: $0))" }
     }
 

@@ -22,12 +22,10 @@ struct CommandsBenchmark {
         let folder = work.url
         var cold = ResultTable(
             "Commands in fresh processes, medians of \(turns)", "command", "samples", "swimfit", "sqlite3",
-            "ratio",
-            "--version", "git --version")
+            "ratio", "--version", "git --version")
         var beside = ResultTable(
             "Saves of a dashboard, one every 20 ms for \(Int(seconds)) s", "beside", "samples", "median",
-            "99 %",
-            "longest", "prompts a second", "failed")
+            "99 %", "longest", "prompts a second", "failed")
         var lists = listTable()
         for size in sizes.isEmpty ? [10_000, 1_000_000, 10_000_000] : sizes {
             let benchmark = try CommandsBenchmark(count: size, folder: folder)
@@ -161,8 +159,7 @@ struct CommandsBenchmark {
     private static func listTable() -> ResultTable {
         ResultTable(
             "Lists with 500 swims, and whole stores, medians of \(listTurns) and \(wholeTurns)", "command",
-            "samples",
-            "swimfit", "--version", "ratio")
+            "samples", "swimfit", "--version", "ratio")
     }
 
     private static let (listTurns, wholeTurns) = (15, 3)

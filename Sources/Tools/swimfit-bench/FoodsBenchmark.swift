@@ -28,8 +28,7 @@ enum FoodsBenchmark {
         let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0
         var table = ResultTable(
             "Import of \(count) products, \(size / 1_000_000) MB", "program", "time", "ratio", "products/s",
-            "file",
-            "peak memory")
+            "file", "peak memory")
         let own = try timed {
             try FreshProcess(
                 path: FreshProcess.sibling("swimfit"),
@@ -110,8 +109,7 @@ enum FoodsBenchmark {
     private static func measurePicker(in folder: URL) throws {
         var table = ResultTable(
             "Picker, 80×24 (times to the last byte of the answer)", "key", "with p50", "without p50",
-            "with p99",
-            "without p99")
+            "with p99", "without p99")
         let without = folder.appending(path: "without")
         let terminals = try [folder, without].map { data in
             let terminal = try PseudoTerminal(

@@ -222,8 +222,7 @@ struct StoreBenchmark {
         for (share, name) in [(0.5, ""), (0.9, ", nine of ten below")] {
             figures.add(
                 "durable save of one sample" + name, count, own.percentile(share),
-                sqlite: peer.percentile(share),
-                bare: floor.percentile(share))
+                sqlite: peer.percentile(share), bare: floor.percentile(share))
         }
     }
 
@@ -379,8 +378,7 @@ private struct StoreFigures {
     /// The table, a measure's sizes below each other; the last tells how the figure grew from the first.
     func print() {
         var table = ResultTable(
-            "store: swimfit, sqlite and the bare system calls", "measure", "samples", "swimfit",
-            "sqlite",
+            "store: swimfit, sqlite and the bare system calls", "measure", "samples", "swimfit", "sqlite",
             "ratio", "bare", "ratio", "growth")
         var seen: Set<String> = []
         for measure in figures.map(\.measure) where seen.insert(measure).inserted {

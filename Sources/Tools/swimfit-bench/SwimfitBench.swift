@@ -49,9 +49,7 @@ struct SwimfitBench {
             FileHandle.standardError.write(Data(usage.utf8))
             exit(2)
         }
-        do {
-            try benchmark.run(Array(arguments.dropFirst()))
-        } catch {
+        do { try benchmark.run(Array(arguments.dropFirst())) } catch {
             FileHandle.standardError.write(Data("swimfit-bench: \(error)\n".utf8))
             exit(1)
         }

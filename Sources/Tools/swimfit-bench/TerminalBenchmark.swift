@@ -89,8 +89,7 @@ enum TerminalBenchmark {
         let bytes = answers.map(\.bytes).sorted()
         table.add(
             name, what, timeText(times.median), timeText(times.percentile(0.99)),
-            timeText(times.sorted.last ?? .nan),
-            bytes.isEmpty ? "–" : String(bytes[bytes.count / 2]))
+            timeText(times.sorted.last ?? .nan), bytes.isEmpty ? "–" : String(bytes[bytes.count / 2]))
     }
 
     private static let idleSeconds = 20

@@ -172,11 +172,7 @@ private struct ArchiveCheck {
     func run() throws(TrialProblem) -> FuzzCase.Outcome {
         // IGNORED: the system removes temporary files that remain.
         defer { try? FileManager.default.removeItem(at: folder) }
-        do {
-            return try checked()
-        } catch let problem as TrialProblem {
-            throw problem
-        } catch {
+        do { return try checked() } catch let problem as TrialProblem { throw problem } catch {
             throw TrialProblem("\(error)")
         }
     }

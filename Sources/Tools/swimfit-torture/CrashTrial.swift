@@ -15,9 +15,7 @@ enum CrashTrial {
             seed, tell in
             var session = CrashSession(seed: seed)
             defer { tell { $0.add(session) } }
-            do throws(CrashSession.Broken) {
-                try session.run()
-            } catch {
+            do throws(CrashSession.Broken) { try session.run() } catch {
                 throw Violation(
                     "\(error.promise) (repeat: swimfit-torture crash 1 --seed \(seed))",
                     keeping: error.bytes, as: "crash-\(seed).json", in: call.folder)
@@ -81,9 +79,7 @@ private struct CrashSession {
     private mutating func live(on contents: DiskContents) throws(Broken) -> DiskContents {
         let disk = MemoryDisk(contents, keepsCalls: false)
         var acknowledged: [(operations: Int, sequence: Int)] = []
-        do {
-            try commit(on: disk, &acknowledged)
-        } catch {
+        do { try commit(on: disk, &acknowledged) } catch {
             throw Broken(promise: "seed \(seed): a sound disk refused: \(error)", bytes: disk.bytes())
         }
         var cut = PowerCut(from: contents)
@@ -148,9 +144,7 @@ private struct CrashSession {
         func broken(_ promise: String) -> Broken { Broken(promise: "\(place): \(promise)", bytes: before) }
         let disk = MemoryDisk(state, keepsCalls: false)
         let store: SampleStore
-        do throws(StoreError) {
-            store = try SampleStore(on: disk)
-        } catch {
+        do throws(StoreError) { store = try SampleStore(on: disk) } catch {
             throw broken("the file does not open: \(error)")
         }
         let sequence = store.snapshot.sequence

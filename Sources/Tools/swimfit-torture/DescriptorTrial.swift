@@ -105,13 +105,10 @@ private struct DescriptorSession {
         for limit in DescriptorLimit.all(fileSize: 30_000, using: &generator) {
             let (last, status) = try start(limit, from: number)
             let before = fileBytes(at: file.path)
-            do throws(TrialProblem) {
-                number = try check(acknowledged: last)
-            } catch {
+            do throws(TrialProblem) { number = try check(acknowledged: last) } catch {
                 throw Violation(
                     "seed \(seed), with \(limit.name): \(error)", keeping: before,
-                    as: "descriptors-\(seed).json",
-                    in: keptFolder)
+                    as: "descriptors-\(seed).json", in: keptFolder)
             }
             tell(limit, status)
         }

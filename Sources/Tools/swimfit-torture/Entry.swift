@@ -22,9 +22,7 @@ struct Entry: Hashable {
 
     /// The entry of a sample's identity.
     init(of id: UUID) {
-        let bits = withUnsafeBytes(of: id.uuid) { bytes in
-            bytes[8...].reduce(0) { $0 << 8 | Int($1) }
-        }
+        let bits = withUnsafeBytes(of: id.uuid) { bytes in bytes[8...].reduce(0) { $0 << 8 | Int($1) } }
         writer = bits >> 48
         number = bits >> 17 & (1 << 31 - 1)
     }

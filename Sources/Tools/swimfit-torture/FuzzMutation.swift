@@ -98,9 +98,7 @@ struct FuzzMutation: Sendable {
             let number = Array((FuzzEdit.strangeNumbers.randomElement(using: &generator) ?? "0").utf8)
             let choice = UInt64.random(in: 0...(.max), using: &generator)
             input.editRecord(using: &generator) { record, prefix in
-                let starts = (prefix..<record.count).filter {
-                    record[$0].isDigit && !record[$0 - 1].isDigit
-                }
+                let starts = (prefix..<record.count).filter { record[$0].isDigit && !record[$0 - 1].isDigit }
                 guard !starts.isEmpty else { return }
                 let start = starts[Int(choice % UInt64(starts.count))]
                 let end = record[start...].firstIndex { !$0.isDigit } ?? record.count

@@ -186,13 +186,11 @@ enum FuzzHealth {
         let start = 700_000_000 + Double(Int.random(in: 0..<100_000, using: &generator))
         func sample(
             _ number: Int, _ type: String, _ value: Double = 0, _ unit: String? = nil,
-            _ details: [String: JSONValue] = [:],
-            members: [UUID] = []
+            _ details: [String: JSONValue] = [:], members: [UUID] = []
         ) -> Sample {
             Sample(
                 id: UUID(first + number), type: type, start: start, end: start + 3600, value: value,
-                unit: unit,
-                origin: .watch, members: members, details: details)
+                unit: unit, origin: .watch, members: members, details: details)
         }
         let lap: JSONValue = .object(["unit": .string("m"), "value": .double(25)])
         let metadata: JSONValue = .object(["HKLapLength": lap, "HKWasUserEntered": .int(1)])
@@ -221,8 +219,7 @@ enum FuzzHealth {
         let energy: JSONValue = .object([
             "HKQuantityTypeIdentifierActiveEnergyBurned": .object([
                 "unit": .string("kcal"), "sum": .double(300), "duration": .double(3600),
-                "start": .double(start),
-                "end": .double(start + 3600),
+                "start": .double(start), "end": .double(start + 3600),
             ])
         ])
         let activity: JSONValue = .object([

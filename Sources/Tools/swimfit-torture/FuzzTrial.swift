@@ -101,9 +101,7 @@ struct FuzzTrial: Sendable {
     }
 
     private func outcome(of subject: FuzzCase, _ step: Int, _ call: TrialCall) throws -> FuzzCase.Outcome {
-        do throws(TrialProblem) {
-            return try FuzzLimits.timed(upTo: subject.patience, subject.check)
-        } catch {
+        do throws(TrialProblem) { return try FuzzLimits.timed(upTo: subject.patience, subject.check) } catch {
             let violation = Violation(
                 "\(error) (\(subject.history.joined(separator: ", ")); repeat: swimfit-torture \(name)-step \(step) "
                     + "--seed \(call.seed))",
@@ -205,9 +203,7 @@ private struct FuzzCheck {
     func run() throws(TrialProblem) -> FuzzCase.Outcome {
         let disk = MemoryDisk(input.bytes, at: SampleStore.path)
         let store: SampleStore
-        do throws(StoreError) {
-            store = try SampleStore(on: disk)
-        } catch {
+        do throws(StoreError) { store = try SampleStore(on: disk) } catch {
             if disk.bytes() != input.bytes { throw TrialProblem("refused and changed") }
             return .refused
         }
@@ -333,9 +329,7 @@ private struct FuzzCheck {
         let isKept = store.recoveries.contains { $0.kind == .tornTail || $0.kind == .brokenSeparator }
         if !isClosing, !isKept { throw TrialProblem("a commit overwrote \(rest.count) bytes") }
         let again: SampleStore
-        do throws(StoreError) {
-            again = try SampleStore(on: disk)
-        } catch {
+        do throws(StoreError) { again = try SampleStore(on: disk) } catch {
             throw TrialProblem("the file does not open after the next commit: \(error)")
         }
         if !again.snapshot.contains(id) { throw TrialProblem("the next commit is not there") }

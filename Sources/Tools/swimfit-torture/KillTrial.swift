@@ -34,9 +34,7 @@ enum KillTrial {
         let result = try runSessions(
             from: call.seed, lanes: 2 * laneCount, counting: Tally(),
             until: { $0.kills.values.reduce(0, +) >= wanted }
-        ) { seed, tell in
-            try kill(seed, call.folder) { work, wasTorn in tell { $0.add(work, wasTorn) } }
-        }
+        ) { seed, tell in try kill(seed, call.folder) { work, wasTorn in tell { $0.add(work, wasTorn) } } }
         let kills = (Work.allCases.map(\.rawValue) + ["import"])
             .map { "\(result.kills[$0] ?? 0) in \($0)" }.joined(separator: ", ")
         return
@@ -114,9 +112,7 @@ private struct KillSession {
             let work = isLarge ? .large : small.randomElement(using: &generator) ?? .save
             let acknowledged = try kill(work, from: number)
             let before = fileBytes(at: file.path)
-            do throws(TrialProblem) {
-                number = try check(before, acknowledged)
-            } catch {
+            do throws(TrialProblem) { number = try check(before, acknowledged) } catch {
                 throw Violation(
                     "seed \(seed), round \(round), killed in \(work): \(error)", keeping: before,
                     as: "kill-\(seed).json", in: keptFolder)
@@ -144,9 +140,7 @@ private struct KillSession {
     /// Opens and checks the file. Returns the number of the next entry.
     private func check(_ before: [UInt8]?, _ acknowledged: Int) throws(TrialProblem) -> Int {
         let store: SampleStore
-        do throws(StoreError) {
-            store = try SampleStore(file: file)
-        } catch {
+        do throws(StoreError) { store = try SampleStore(file: file) } catch {
             throw TrialProblem("the file does not open: \(error)")
         }
         let ledger = Ledger(of: store.snapshot)
@@ -228,9 +222,7 @@ struct ImportKillSession {
     /// Opens and checks the file: it must have the first records of the export, in whole batches, each once.
     private func check(_ before: [UInt8]?, _ acknowledged: Int) throws {
         let store: SampleStore
-        do throws(StoreError) {
-            store = try SampleStore(file: file)
-        } catch {
+        do throws(StoreError) { store = try SampleStore(file: file) } catch {
             throw TrialProblem("the file does not open: \(error)")
         }
         let snapshot = store.snapshot
@@ -338,8 +330,7 @@ private struct MadeUpExport {
         gmtime_r(&seconds, &parts)
         return String(
             format: "%04d-%02d-%02d %02d:%02d:%02d +0000", parts.tm_year + 1900, parts.tm_mon + 1,
-            parts.tm_mday,
-            parts.tm_hour, parts.tm_min, parts.tm_sec)
+            parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec)
     }
 
     /// When the first records of the export begin.

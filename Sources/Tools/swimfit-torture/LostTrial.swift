@@ -15,9 +15,7 @@ enum LostTrial {
             seed, tell in
             var session = LostSession(seed: seed)
             defer { tell { $0.add(session) } }
-            do {
-                try session.run()
-            } catch {
+            do { try session.run() } catch {
                 let last = session.history.suffix(12).joined(separator: ", ")
                 throw Violation(
                     "seed \(seed), after \(last): \(error) (repeat: swimfit-torture lost 1 --seed \(seed))")
@@ -166,9 +164,7 @@ private struct LostSession {
 
     private mutating func compact() throws {
         guard let store = try store() else { return }
-        do throws(StoreError) {
-            history.append(try store.compact() ? "compacted" : "not compacted")
-        } catch {
+        do throws(StoreError) { history.append(try store.compact() ? "compacted" : "not compacted") } catch {
             try forgive(error, at: "compacting")
         }
     }

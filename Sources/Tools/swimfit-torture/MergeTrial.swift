@@ -86,8 +86,7 @@ private struct MergeSession {
         for _ in 0..<3 {
             var machine = Machine(
                 store: try .inMemory(copying: base.store), states: base.states, done: base.done,
-                undone: base.undone,
-                samples: base.samples)
+                undone: base.undone, samples: base.samples)
             try await change(&machine, steps: Int.random(in: 0...10, using: &random))
             machines.append(machine)
         }

@@ -25,9 +25,7 @@ enum ObserverTrial {
     }
 
     private static func judged(_ world: ObserverWorld, _ seconds: Double, _ seed: UInt64) throws -> String {
-        do {
-            return try world.run(for: seconds)
-        } catch let violation as Violation {
+        do { return try world.run(for: seconds) } catch let violation as Violation {
             throw Violation("seed \(seed): \(violation)")
         }
     }
@@ -96,9 +94,7 @@ private final class ObserverWorld: Sendable {
         inLanes(Self.laneCount) { [self] lane in
             var generator = SeededGenerator(seed: seed &+ UInt64(lane) &* 7919)
             while ContinuousClock.now < end, failure.withLock({ $0 }) == nil {
-                do {
-                    try step(&generator)
-                } catch {
+                do { try step(&generator) } catch {
                     failure.withLock { $0 = "\(error)" }
                 }
             }

@@ -15,9 +15,7 @@ enum RepairTrial {
             seed, tell in
             var session = RepairSession(seed: seed)
             defer { tell { $0.add(session) } }
-            do {
-                try session.run()
-            } catch {
+            do { try session.run() } catch {
                 throw Violation(
                     "seed \(seed), \(session.damage): \(error) (repeat: swimfit-torture repair 1 --seed \(seed))",
                     keeping: session.damaged.bytes(at: SampleStore.path), as: "repair-\(seed).json",
@@ -200,9 +198,7 @@ private struct RepairSession {
     /// released may still read its file.
     private func patiently<Result>(_ body: () throws -> Result) throws -> Result {
         for _ in 0..<1000 {
-            do {
-                return try body()
-            } catch StoreError.busy {
+            do { return try body() } catch StoreError.busy {
                 usleep(1000)
             }
         }
@@ -388,9 +384,7 @@ func mendingProblem(
     of store: SampleStore, at path: String, before: [UInt8], bytes: (String) -> [UInt8]?
 ) -> String? {
     if bytes(path) != before { return "opening changed the file" }
-    do {
-        try store.commit { _ in }
-    } catch {
+    do { try store.commit { _ in } } catch {
         return "the file cannot be mended: \(error)"
     }
     guard let after = bytes(path) else { return "mending removed the file" }

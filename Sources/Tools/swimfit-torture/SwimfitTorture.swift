@@ -36,8 +36,7 @@ struct SwimfitTorture {
             run: ObserverTrial.run),
         Trial(
             name: "model", synopsis: "[OPERATIONS]",
-            summary: "random operations, compared with a naive model (default 100000)",
-            run: ModelTrial.run),
+            summary: "random operations, compared with a naive model (default 100000)", run: ModelTrial.run),
         Trial(
             name: "merge", synopsis: "[TRIPLES]",
             summary: "histories of three machines, merged in every order (default 2000)", run: MergeTrial.run),
@@ -59,8 +58,7 @@ struct SwimfitTorture {
             run: LostTrial.run),
         Trial(
             name: "locks", synopsis: "[SECONDS]",
-            summary: "stops processes at work and removes lock files (default 60 s)",
-            run: LockTrial.run),
+            summary: "stops processes at work and removes lock files (default 60 s)", run: LockTrial.run),
         Trial(
             name: "descriptors", synopsis: "[COUNT]",
             summary: "processes without standard streams, descriptors, file size or memory (default 300)",

@@ -104,9 +104,7 @@ func runSessions<Tally: Sendable>(
     inLanes(lanes) { lane in
         var seed = first &+ UInt64(lane)
         while state.withLock({ $0.failure == nil && !isEnough($0.tally) }) {
-            do {
-                try session(seed) { change in state.withLock { change(&$0.tally) } }
-            } catch {
+            do { try session(seed) { change in state.withLock { change(&$0.tally) } } } catch {
                 state.withLock { $0.failure = $0.failure ?? error }
             }
             seed &+= 64

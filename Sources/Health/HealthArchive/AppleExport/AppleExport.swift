@@ -204,9 +204,7 @@ public struct AppleExport {
 
     private mutating func writeOwner() throws {
         markup.begin("Me")
-        for (name, value) in try OwnerCharacteristic.attributes(of: store) {
-            markup.attribute(name, value)
-        }
+        for (name, value) in try OwnerCharacteristic.attributes(of: store) { markup.attribute(name, value) }
         markup.close()
         // Exports name sources by what people call them. Of those with one name the phone's has it, whose identifier is its name:
         // the identity of its samples is made of it. The others are told apart by their identifiers.

@@ -84,9 +84,7 @@ struct Leftovers {
     }
 
     mutating func add(_ other: Leftovers) {
-        for item in other.all {
-            count(item.what, item.count, size: item.size, example: item.example)
-        }
+        for item in other.all { count(item.what, item.count, size: item.size, example: item.example) }
     }
 
     /// How much of the export it is.

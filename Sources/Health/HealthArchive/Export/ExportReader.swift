@@ -559,8 +559,7 @@ final class ExportReader {
             line: line, activity: activity, origin: origin, start: start, end: end,
             creation: creation(texts["creationDate"], line),
             identity: texts["swimfitUUID"].flatMap(UUID.init(uuidString:)),
-            duration: duration(texts, "Workout"),
-            totalDistance: quantity("totalDistance", of: texts),
+            duration: duration(texts, "Workout"), totalDistance: quantity("totalDistance", of: texts),
             totalEnergy: quantity("totalEnergyBurned", of: texts),
             totalStrokes: quantity("totalSwimmingStrokeCount", of: texts, unit: "count"),
             totalFlights: quantity("totalFlightsClimbed", of: texts, unit: "count"))
@@ -896,8 +895,7 @@ final class ExportReader {
         var size = ExportSize(elements: 1, attributes: markup.attributeCount)
         let known: Set = [
             "type", "identifier", "sourceName", "sourceURL", "fhirVersion", "receivedDate",
-            "resourceFilePath",
-            "displayName", "clinicalType", "sourceVersion", "swimfitUUID",
+            "resourceFilePath", "displayName", "clinicalType", "sourceVersion", "swimfitUUID",
         ]
         for index in 0..<markup.attributeCount where !known.contains(markup.attribute(index).name.text) {
             size.attributes -= 1

@@ -16,8 +16,7 @@ enum ExportText {
     static func moment(_ bytes: Bytes) -> Double? {
         if bytes.count == 19, isOldMoment(bytes) { return oldMoment(bytes) }
         guard bytes.count >= 20, bytes[10] == 0x20 || bytes[10] == 0x54,
-            bytes[13] == 0x3a, bytes[16] == 0x3a,
-            let day = day(Bytes(rebasing: bytes[0..<10])),
+            bytes[13] == 0x3a, bytes[16] == 0x3a, let day = day(Bytes(rebasing: bytes[0..<10])),
             let hour = pair(bytes, 11), let minute = pair(bytes, 14), let second = pair(bytes, 17),
             hour < 24, minute < 60, second <= 60
         else { return nil }
@@ -42,8 +41,7 @@ enum ExportText {
     static func day(_ bytes: Bytes) -> Int? {
         guard bytes.count == 10, bytes[4] == 0x2d, bytes[7] == 0x2d,
             let century = pair(bytes, 0), let inCentury = pair(bytes, 2),
-            let month = pair(bytes, 5), let day = pair(bytes, 8),
-            month >= 1, month <= 12, day >= 1
+            let month = pair(bytes, 5), let day = pair(bytes, 8), month >= 1, month <= 12, day >= 1
         else { return nil }
         let year = century * 100 + inCentury
         guard day <= daysInMonth(month, of: year) else { return nil }

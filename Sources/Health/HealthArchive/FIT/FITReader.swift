@@ -19,9 +19,7 @@ struct FITReader {
     /// What could be read of a file, and why the rest could not.
     static func read(_ bytes: UnsafeRawBufferPointer) -> Recorded {
         var (reader, decoder, end) = (FITReader(), FITDecoder(bytes), String?.none)
-        do throws(Refusal) {
-            try decoder.decode { reader.take($0) }
-        } catch {
+        do throws(Refusal) { try decoder.decode { reader.take($0) } } catch {
             end = error.reason
         }
         var recorded = Recorded(recordings: [reader.finished()], end: end)
@@ -42,8 +40,7 @@ struct FITReader {
             recorded.problems.append(
                 ArchiveProblem(
                     line: 0, element: "file",
-                    reason: "\(decoder.trailing) bytes after its end are no FIT file",
-                    outcome: .skipped))
+                    reason: "\(decoder.trailing) bytes after its end are no FIT file", outcome: .skipped))
         }
         let isOther = ![nil, 4, 9].contains(reader.type)
         if isOther, reader.recording.sessions.isEmpty, reader.recording.weighings.isEmpty {
@@ -236,9 +233,7 @@ struct FITReader {
         for (field, name) in [
             (UInt8(2), "hydrations"), (4, "bone masses"), (5, "muscle masses"), (7, "basal rates"),
         ]
-        where message.number(field) != nil {
-            recording.leftovers.count("\(name) of weighings")
-        }
+        where message.number(field) != nil { recording.leftovers.count("\(name) of weighings") }
     }
 
     /// Strokes by their number in the file; a drill is of no stroke that is known.

@@ -328,8 +328,7 @@ struct HealthConnectReader {
             reader.take(table) { () throws(SampleRuleError) in
                 try HKQuantitySample.series(
                     type: HKQuantityType(.heartRate), own, in: .count().unitDivided(by: .minute()),
-                    device: nil,
-                    metadata: head.metadata, uuid: head.uuid, sourceRevision: head.revision)
+                    device: nil, metadata: head.metadata, uuid: head.uuid, sourceRevision: head.revision)
             }
         }
     }
@@ -357,8 +356,7 @@ struct HealthConnectReader {
                 reader.take(table) { () throws(SampleRuleError) in
                     try HKCategorySample.checked(
                         type: HKCategoryType(.sleepAnalysis), value: part.2.rawValue, start: part.0,
-                        end: part.1,
-                        metadata: head.metadata,
+                        end: part.1, metadata: head.metadata,
                         uuid: number == 0
                             ? head.uuid
                             : Self.identity(head, "\(part.0.timeIntervalSince1970) \(part.2.rawValue)"),
@@ -390,8 +388,7 @@ struct HealthConnectReader {
                 }
                 return try HKCorrelation.checked(
                     type: HKCorrelationType(.bloodPressure), start: head.start, end: head.end,
-                    objects: members,
-                    metadata: head.metadata, uuid: head.uuid, sourceRevision: head.revision)
+                    objects: members, metadata: head.metadata, uuid: head.uuid, sourceRevision: head.revision)
             }
         }
     }

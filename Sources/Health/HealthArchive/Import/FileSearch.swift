@@ -250,9 +250,7 @@ struct FileSearch {
     /// All bytes of a file on disk.
     static func contents(of path: String) throws(ArchiveError) -> Data {
         let data: Data
-        do {
-            data = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
-        } catch {
+        do { data = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) } catch {
             throw .unreadable(path: path, reason: error.localizedDescription)
         }
         guard data.count <= UnpackingLimits.file.mostBytes else {

@@ -161,9 +161,7 @@ public struct HealthImport: Sendable {
                     }
                     if let sport = sports[file.lastName] { recorded.take(sport) }
                     try await recordings.take(recorded, of: file.name, format.title)
-                    if recordings.isLarge {
-                        try await save(recordings.takeChange(), isRehearsal, progress)
-                    }
+                    if recordings.isLarge { try await save(recordings.takeChange(), isRehearsal, progress) }
                 } else if let path = file.path {
                     sum.report.add(try await read(path, format, isRehearsal, progress))
                 }

@@ -247,9 +247,7 @@ struct ImportIntake {
         var places: [CLLocation] = []
         for reference in route.paths {
             let bytes = try bytes(of: reference)
-            do throws(ArchiveError) {
-                places += try GPXReader.places(PrefixedSource(head: bytes))
-            } catch {
+            do throws(ArchiveError) { places += try GPXReader.places(PrefixedSource(head: bytes)) } catch {
                 throw Refusal(reason: "its file \(reference) cannot be read: \(error.reason)")
             }
         }
@@ -262,9 +260,7 @@ struct ImportIntake {
             throw Refusal(reason: "its file \(reference) is not next to the export")
         }
         usedFiles.insert(path)
-        do throws(ArchiveError) {
-            return try files?.bytes(of: path) ?? []
-        } catch {
+        do throws(ArchiveError) { return try files?.bytes(of: path) ?? [] } catch {
             throw Refusal(reason: error.reason)
         }
     }

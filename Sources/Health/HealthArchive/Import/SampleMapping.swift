@@ -60,9 +60,7 @@ struct SampleMapping {
 
     /// What a record says. One that cannot be read as its type is kept as text.
     private mutating func meaning(of record: ExportRecord, in names: ExportNames) throws(Refusal) -> Meaning {
-        do throws(Refusal) {
-            return try value(of: record, in: names)
-        } catch {
+        do throws(Refusal) { return try value(of: record, in: names) } catch {
             return text(of: record, because: error.reason, in: names)
         }
     }
@@ -140,9 +138,7 @@ struct SampleMapping {
     private mutating func sample(
         _ record: ExportRecord, _ meaning: Meaning, uuid: UUID, in names: ExportNames
     ) throws(Refusal) -> HKSample {
-        do throws(Refusal) {
-            return try checked(record, meaning, uuid: uuid, in: names)
-        } catch {
+        do throws(Refusal) { return try checked(record, meaning, uuid: uuid, in: names) } catch {
             if case .text = meaning { throw error }
             let text = text(of: record, because: error.reason, in: names)
             return try checked(record, text, uuid: uuid, in: names)
@@ -256,9 +252,7 @@ struct SampleMapping {
             }
         }
         func refusal(_ reason: String) -> Refusal {
-            let alone = members.map {
-                ImportedSample($0, isRepeated: repeated.contains($0.uuid))
-            }
+            let alone = members.map { ImportedSample($0, isRepeated: repeated.contains($0.uuid)) }
             let kept = members.isEmpty ? "" : "; its members are kept"
             return Refusal(reason: reason + kept, members: alone, size: size)
         }
@@ -375,8 +369,7 @@ struct SampleMapping {
         do throws(SampleRuleError) {
             return try HKAudiogramSample.checked(
                 sensitivityPoints: points, start: start, end: end, metadata: metadata(of: element),
-                uuid: uuid,
-                sourceRevision: revision(element), device: device(element))
+                uuid: uuid, sourceRevision: revision(element), device: device(element))
         } catch {
             throw Refusal(reason: error.description)
         }
@@ -529,8 +522,7 @@ struct SampleMapping {
                 mended.append(
                     ArchiveProblem(
                         line: 0, element: "InstantaneousBeatsPerMinute",
-                        reason: "the rate of \(markup) is left out",
-                        outcome: .mended))
+                        reason: "the rate of \(markup) is left out", outcome: .mended))
             }
             let step = last.map { (ofDay - $0 + 86400).truncatingRemainder(dividingBy: 86400) }
             time = step.map { time + $0 } ?? Self.first(ofDay, after: sample.startDate)
@@ -594,8 +586,7 @@ struct SampleMapping {
         do throws(SampleRuleError) {
             let series = try HKQuantitySample.series(
                 type: plain.quantityType, measurements, in: unit, device: plain.device,
-                metadata: plain.metadata,
-                uuid: plain.uuid, sourceRevision: plain.sourceRevision)
+                metadata: plain.metadata, uuid: plain.uuid, sourceRevision: plain.sourceRevision)
             return ImportedSample(series, isRepeated: made.isRepeated)
         } catch {
             throw Refusal(reason: error.description)
@@ -606,9 +597,7 @@ struct SampleMapping {
 
     mutating func cardiogram(_ bytes: [UInt8]) throws(Refusal) -> HKElectrocardiogram {
         let contents: CardiogramFile.Contents
-        do throws(Refusal) {
-            contents = try CardiogramFile.read(bytes)
-        } catch {
+        do throws(Refusal) { contents = try CardiogramFile.read(bytes) } catch {
             throw Refusal(reason: error.reason)
         }
         var metadata: [String: Any]?
@@ -654,8 +643,7 @@ struct SampleMapping {
         let resource = data.map {
             HKFHIRResource(
                 resourceType: HKFHIRResourceType(rawValue: record.type), identifier: record.identifier,
-                data: $0,
-                sourceURL: record.url.isEmpty ? nil : URL(string: record.url), fhirVersion: version)
+                data: $0, sourceURL: record.url.isEmpty ? nil : URL(string: record.url), fhirVersion: version)
         }
         do throws(SampleRuleError) {
             return try HKClinicalRecord.checked(
@@ -740,8 +728,7 @@ struct SampleMapping {
             let sample = try HKWorkout.checked(
                 activityType: type, start: Date(timeIntervalSinceReferenceDate: workout.start),
                 end: Date(timeIntervalSinceReferenceDate: workout.end), duration: workout.duration,
-                workoutEvents: events, workoutActivities: parts,
-                totalEnergyBurned: energy,
+                workoutEvents: events, workoutActivities: parts, totalEnergyBurned: energy,
                 totalDistance: quantity(workout.totalDistance, like: .distanceWalkingRunning, of: workout),
                 totalSwimmingStrokeCount: quantity(
                     workout.totalStrokes, like: .swimmingStrokeCount, of: workout),

@@ -36,9 +36,7 @@ struct LineImport: Sendable {
             let joined = try await library.join(line, isRehearsal: true)
             (report.libraryEntries, reversal) = (joined.entries, joined.reversal)
         }
-        do {
-            report = try take(lines, reversal, report, progress)
-        } catch is CancellationError {
+        do { report = try take(lines, reversal, report, progress) } catch is CancellationError {
             var report = ImportReport()
             report.wasCancelled = true
             return report

@@ -176,9 +176,7 @@ struct Recording {
         }
         var left: [String: (count: Int, example: String)] = [:]
         func isLeft(_ what: String, _ value: Double, _ unit: String, _ isPossible: Bool) -> Bool {
-            if !isPossible {
-                left[what, default: (0, "\(String(format: "%g", value)) \(unit)")].count += 1
-            }
+            if !isPossible { left[what, default: (0, "\(String(format: "%g", value)) \(unit)")].count += 1 }
             return !isPossible
         }
         recording.pulse.removeAll {

@@ -162,9 +162,7 @@ struct RecordingImport {
         let gonePartIDs = parts.filter { gone.contains($0.workout.uuid) }.flatMap { $0.samples.map(\.uuid) }
         let leftOut = twins.union(gonePartIDs)
         for (place, sample) in samples.enumerated()
-        where leftOut.contains(sample.uuid) && fates[place] == .added {
-            fates[place] = .leftOut
-        }
+        where leftOut.contains(sample.uuid) && fates[place] == .added { fates[place] = .leftOut }
         return fates
     }
 

@@ -220,8 +220,7 @@ struct RecordingSamples {
         if isSwim { own.merge(Self.swimming(session, lengths)) { $1 } }
         if let energy { own[Self.restingKey] = kilocalories(energy.resting) }
         return try HKWorkout.checked(
-            activityType: session.activity, start: session.start, end: session.end,
-            duration: part.duration,
+            activityType: session.activity, start: session.start, end: session.end, duration: part.duration,
             workoutEvents: events(part),
             totalEnergyBurned: quantity(energy?.active ?? session.kilocalories, .kilocalorie()),
             totalDistance: quantity(metres, .meter()),

@@ -67,9 +67,7 @@ struct AutoExportReader {
                 recording.leftovers.count("\(name) without a value")
                 continue
             }
-            if entry.row.hasLimits {
-                recording.leftovers.count("smallest and largest values of \(name)")
-            }
+            if entry.row.hasLimits { recording.leftovers.count("smallest and largest values of \(name)") }
             recording.measurements.append(
                 Recording.Measurement(
                     type: type, start: entry.date, end: entry.date + lasting,
@@ -191,8 +189,7 @@ struct AutoExportReader {
         ] where missing > 0 { made.leftovers.count(name, missing) }
         let known: Set = [
             "id", "name", "start", "end", "duration", "location", "distance", "activeEnergyBurned",
-            "activeEnergy",
-            "totalSwimmingStrokeCount", "heartRateData", "route", "lapLength",
+            "activeEnergy", "totalSwimmingStrokeCount", "heartRateData", "route", "lapLength",
         ]
         for key in workout.keys.sorted() where !known.contains(key) {
             made.leftovers.count("\(key) of workouts")
@@ -207,8 +204,7 @@ struct AutoExportReader {
         else { return nil }
         return CLLocation(
             latitude: latitude, longitude: longitude, altitude: number(row["altitude"]),
-            speed: number(row["speed"]),
-            timestamp: time)
+            speed: number(row["speed"]), timestamp: time)
     }
 }
 

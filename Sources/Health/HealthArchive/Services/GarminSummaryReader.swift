@@ -50,9 +50,7 @@ enum GarminSummaryReader {
 
     static func read(_ data: Data) -> Recorded {
         let pages: [Page]
-        do {
-            pages = try JSONDecoder().decode([Page].self, from: data)
-        } catch {
+        do { pages = try JSONDecoder().decode([Page].self, from: data) } catch {
             return Recorded(recordings: [], end: "it is no JSON of this kind, or cut off")
         }
         let activities = pages.flatMap { $0.summarizedActivitiesExport ?? [] }
@@ -89,8 +87,7 @@ enum GarminSummaryReader {
         recording.sessions = [
             Recording.Session(
                 start: start, end: start + elapsed, activity: sport?.activity ?? .other, place: sport?.place,
-                seconds: timed, isWhole: true,
-                distance: numbers[.distance].map { $0 / 100 },
+                seconds: timed, isWhole: true, distance: numbers[.distance].map { $0 / 100 },
                 kilocalories: numbers[.calories].map { $0 / 4.184 }, hasResting: true,
                 strokes: numbers[.strokes])
         ]

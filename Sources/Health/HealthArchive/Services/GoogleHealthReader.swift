@@ -75,8 +75,7 @@ struct GoogleHealthReader {
         let cells = line.split(separator: UInt8(ascii: ","), maxSplits: 2, omittingEmptySubsequences: false)
             .map { Bytes(rebasing: $0.trimmed { $0 <= 0x20 }) }
         guard cells.count >= 2, cells[0].last == UInt8(ascii: "Z"),
-            let moment = ExportText.moment(cells[0]),
-            let value = ExportText.number(cells[1]), value.isFinite
+            let moment = ExportText.moment(cells[0]), let value = ExportText.number(cells[1]), value.isFinite
         else { return nil }
         let source = cells.count > 2 ? cells[2][...].trimmed { $0 == 0x22 || $0 == 0x20 } : cells[0][..<0]
         return Row(
@@ -146,8 +145,7 @@ struct GoogleHealthReader {
                 try HKQuantitySample.series(
                     type: HKQuantityType(.heartRate),
                     rows.map { .init(start: $0.date, end: $0.date, value: $0.value) }, in: Self.beats,
-                    device: nil,
-                    metadata: nil, uuid: hash.uuidOfFile,
+                    device: nil, metadata: nil, uuid: hash.uuidOfFile,
                     sourceRevision: HKSourceRevision(
                         source: HKSource(name: name, bundleIdentifier: "googlehealth.\(name)"), version: nil))
             )

@@ -143,9 +143,7 @@ enum StravaListReader {
         {
             recording.leftovers.count("\(name) of Strava", example: cell(name))
         }
-        let other = zip(table.header, line).first {
-            !taken.contains($0) && !$1.isEmpty && $1 != "false"
-        }
+        let other = zip(table.header, line).first { !taken.contains($0) && !$1.isEmpty && $1 != "false" }
         if let other {
             recording.leftovers.count(
                 "other figures of Strava's list, by activity",

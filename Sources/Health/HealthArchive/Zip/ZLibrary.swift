@@ -120,9 +120,7 @@ enum GzipData {
     ) throws(ArchiveError) -> Data {
         var failure: ArchiveError?
         let data = packed.withUnsafeBytes { bytes in
-            do throws(ArchiveError) {
-                return try unpacked(bytes, path: path, zlib, limits)
-            } catch {
+            do throws(ArchiveError) { return try unpacked(bytes, path: path, zlib, limits) } catch {
                 failure = error
                 return Data()
             }

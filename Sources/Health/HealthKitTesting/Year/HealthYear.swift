@@ -151,8 +151,7 @@ struct YearWriter {
         let sample = Self.valid {
             try HKQuantitySample.checked(
                 type: HKQuantityType(type), quantity: HKQuantity(unit: unit, doubleValue: value),
-                start: start,
-                end: end, device: source.device, uuid: uuid, sourceRevision: source.revision)
+                start: start, end: end, device: source.device, uuid: uuid, sourceRevision: source.revision)
         }
         samples.append(sample)
         return sample
@@ -181,9 +180,7 @@ struct YearWriter {
 
     /// A sample that keeps the rules of samples.
     static func valid<Sample>(_ make: () throws -> Sample) -> Sample {
-        do {
-            return try make()
-        } catch {
+        do { return try make() } catch {
             preconditionFailure("made-up data break a rule of samples: \(error)")
         }
     }
@@ -197,9 +194,7 @@ enum Body {
     static func write(_ day: PersonDay, into writer: inout YearWriter) {
         var random = day.random("body")
         let time = day.at(420 + (day.isWeekend ? 75 : 0) + 8 * random.bell())
-        if day.isFirst {
-            writer.add(.height, height, .meter(), from: time, to: time, by: .phone, &random)
-        }
+        if day.isFirst { writer.add(.height, height, .meter(), from: time, to: time, by: .phone, &random) }
         guard day.isFirst || random.happens(0.6) else { return }
         let kilograms = 79.5 - 4.5 * pow(day.progress, 0.8) + 0.3 * random.bell()
         writer.add(

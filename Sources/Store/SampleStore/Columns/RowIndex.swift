@@ -284,9 +284,7 @@ struct Identities: Sendable {
         var found = ByKind<[RowEntry]>(repeating: [])
         for chunk in chunks {
             let rows = rows(chunk)
-            keys(of: chunk, types).forEach(of: rows, 0..<rows.count, firstRow: 0) {
-                found[$0].append($1)
-            }
+            keys(of: chunk, types).forEach(of: rows, 0..<rows.count, firstRow: 0) { found[$0].append($1) }
         }
         for kind in KeyKind.allCases { indices[kind] = CopyOnWrite(RowIndex(found[kind])) }
     }

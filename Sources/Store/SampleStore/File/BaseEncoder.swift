@@ -137,8 +137,7 @@ struct BaseEncoder {
         // The width of the fullest shard with the longest numbers.
         let width = ShardLine.bytes(
             repeatElement(RowEntry(bits: 0), count: partition.most), kind: kind, shard: count,
-            sequence: sequence,
-            number: progress.number + count, width: 0
+            sequence: sequence, number: progress.number + count, width: 0
         ).count
         progress.root.shards[kind] = .init(offset: progress.offset, width: width, count: count)
         for shard in 0..<count {

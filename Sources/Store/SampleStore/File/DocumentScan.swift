@@ -333,9 +333,7 @@ private struct DamagedTail {
     /// Nil when the tail may be an unfinished write.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ tail: Range<Int>, isInBase: Bool) {
         var rest = tail
-        while let last = rest.last, Header.isBlank(bytes[last]) {
-            rest = rest.dropLast(1)
-        }
+        while let last = rest.last, Header.isBlank(bytes[last]) { rest = rest.dropLast(1) }
         isClosed = rest.count > 2 && bytes[rest.suffix(2)].elementsEqual("]}".utf8)
         if isClosed { rest = rest.dropLast(2) }
         while let last = rest.last, Header.isBlank(bytes[last]) { rest = rest.dropLast(1) }

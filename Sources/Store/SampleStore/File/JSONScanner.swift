@@ -154,8 +154,7 @@ struct JSONScanner {
 
     private static let powersOfTen: [Double] = [
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
-        1e19,
-        1e20, 1e21, 1e22,
+        1e19, 1e20, 1e21, 1e22,
     ]
 
     private mutating func slowNumber(from start: Int) throws(MalformedJSON) -> Double {
@@ -220,9 +219,7 @@ struct JSONScanner {
     /// The place after an escape whose second byte is at `end`; nil when there is no such escape.
     private func escapedEnd(from start: Int, upTo end: Int) -> Int? {
         var place = start
-        while place < end {
-            place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
-        }
+        while place < end { place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1 }
         return place > end ? place : nil
     }
 
@@ -386,9 +383,7 @@ struct JSONScanner {
         let start = offset
         let number = try number()
         let text = bytes[start..<offset]
-        let isWhole = !text.contains {
-            $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e")
-        }
+        let isWhole = !text.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
         if isWhole, !text.elementsEqual("-0".utf8), let whole = Int64(String(decoding: text, as: UTF8.self)) {
             return .int(whole)
         }

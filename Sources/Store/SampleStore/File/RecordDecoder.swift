@@ -15,9 +15,7 @@ struct RecordDecoder {
     mutating func decode(_ line: UnsafeBufferPointer<UInt8>) throws(MalformedJSON) -> Record {
         var fields = LineFields()
         var scanner = JSONScanner(line)
-        try scanner.object { key, scanner throws(MalformedJSON) in
-            try read(key, &scanner, &fields)
-        }
+        try scanner.object { key, scanner throws(MalformedJSON) in try read(key, &scanner, &fields) }
         guard scanner.isAtEnd else { throw scanner.malformed("the end of the line") }
         return try fields.record(scanner)
     }
@@ -550,9 +548,7 @@ struct Record: Sendable {
     /// The addition that a sample belongs to; a new one when there is none.
     fileprivate mutating func home(of sample: SavedSample) -> Int {
         for index in additions.indices.reversed()
-        where additions[index].type == sample.type && additions[index].unit == sample.unit {
-            return index
-        }
+        where additions[index].type == sample.type && additions[index].unit == sample.unit { return index }
         additions.append(Batch.Addition(type: sample.type, unit: sample.unit))
         return additions.count - 1
     }

@@ -52,9 +52,7 @@ struct ReplacementFile {
             abandon()
             throw error
         }
-        do throws(Stop) {
-            try write(snapshot, isCancelled)
-        } catch {
+        do throws(Stop) { try write(snapshot, isCancelled) } catch {
             abandon()
             guard case .failed(let error) = error else { return nil }
             throw error

@@ -133,9 +133,7 @@ package enum SampleLine {
     package static func read(
         _ line: UnsafeBufferPointer<UInt8>, ignored: inout [String]
     ) throws(Problem) -> Content {
-        do throws(MalformedJSON) {
-            return try content(of: line, &ignored)
-        } catch {
+        do throws(MalformedJSON) { return try content(of: line, &ignored) } catch {
             throw Problem(reason: "\(error.expected) is expected at byte \(error.offset)")
         }
     }

@@ -70,9 +70,7 @@ final class StoreFile: @unchecked Sendable {
         self.naming = naming
         self.calls = Uninterrupted(calls)
         self.now = now
-        do throws(SystemError) {
-            self.path = try self.calls.target(of: path)
-        } catch {
+        do throws(SystemError) { self.path = try self.calls.target(of: path) } catch {
             throw .cannotOpen(path: path, error)
         }
         try open()
@@ -659,9 +657,7 @@ final class StoreFile: @unchecked Sendable {
     /// Saves the bytes of damaged records in a file of their own and returns its path; nil when there are none.
     func setDamageAside() throws(StoreError) -> String? {
         guard !damage.isEmpty else { return nil }
-        do throws(SystemError) {
-            return try keep(damage, as: "damaged")
-        } catch {
+        do throws(SystemError) { return try keep(damage, as: "damaged") } catch {
             throw .notSaved(path: path, error)
         }
     }
@@ -846,9 +842,7 @@ final class StoreFile: @unchecked Sendable {
 
     /// Syncs the file. A failed sync is never repeated, because the system may have dropped the bytes and report success.
     func synchronize(_ descriptor: Int32) throws(SystemError) {
-        do throws(SystemError) {
-            try calls.synchronizeData(descriptor)
-        } catch {
+        do throws(SystemError) { try calls.synchronizeData(descriptor) } catch {
             stopped = .stopped(path: path, error)
             throw error
         }

@@ -213,9 +213,7 @@ private struct IndexChanges {
 
     /// Adds rows of the range to the chunk; the first of them is now row `firstRow`.
     mutating func add(_ rows: Rows, _ range: Range<Int>, firstRow: Int, serial: UInt32, type: String) {
-        keys(type, serial).forEach(of: rows, range, firstRow: firstRow) {
-            fresh[$0].append($1)
-        }
+        keys(type, serial).forEach(of: rows, range, firstRow: firstRow) { fresh[$0].append($1) }
     }
 
     /// Removes rows that the chunk had, at the places they had.

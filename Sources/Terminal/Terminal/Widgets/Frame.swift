@@ -51,8 +51,7 @@ extension CellBuffer {
     /// - Parameter isFocused: whether the keys go to what is below it, and not to another pane: "━ Today ━━━━".
     package mutating func rule(
         _ title: String = "", trailing: String = "", isFocused: Bool = false, in rect: Rect,
-        _ style: Style = .muted,
-        titleStyle: Style = .title
+        _ style: Style = .muted, titleStyle: Style = .title
     ) {
         guard !rect.isEmpty else { return }
         fill(rect.row(0), isFocused ? "━" : "─", isFocused ? Style(.accent) : style)

@@ -160,9 +160,7 @@ package struct Table: Sendable {
                 let cell = Rect(x: place.x, y: rect.y, width: place.width, height: rect.height)
                 buffer.put([cells[place.index]], in: cell, align: columns[place.index].alignment)
             }
-            if isChosen {
-                buffer.select(selectable(rect), isActive: cursor == .active)
-            }
+            if isChosen { buffer.select(selectable(rect), isActive: cursor == .active) }
         }
     }
 

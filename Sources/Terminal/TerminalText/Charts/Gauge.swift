@@ -88,9 +88,7 @@ package struct Gauge: Sendable {
     private func shade(from x: Int, whole: Int, in room: Rect, into buffer: inout CellBuffer) {
         guard let solid else { return }
         for x in min(room.endX, x + Int((solid * Double(whole)).rounded()))..<room.endX
-        where buffer[x, room.y].text != "░" {
-            buffer[x, room.y] = Cell("▒", buffer[x, room.y].style)
-        }
+        where buffer[x, room.y].text != "░" { buffer[x, room.y] = Cell("▒", buffer[x, room.y].style) }
     }
 }
 

@@ -63,8 +63,7 @@ package struct ExportFixture {
 
     private mutating func record(
         _ type: String, by source: String, _ value: Int, _ unit: String, _ day: Int, _ hour: Int,
-        device: Bool = false,
-        isCounted: Bool = true, metadata: String = ""
+        device: Bool = false, isCounted: Bool = true, metadata: String = ""
     ) -> String {
         let type = "HKQuantityTypeIdentifier" + type
         if isCounted { counts[type, default: 0] += 1 }

@@ -117,8 +117,7 @@ package struct FITWriter {
 
     package mutating func session(
         at second: Double = 0, lasting seconds: Double, sport: Double = 5, subSport: Double = 17,
-        pool: Double? = 25,
-        isStatute: Bool = false, metres: Double = 0
+        pool: Double? = 25, isStatute: Bool = false, metres: Double = 0
     ) {
         var fields: [Field] = [
             (253, .uint32, Self.start + second + seconds), (2, .uint32, Self.start + second),

@@ -106,9 +106,7 @@ open class HKAttachmentStore: NSObject, @unchecked Sendable {
     ) -> Progress {
         let reader = dataReader(for: attachment)
         Task {
-            do {
-                completion(try await reader.data, nil)
-            } catch {
+            do { completion(try await reader.data, nil) } catch {
                 completion(nil, error)
             }
         }
@@ -125,9 +123,7 @@ open class HKAttachmentStore: NSObject, @unchecked Sendable {
     ) -> Progress {
         let reader = dataReader(for: attachment)
         Task {
-            do {
-                try await reader.forEachPiece { piece, isLast in dataHandler(piece, nil, isLast) }
-            } catch {
+            do { try await reader.forEachPiece { piece, isLast in dataHandler(piece, nil, isLast) } } catch {
                 dataHandler(nil, error, true)
             }
         }

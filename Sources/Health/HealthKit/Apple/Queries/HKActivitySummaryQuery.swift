@@ -100,9 +100,7 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
         let condition = Condition(predicate)
         return try await healthStore.answer(
             by: { HKActivitySummaryQuery(predicate: predicate) { _, _, _ in } }
-        ) { view in
-            try ActivitySummaries(condition: condition, in: view).summaries()
-        }
+        ) { view in try ActivitySummaries(condition: condition, in: view).summaries() }
     }
 
     /// The summaries in order of the day, then again after each commit that may have changed some. The loop

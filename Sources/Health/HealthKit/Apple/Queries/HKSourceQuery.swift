@@ -83,8 +83,6 @@ public struct HKSourceQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable 
                     _, _, _ in
                 }
             }
-        ) { view in
-            try HKSourceQuery.sources(predicate.sampleType, predicate.nsPredicate, in: view)
-        }
+        ) { view in try HKSourceQuery.sources(predicate.sampleType, predicate.nsPredicate, in: view) }
     }
 }

@@ -66,8 +66,7 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     ///   exception otherwise; here the program stops and names the misfit.
     public init(
         quantityType: HKQuantityType, quantitySamplePredicate: NSPredicate?,
-        options: HKStatisticsOptions = [],
-        anchorDate: Date, intervalComponents: DateComponents
+        options: HKStatisticsOptions = [], anchorDate: Date, intervalComponents: DateComponents
     ) {
         if let misfit = options.misfit(for: quantityType) { misuse(misfit) }
         type = quantityType

@@ -149,8 +149,7 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
             let revision = coder.object(HKSourceRevision.self, "sourceRevision")
         else { return nil }
         provenance = Provenance(
-            uuid: uuid, sourceRevision: revision,
-            device: coder.object(HKDevice.self, "device"),
+            uuid: uuid, sourceRevision: revision, device: coder.object(HKDevice.self, "device"),
             metadata: Metadata(from: coder, key: "metadata"))
     }
 }

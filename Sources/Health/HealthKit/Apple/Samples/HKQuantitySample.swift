@@ -107,8 +107,7 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
     ///   days.
     package static func ofAnyDuration(
         type: HKQuantityType, quantity: HKQuantity, start: Date, end: Date, device: HKDevice?,
-        metadata: [String: Any]?, uuid: UUID, sourceRevision: HKSourceRevision,
-        exported: Exported
+        metadata: [String: Any]?, uuid: UUID, sourceRevision: HKSourceRevision, exported: Exported
     ) throws(SampleRuleError) -> HKQuantitySample {
         try SampleRules.check(type, quantity: quantity)
         try SampleRules.checkDates(type, start: start, end: end)
@@ -194,9 +193,7 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
         let isCumulative = type.storedAggregationStyle == .cumulative
         let isOther =
             isCumulative ? self is HKDiscreteQuantitySample.Type : self is HKCumulativeQuantitySample.Type
-        if isOther {
-            misuse("A sample of \(type) is not a \(Self.self).")
-        }
+        if isOther { misuse("A sample of \(type) is not a \(Self.self).") }
         let sample = enforcing { () throws(SampleRuleError) in
             try HKQuantitySample.checked(
                 type: type, quantity: quantity, start: start, end: end, device: device, metadata: metadata)

@@ -224,9 +224,7 @@ public struct SampleRuleError: Error, Hashable, Sendable, CustomStringConvertibl
 
 /// Makes a thing by rules that Apple enforces with exceptions: a broken rule stops the program.
 func enforcing<Made>(_ make: () throws(SampleRuleError) -> Made) -> Made {
-    do throws(SampleRuleError) {
-        return try make()
-    } catch {
+    do throws(SampleRuleError) { return try make() } catch {
         misuse(error.description)
     }
 }

@@ -157,8 +157,7 @@ open class HKDocumentQuery: HKQuery, @unchecked Sendable {
     @preconcurrency
     public init(
         documentType: HKDocumentType, predicate: NSPredicate?, limit: Int,
-        sortDescriptors: [NSSortDescriptor]?,
-        includeDocumentData: Bool,
+        sortDescriptors: [NSSortDescriptor]?, includeDocumentData: Bool,
         resultsHandler: @escaping @Sendable (HKDocumentQuery, [HKDocumentSample]?, Bool, (any Error)?) -> Void
     ) {
         type = documentType

@@ -79,9 +79,7 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
     @preconcurrency
     open func finishSeries(completion: @escaping @Sendable (HKHeartbeatSeriesSample?, (any Error)?) -> Void) {
         Task {
-            do {
-                completion(try await finishSeries(), nil)
-            } catch {
+            do { completion(try await finishSeries(), nil) } catch {
                 completion(nil, error)
             }
         }
@@ -119,8 +117,7 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
             storedType: HKSeriesType.heartbeat(), start: start, end: start.addingTimeInterval(last.time),
             provenance: Provenance(
                 uuid: store.configuration.newIdentifier(), sourceRevision: store.configuration.source,
-                device: device,
-                metadata: draft.metadata),
+                device: device, metadata: draft.metadata),
             details: .heartbeats(HeartbeatParts(beats: draft.parts)))
     }
 }
@@ -128,9 +125,7 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
 extension Metadata {
     /// The metadata a caller gives, with a broken rule as an `HKError`.
     static func accepted(_ dictionary: [String: Any]?) throws -> Metadata {
-        do throws(SampleRuleError) {
-            return try Metadata(checking: dictionary)
-        } catch {
+        do throws(SampleRuleError) { return try Metadata(checking: dictionary) } catch {
             throw HKError(.errorInvalidArgument, error.description)
         }
     }

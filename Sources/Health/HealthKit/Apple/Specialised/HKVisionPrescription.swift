@@ -111,8 +111,7 @@ open class HKContactsPrescription: HKVisionPrescription, @unchecked Sendable {
         rightEyeSpecification: HKContactsLensSpecification?,
         leftEyeSpecification: HKContactsLensSpecification?,
         brand: String, dateIssued: Date, expirationDate: Date?, metadata: [String: Any]? = nil,
-        uuid: UUID = UUID(),
-        sourceRevision: HKSourceRevision? = nil, device: HKDevice? = nil
+        uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil, device: HKDevice? = nil
     ) throws(SampleRuleError) -> HKContactsPrescription {
         let parts = PrescriptionParts(
             kind: .contacts, expires: expirationDate != nil, right: rightEyeSpecification?.lens,
@@ -313,8 +312,7 @@ open class HKVisionPrism: ValueObject, @unchecked Sendable {
             stored: PrismParts(
                 vertical: verticalAmount.doubleValue(for: .prismDiopter()), verticalBase: verticalBase,
                 horizontal: horizontalAmount.doubleValue(for: .prismDiopter()),
-                horizontalBase: horizontalBase,
-                eye: eye))
+                horizontalBase: horizontalBase, eye: eye))
     }
 
     /// A prism by amount and angle.

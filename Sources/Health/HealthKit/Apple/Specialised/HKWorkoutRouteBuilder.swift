@@ -91,9 +91,7 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
         guard !locations.isEmpty else {
             throw HKError(.errorInvalidArgument, "There are no locations to add.")
         }
-        try draft.collect { draft in
-            draft.parts += locations.map(RouteParts.Point.init)
-        }
+        try draft.collect { draft in draft.parts += locations.map(RouteParts.Point.init) }
     }
 
     override func close() { draft.close() }
@@ -119,8 +117,7 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
             end: Date(timeIntervalSinceReferenceDate: last.time),
             provenance: Provenance(
                 uuid: store.configuration.newIdentifier(), sourceRevision: store.configuration.source,
-                device: device,
-                metadata: draft.metadata.merging(metadata)),
+                device: device, metadata: draft.metadata.merging(metadata)),
             details: .route(RouteParts(points: points)))
     }
 }

@@ -236,8 +236,7 @@ private struct SeriesRows {
         return series.points.map { point in
             RankedSpan(
                 start: point.start.timeIntervalSinceReferenceDate,
-                end: point.end.timeIntervalSinceReferenceDate,
-                value: point.value, rank: 0, row: row.row)
+                end: point.end.timeIntervalSinceReferenceDate, value: point.value, rank: 0, row: row.row)
         }
     }
 }

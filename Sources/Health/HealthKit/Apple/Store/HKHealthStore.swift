@@ -226,9 +226,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         for types: Set<HKObjectType>,
         completion: @escaping @Sendable ([HKObjectType: Date]?, (any Error)?) -> Void
     ) {
-        core.onWriteQueue({ [core] in try core.earliestDates(of: types) }) {
-            completion($0.value, $0.error)
-        }
+        core.onWriteQueue({ [core] in try core.earliestDates(of: types) }) { completion($0.value, $0.error) }
     }
 
     /// Asks for objects of a type for which Apple's systems grant access object by object: documents,

@@ -31,8 +31,7 @@ enum SampleCoder {
                 ? .infinity : object.storedEndDate.timeIntervalSinceReferenceDate,
             origin: memo.origin(
                 revision, device: object.provenance.device ?? device,
-                isEnteredByHand: metadata.saysEnteredByHand,
-                exported: object.provenance.exported.facts),
+                isEnteredByHand: metadata.saysEnteredByHand, exported: object.provenance.exported.facts),
             delay: object.provenance.exported.delay)
         if !metadata.isEmpty { sample.details[StoredField.metadata] = metadata.stored }
         switch object {

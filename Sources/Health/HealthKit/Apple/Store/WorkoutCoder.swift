@@ -12,9 +12,7 @@ enum WorkoutCoder {
             StoredField.duration: .double(parts.duration),
         ]
         if !parts.events.isEmpty { fields[StoredField.events] = stored(parts.events) }
-        if !parts.activities.isEmpty {
-            fields[StoredField.activities] = .array(parts.activities.map(stored))
-        }
+        if !parts.activities.isEmpty { fields[StoredField.activities] = .array(parts.activities.map(stored)) }
         if !parts.figures.isEmpty { fields[StoredField.statistics] = stored(parts.figures) }
         write(parts.totals, to: &fields)
         fill(parts, &fields)

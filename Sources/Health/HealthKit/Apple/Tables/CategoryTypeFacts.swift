@@ -161,8 +161,7 @@ struct CategoryValueSet: Hashable, Sendable {
         .notApplicable, .appetiteChanges, .appleStandHour, .appleWalkingSteadinessEvent, .audioExposureEvent,
         .cervicalMucusQuality, .contraceptive, .environmentalAudioExposureEvent, .headphoneAudioExposureEvent,
         .lowCardioFitnessEvent, .menopausalState, .menstrualFlow, .ovulationTestResult, .pregnancyTestResult,
-        .presence,
-        .progesteroneTestResult, .severity, .sleepAnalysis, .vaginalBleeding,
+        .presence, .progesteroneTestResult, .severity, .sleepAnalysis, .vaginalBleeding,
     ]
 
     /// The word of a value: `HKCategoryValueSleepAnalysisAsleepCore`; nil for a number that is not a case.

@@ -137,9 +137,7 @@ extension UnitSpelling where Self == HKUnit {
     /// - Precondition: the string is a unit. Apple raises an exception otherwise; here the program stops with
     ///   the reason. ``HKUnit/parse(_:)`` throws instead.
     public init(from string: String) {
-        do throws(UnitStringError) {
-            self = try HKUnit.parse(string)
-        } catch {
+        do throws(UnitStringError) { self = try HKUnit.parse(string) } catch {
             misuse(error.description)
         }
     }

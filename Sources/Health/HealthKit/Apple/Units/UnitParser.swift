@@ -27,9 +27,7 @@ struct UnitParser {
         guard text.utf8.count <= Self.longest else { throw failure("it is too long") }
         if Self.isNull(text) { return .null }
         var result = try product()
-        if take("/") {
-            result = try combine(result, product(), power: -1)
-        }
+        if take("/") { result = try combine(result, product(), power: -1) }
         guard let next = rest.first else { return result }
         throw failure(next == "/" ? "it has more than one “/”" : "“\(next)” is not expected there")
     }
@@ -42,9 +40,7 @@ struct UnitParser {
 
     private mutating func product() throws(UnitStringError) -> UnitExpression {
         var result = try factor()
-        while take(".") || take("*") || take("·") {
-            result = try combine(result, factor(), power: 1)
-        }
+        while take(".") || take("*") || take("·") { result = try combine(result, factor(), power: 1) }
         return result
     }
 

@@ -103,9 +103,7 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
 
     private func checked(_ metadata: [String: Any]?) throws -> Metadata {
         let checked = try Metadata.accepted(metadata)
-        do throws(SampleRuleError) {
-            try SampleRules.checkRequired(storedQuantityType, checked)
-        } catch {
+        do throws(SampleRuleError) { try SampleRules.checkRequired(storedQuantityType, checked) } catch {
             throw HKError(.errorInvalidArgument, error.description)
         }
         return checked

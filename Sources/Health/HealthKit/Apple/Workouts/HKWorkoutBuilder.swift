@@ -289,9 +289,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     @preconcurrency
     open func finishWorkout(completion: @escaping @Sendable (HKWorkout?, (any Error)?) -> Void) {
         Task { [collection] in
-            do {
-                completion(try await collection.finish(), nil)
-            } catch {
+            do { completion(try await collection.finish(), nil) } catch {
                 completion(nil, error)
             }
         }
@@ -563,8 +561,7 @@ struct WorkoutDraft: Sendable {
             }
             return HKWorkoutActivity(
                 uuid: activity.storedUUID, setting: activity.setting, start: activity.storedStartDate,
-                end: last,
-                metadata: activity.storedMetadata,
+                end: last, metadata: activity.storedMetadata,
                 events: Self.ordered(events).filter {
                     $0.storedDateInterval.end >= activity.storedStartDate && $0.date <= last
                 },
@@ -686,9 +683,7 @@ final class WorkoutCollection: Sendable {
     func finish() async throws -> HKWorkout? {
         try change { try $0.finish() }
         for builder in series.get().values { builder.close() }
-        do {
-            return try await core.onWriteQueue { [self] in try save() }
-        } catch {
+        do { return try await core.onWriteQueue { [self] in try save() } } catch {
             change { $0.reopen() }
             for builder in series.get().values { builder.reopen() }
             throw error

@@ -114,9 +114,7 @@ extension HKHealthStore {
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be read or is no store.
     public static func restorableSampleCount(url: URL) throws -> Int? {
-        do throws(StoreError) {
-            return try Restoration(of: url.path)?.samples.countOfSamples
-        } catch {
+        do throws(StoreError) { return try Restoration(of: url.path)?.samples.countOfSamples } catch {
             throw HKError(error)
         }
     }
@@ -126,9 +124,7 @@ extension HKHealthStore {
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be read or written; nothing was changed.
     public static func restore(url: URL) throws {
-        do throws(StoreError) {
-            try Restoration(of: url.path)?.perform()
-        } catch {
+        do throws(StoreError) { try Restoration(of: url.path)?.perform() } catch {
             throw HKError(error)
         }
     }

@@ -202,9 +202,7 @@ package struct StoreExport: Sendable {
                 continue
             }
             for sample in (recent.added[type] ?? []).lazy.compactMap(snapshot.sample)
-            where range.contains(sample.start) {
-                try take(sample)
-            }
+            where range.contains(sample.start) { try take(sample) }
         }
         try checkReading()
     }
@@ -399,9 +397,7 @@ package struct StoreFeed: Sendable {
             if let last { try body(last, before) }
             last = item
         }
-        if mark != nil {
-            try export.forEachDeletion { try put(.deletion(id: $0, type: $1, line: $2)) }
-        }
+        if mark != nil { try export.forEachDeletion { try put(.deletion(id: $0, type: $1, line: $2)) } }
         try export.forEach { try put(.sample($0)) }
         if let last { try body(last, after) }
         mark = after

@@ -87,9 +87,7 @@ package struct StoreIntake: Sendable {
                 isAgain = true
                 (self.join, self.contents, self.ignored) = (join, contents, ignored)
                 self.join.begin(transaction)
-                while let lines = try next() {
-                    told(try lines.map { try take($0, in: &transaction) })
-                }
+                while let lines = try next() { told(try lines.map { try take($0, in: &transaction) }) }
                 _ = try self.join.end(in: &transaction)
                 if isRehearsal { throw StoreCore.Abandoned() }
             }

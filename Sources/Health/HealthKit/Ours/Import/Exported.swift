@@ -42,8 +42,7 @@ extension HKCorrelation {
     package func saying(_ exported: Exported) -> HKCorrelation {
         HKCorrelation(
             storedType: storedCorrelationType, objects: storedObjects, start: storedStartDate,
-            end: storedEndDate,
-            provenance: provenance.saying(exported))
+            end: storedEndDate, provenance: provenance.saying(exported))
     }
 }
 

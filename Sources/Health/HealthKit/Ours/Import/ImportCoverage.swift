@@ -85,8 +85,7 @@ extension HKCorrelation {
             storedType: storedCorrelationType, objects: members, start: storedStartDate, end: storedEndDate,
             provenance: Provenance(
                 uuid: id ?? provenance.uuid, sourceRevision: provenance.sourceRevision,
-                device: provenance.device,
-                metadata: provenance.metadata, exported: provenance.exported))
+                device: provenance.device, metadata: provenance.metadata, exported: provenance.exported))
     }
 }
 

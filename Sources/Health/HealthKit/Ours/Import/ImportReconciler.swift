@@ -149,9 +149,7 @@ package actor ImportReconciler {
 
     /// - Parameter new: gets what is to be saved now.
     private func decide(_ imported: ImportedSample, _ new: inout [HKSample]) {
-        if let correlation = imported.sample as? HKCorrelation {
-            return decide(correlation, imported, &new)
-        }
+        if let correlation = imported.sample as? HKCorrelation { return decide(correlation, imported, &new) }
         if imported.isRepeated { return }
         let sample = imported.sample
         if let workout = imported.workout, deletedWorkouts.contains(workout.provenance.uuid) {

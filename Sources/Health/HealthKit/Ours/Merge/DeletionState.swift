@@ -201,9 +201,7 @@ struct Lineage {
     ///   were undone, and not every store has heard of them.
     func note(_ id: UUID, in details: inout [String: JSONValue], leadingTo isThere: ((UUID) -> Bool)? = nil) {
         details[Self.field] = nil
-        let known = (successors[id] ?? [:]).filter { new, _ in
-            isThere.map { leads(new, to: $0) } ?? true
-        }
+        let known = (successors[id] ?? [:]).filter { new, _ in isThere.map { leads(new, to: $0) } ?? true }
         guard !known.isEmpty else { return }
         details[Self.field] = .object(
             Dictionary(

@@ -145,9 +145,7 @@ struct StoreJoin {
         if own.takenBack != joined.takenBack {
             try transaction.noteDeletion(of: id, type: sample.type, keeping: details)
         }
-        do throws(StoreError) {
-            try transaction.insert(sample)
-        } catch {
+        do throws(StoreError) { try transaction.insert(sample) } catch {
             return .refused(HKError(error).localizedDescription)
         }
         taken.insert(id)
@@ -189,9 +187,7 @@ struct StoreJoin {
         } else {
             try transaction.delete(ours.id, keeping: details)
             states[ours.id] = (own.joined(with: other), details)
-            do throws(StoreError) {
-                try transaction.insert(result)
-            } catch {
+            do throws(StoreError) { try transaction.insert(result) } catch {
                 try transaction.insert(ours)
                 return .refused(HKError(error).localizedDescription)
             }

@@ -74,9 +74,7 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
 
     /// What is wrong with a file that was read from its beginning.
     private static func damage(behind event: CommitEvent, _ engine: SampleStore) -> [String] {
-        do throws(StoreError) {
-            return try engine.damage()
-        } catch {
+        do throws(StoreError) { return try engine.damage() } catch {
             return [HKError(error).localizedDescription]
         }
     }

@@ -109,9 +109,7 @@ extension StoreCore {
         let ids = change.deleted.map(\.provenance.uuid)
         let replaced = Set(change.replacements.map(\.old.provenance.uuid))
         let all = change.isByImport ? ids : withMembers(ids, in: transaction.snapshot)
-        try deleteExactly(all, change.cause, in: &transaction) {
-            !replaced.contains($0)
-        }
+        try deleteExactly(all, change.cause, in: &transaction) { !replaced.contains($0) }
     }
 
     /// Links what is linked to one sample to another; a workout leaves its samples to the new one.

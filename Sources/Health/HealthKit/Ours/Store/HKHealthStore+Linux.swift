@@ -139,9 +139,7 @@ extension HKHealthStore {
         guard let engine = core.engine else { return handler() }
         engine.whenDelivered {
             // Through the serial queue of each, one after the other.
-            let told = queries.reduce(handler) { next, query in
-                { query.state.queue.async(execute: next) }
-            }
+            let told = queries.reduce(handler) { next, query in { query.state.queue.async(execute: next) } }
             told()
         }
     }

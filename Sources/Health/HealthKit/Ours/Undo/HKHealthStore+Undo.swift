@@ -37,9 +37,7 @@ extension HKHealthStore {
     ///   `errorDatabaseInaccessible` when the file cannot be written. Nothing is changed then.
     package func takeBack(_ step: UndoStep, payload: String? = nil) async throws -> Bool {
         let kind: UndoStep.Kind = step.kind == .undo ? .redo : .undo
-        return try await core.onWriteQueue { [core] in
-            try core.takeBack(step, as: kind, payload: payload)
-        }
+        return try await core.onWriteQueue { [core] in try core.takeBack(step, as: kind, payload: payload) }
     }
 
     /// Takes a step out of the history that cannot be undone or redone any more.
@@ -60,9 +58,7 @@ extension StoreCore {
         else { return }
         let now = configuration.now()
         // A merge keeps the times of the other store, and undone it leaves none: a later one may bring its values back.
-        if note.cause != .undoneMerge {
-            try Self.stamp(reversal?.values ?? [], at: now, in: &transaction)
-        }
+        if note.cause != .undoneMerge { try Self.stamp(reversal?.values ?? [], at: now, in: &transaction) }
         if let rows = transaction.snapshot.columns(of: LinkedRecord.step.rawValue) {
             // A clock that is wrong for one command would make all steps too old: the one before has to agree.
             let newest = (0..<rows.count).max { rows.sequence($0) < rows.sequence($1) }
