@@ -112,3 +112,135 @@ package enum TypeName {
         text.first == "s" && text.dropFirst().first?.isLowercase != true
     }
 }
+
+/// The names that people type for what is measured, eaten and done: one table for `get`, `log`, `goal`, `browse`,
+/// `explain`, `plot`, their completion and the dashboard's command line. Case, blanks, dashes and underscores make no
+/// difference.
+///
+/// A type is found by its everyday words, by those of its nutrient, by Apple's identifier ("HKQuantityTypeIdentifierBodyMass",
+/// "bodyMass") and by what the screens call it.
+package enum Vocabulary {
+    /// A type that has an everyday word.
+    package struct Term: Sendable {
+        /// As it is listed: "vitamin_c".
+        package let word: String
+        /// Apple's identifier.
+        package let identifier: String
+    }
+
+    /// The types with everyday words, in the order in which they are listed.
+    package static let terms: [Term] = table.map { Term(word: $0.words[0], identifier: $0.identifier) }
+
+    /// Other words for figures that no type has, by the word that is listed.
+    package static let figureSynonyms = ["hours_since_meal": "last_bite", "tdee": "expenditure"]
+
+    /// Apple's identifier of the type that a word means; nil for another word.
+    package static func identifier(of word: String) -> String? { identifiers[folded(name(of: word))] }
+
+    /// "bodyMass", "sleepAnalysis", "workout": an identifier without what all of its kind have in common.
+    package static func name(of identifier: String) -> String {
+        let stem = TypeName.stem(of: identifier)
+        return stem.isEmpty || stem == identifier
+            ? identifier : stem.prefix(1).lowercased() + stem.dropFirst()
+    }
+
+    /// A word as it is looked up: letters and digits, in lower case.
+    package static func folded(_ word: String) -> String {
+        word.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+
+    private static let table: [(identifier: String, words: [String])] =
+        Nutrient.allCases.map {
+            ($0.identifier.rawValue, ($0 == .energy ? ["consumed", "eaten"] : []) + $0.words)
+        } + [
+            (quantity(.activeEnergyBurned), ["active", "burned", "active_energy"]),
+            (quantity(.basalEnergyBurned), ["resting", "resting_energy", "basal_energy"]),
+            (quantity(.bodyMass), ["weight", "mass"]), (quantity(.height), ["height"]),
+            (quantity(.bodyMassIndex), ["bmi"]), (quantity(.bodyFatPercentage), ["body_fat"]),
+            (quantity(.waistCircumference), ["waist"]),
+            (quantity(.stepCount), ["steps"]),
+            (
+                quantity(.distanceWalkingRunning),
+                ["walking", "walking_distance", "running", "running_distance"]
+            ),
+            (quantity(.distanceSwimming), ["swimming", "swimming_distance"]),
+            (quantity(.distanceCycling), ["cycling", "cycling_distance"]),
+            (quantity(.distanceRowing), ["rowing", "rowing_distance"]),
+            (quantity(.distancePaddleSports), ["paddling", "paddling_distance"]),
+            (quantity(.distanceCrossCountrySkiing), ["skiing", "skiing_distance"]),
+            (quantity(.distanceDownhillSnowSports), ["downhill", "downhill_distance"]),
+            (quantity(.distanceSkatingSports), ["skating", "skating_distance"]),
+            (quantity(.distanceWheelchair), ["wheelchair", "wheelchair_distance"]),
+            (quantity(.flightsClimbed), ["flights", "stairs"]),
+            (quantity(.appleExerciseTime), ["exercise"]),
+            (quantity(.heartRate), ["pulse", "heart_rate", "hr"]),
+            (quantity(.restingHeartRate), ["resting_pulse", "rhr"]),
+            (quantity(.heartRateVariabilitySDNN), ["hrv"]),
+            (HKCorrelationTypeIdentifier.bloodPressure.rawValue, ["bp", "blood_pressure"]),
+            (quantity(.bloodPressureSystolic), ["systolic"]),
+            (quantity(.bloodPressureDiastolic), ["diastolic"]),
+            (quantity(.oxygenSaturation), ["spo2", "oxygen"]),
+            (quantity(.respiratoryRate), ["breathing", "respiration"]),
+            (quantity(.bodyTemperature), ["temperature"]),
+            (quantity(.bloodGlucose), ["glucose", "blood_sugar"]),
+            (quantity(.insulinDelivery), ["insulin"]), (quantity(.vo2Max), ["vo2max"]),
+            (HKCategoryTypeIdentifier.sleepAnalysis.rawValue, ["sleep"]),
+            (HKCategoryTypeIdentifier.mindfulSession.rawValue, ["mindfulness", "meditation"]),
+            (HKCorrelationTypeIdentifier.food.rawValue, ["food", "foods"]),
+            (HKWorkoutTypeIdentifier, ["workouts", "workout"]),
+        ]
+
+    private static func quantity(_ type: HKQuantityTypeIdentifier) -> String { type.rawValue }
+
+    private static let identifiers: [String: String] = {
+        var identifiers: [String: String] = [:]
+        func add(_ word: String, _ identifier: String) {
+            let word = folded(word)
+            if identifiers[word] == nil { identifiers[word] = identifier }
+        }
+        for (identifier, words) in table { for word in words { add(word, identifier) } }
+        for type in HKSampleType.listed {
+            add(name(of: type.identifier), type.identifier)
+            add(TypeName.of(type), type.identifier)
+            add(type.identifier, type.identifier)
+        }
+        return identifiers
+    }()
+}
+
+extension Nutrient {
+    /// What people and files call it, the usual word first: "saturated_fat", "saturated fat", "saturates".
+    package var words: [String] {
+        let own = name.replacing(" ", with: "_").lowercased()
+        return [own] + [rawValue, name].filter { $0 != own } + (Nutrient.synonyms[self] ?? [])
+    }
+
+    private static let synonyms: [Nutrient: [String]] = [
+        .energy: [
+            "kcal", "calories", "kilocalories", "energy eaten", "energy consumed", "energy intake",
+            "dietary energy", "calories eaten", "calories consumed", "calories intake", "calorie intake",
+            "kcal eaten", "kcal consumed", "kcal intake",
+        ],
+        .protein: ["proteins"], .fat: ["fats", "total fat"],
+        .carbohydrate: ["carb", "carbohydrates", "total carbohydrates", "total carbs"],
+        .fibre: ["fiber", "dietary fiber", "dietary fibre"], .sugars: ["sugar"],
+        .saturatedFat: ["sat fat", "saturated", "saturates"], .monounsaturatedFat: ["monounsaturated"],
+        .polyunsaturatedFat: ["polyunsaturated"], .thiamin: ["thiamine", "b1 thiamine"],
+        .riboflavin: ["b2 riboflavin"], .niacin: ["b3 niacin"],
+        .pantothenicAcid: ["b5 pantothenic acid"], .vitaminB6: ["b6 pyridoxine"],
+        .vitaminB12: ["b12 cobalamin"],
+    ]
+
+    /// The nutrient that a word of a line means: "carbs", "fiber", "saturated fat". Energy is not one of them, as its
+    /// amount is written with its unit.
+    init?(word: String) {
+        guard let found = Nutrient.byWord[word.lowercased()], found != .energy else { return nil }
+        self = found
+    }
+
+    /// By each of its words in lower case.
+    static let byWord: [String: Nutrient] = {
+        let pairs = allCases.flatMap { nutrient in nutrient.words.map { ($0.lowercased(), nutrient) } }
+        return Dictionary(pairs) { first, _ in first }
+    }()
+}

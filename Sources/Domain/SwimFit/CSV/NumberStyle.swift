@@ -79,3 +79,101 @@ package enum NumberStyle: String, CaseIterable, Sendable {
             || String(decoding: bytes, as: UTF8.self).lowercased() == "n/a"
     }
 }
+
+/// Numbers as files have them.
+enum TableNumber {
+    /// Digits with a point or a comma before the decimals, a sign, an exponent.
+    ///
+    /// - Returns: nil when there is nothing but blanks.
+    /// - Throws: when it is no number.
+    static func read(_ text: UnsafeBufferPointer<UInt8>) throws(LineRefusal) -> Double? {
+        var (index, end) = (0, text.count)
+        while index < end, text[index] <= 0x20 { index += 1 }
+        while index < end, text[end - 1] <= 0x20 { end -= 1 }
+        guard index < end else { return nil }
+        let first = index
+        let isNegative = text[index] == UInt8(ascii: "-")
+        if isNegative || text[index] == UInt8(ascii: "+") { index += 1 }
+        var (mantissa, digits, decimals, hasPoint) = (0, 0, 0, false)
+        while index < end {
+            let byte = text[index]
+            if (0x30...0x39).contains(byte) {
+                guard digits < 15 else { return try long(text, first..<end) }
+                mantissa = mantissa * 10 + Int(byte - 0x30)
+                digits += 1
+                if hasPoint { decimals += 1 }
+            } else if byte == UInt8(ascii: ".") || byte == UInt8(ascii: ","), !hasPoint {
+                hasPoint = true
+            } else {
+                return try long(text, first..<end)
+            }
+            index += 1
+        }
+        guard digits > 0 else { throw LineRefusal.notANumber }
+        let value = Double(mantissa) / powers[decimals]
+        return isNegative ? -value : value
+    }
+
+    /// What has more digits than a number, or an exponent.
+    private static func long(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) throws(LineRefusal)
+        -> Double
+    {
+        let bytes = UnsafeBufferPointer(rebasing: text[range])
+        guard bytes.count < 64, bytes.allSatisfy({ "0123456789.,+-eE".utf8.contains($0) }),
+            let value = Double(String(decoding: bytes, as: UTF8.self).replacing(",", with: ".")),
+            value.isFinite
+        else { throw LineRefusal.notANumber }
+        return value
+    }
+
+    private static let powers = (0...15).map { pow(10, Double($0)) }
+}
+
+/// Finds the style of a file's numbers in all of them.
+///
+/// One that can be read in one style alone proves it for the others. Where none does, and one would be another number in
+/// each style, nothing is guessed: the user says it.
+struct NumberSurvey {
+    private var proofs: [NumberStyle: Int] = [:]
+    private var doubtful: (file: String, line: Int, text: String, readings: [Double?])?
+
+    /// Looks at a cell of the present record.
+    mutating func note(_ column: Int, _ csv: CSVReader) {
+        var field = csv.field(column)
+        // "60 g" is 60.
+        while let last = field.last, last <= 0x20 || (0x41...0x5A).contains(last & 0xDF) {
+            field = UnsafeBufferPointer(rebasing: field.dropLast())
+        }
+        switch NumberStyle.evidence(in: field) {
+        case .none: break
+        case .proof(let style): proofs[style, default: 0] += 1
+        case .doubtful:
+            guard doubtful == nil else { return }
+            let text = String(decoding: field, as: UTF8.self)
+            // IGNORED: three digits after one mark are a number in both styles.
+            let readings = NumberStyle.allCases.map { try? $0.read(field) }
+            doubtful = (csv.input.name, csv.line, text, readings)
+        }
+    }
+
+    /// The style of the file: what most of the cells prove that prove anything.
+    ///
+    /// - Parameter asked: what the user said; nil for nothing.
+    /// - Throws: `Problem.unusable` where the user has to say it.
+    func style(_ asked: NumberStyle?) throws(Problem) -> NumberStyle {
+        if let asked { return asked }
+        if let doubtful, proofs.count != 1 {
+            let readings = zip(doubtful.readings, NumberStyle.allCases).map {
+                "\(Figure.typed($0, digits: 3)) (add --decimal \($1.rawValue))"
+            }
+            throw .unusable(
+                file: doubtful.file,
+                reason: "line \(doubtful.line): “\(Input.quoted(doubtful.text))” could be "
+                    + "\(readings.joined(separator: " or ")); "
+                    + (proofs.isEmpty
+                        ? "no other number shows which"
+                        : "some numbers have a decimal point and some a comma"))
+        }
+        return (proofs[.comma] ?? 0) > (proofs[.point] ?? 0) ? .comma : .point
+    }
+}

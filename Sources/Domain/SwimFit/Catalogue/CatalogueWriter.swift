@@ -167,3 +167,166 @@ enum CatalogueSchema {
         return number
     }
 }
+
+/// A food as a file has it, before it is stored.
+struct CatalogueRow {
+    var name = ""
+    /// Who makes it; empty where nobody is named.
+    var brand = ""
+    /// What identifies it in its catalogue: a barcode, or a negative number.
+    var code = 0
+    var figures = FoodFigures()
+    /// Household portions, the first one in front.
+    var portions: [Portion] = []
+    /// 0 for what most people mean, up to `mostRank`; foods are stored in this order.
+    var rank = 0
+
+    static let mostRank = 63
+
+    /// Empty again, for the next food.
+    mutating func clear() {
+        (name, brand, code, rank) = ("", "", 0, 0)
+        figures.clear()
+        portions.removeAll(keepingCapacity: true)
+    }
+
+    /// The number of a food that has no barcode.
+    static func code(number: Int) -> Int { -Int(clamping: number.magnitude) - 1 }
+
+    /// The number of a food that has nothing but its name: the same at each import (FNV-1a of its bytes).
+    static func code(name: String, brand: String) -> Int {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in Array(name.utf8) + [0] + Array(brand.utf8) {
+            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+        }
+        return code(number: Int(hash >> 2))
+    }
+
+    /// A brand that the name begins with, or has in it, says nothing more.
+    var shownBrand: String { FoodText.has(name, brand) ? "" : brand }
+}
+
+extension FoodText {
+    /// Whether a text has another one in it. In which case the letters of ASCII are does not count.
+    static func has(_ text: String, _ other: String) -> Bool {
+        var (text, other) = (text, other)
+        return text.withUTF8 { text in
+            other.withUTF8 { other in
+                guard let first = other.first else { return true }
+                guard text.count >= other.count else { return false }
+                return (0...text.count - other.count).contains { start in
+                    isSame(text[start], first)
+                        && other.indices.allSatisfy { isSame(text[start + $0], other[$0]) }
+                }
+            }
+        }
+    }
+
+    private static func isSame(_ a: UInt8, _ b: UInt8) -> Bool {
+        a == b || a ^ b == 0x20 && (0x61...0x7A).contains(a | 0x20)
+    }
+
+    /// How many words a name has, for foods that have the same to say: "Milk" comes before "Milk chocolate biscuit".
+    static func wordCount(_ name: String) -> Int { 1 + name.utf8.count { $0 == 0x20 } }
+}
+
+/// Portions as they are stored: "slice=28", a line each.
+enum PortionText {
+    static func text(_ portions: [Portion]) -> String? {
+        guard !portions.isEmpty else { return nil }
+        return portions.map { "\($0.name)=\($0.grams)" }.joined(separator: "\n")
+    }
+
+    static func portions(_ text: String?) -> [Portion] {
+        (text ?? "").split(separator: "\n").compactMap { line in
+            line.lastIndex(of: "=").flatMap { mark in
+                portion(String(line[..<mark]), grams: Double(line[line.index(after: mark)...]))
+            }
+        }
+    }
+
+    /// The heaviest portion that is one.
+    private static let heaviest = 5000.0
+
+    /// A portion of a file; nil for one that says nothing: no name, no weight, a weight that cannot be.
+    static func portion(_ name: String, grams: Double?) -> Portion? {
+        guard let grams, grams > 0.01, grams <= heaviest, !name.isEmpty else { return nil }
+        return Portion(String(name.prefix(40)), grams: grams)
+    }
+}
+
+/// Names as files of strangers have them, made fit to be shown in one line.
+enum FoodText {
+    private static let longest = 200
+    /// A longer one is no name.
+    private static let longestRead = 1000
+
+    /// A name without control characters, marks of the writing direction and other invisible characters, with single
+    /// blanks, cut to 200 characters. HTML's names of characters are read, because Open Food Facts writes them.
+    ///
+    /// - Throws: when it is not UTF-8, or too long to be a name.
+    static func name(_ bytes: UnsafeBufferPointer<UInt8>) throws(LineRefusal) -> String {
+        guard bytes.count <= longestRead else { throw .longName }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
+        return isPlain(bytes) ? text : clean(text)
+    }
+
+    /// Whether there is nothing to remove: single words of ASCII, and of Latin, Greek and Cyrillic letters, which two
+    /// bytes from C3 on begin.
+    private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard bytes.count <= longest, bytes.first != 0x20, bytes.last != 0x20 else { return false }
+        var last: UInt8 = 0
+        for byte in bytes {
+            switch byte {
+            case 0x20: guard last != 0x20 else { return false }
+            case UInt8(ascii: "&"), 0..<0x20, 0x7F: return false
+            case 0x21..<0x7F, 0x80..<0xC0, 0xC3..<0xCC, 0xCE..<0xD4: break
+            default: return false
+            }
+            last = byte
+        }
+        return true
+    }
+
+    static func clean(_ text: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        var count = 0
+        for scalar in unescaped(text).unicodeScalars {
+            if isBlank(scalar) {
+                if let last = scalars.last, last != " " { scalars.append(" ") }
+            } else if isVisible(scalar) {
+                scalars.append(scalar)
+            }
+            count += 1
+            guard count < longest else { break }
+        }
+        while scalars.last == " " { scalars.removeLast() }
+        return String(scalars)
+    }
+
+    private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20, 0x09...0x0D, 0x85, 0xA0: true
+        case 0..<0x7F: false
+        default: scalar.properties.isWhitespace
+        }
+    }
+
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20..<0x7F: true
+        case 0..<0x20, 0x7F...0x9F, 0xFFF9...0xFFFD: false
+        default:
+            !scalar.properties.isDefaultIgnorableCodePoint && scalar.properties.generalCategory != .privateUse
+        }
+    }
+
+    private static func unescaped(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+        return htmlNames.reduce(text) { $0.replacing($1.0, with: $1.1) }
+    }
+
+    private static let htmlNames = [
+        ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"),
+    ]
+}

@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 
 /// Finds foods in the catalogues that were imported. Used by one thread at a time, but for the `interrupter`.
@@ -161,5 +162,246 @@ extension FoodDatabase.Table {
             group: catalogue.format == .csv ? catalogue.name : catalogue.format.title,
             perHundredGrams: nutrition, portions: PortionText.portions(row.text(3)),
             source: catalogue.format.title, commonness: 0)
+    }
+}
+
+/// The words that are looked for in a catalogue, each in the forms that mean the same: its singular or plural, and what other
+/// English speakers call it. A form stands for all words that begin with it.
+struct CatalogueWords: Equatable {
+    /// Folded, as names are when they are compared.
+    private(set) var forms: [[String]]
+
+    private static let mostWords = 8
+
+    init(_ query: String) {
+        let words = FoldedText.words(of: query)
+        let decisive = words.filter { !WordForms.fillers.contains($0) }
+        forms = (decisive.isEmpty ? words : decisive).prefix(CatalogueWords.mostWords).map { word in
+            var forms: [String] = []
+            // A beginning of another form finds all that the other one does.
+            let plural = word.hasSuffix("y") && word.count > 3 ? [String(word.dropLast()) + "ies"] : []
+            for form in WordForms.of(word) + WordForms.ofTyped(word) + plural
+            where !forms.contains(where: form.hasPrefix) {
+                forms.removeAll { $0.hasPrefix(form) }
+                forms.append(form)
+            }
+            return forms
+        }
+    }
+
+    var isEmpty: Bool { forms.isEmpty }
+
+    /// What FTS5 looks for: (“egg”* OR “eggs”*) AND (“sal”*).
+    /// - Parameter letters: how many letters of each word.
+    func expression(letters: Int) -> String {
+        forms.map { forms in
+            "(" + Set(forms.map { "\"\($0.prefix(letters))\"*" }).sorted().joined(separator: " OR ") + ")"
+        }.joined(separator: " AND ")
+    }
+
+    /// Whether a name and a brand have all the words.
+    func areIn(_ name: String?, _ brand: String?) -> Bool {
+        guard hasLongForms else { return true }
+        let text = Array(FoldedText.fold((name ?? "") + " " + (brand ?? "")).utf8)
+        return forms.allSatisfy { forms in
+            forms.contains { form in CatalogueWords.hasWord(beginning: Array(form.utf8), in: text) }
+        }
+    }
+
+    /// Whether a form is longer than what the index has.
+    private var hasLongForms: Bool {
+        forms.contains { $0.contains { $0.utf8.count > CatalogueSchema.indexedLetters } }
+    }
+
+    private static func hasWord(beginning form: [UInt8], in text: [UInt8]) -> Bool {
+        guard let first = form.first, text.count >= form.count else { return false }
+        for start in 0...text.count - form.count where text[start] == first {
+            let isAtBeginning = start == 0 || !isLetter(text[start - 1])
+            if isAtBeginning, text[start...].starts(with: form) { return true }
+        }
+        return false
+    }
+
+    /// Of ASCII: what another letter is next to may be a word of its own.
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
+    }
+}
+
+/// The file `foods.sqlite`: all catalogues that were imported. Nobody changes a file that has this name.
+///
+/// A change is made in a copy, which then takes the name: a crash, a full disk or Ctrl-C leaves the old file, and a
+/// dashboard that is searching goes on in the old one until its next search. Readers take no lock and write nothing.
+package struct FoodDatabaseFile: Sendable {
+    package let path: String
+    private let calls: any SystemCalls
+
+    package init(path: String) { self.init(path: path, calls: LinuxCalls()) }
+
+    init(path: String, calls: any SystemCalls) { (self.path, self.calls) = (path, Uninterrupted(calls)) }
+
+    /// Distinguishes versions of the file without opening it. Nil when there is none: no catalogue is imported.
+    /// - Throws: ``Problem/failed(file:reason:)`` where that cannot be seen.
+    func stamp() throws(Problem) -> FileStatus? {
+        try reporting { () throws(SystemError) in try calls.statusIfPresent(at: path) }
+    }
+
+    private var name: String { FilePath.name(of: path) }
+    /// For tables that are needed during an import alone.
+    var staging: String { path + ".staging" }
+
+    /// What is imported, by name.
+    package func catalogues() throws -> [ImportedCatalogue] {
+        try stamp() == nil ? [] : FoodDatabase(self).catalogues
+    }
+
+    /// Removes a catalogue and gives its room back to the disk.
+    package func remove(_ name: String) throws {
+        guard try stamp() != nil else { throw Problem.notFound(name: name, known: []) }
+        try change { (connection) throws(Problem) in
+            guard try CatalogueSchema.remove(name, from: connection) else {
+                let known = try FoodDatabase.catalogues(in: connection).map(\.name)
+                throw .notFound(name: name, known: known)
+            }
+            try connection.run("vacuum")
+        }
+    }
+
+    /// Changes a copy of the file, which takes its place when all went well. A file that is a link stays one.
+    func change<Result>(_ body: (SQLiteConnection) throws(Problem) -> Result) throws -> Result {
+        try replace { path throws(Problem) in
+            let connection = try SQLiteConnection(path: path, .building, name: name)
+            try CatalogueSchema.check(connection, isNew: true)
+            return try body(connection)
+        }
+    }
+
+    /// Replaces the file with a copy of it that the body has changed.
+    ///
+    /// - Parameter body: changes the copy at the path; it is closed when this returns.
+    func replace<Result>(_ body: (_ copy: String) throws(Problem) -> Result) throws -> Result {
+        let target = try reporting { () throws(SystemError) in
+            let target = try calls.target(of: path)
+            try calls.makeFolder(FilePath.folder(of: target))
+            return target
+        }
+        do {
+            let result = try FileLock(path: target + ".lock", calls).whileHeld {
+                try replaceLocked(target, body)
+            }
+            guard let result else { throw Problem.busy(file: name) }
+            return result
+        } catch let error as SystemError {
+            throw Problem.failed(file: name, reason: error.reason)
+        }
+    }
+
+    private func replaceLocked<Result>(
+        _ target: String, _ body: (_ copy: String) throws(Problem) -> Result
+    ) throws(Problem) -> Result {
+        let unfinished = target + ".new"
+        // What a killed import has left.
+        for leftover in [unfinished, staging] { try removeLeftover(leftover) }
+        let new = try reporting { () throws(SystemError) in try NewFile(at: unfinished, calls) }
+        try copy(target, into: new)
+        let result = try body(unfinished)
+        try reporting { () throws(SystemError) in
+            try new.finish(like: target)
+            try new.install(as: target)
+            try new.confirm()
+        }
+        return result
+    }
+
+    private func removeLeftover(_ path: String) throws(Problem) {
+        do throws(SystemError) { try calls.remove(path) } catch {
+            guard error.code != ENOENT else { return }
+            throw .failed(
+                file: FilePath.name(of: path),
+                reason: "it is in the way and cannot be removed: \(error.reason)")
+        }
+    }
+
+    /// Copies the file, if there is one.
+    private func copy(_ target: String, into new: NewFile) throws(Problem) {
+        try reporting { () throws(SystemError) in
+            guard let descriptor = try calls.openIfPresent(target, flags: O_RDONLY) else { return }
+            defer { calls.close(descriptor) }
+            let size = try calls.status(of: descriptor).size
+            try calls.readBlocks(descriptor, 0..<size) { block, _ throws(SystemError) in
+                if Task.isCancelled { throw SystemError(call: "pread", code: ECANCELED) }
+                try new.append(block)
+            }
+        }
+    }
+
+    private func reporting<Result>(_ work: () throws(SystemError) -> Result) throws(Problem)
+        -> Result
+    {
+        do throws(SystemError) { return try work() } catch {
+            throw error.code == ECANCELED ? .stopped : .failed(file: name, reason: error.reason)
+        }
+    }
+}
+
+/// The program's own errors of SQLite.
+package typealias SQLiteConnection = SQLiteDatabase<Problem>
+package typealias SQLiteStatement = SQLiteQuestion<Problem>
+
+extension Problem: SQLiteFailure {
+    package init(_ fault: SQLiteFault) {
+        switch fault {
+        case .missing: self = .sqliteMissing
+        case .stopped: self = .stopped
+        case .damaged(let file): self = .damaged(file: file)
+        case .failed(let file, let reason): self = .failed(file: file, reason: reason)
+        }
+    }
+}
+
+/// Why food catalogues, diaries and other tables cannot be read or changed.
+extension Problem {
+    package static let sqliteMissing = Problem(
+        "\(SQLiteLibrary.fileName) is not installed, which food catalogues need",
+        hint: "install it with: apt install libsqlite3-0", beginsWithFile: true)
+
+    /// Stopped by the user; nothing was changed.
+    package static let stopped = Problem("stopped; nothing was changed")
+
+    /// The file of the catalogues is of another kind, or damaged.
+    package static func damaged(file: String) -> Problem {
+        Problem(
+            "\(file) is damaged", hint: "remove it and import the catalogues again", status: .damaged,
+            beginsWithFile: true)
+    }
+
+    /// A later version of this program made it.
+    package static func newer(file: String) -> Problem {
+        Problem(
+            "\(file) is of a later version of swimfit", hint: "use that version", beginsWithFile: true)
+    }
+
+    /// Another program is importing at the moment.
+    package static func busy(file: String) -> Problem {
+        Problem(
+            "another program has been changing \(file) for five seconds",
+            hint: "try again when it has finished", status: .busy)
+    }
+
+    /// The disk or the system refused something.
+    package static func failed(file: String, reason: String) -> Problem {
+        Problem("\(file): \(reason)", beginsWithFile: true)
+    }
+
+    /// A file to import cannot be used as a whole.
+    package static func unusable(file: String, reason: String, hint: String? = nil) -> Problem {
+        Problem("\(file): \(reason)", hint: hint, beginsWithFile: true)
+    }
+
+    package static func notFound(name: String, known: [String]) -> Problem {
+        known.isEmpty
+            ? Problem("no catalogue is imported", hint: "“swimfit catalogue import FILE” imports one")
+            : Problem(
+                "there is no catalogue “\(Input.quoted(name))”; there are \(known.joined(separator: ", "))")
     }
 }

@@ -60,3 +60,137 @@ package struct LocalCalendar: Hashable, Sendable {
         return localtime_r(&seconds, &parts) == nil ? 0 : parts.tm_gmtoff
     }
 }
+
+/// The zone that the system's settings name: `TZ`, else `/etc/localtime`, else `/etc/timezone`.
+///
+/// The C library understands more forms than Foundation: ":Europe/Berlin", paths of zone files, and the rules of POSIX
+/// ("CET-1CEST,M3.5.0,M10.5.0/3"). Foundation takes all of these for GMT without a word. So they are translated where
+/// both can agree, and refused otherwise: a time that is saved in a wrong zone cannot be told from a right one later.
+package struct MachineZone {
+    /// What the settings mean to this program.
+    enum Meaning: Equatable {
+        /// A name under which the C library and Foundation find the same rules.
+        case named
+        case zone(TimeZone)
+        case unknown
+    }
+
+    /// `TZ`; nil where it is not set.
+    var variable: String?
+    /// Where the C library alone looks for the rules (`TZDIR`); nil for the usual folder.
+    var folder: String?
+    /// The file that `/etc/localtime` is a link to; nil where it is not a link.
+    var localTime: String?
+    /// The first line of `/etc/timezone`.
+    var fileName: String?
+
+    static func ofProcess() -> MachineZone {
+        var zone = MachineZone(
+            variable: text(of: "TZ"), folder: text(of: "TZDIR"), localTime: target(of: "/etc/localtime"))
+        if zone.variable == nil, zone.localTime == nil {
+            // IGNORED: not every system has the file.
+            let text = try? String(contentsOfFile: "/etc/timezone", encoding: .utf8)
+            zone.fileName = text?.split(separator: "\n").first.map(String.init)
+        }
+        return zone
+    }
+
+    /// Why the machine's zone cannot be used, with the next step; nil where it can.
+    package static var problem: String? {
+        let zone = ofProcess()
+        guard zone.meaning == .unknown else { return nil }
+        let place = zone.variable.map { "TZ=\(Input.quoted($0))" } ?? "/etc/localtime"
+        return "the time zone of \(place) is not understood; name one, such as TZ=Europe/Berlin"
+    }
+
+    var meaning: Meaning {
+        // Where both find the same zone by its name, the C library is asked, which is faster.
+        if isNamed { return .named }
+        for name in names {
+            guard let zone = TimeZone(identifier: name) else { continue }
+            // Without the system's files the C library knows no zone, and Foundation has its own.
+            let isKnownToFoundationAlone = name.contains("/") && !Self.hasFile(name) && folder == nil
+            if isKnownToFoundationAlone || Self.isClock(of: zone) { return .zone(zone) }
+        }
+        if hasNoRules, let offset = Self.constantOffset, let zone = TimeZone(secondsFromGMT: offset) {
+            return .zone(zone)
+        }
+        return .unknown
+    }
+
+    private var isNamed: Bool {
+        guard folder == nil else { return false }
+        guard let variable else { return localTime.map { strstr($0, "zoneinfo/") != nil } ?? false }
+        guard let first = variable.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else {
+            return false
+        }
+        return Self.hasFile(variable)
+    }
+
+    /// What may be the name of the zone.
+    private var names: [String] {
+        let given =
+            variable.map { $0.hasPrefix(":") ? String($0.dropFirst()) : $0 } ?? localTime ?? fileName ?? ""
+        let name = given.range(of: "zoneinfo/").map { String(given[$0.upperBound...]) } ?? given
+        return [name.hasPrefix("posix/") ? String(name.dropFirst(6)) : name].filter { !$0.isEmpty }
+    }
+
+    /// Whether the settings say nothing, UTC or an offset from it: "", "JST-9", "<+0530>-5:30", a file.
+    private var hasNoRules: Bool {
+        guard let variable else { return localTime == nil || access("/etc/localtime", R_OK) == 0 }
+        let text = variable.hasPrefix(":") ? variable.dropFirst() : variable[...]
+        let offset = /(?:<[A-Za-z0-9+-]{3,}>|[A-Za-z]{3,})(?:[+-]?\d{1,2}(?::\d{2}){0,2})/
+        return text.isEmpty || ["UTC", "GMT"].contains(text) || text.wholeMatch(of: offset) != nil
+            || text.hasPrefix("/") && access(String(text), R_OK) == 0
+    }
+
+    private static func hasFile(_ name: String) -> Bool { access("/usr/share/zoneinfo/" + name, R_OK) == 0 }
+
+    /// Noon of a day in each month from 1970 to 2037.
+    private static let months = (0..<816).map { Date(timeIntervalSince1970: 43_200 + Double($0) * 2_629_746) }
+
+    /// Whether the C library's clock is that of a zone.
+    private static func isClock(of zone: TimeZone) -> Bool {
+        months.allSatisfy { LocalCalendar.machineSecondsFromUTC(at: $0) == zone.secondsFromGMT(for: $0) }
+    }
+
+    /// How far the C library's clock is ahead of UTC, in seconds; nil where that changes.
+    private static var constantOffset: Int? {
+        let offset = LocalCalendar.machineSecondsFromUTC(at: months[0])
+        return months.allSatisfy { LocalCalendar.machineSecondsFromUTC(at: $0) == offset } ? offset : nil
+    }
+
+    private static func text(of variable: String) -> String? {
+        getenv(variable).map { String(cString: $0) }
+    }
+
+    private static func target(of link: String) -> String? {
+        var target = [CChar](repeating: 0, count: 256)
+        return readlink(link, &target, target.count - 1) > 0 ? String(cString: &target) : nil
+    }
+}
+
+/// What time it is and how the user counts days: injected, never read deep inside.
+///
+/// The zone of `calendar` decides where a local day begins.
+package struct WallClock: Sendable {
+    /// The present instant. Called on any thread.
+    package var now: @Sendable () -> Date
+    /// When something is really done: what can be undone is kept for a month by it. The same as `now`, but with `--at`.
+    package var actual: @Sendable () -> Date
+    /// With the zone that days are counted in.
+    package var calendar: LocalCalendar
+
+    package init(calendar: LocalCalendar, now: @escaping @Sendable () -> Date) {
+        (self.now, actual) = (now, now)
+        self.calendar = calendar
+    }
+
+    /// A clock that does not move, for tests, screenshots and `--at`.
+    package static func fixed(at instant: Date, calendar: LocalCalendar) -> WallClock {
+        WallClock(calendar: calendar) { instant }
+    }
+
+    /// The local day it is now.
+    package var today: LocalDay { LocalDay.of(now(), in: calendar) }
+}

@@ -166,3 +166,138 @@ extension LocalDay {
         }
     }
 }
+
+extension LocalDay: CustomStringConvertible, LosslessStringConvertible {
+    /// "2026-11-20": for files and programs.
+    package var description: String { iso }
+
+    /// "2026-11-20"
+    package var iso: String {
+        "\(LocalDay.padded(year, to: 4))-\(LocalDay.padded(month, to: 2))-\(LocalDay.padded(day, to: 2))"
+    }
+
+    /// Reads "2026-11-20", and nothing else.
+    package init?(_ iso: String) {
+        let parts = iso.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts.map(\.count) == [4, 2, 2],
+            iso.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (48...57).contains($0) }),
+            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
+    /// "Fri 20 Nov": in a heading, where the year is plain.
+    package var short: String { "\(weekdayName) \(day) \(monthName)" }
+
+    /// "Fri 20 Nov 2026"
+    package var long: String { "\(short) \(year)" }
+
+    /// "20 Nov 2026"
+    package var full: String { "\(day) \(monthName) \(year)" }
+
+    /// "20 Nov": in a table.
+    package var dayAndMonth: String { "\(day) \(monthName)" }
+
+    /// "Today", "Yesterday", "Tomorrow"; else "Fri 20 Nov" this year and "Fri 20 Nov 2025" in others.
+    package func named(from today: LocalDay) -> String {
+        switch today.days(to: self) {
+        case 0: return "Today"
+        case -1: return "Yesterday"
+        case 1: return "Tomorrow"
+        default: return year == today.year ? short : long
+        }
+    }
+
+    /// The same within a sentence: "today", "yesterday", "Fri 20 Nov".
+    package func inSentence(from today: LocalDay) -> String {
+        let name = named(from: today)
+        return abs(today.days(to: self)) <= 1 ? name.lowercased() : name
+    }
+
+    /// "Mon" … "Sun"
+    package var weekdayName: String { LocalDay.weekdayNames[weekday - 1] }
+    /// "Jan" … "Dec"
+    package var monthName: String { LocalDay.monthNames[month - 1] }
+    /// "January" … "December"
+    package var monthNameInFull: String { LocalDay.monthNamesInFull[month - 1] }
+
+    package static let weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    package static let monthNames = monthNamesInFull.map { String($0.prefix(3)) }
+    package static let monthNamesInFull = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+        "November", "December",
+    ]
+
+    private static func padded(_ number: Int, to width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+}
+
+extension LocalDay: Codable {
+    /// Read from its ISO text; another text is a decoding error.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let day = LocalDay(text) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "“\(text)” is not a day such as 2026-11-20")
+        }
+        self = day
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(iso)
+    }
+}
+
+/// A time as a clock on the wall shows it: hours and minutes, on no particular day.
+package struct TimeOfDay: Hashable, Comparable, Sendable {
+    /// 0…23
+    package let hour: Int
+    /// 0…59
+    package let minute: Int
+
+    /// - Returns: nil when no clock shows this.
+    package init?(hour: Int, minute: Int = 0) {
+        guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
+        (self.hour, self.minute) = (hour, minute)
+    }
+
+    /// What the clock shows at an instant, in the zone of `calendar`.
+    package static func of(_ instant: Date, in calendar: LocalCalendar) -> TimeOfDay {
+        let seconds = calendar.secondsOnClock(at: instant).truncatingRemainder(dividingBy: 86_400)
+        guard seconds.isFinite else { return .midnight }
+        let minutes = Int(((seconds < 0 ? seconds + 86_400 : seconds) / 60).rounded(.down))
+        return TimeOfDay(hour: minutes / 60, minute: minutes % 60) ?? .midnight
+    }
+
+    /// The instant at which the clock shows this on a day. A time skipped when the clock is put forward
+    /// becomes the one an hour later; one shown twice is the first.
+    package func on(_ day: LocalDay, in calendar: LocalCalendar) -> Date {
+        let parts = DateComponents(
+            year: day.year, month: day.month, day: day.day, hour: hour, minute: minute)
+        return calendar.gregorian.date(from: parts) ?? day.start(in: calendar)
+    }
+
+    /// The same for a time that somebody has typed: one that the clock skips is refused.
+    package func typed(on day: LocalDay, in calendar: LocalCalendar) throws(Problem) -> Date {
+        let instant = on(day, in: calendar)
+        guard TimeOfDay.of(instant, in: calendar) == self else {
+            throw Problem.usage("\(day.full) has no \(text): the clock skips it", hint: "type another time")
+        }
+        return instant
+    }
+
+    package static let midnight = TimeOfDay(minutes: 0)
+    /// Minutes since midnight, 0…1439.
+    package var minutes: Int { hour * 60 + minute }
+
+    /// "07:30"
+    package var text: String { "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)" }
+
+    package static func < (a: TimeOfDay, b: TimeOfDay) -> Bool { a.minutes < b.minutes }
+
+    private init(minutes: Int) { (hour, minute) = (minutes / 60, minutes % 60) }
+}

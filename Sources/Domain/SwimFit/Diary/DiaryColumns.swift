@@ -241,3 +241,138 @@ package struct DiaryColumnMap: Sendable {
         self.columns = columns
     }
 }
+
+/// Whether a table says that its figures are of food, and not of activities or of a body.
+///
+/// What is not known to be food is not eaten: a list of workouts has a date and calories, too.
+struct DiaryEvidence {
+    /// Whether something says so: a known program, a heading, a nutrient, or the user.
+    let isOfFood: Bool
+    /// The headings that lists of activities have.
+    let activities: [String]
+
+    init(_ headings: [ColumnHeading], _ columns: DiaryColumns, _ map: DiaryColumnMap?) {
+        let isKnown = columns.format != .own && columns.format.program != nil
+        isOfFood =
+            isKnown || map?.saysFood ?? false || headings.contains(where: Self.saysFood)
+            || Self.haveNutrients(columns)
+        activities = headings.enumerated().filter { Self.activityNames.contains($0.element.name) }.map {
+            $0.element.text
+        }
+    }
+
+    /// "food", "calories eaten", "energy intake".
+    private static func saysFood(_ heading: ColumnHeading) -> Bool {
+        let words = heading.name.split(separator: " ")
+        return words.contains { foodWords.contains(String($0)) }
+    }
+
+    private static let foodWords: Set = [
+        "food", "foods", "meal", "meals", "eaten", "consumed", "intake", "dietary", "nutrition",
+    ]
+
+    /// Scales measure fat and water as well: next to a weight, these alone are not eaten.
+    private static func haveNutrients(_ columns: DiaryColumns) -> Bool {
+        let ofBodies: Set<Nutrient> = columns.measures.isEmpty ? [] : [.fat, .water]
+        return columns.figures.contains { $0.nutrient != .energy && !ofBodies.contains($0.nutrient) }
+    }
+
+    private static let activityNames: Set = [
+        "activity", "activity type", "activity name", "activity id", "activity date", "sport", "sport type",
+        "workout", "workout type", "distance", "duration", "elapsed time", "moving time", "avg hr", "max hr",
+        "avg heart rate", "average heart rate", "max heart rate", "avg pace", "best pace", "avg speed",
+        "average speed", "max speed", "total strokes", "avg swolf", "swolf", "avg stroke rate", "laps",
+        "number of laps", "best lap time", "pool length", "elevation gain", "total ascent", "steps", "floors",
+    ]
+
+    /// Why nothing is made of a table.
+    ///
+    /// - Parameter energy: the columns with figures that may be eaten or burned.
+    func refusal(of energy: [String]) -> String {
+        guard activities.count > 1 else {
+            let name = energy.first ?? ""
+            return
+                "“\(Input.quoted(name))” may be what was eaten or what was burned, and no column is of food; "
+                + "add --columns kcal=\(Input.quoted(name)) if it was eaten"
+        }
+        let shown = activities.prefix(4).map { Input.quoted($0) }.joined(separator: ", ")
+        return
+            "a list of activities (\(shown)), and not of food; workouts are imported from columns of a day and minutes: "
+            + "--columns date=DAY,exercise=NAME,minutes=MINUTES,burned=ENERGY"
+    }
+}
+
+extension DiaryColumnMap {
+    /// Whether the user named figures, which are of what was eaten, or a meal.
+    fileprivate var saysFood: Bool {
+        columns.contains { key, _ in
+            switch key {
+            case .figure, .place(.meal), .place(.name), .place(.amount): true
+            default: false
+            }
+        }
+    }
+}
+
+/// What a file of days is: by the names of its columns, never by its own name.
+package enum DiaryFormat: String, CaseIterable, Sendable {
+    case myFitnessPalNutrition = "myfitnesspal_nutrition"
+    case myFitnessPalMeasurements = "myfitnesspal_measurements"
+    case myFitnessPalExercises = "myfitnesspal_exercises"
+    case cronometerServings = "cronometer_servings"
+    case cronometerDays = "cronometer_days"
+    case cronometerBiometrics = "cronometer_biometrics"
+    case cronometerExercises = "cronometer_exercises"
+    case own
+
+    /// "MyFitnessPal, nutrition"
+    package var title: String {
+        switch self {
+        case .myFitnessPalNutrition: "MyFitnessPal, nutrition"
+        case .myFitnessPalMeasurements: "MyFitnessPal, measurements"
+        case .myFitnessPalExercises: "MyFitnessPal, exercises"
+        case .cronometerServings: "Cronometer, servings"
+        case .cronometerDays: "Cronometer, daily summary"
+        case .cronometerBiometrics: "Cronometer, biometrics"
+        case .cronometerExercises: "Cronometer, exercises"
+        case .own: "days of your own"
+        }
+    }
+
+    /// What is kept with each entry; nil for an own table.
+    var program: String? {
+        switch self {
+        case .myFitnessPalNutrition, .myFitnessPalMeasurements, .myFitnessPalExercises: "MyFitnessPal"
+        case .cronometerServings, .cronometerDays, .cronometerBiometrics, .cronometerExercises: "Cronometer"
+        case .own: nil
+        }
+    }
+
+    /// The format of a file with these columns.
+    ///
+    /// The names are those of real exports, as people and open-source importers have published them; neither program
+    /// documents its files. The least sure is a table of a date and weights alone, which may be anybody's: it is read
+    /// in the same way.
+    static func of(_ headings: [ColumnHeading]) -> DiaryFormat {
+        let names = Set(headings.map(\.name))
+        func has(_ wanted: [String]) -> Bool { names.isSuperset(of: wanted) }
+        if has(["day", "food name"]) { return .cronometerServings }
+        if has(["day", "metric", "amount"]) { return .cronometerBiometrics }
+        if has(["day", "exercise", "minutes", "calories burned"]) { return .cronometerExercises }
+        if has(["date", "exercise", "exercise calories"]) { return .myFitnessPalExercises }
+        if has(["date", "energy", "completed"]) { return .cronometerDays }
+        if has(["date", "meal", "calories", "fat", "protein"]), names.isDisjoint(with: ["name", "food"]) {
+            return .myFitnessPalNutrition
+        }
+        if has(["date", "weight"]),
+            names.isSubset(of: ["date", "weight", "body fat", "waist", "neck", "hips"]),
+            headings.allSatisfy({ $0.unit == nil || $0.name == "body fat" })
+        {
+            return .myFitnessPalMeasurements
+        }
+        return .own
+    }
+
+    /// Whether energy that was burned has a minus sign.
+    var negatesBurnedEnergy: Bool { self == .cronometerExercises }
+}

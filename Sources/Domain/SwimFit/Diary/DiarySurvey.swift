@@ -92,3 +92,107 @@ struct DiarySurvey {
         return habits
     }
 }
+
+/// The order of day and month in dates such as 3/4/2026.
+package enum DateOrder: String, CaseIterable, Sendable {
+    case dayFirst = "dmy"
+    case monthFirst = "mdy"
+}
+
+/// A date as a file has it, before the order of its day and month is known.
+enum DiaryDate: Equatable {
+    case day(LocalDay)
+    /// "3/4/2026": the order is that of the whole file.
+    case unordered(Int, Int, year: Int)
+    /// With an offset from UTC: the day and the time are those of the clock here.
+    case instant(Date)
+
+    /// Reads "2026-03-04", "2026/3/4", "04.03.2026", "3/4/2026", "3-4-26", "4 Mar 2026", and each followed by a time.
+    ///
+    /// - Returns: nil for anything else, and for days that no calendar has.
+    static func read(_ text: String) -> (date: DiaryDate, time: TimeOfDay?)? {
+        let text = text.trimmingCharacters(in: .whitespaces)
+        if text.contains(where: { $0.isLetter && $0 != "T" && $0 != "Z" }) { return named(text) }
+        // IGNORED: another form is tried next.
+        if text.contains("T"), let instant = try? Date(text, strategy: .iso8601) {
+            return (.instant(instant), nil)
+        }
+        let parts = text.split(maxSplits: 1) { $0 == " " || $0 == "T" }
+        guard let first = parts.first, let date = numbers(first) else { return nil }
+        guard parts.count == 2 else { return (date, nil) }
+        return DiaryTime.read(String(parts[1])).map { (date, $0) }
+    }
+
+    private static func numbers(_ text: Substring) -> DiaryDate? {
+        guard let separator = text.first(where: { !$0.isNumber }), "-/.".contains(separator) else {
+            return nil
+        }
+        let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { $0.count <= 4 ? Int($0) : nil }
+        guard parts.count == 3, numbers.count == 3, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
+        if parts[0].count == 4 {
+            return LocalDay(year: numbers[0], month: numbers[1], day: numbers[2]).map(DiaryDate.day)
+        }
+        let year = parts[2].count == 2 ? 2000 + numbers[2] : numbers[2]
+        if separator == "." {
+            return LocalDay(year: year, month: numbers[1], day: numbers[0]).map(DiaryDate.day)
+        }
+        guard (1...31).contains(numbers[0]), (1...31).contains(numbers[1]), min(numbers[0], numbers[1]) <= 12
+        else { return nil }
+        return .unordered(numbers[0], numbers[1], year: year)
+    }
+
+    /// With the name of a month.
+    private static func named(_ text: String) -> (date: DiaryDate, time: TimeOfDay?)? {
+        let numbers = text.split { !$0.isNumber }
+        guard numbers.contains(where: { $0.count == 4 }), let today = LocalDay(year: 2000, month: 1, day: 1)
+        else {
+            return nil
+        }
+        // IGNORED: what is no date is refused by the caller.
+        return (try? Input.day(text, today: today)).map { (.day($0), nil) }
+    }
+
+    /// The order that this date can have alone; nil where it can have either or needs none.
+    var onlyOrder: DateOrder? {
+        guard case .unordered(let first, let second, _) = self, first != second else { return nil }
+        return first > 12 ? .dayFirst : second > 12 ? .monthFirst : nil
+    }
+
+    /// Whether it is another day in the other order.
+    var isAmbiguous: Bool {
+        guard case .unordered(let first, let second, _) = self else { return false }
+        return first != second && onlyOrder == nil
+    }
+
+    /// - Parameter order: nil where no date of the file needs one.
+    func day(_ order: DateOrder?, in calendar: LocalCalendar) -> LocalDay? {
+        switch self {
+        case .day(let day): day
+        case .instant(let instant): LocalDay.of(instant, in: calendar)
+        case .unordered(let first, let second, let year):
+            order == .dayFirst
+                ? LocalDay(year: year, month: second, day: first)
+                : LocalDay(year: year, month: first, day: second)
+        }
+    }
+}
+
+/// Times of day as files have them: "8:05 AM", "20:15", "20:15:30", "20.15.30".
+enum DiaryTime {
+    static func read(_ text: String) -> TimeOfDay? {
+        var text = text.lowercased().filter { !$0.isWhitespace && $0 != "\u{202F}" }
+        if !text.contains(":"), text.first?.isNumber == true {
+            // The points of “p.m.” are no separators.
+            let clock = text.prefix { $0.isNumber || $0 == "." }
+            text = clock.replacingOccurrences(of: ".", with: ":") + text.dropFirst(clock.count)
+        }
+        let clock = text.prefix { $0.isNumber || $0 == ":" }
+        let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
+        if parts.count == 3 {
+            guard Int(parts[2]).map((0..<60).contains) == true else { return nil }
+            text = parts[0] + ":" + parts[1] + text.dropFirst(clock.count)
+        }
+        return Input.clockTime(text)
+    }
+}

@@ -154,3 +154,89 @@ package struct RestingEnergy: Equatable, Sendable {
 
     package var kilocalories: Double { metabolism.kilocaloriesPerDay * partPassed }
 }
+
+/// What may still be eaten on a day when the days before count, too: who ate less than the goal allowed may eat more,
+/// and the other way round.
+///
+///     left over a span = left of the day + Σ (goal − net) of the complete days of the span before it
+///
+/// Each day is judged by its own goal. Days that are not complete carry nothing over.
+package struct EnergyBudget: Equatable, Sendable {
+    /// The days that count together.
+    package enum Span: String, CaseIterable, Sendable {
+        /// From Monday on.
+        case week
+        /// The day and the six before it.
+        case sevenDays = "7 days"
+    }
+
+    /// What the days before carry over, in kilocalories: negative after too much. Nil where none of them counts.
+    package let carried: Double?
+    /// Kilocalories that may still be eaten; negative when it was too much.
+    package let left: Double
+    /// Whether there is at most so much: something eaten has no figure for energy.
+    package let isAtMost: Bool
+
+    /// - Parameters:
+    ///   - balance: the balance of a day, as of now.
+    ///   - day: the day shown.
+    /// - Returns: nil where what is left of the day is not known.
+    init?(_ span: Span, upTo day: LocalDay, _ balance: (LocalDay) -> EnergyBalance) {
+        let shown = balance(day)
+        guard let today = shown.left.value else { return nil }
+        let first = span == .week ? day.startOfWeek : day.adding(days: -6)
+        let before = (0..<first.days(to: day)).map { balance(first.adding(days: $0)) }
+            .filter { $0.isComplete && $0.overGoal != nil }
+        carried = before.isEmpty ? nil : -before.compactMap(\.overGoal).reduce(0, +)
+        left = today + (carried ?? 0)
+        isAtMost = ([shown] + before).contains(where: \.isPartial)
+        text = shown.text(left: left, isAtMost: isAtMost)
+    }
+
+    /// "620 left", "120 over", "≤ 620 left", up to a finished day "620 under"
+    package let text: String
+}
+
+/// Which figure of the energy balance is meant.
+package enum EnergyFigure: String, CaseIterable, Sendable {
+    case net, consumed, active, resting
+
+    /// "Net", "Consumed" …
+    package var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+    /// Whether it is at least so much where something eaten has no figure for energy.
+    fileprivate var growsWithFood: Bool { self == .net || self == .consumed }
+}
+
+/// The four figures of a day, or of the mean day of a span.
+package protocol EnergyFigures {
+    /// One of the figures, in kilocalories; nil when it is unknown.
+    func value(_ figure: EnergyFigure) -> Double?
+
+    /// Whether something eaten has no figure for energy.
+    var isPartial: Bool { get }
+}
+
+extension EnergyFigures {
+    /// A figure in whole kilocalories, as all screens and texts show it, so that consumed − active − resting is net in what
+    /// is read, too: the resting energy takes up what rounding leaves, which is at most a kilocalorie and a half.
+    package func shown(_ figure: EnergyFigure) -> Double? {
+        func whole(_ figure: EnergyFigure) -> Double? { value(figure)?.rounded() }
+        guard figure == .resting, let net = whole(.net), let consumed = whole(.consumed),
+            let active = whole(.active), value(.resting) != nil
+        else { return whole(figure) }
+        return consumed - active - net
+    }
+
+    /// Whether a figure is a bound: there is at least so much.
+    package func isAtLeast(_ figure: EnergyFigure) -> Bool {
+        isPartial && figure.growsWithFood && value(figure) != nil
+    }
+
+    /// "1 240", "≥ −412" where something eaten has no figure for energy, "–" where it is unknown.
+    ///
+    /// - Parameter form: how a number is written, such as with its unit.
+    package func text(_ figure: EnergyFigure, _ form: (Double?) -> String = { Figure.whole($0) }) -> String {
+        (isAtLeast(figure) ? "≥ " : "") + form(shown(figure))
+    }
+}

@@ -201,3 +201,245 @@ package struct EnergySummary: Equatable, Sendable {
         return course
     }
 }
+
+/// The mean day of a span, in kilocalories.
+///
+/// Only complete days are counted (`EnergyBalance.isComplete`), and not the present one, which is not over. Where food of one
+/// of them has no figure for energy, the means of what was eaten and of net are at least so much.
+package struct EnergyMeans: EnergyFigures, Equatable, Sendable {
+    package let days: Int
+    /// How many of the days have food without a figure for energy.
+    package let partialDays: Int
+    package let consumed: Double
+    package let active: Double
+    /// Unknown when it is for any of the days counted.
+    package let resting: Answer<Double>
+    package let net: Answer<Double>
+    /// The mean of the goals for net energy of those days that have one; nil where none has.
+    package let goal: Double?
+
+    /// - Returns: nil when no day counts.
+    package init?(of balances: [EnergyBalance], today: LocalDay) {
+        let counted = EnergyMeans.counted(balances, today: today)
+        guard !counted.isEmpty else { return nil }
+        let number = Double(counted.count)
+        days = counted.count
+        partialDays = counted.count(where: \.isPartial)
+        consumed = counted.map(\.consumed).reduce(0, +) / number
+        active = counted.map(\.active).reduce(0, +) / number
+        resting = EnergyMeans.mean(counted.map { $0.resting.map(\.kilocalories) })
+        net = EnergyMeans.mean(counted.map(\.net))
+        let goals = counted.compactMap(\.goal)
+        goal = goals.isEmpty ? nil : goals.reduce(0, +) / Double(goals.count)
+    }
+
+    package var isPartial: Bool { partialDays > 0 }
+
+    /// The days that a mean is of.
+    static func counted(_ balances: [EnergyBalance], today: LocalDay) -> [EnergyBalance] {
+        balances.filter { $0.isComplete && $0.day < today }
+    }
+
+    /// The mean of one of the figures; nil when it is unknown.
+    package func value(_ figure: EnergyFigure) -> Double? {
+        switch figure {
+        case .net: net.value
+        case .consumed: consumed
+        case .active: active
+        case .resting: resting.value
+        }
+    }
+
+    private static func mean(_ answers: [Answer<Double>]) -> Answer<Double> {
+        var sum = 0.0
+        for answer in answers {
+            switch answer {
+            case .known(let value): sum += value
+            case .unknown: return answer
+            }
+        }
+        return .known(sum / Double(answers.count))
+    }
+}
+
+/// How a goal was met on the complete days of a week, a month or a year, each day judged by its own goal.
+///
+/// A day counts where it is over and complete, has the goal, and what is known of it decides whether the goal was met:
+/// where a part of what was eaten has no figure, too little of it is not a goal missed.
+package struct GoalRecord: Equatable, Sendable {
+    /// What the goal is for; nil for net energy.
+    package let nutrient: Nutrient?
+    /// The days that count; at least one.
+    package let days: Int
+    /// Those of them on which the goal was met.
+    package let met: Int
+    /// The mean of those that count, in kilocalories or the nutrient's unit.
+    package let mean: Double
+    /// Whether the mean is at least so much: a part of what was eaten has no figure.
+    package let isPartial: Bool
+
+    private typealias Value = (amount: Double, isMet: Bool, isPartial: Bool)
+
+    private init?(_ nutrient: Nutrient?, _ values: [Value]) {
+        guard !values.isEmpty else { return nil }
+        self.nutrient = nutrient
+        isPartial = values.contains(where: \.isPartial)
+        days = values.count
+        met = values.count(where: \.isMet)
+        mean = values.map(\.amount).reduce(0, +) / Double(values.count)
+    }
+
+    /// Net energy, then the nutrients in their order; those without a day that counts are left out.
+    ///
+    /// - Parameters:
+    ///   - days: those that are over and complete, in their order.
+    ///   - reading: of these days.
+    static func of(
+        _ days: [EnergyBalance], _ goals: Goals, _ reading: EnergyReading
+    ) -> [GoalRecord] {
+        guard let first = days.first?.day, let last = days.last?.day else { return [] }
+        let net = days.compactMap { day -> Value? in
+            guard let net = day.net.value, let isMet = day.isGoalMet else { return nil }
+            return (net, isMet, day.isPartial)
+        }
+        let others = goals.nutrients(on: first...last).map { nutrient in
+            GoalRecord(
+                nutrient,
+                days.compactMap { day -> Value? in
+                    guard let goal = goals.goal(for: nutrient, on: day.day),
+                        let eaten = reading.eaten(nutrient, day)
+                    else { return nil }
+                    let isPartial = reading.partial[day.day]?.contains(nutrient) ?? false
+                    let standing = GoalStanding(nutrient, goal, eaten: eaten, isPartial: isPartial)
+                    return standing.isMet.map { (eaten, $0, isPartial) }
+                })
+        }
+        return ([GoalRecord(nil, net)] + others).compactMap(\.self)
+    }
+
+    /// "net", "protein"
+    package var name: String { nutrient?.name ?? "net" }
+
+    /// "4 of 5 days"
+    package var daysText: String { "\(met) of \(Figure.count(days, "day"))" }
+}
+
+/// What stands beside a figure: "goal −500 · 735 left", "breakfast 420 · lunch 610". Each face writes it in its own way.
+package struct FigureNote: Equatable, Sendable {
+    /// A piece of a part: words, or a figure, which a screen draws apart from them.
+    package enum Piece: Equatable, Sendable {
+        case words(String), figure(String)
+
+        package var text: String {
+            switch self {
+            case .words(let text), .figure(let text): text
+            }
+        }
+    }
+
+    package var parts: [[Piece]]
+    /// Whether it says why the figure is unknown, and not what it is made of.
+    package var isReason = false
+
+    package init(_ parts: [[Piece]]) { self.parts = parts }
+
+    package init(_ words: String, isReason: Bool = false) {
+        (parts, self.isReason) = (words.isEmpty ? [] : [[.words(words)]], isReason)
+    }
+
+    /// The parts as texts.
+    package var texts: [String] { parts.map { $0.map(\.text).joined() } }
+
+    /// In one line, with points between the parts.
+    package var text: String { texts.joined(separator: " · ") }
+}
+
+extension EnergySummary {
+    /// What stands beside a figure of the day: what it is made of, how far the goal is, or why it is unknown.
+    package func note(_ figure: EnergyFigure) -> FigureNote {
+        switch figure {
+        case .net:
+            if let why = balance.net.why { return FigureNote(why, isReason: true) }
+            guard let goal = balance.goal else {
+                return FigureNote(balance.isFinished ? "no goal on this day" : "no goal yet")
+            }
+            let left = balance.left.value.map { [FigureNote.Piece.words(balance.text(left: $0))] }
+            return FigureNote([[.words("goal "), .figure(Figure.whole(goal))], left].compactMap(\.self))
+        case .consumed:
+            guard balance.hasFood else {
+                if balance.isPartial {
+                    return FigureNote("nothing eaten has a figure for energy", isReason: true)
+                }
+                return FigureNote(balance.isFinished ? "nothing logged" : "nothing logged yet")
+            }
+            var note = EnergySummary.note(shownMeals.map { ($0.name.lowercased(), $0.amount) })
+            if balance.isPartial { note.parts.append([.words("food without a figure")]) }
+            return note
+        case .active:
+            if balance.active == 0, uncounted.isEmpty { return FigureNote("no activity") }
+            var note = EnergySummary.note(balance.active == 0 ? [] : shownEfforts())
+            note.parts += uncounted.map(EnergySummary.part)
+            return note
+        case .resting:
+            switch balance.resting {
+            case .known(let resting):
+                let whole = FigureNote.Piece.figure(Figure.whole(balance.shownBasal))
+                return FigureNote([
+                    [.figure(Figure.percent(resting.partPassed)), .words(" of "), whole],
+                    [.words(BasalMetabolism.name)],
+                ])
+            case .unknown(let why):
+                return FigureNote(why == balance.net.why ? "as for net" : why, isReason: true)
+            }
+        }
+    }
+
+    /// "Running 320 not in the sum", "Running, energy unknown"
+    private static func part(_ workout: EnergyReading.Uncounted) -> [FigureNote.Piece] {
+        guard let energy = workout.kilocalories else { return [.words(workout.name + ", energy unknown")] }
+        return [.words(workout.name + " "), .figure(Figure.whole(energy)), .words(" not in the sum")]
+    }
+
+    private static func note(_ parts: [ShownPart]) -> FigureNote {
+        FigureNote(parts.map { [.words($0.name + " "), .figure(Figure.whole($0.amount))] })
+    }
+}
+
+/// How much time the Energy screen shows at once.
+package enum EnergySpan: String, CaseIterable, Sendable {
+    case day, week, month, year
+
+    /// The first and the last day of the span around a day; weeks begin on Monday.
+    package func days(around day: LocalDay) -> ClosedRange<LocalDay> {
+        switch self {
+        case .day: return day...day
+        case .week: return day.startOfWeek...day.startOfWeek.adding(days: 6)
+        case .month: return day.startOfMonth...day.startOfMonth.adding(months: 1).adding(days: -1)
+        case .year: return day.startOfYear...day.startOfYear.adding(months: 12).adding(days: -1)
+        }
+    }
+
+    /// The day to go to for the span before (−1) or after (1).
+    package func day(_ count: Int, after day: LocalDay) -> LocalDay {
+        switch self {
+        case .day: day.adding(days: count)
+        case .week: day.adding(days: count * 7)
+        case .month: day.adding(months: count)
+        case .year: day.adding(months: count * 12)
+        }
+    }
+
+    /// "Fri 20 Nov", "16 – 22 Nov 2026", "November 2026", "2026"
+    package func title(around day: LocalDay) -> String {
+        let days = days(around: day)
+        switch self {
+        case .day: return day.long
+        case .month: return "\(day.monthNameInFull) \(day.year)"
+        case .year: return String(day.year)
+        case .week:
+            let (first, last) = (days.lowerBound, days.upperBound)
+            if first.month == last.month { return "\(first.day) – \(last.full)" }
+            return (first.year == last.year ? first.dayAndMonth : first.full) + " – " + last.full
+        }
+    }
+}

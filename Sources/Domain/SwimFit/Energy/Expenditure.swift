@@ -259,3 +259,166 @@ extension Expenditure {
         return .known(density(ofFat: max(3, percent) / 100 * kilograms))
     }
 }
+
+/// A straight line through measurements whose errors are correlated: generalised least squares.
+struct LineFit: Equatable, Sendable {
+    let slope: Double
+    /// The variance of the slope, as the scatter about the line says.
+    let slopeVariance: Double
+
+    /// O(n³) for n measurements.
+    ///
+    /// - Parameters:
+    ///   - times: of at least three measurements, not all the same.
+    ///   - correlation: of the errors at two times; the matrix of all pairs is positive definite.
+    /// - Returns: nil for fewer measurements, or without a line.
+    init?(times: [Double], values: [Double], correlation: (_ first: Double, _ second: Double) -> Double) {
+        let count = times.count
+        guard count >= 3, values.count == count,
+            let factor = LineFit.cholesky(times.map { first in times.map { correlation(first, $0) } })
+        else { return nil }
+        // Divided by the factor, the errors are independent and equal: ordinary least squares.
+        let ones = LineFit.solve(factor, [Double](repeating: 1, count: count))
+        let abscissae = LineFit.solve(factor, times)
+        let ordinates = LineFit.solve(factor, values)
+        func product(_ left: [Double], _ right: [Double]) -> Double {
+            zip(left, right).reduce(0) { $0 + $1.0 * $1.1 }
+        }
+        let (a, b, c) = (product(ones, ones), product(ones, abscissae), product(abscissae, abscissae))
+        let (d, e) = (product(ones, ordinates), product(abscissae, ordinates))
+        let determinant = a * c - b * b
+        guard determinant > 1e-9 * a * c else { return nil }
+        let slope = (a * e - b * d) / determinant
+        let intercept = (c * d - b * e) / determinant
+        let scatter = (0..<count).reduce(0) { sum, index in
+            let residual = ordinates[index] - intercept * ones[index] - slope * abscissae[index]
+            return sum + residual * residual
+        }
+        self.slope = slope
+        slopeVariance = scatter / Double(count - 2) * a / determinant
+    }
+
+    /// The lower triangle whose product with its transpose is the matrix; nil unless that is positive definite.
+    private static func cholesky(_ matrix: [[Double]]) -> [[Double]]? {
+        var factor = matrix
+        for row in matrix.indices {
+            for column in 0...row {
+                var rest = matrix[row][column]
+                for inner in 0..<column { rest -= factor[row][inner] * factor[column][inner] }
+                if row == column {
+                    guard rest > 0 else { return nil }
+                    factor[row][row] = rest.squareRoot()
+                } else {
+                    factor[row][column] = rest / factor[column][column]
+                }
+            }
+        }
+        return factor
+    }
+
+    /// The vector that the lower triangle turns into `vector`.
+    private static func solve(_ factor: [[Double]], _ vector: [Double]) -> [Double] {
+        var solution = vector
+        for row in vector.indices {
+            for column in 0..<row { solution[row] -= factor[row][column] * solution[column] }
+            solution[row] /= factor[row][row]
+        }
+        return solution
+    }
+}
+
+extension Explanation {
+    /// How an expenditure came about.
+    package init(of expenditure: Expenditure, in system: MeasurementSystem) {
+        func margin(_ value: Double) -> String { "± " + Figure.kilocalories(value) }
+        let variances = expenditure.variances
+        self.init(
+            title: "Expenditure",
+            lines: [
+                .text(
+                    "What the body burned in a day, by what you logged and how your weight changed. It is in units of "
+                        + "your own logging: who leaves out the same amount every day gets a figure that is as much too "
+                        + "low, and still holds the weight when it is eaten as logged. It changes no goal."),
+                .heading("The last \(expenditure.days) full days"),
+                .item("expenditure", amount: Figure.kilocalories(expenditure.kilocalories)),
+                .item("likely within (80 %)", amount: margin(expenditure.margin(.likely))),
+                .item("almost certainly within (95 %)", amount: margin(expenditure.margin(.almostCertain))),
+                .heading("Calculated from"),
+                .item(
+                    "mean of \(Figure.count(expenditure.completeDays, "complete day")) of \(expenditure.days)",
+                    amount: Figure.kilocalories(expenditure.meanIntake)),
+                .item(
+                    "change by \(Figure.count(expenditure.weighIns, "weigh-in")), a week",
+                    amount: system.massChange(expenditure.weightSlope * 7)),
+                .item("a kilogram of change", amount: Figure.kilocalories(expenditure.density)),
+                .heading("Uncertainty, as standard deviations"),
+                .item("the change, with water and the scale", amount: margin(variances.slope.squareRoot())),
+                .item("the days that are not complete", amount: margin(variances.unknownDays.squareRoot())),
+                .item("what a kilogram stands for, 10 %", amount: margin(variances.density.squareRoot())),
+            ])
+        if expenditure.partialDays > 0 {
+            let days = Figure.count(expenditure.partialDays, "day")
+            lines.append(.text("Left out: \(days) with food that has no figure for energy."))
+        }
+        if !expenditure.leftOut.isEmpty {
+            let days = expenditure.leftOut.map(\.dayAndMonth).formattedAsList
+            let (they, weighIns) =
+                expenditure.leftOut.count == 1 ? ("it is", "weigh-in") : ("they are", "weigh-ins")
+            lines.append(
+                .text("Left out, because \(they) too far from the others: the \(weighIns) of \(days)."))
+        }
+        lines += [
+            .text(""),
+            .text(
+                "Eaten − density × change of the weight, by generalised least squares. Density: Hall (2008); body fat "
+                    + "where it was not measured: Jackson and others (2002); interval: Hall and Chow (2011)."),
+        ]
+    }
+}
+
+extension EnergyReader {
+    /// How old a measured share of body fat may be, in days.
+    private static let bodyFatAge = 90
+
+    /// What the expenditure is calculated from: full days, up to yesterday.
+    ///
+    /// - Parameter marks: what the user has said about the days.
+    package func readExpenditure(
+        marks: DayMarks, days: Int = Expenditure.window
+    ) async throws -> ExpenditureReading {
+        let today = clock.today
+        let (first, last) = (today.adding(days: -days), today.adding(days: -1))
+        var reading = EnergyReading(day: last)
+        reading.consumed = try await sumsByDay(.dietaryEnergyConsumed, first, last)
+        reading.active = try await sumsByDay(.activeEnergyBurned, first, last)
+        try await readFood(first, last, into: &reading)
+        try await readBody(first, last, into: &reading)
+        let midnight = today.start(in: calendar)
+        let weighIns = reading.weights.readings.map { (LocalDay.of($0.date, in: calendar), $0.value) }
+        let weights = Dictionary(weighIns, uniquingKeysWith: { first, _ in first })
+        let balances = (0..<days).map {
+            reading.balance(of: first.adding(days: $0), marks: marks, at: midnight, in: calendar)
+        }
+        return ExpenditureReading(
+            days: balances.map {
+                .init(
+                    $0.day, intake: $0.isComplete && !$0.isPartial ? $0.consumed : nil,
+                    weight: weights[$0.day], burned: $0.burned.value)
+            },
+            bodyFat: try await bodyFat(on: last),
+            person: Person(
+                dateOfBirth: reading.dateOfBirth, sex: reading.sex, metres: reading.heights.newest?.value),
+            whyNotJudged: balances.lazy.compactMap(\.whyNotJudged).first,
+            partialDays: balances.count { $0.isComplete && $0.isPartial })
+    }
+
+    /// The newest share of body fat; nil when there is none that is young enough.
+    private func bodyFat(on day: LocalDay) async throws -> Double? {
+        let within = HKQuery.predicateForSamples(
+            withStart: day.adding(days: -Self.bodyFatAge).start(in: calendar),
+            end: day.interval(in: calendar).end, options: .strictStartDate)
+        let samples = try await reader.samples(
+            of: HKQuantityType(.bodyFatPercentage), matching: within, limit: 1, newestFirst: true)
+        return (samples.first as? HKQuantitySample)?.quantity.doubleValue(for: .percent())
+    }
+}

@@ -69,3 +69,253 @@ extension Food: Codable {
             recipe: try values.decodeIfPresent(Recipe.self, forKey: .recipe))
     }
 }
+
+/// A household measure (a slice, a cup, a medium one), or the gram.
+package struct Portion: Hashable, Codable, Sendable {
+    /// "slice"; "g" for the gram.
+    package let name: String
+    /// Its weight in grams, above 0.
+    package let grams: Double
+
+    package init(_ name: String, grams: Double) {
+        (self.name, self.grams) = (name, grams)
+    }
+
+    /// The gram, offered for every food.
+    package static let gram = Portion("g", grams: 1)
+
+    package var isGram: Bool { self == .gram }
+}
+
+/// A number of portions: "1.5 cup", "150 g".
+package struct Amount: Hashable, Codable, Sendable {
+    /// Above 0.
+    package var quantity: Double
+    package var portion: Portion
+
+    package init(_ quantity: Double, _ portion: Portion) {
+        (self.quantity, self.portion) = (quantity, portion)
+    }
+
+    package var grams: Double { quantity * portion.grams }
+
+    /// "1 200 g", "1 medium", "0.5 cup", "2 × slice", "1.5 × cup", "1 × 100 ml".
+    package var text: String { text(Figure.upTo(quantity, digits: 2)) }
+
+    /// The same as it is typed: "1200 g".
+    package var typed: String { text(Figure.typed(quantity)) }
+
+    private func text(_ number: String) -> String {
+        let isOne = quantity <= 1 && portion.name.first?.isNumber != true
+        return portion.isGram || isOne ? "\(number) \(portion.name)" : "\(number) × \(portion.name)"
+    }
+}
+
+/// The number below the bars of a package: EAN-8, UPC-A, EAN-13 or GTIN-14, whose last digit checks the others; or UPC-E,
+/// which is a UPC-A without its zeros.
+///
+/// The same product has one number however many zeros are in front of it, so it is kept as a number.
+package struct Barcode: Hashable, Sendable {
+    package let number: Int
+
+    /// Reads 8 to 14 digits, and nothing else.
+    package init?(_ text: some StringProtocol) {
+        guard (8...14).contains(text.utf8.count) else { return nil }
+        let digits = Array(text.utf8)
+        let whole = Barcode(digits: digits) ?? Barcode.withZeros(digits).flatMap { Barcode(digits: $0) }
+        guard let whole else { return nil }
+        self = whole
+    }
+
+    /// The UPC-A of a UPC-E: 0 123456 c, where the sixth digit says where zeros were left out.
+    private static func withZeros(_ digits: [UInt8]) -> [UInt8]? {
+        guard digits.count == 8, digits[0] == 0x30 || digits[0] == 0x31 else { return nil }
+        let six = Array(digits[1...6])
+        // The maker's digits, which come first, and the product's, which come after the zeros.
+        let (maker, product) =
+            switch six[5] {
+            case 0x30...0x32: (six[0...1] + [six[5]], six[2...4])
+            case 0x33: (six[0...2], six[3...4])
+            case 0x34: (six[0...3], six[4...4])
+            default: (six[0...4], six[5...5])
+            }
+        let zeros = [UInt8](repeating: 0x30, count: 10 - maker.count - product.count)
+        return [digits[0]] + maker + zeros + product + [digits[7]]
+    }
+
+    init?(digits: some BidirectionalCollection<UInt8>) {
+        var (number, sum, weight, place) = (0, 0, 1, 1)
+        for byte in digits.reversed() {
+            guard (0x30...0x39).contains(byte), place <= 1_000_000_000_000_000 else { return nil }
+            let digit = Int(byte - 0x30)
+            number += digit * place
+            sum += digit * weight
+            (place, weight) = (place * 10, 4 - weight)
+        }
+        guard number > 0, sum % 10 == 0 else { return nil }
+        self.number = number
+    }
+
+    /// Why a word that looks like a barcode is none; nil where it is one, or looks like something else.
+    package static func whyNot(_ word: some StringProtocol) -> String? {
+        guard (8...14).contains(word.utf8.count), word.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            Barcode(word) == nil
+        else { return nil }
+        return "\(word) is no barcode: its last digit does not fit the others; check them"
+    }
+
+    /// A number in a file, which a spreadsheet may have robbed of the zeros in front of it.
+    init?(field: UnsafeBufferPointer<UInt8>) {
+        guard (6...16).contains(field.count) else { return nil }
+        self.init(digits: field)
+    }
+}
+
+/// What an own food is made of, and how much it makes.
+///
+/// The figures of the ingredients are copies, as those of entries are: changing a food later does not change what is made
+/// of it.
+package struct Recipe: Hashable, Sendable {
+    /// An amount of a food, or energy alone.
+    package struct Ingredient: Hashable, Codable, Sendable {
+        package let name: String
+        /// The food it is of; nil for a quick entry.
+        package let food: Food.ID?
+        /// Nil where only the energy is known.
+        package let amount: Amount?
+        package let nutrition: Nutrition
+
+        private init(name: String, food: Food.ID?, amount: Amount?, nutrition: Nutrition) {
+            (self.name, self.food, self.amount, self.nutrition) = (name, food, amount, nutrition)
+        }
+
+        package init(_ serving: Serving) {
+            self.init(
+                name: serving.name, food: serving.food, amount: serving.amount, nutrition: serving.nutrition)
+        }
+
+        /// The same in another amount.
+        package func with(_ new: Amount) -> Ingredient {
+            Ingredient(
+                name: name, food: food, amount: new, nutrition: nutrition.scaled(from: amount, to: new))
+        }
+    }
+
+    package var ingredients: [Ingredient]
+    /// How many portions it makes; above 0.
+    package var portions: Double
+    /// Its weight when it is done; nil where it is that of the ingredients.
+    package var cookedGrams: Double?
+
+    package init(_ ingredients: [Ingredient], portions: Double = 1, cookedGrams: Double? = nil) {
+        (self.ingredients, self.portions, self.cookedGrams) = (ingredients, portions, cookedGrams)
+    }
+
+    /// What the ingredients of known amount weigh.
+    package var rawGrams: Double { ingredients.compactMap { $0.amount?.grams }.reduce(0, +) }
+
+    /// The food that it makes: what all ingredients contain, in what it weighs; 100 g where no weight is known.
+    package func food(id: Food.ID, name: String) -> Food {
+        let grams = cookedGrams ?? (rawGrams > 0 ? rawGrams : 100)
+        return Food(
+            id: id, name: name, group: "Recipes",
+            perHundredGrams: Nutrition.total(ingredients.map(\.nutrition)).times(100 / grams),
+            portions: [Portion("portion", grams: grams / portions)], synonyms: ingredients.map(\.name),
+            recipe: self)
+    }
+}
+
+extension Recipe: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case ingredients, portions
+        case cookedGrams = "cooked_grams"
+    }
+}
+
+/// The user's own foods, by identifier. Editing one never changes what was logged: the
+/// figures are in the entries.
+package struct OwnFoods: LibrarySection {
+    package static let key = "own_foods"
+
+    private var foods: [Food.ID: Food]
+
+    package init() { foods = [:] }
+
+    package init(from decoder: any Decoder) throws {
+        foods = try [Food.ID: Food](from: decoder)
+    }
+
+    package func encode(to encoder: any Encoder) throws { try foods.encode(to: encoder) }
+
+    package subscript(_ id: Food.ID) -> Food? { foods[id] }
+
+    /// By name.
+    package var all: [Food] {
+        foods.values.sorted { FoldedText.fold($0.name) < FoldedText.fold($1.name) }
+    }
+
+    /// Adds a food, or replaces the one with its identifier.
+    package mutating func save(_ food: Food) { foods[food.id] = food }
+
+    package mutating func remove(_ id: Food.ID) { foods[id] = nil }
+
+    /// An identifier for a new food of that name, different from every other one's.
+    package func newIdentifier(for name: String) -> Food.ID {
+        let stem = Food.ownPrefix + FoodCatalogue.identifier(of: name)
+        var (number, id) = (1, stem)
+        while foods[id] != nil {
+            number += 1
+            id = "\(stem)-\(number)"
+        }
+        return id
+    }
+}
+
+/// The user's favourite foods.
+package struct FavouriteFoods: LibrarySection {
+    package static let key = "favourite_foods"
+
+    /// In the order they were added.
+    package private(set) var ids: [Food.ID]
+    /// Those of imported catalogues: a list of favourites reads no catalogue, and outlives it.
+    private var imported: [Food.ID: Food]
+
+    package init() { (ids, imported) = ([], [:]) }
+
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        ids = try values.decode([Food.ID].self, forKey: .ids)
+        imported = try values.decodeIfPresent([Food.ID: Food].self, forKey: .imported) ?? [:]
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(ids, forKey: .ids)
+        if !imported.isEmpty { try values.encode(imported, forKey: .imported) }
+    }
+
+    private enum CodingKeys: String, CodingKey { case ids, imported }
+
+    package func contains(_ id: Food.ID) -> Bool { ids.contains(id) }
+
+    /// Those of imported catalogues, in the order they were added.
+    package var importedFoods: [Food] { ids.compactMap { imported[$0] } }
+
+    /// Makes a food a favourite, or no longer one.
+    package mutating func toggle(_ food: Food) {
+        if let index = ids.firstIndex(of: food.id) {
+            ids.remove(at: index)
+            imported[food.id] = nil
+        } else {
+            ids.append(food.id)
+            if food.isImported { imported[food.id] = food }
+        }
+    }
+}
+
+extension Library {
+    /// Own foods by name, then the built-in ones, then favourites of imported catalogues.
+    package var foods: [Food] {
+        self[OwnFoods.self].all + FoodCatalogue.foods + self[FavouriteFoods.self].importedFoods
+    }
+}

@@ -46,3 +46,261 @@ extension Meal: Codable {
         try container.encode(rawValue)
     }
 }
+
+extension Meal {
+    /// Built-in foods that many people in Europe and the US have at such a meal: what the list of foods
+    /// begins with for somebody who has not logged anything. The selection is ours.
+    /// Nil for a meal that was named by somebody.
+    package var commonFoods: [Food.ID]? {
+        switch self {
+        case .breakfast:
+            [
+                "coffee", "coffee-with-milk", "cappuccino", "tea", "porridge-with-milk", "muesli",
+                "bread-with-butter-and-jam", "bread-with-cheese", "egg-boiled", "scrambled-eggs-on-toast",
+                "croissant", "yoghurt-plain-whole", "corn-flakes", "pancakes", "banana", "orange-juice",
+            ]
+        case .lunch:
+            [
+                "ham-and-cheese-sandwich", "chicken-sandwich", "mixed-salad-with-dressing", "greek-salad",
+                "tomato-soup", "pasta-with-tomato-sauce", "rice-white-cooked", "chicken-breast-roasted",
+                "potatoes-boiled", "cheeseburger", "doner-kebab-in-pita", "pizza-margherita", "apple",
+                "water",
+                "cola", "coffee",
+            ]
+        case .dinner:
+            [
+                "spaghetti-bolognese", "pizza-margherita", "chicken-curry-with-rice", "salmon-cooked",
+                "chicken-breast-roasted", "sirloin-steak", "potatoes-boiled", "rice-white-cooked",
+                "mixed-vegetables-cooked", "mixed-salad-with-dressing", "bread-with-cheese",
+                "omelette-with-cheese", "lentil-curry", "water", "beer", "red-wine",
+            ]
+        case .snack:
+            [
+                "apple", "banana", "coffee-with-milk", "cappuccino", "tea", "almonds", "mixed-nuts-salted",
+                "yoghurt-fruit", "milk-chocolate", "dark-chocolate", "chocolate-chip-cookie", "granola-bar",
+                "crisps", "ice-cream-vanilla", "cola", "water",
+            ]
+        default: nil
+        }
+    }
+}
+
+/// The meals of a person's day, in their order: a section of the library.
+package struct MealPlan: LibrarySection {
+    package static let key = "meals"
+
+    /// A meal with its hours and its target.
+    package struct Line: Hashable, Sendable {
+        package let meal: Meal
+        /// When it is usually eaten; nil for what is eaten between the others.
+        package let hours: Hours?
+        /// Kilocalories that it should have; nil without a target.
+        package let kilocalories: Double?
+
+        package init(_ meal: Meal, _ hours: Hours?, kilocalories: Double? = nil) {
+            (self.meal, self.hours, self.kilocalories) = (meal, hours, kilocalories)
+        }
+    }
+
+    /// A part of the day in minutes, its end excluded; it may go over midnight.
+    package struct Hours: Hashable, Sendable {
+        let start: Int
+        let end: Int
+
+        /// Nil where both are the same, or no time of day.
+        package init?(_ start: Int, _ end: Int) {
+            guard start != end, (0..<1440).contains(start), (0..<1440).contains(end) else { return nil }
+            (self.start, self.end) = (start, end)
+        }
+
+        func contains(_ time: TimeOfDay) -> Bool {
+            start < end
+                ? (start..<end).contains(time.minutes) : time.minutes >= start || time.minutes < end
+        }
+
+        /// How long they are.
+        package var minutes: Int { (end - start + 1440) % 1440 }
+
+        /// "07:00–10:00"
+        package var text: String {
+            [start, end].compactMap { TimeOfDay(hour: $0 / 60, minute: $0 % 60)?.text }.joined(separator: "–")
+        }
+    }
+
+    /// At least one.
+    package private(set) var lines: [Line]
+
+    /// How many there may be.
+    package static let most = 8
+
+    /// Breakfast from 4:00 to 10:59, lunch from 11:30 to 14:29, dinner from 17:30 to 21:59, and snacks in between.
+    package init() {
+        lines = [
+            Line(.breakfast, Hours(240, 660)), Line(.lunch, Hours(690, 870)),
+            Line(.dinner, Hours(1050, 1320)),
+            Line(.snack, nil),
+        ]
+    }
+
+    package var meals: [Meal] { lines.map(\.meal) }
+
+    /// What is probably eaten at a time: the first meal of the hour, else the one without hours, else the last before.
+    package func usual(at time: TimeOfDay) -> Meal {
+        let line =
+            lines.first { $0.hours?.contains(time) == true } ?? lines.first { $0.hours == nil }
+            ?? lines.last { $0.hours.map { $0.start <= time.minutes } ?? false }
+        return line?.meal ?? meals[0]
+    }
+
+    /// The same at an instant.
+    package func usual(at instant: Date, in calendar: LocalCalendar) -> Meal {
+        usual(at: TimeOfDay.of(instant, in: calendar))
+    }
+
+    /// A meal by its name or the beginning of it ("b", "din", "snacks", "supper"); nil for another word.
+    package func meal(named word: some StringProtocol) -> Meal? {
+        let word = FoldedText.fold(word)
+        guard !word.isEmpty else { return nil }
+        let names = meals.map { FoldedText.fold($0.rawValue) }
+        if let index = names.firstIndex(of: word) ?? names.firstIndex(where: { $0.hasPrefix(word) }) {
+            return meals[index]
+        }
+        return ["supper", "tea"].contains(word) && meals.contains(.dinner) ? .dinner : nil
+    }
+
+    /// A meal by its whole name, or most of it, among other words: "b" and "tea" are none there.
+    func meal(inLine word: some StringProtocol) -> Meal? { word.count > 3 ? meal(named: word) : nil }
+
+    /// The one so many places after a meal, around the end.
+    package func meal(_ step: Int, after meal: Meal) -> Meal {
+        guard let index = meals.firstIndex(of: meal) else { return meals[0] }
+        return meals[((index + step) % meals.count + meals.count) % meals.count]
+    }
+
+    /// Meals in the order of the day; those that are none of it, by name at the end.
+    package func sorted(_ some: some Sequence<Meal>) -> [Meal] {
+        some.sorted { a, b in
+            let (i, j) = (meals.firstIndex(of: a) ?? meals.count, meals.firstIndex(of: b) ?? meals.count)
+            return (i, a.rawValue) < (j, b.rawValue)
+        }
+    }
+
+    /// The kilocalories that a meal should have; nil without a target.
+    package func target(of meal: Meal) -> Double? { lines.first { $0.meal == meal }?.kilocalories }
+
+    // MARK: - Changes
+
+    /// Adds a meal, or changes the one of its name. Those without hours come last.
+    ///
+    /// - Throws: `Problem` for a ninth one.
+    package mutating func set(_ line: Line) throws(Problem) {
+        if let index = lines.firstIndex(where: { $0.meal == line.meal }) {
+            lines[index] = line
+        } else {
+            guard lines.count < Self.most else {
+                throw Problem.usage(
+                    "there are \(Self.most) meals already", hint: "“swimfit meals remove NAME” removes one")
+            }
+            lines.append(line)
+        }
+        let timed = lines.filter { $0.hours != nil }
+            .sorted { ($0.hours?.start ?? 0) < ($1.hours?.start ?? 0) }
+        lines = timed + lines.filter { $0.hours == nil }
+    }
+
+    /// Removes a meal; entries that have it keep it.
+    ///
+    /// - Throws: `Problem` for the last one.
+    package mutating func remove(_ meal: Meal) throws(Problem) {
+        guard meals != [meal] else {
+            throw Problem.usage("a day has at least one meal", hint: "add another one first")
+        }
+        lines.removeAll { $0.meal == meal }
+    }
+}
+
+extension MealPlan: Codable {
+    private enum CodingKeys: String, CodingKey { case day }
+
+    package init(from decoder: any Decoder) throws {
+        let read = try decoder.container(keyedBy: CodingKeys.self).decode([Line].self, forKey: .day)
+        // A merge of two machines may have more than can be added.
+        guard !read.isEmpty, read.count <= 8 * Self.most, Set(read.map(\.meal)).count == read.count else {
+            throw DecodingError.dataCorrupted(
+                .init(
+                    codingPath: decoder.codingPath, debugDescription: "some meals of different names")
+            )
+        }
+        lines = read
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(lines, forKey: .day)
+    }
+}
+
+extension MealPlan.Line: Codable {
+    /// Times are minutes of the day.
+    private enum CodingKeys: String, CodingKey { case name, from, until, kilocalories }
+
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let start = try values.decodeIfPresent(Int.self, forKey: .from)
+        let end = try values.decodeIfPresent(Int.self, forKey: .until)
+        self.init(
+            try values.decode(Meal.self, forKey: .name),
+            start.flatMap { start in end.flatMap { MealPlan.Hours(start, $0) } },
+            kilocalories: try values.decodeIfPresent(Double.self, forKey: .kilocalories))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(meal, forKey: .name)
+        try values.encodeIfPresent(hours?.start, forKey: .from)
+        try values.encodeIfPresent(hours?.end, forKey: .until)
+        try values.encodeIfPresent(kilocalories, forKey: .kilocalories)
+    }
+}
+
+extension MealPlan.Line {
+    /// "09:30–11:30, 300 kcal", "between the others"
+    package var text: String {
+        let target = kilocalories.map { ", " + Figure.kilocalories($0) } ?? ""
+        return (hours?.text ?? "between the others") + target
+    }
+
+    /// A name with hours and a target: "second breakfast 9:30-11:30 300k". What is not named stays as it is in the plan; the
+    /// hours of “none” are those between the others.
+    ///
+    /// - Throws: `Problem` for a name that is none, and for hours that are.
+    package init(words: [String], in plan: MealPlan) throws(Problem) {
+        var words = words
+        let times = try Input.takeTimes(from: &words)
+        let hours = times.flatMap { MealPlan.Hours($0.first.minutes, $0.last.minutes) }
+        let energy = words.last.flatMap(Self.energy)
+        if energy != nil { words.removeLast() }
+        let isBetween = times == nil && words.last?.lowercased() == "none"
+        if isBetween { words.removeLast() }
+        let name = words.joined(separator: " ")
+        guard let meal = Meal(rawValue: name), name.contains(where: \.isLetter) else {
+            throw Problem.usage(
+                name.isEmpty
+                    ? "NAME is missing, such as brunch" : "“\(Input.quoted(name))” is not the name of a meal",
+                hint: "it has letters, and at most \(Meal.longest) signs")
+        }
+        if let problem = WhenReader.question(about: words) { throw problem }
+        guard times == nil || hours != nil else { throw Problem.usage("the hours end when they begin") }
+        let known = plan.lines.first { $0.meal == meal }
+        self.init(
+            meal, isBetween ? nil : hours ?? known?.hours,
+            kilocalories: energy.map { $0 > 0 ? $0 : nil } ?? known?.kilocalories)
+    }
+
+    /// "300k", "300kcal", "1200kJ" in kilocalories; nil for another word.
+    private static func energy(_ word: String) -> Double? {
+        guard let (number, unit) = Input.numberAndUnit(word) else { return nil }
+        let size = ["k": 1, "kcal": 1, "kj": 1000 / Conversion.joulesPerKilocalorie][unit.lowercased()]
+        return size.map { number * $0 }.flatMap { (0...Input.mostKilocalories).contains($0) ? $0 : nil }
+    }
+}

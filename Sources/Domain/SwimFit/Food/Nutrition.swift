@@ -1,3 +1,5 @@
+import HealthKit
+
 /// What an amount of food contains. An unknown figure is nil, which is not the same as zero.
 package struct Nutrition: Hashable, Sendable {
     /// The known figures, each in the nutrient's `unit`.
@@ -121,5 +123,229 @@ extension Nutrition: Codable {
         var figures = Dictionary(uniqueKeysWithValues: amounts.map { ($0.key.rawValue, $0.value) })
         for nutrient in partial { figures[nutrient.rawValue + Self.orMore] = amounts[nutrient] }
         try figures.encode(to: encoder)
+    }
+}
+
+/// What a food can be looked at for: every dietary type of HealthKit, in the order in which they are shown.
+///
+/// The raw value is the name in `library.json` and, with the unit, in the output of commands.
+package enum Nutrient: String, CaseIterable, Codable, Sendable {
+    case energy, protein, fat, carbohydrate, fibre, sugars, sodium
+    case saturatedFat = "saturated_fat"
+    case monounsaturatedFat = "monounsaturated_fat"
+    case polyunsaturatedFat = "polyunsaturated_fat"
+    case cholesterol, water, caffeine
+    case potassium, calcium, iron, magnesium, phosphorus, zinc, chloride
+    case copper, manganese, iodine, selenium, chromium, molybdenum
+    case vitaminA = "vitamin_a"
+    case vitaminC = "vitamin_c"
+    case vitaminD = "vitamin_d"
+    case vitaminE = "vitamin_e"
+    case vitaminK = "vitamin_k"
+    case thiamin, riboflavin, niacin
+    case pantothenicAcid = "pantothenic_acid"
+    case vitaminB6 = "vitamin_b6"
+    case biotin, folate
+    case vitaminB12 = "vitamin_b12"
+
+    /// Those on a label: what the journal and the forms have room for.
+    package static let main: [Nutrient] = [
+        .energy, .protein, .fat, .carbohydrate, .fibre, .sugars, .sodium,
+    ]
+
+    /// All but those.
+    package static let others: [Nutrient] = allCases.filter { !main.contains($0) }
+
+    /// "saturated fat", as a label.
+    package var name: String { facts.name }
+
+    /// The unit its amounts are counted in everywhere in this program: "kcal", "g", "mg", "µg", "mL".
+    package var unit: String { facts.unit.rawValue }
+
+    /// The same for names of fields, in ASCII and lower case.
+    package var unitInNames: String { facts.unit == .micrograms ? "mcg" : unit.lowercased() }
+
+    /// The unit in which people of a system read and type amounts. Food is in grams in both, as on labels; water is in
+    /// fluid ounces where the Profile has US units.
+    package func unit(in system: MeasurementSystem) -> String { isInOunces(system) ? "fl oz" : unit }
+
+    /// An amount as a number of that unit.
+    package func number(_ amount: Double, in system: MeasurementSystem) -> Double {
+        isInOunces(system) ? amount / Nutrient.millilitresInOunce : amount
+    }
+
+    /// A number of that unit as an amount.
+    func amount(_ number: Double, in system: MeasurementSystem) -> Double {
+        isInOunces(system) ? number * Nutrient.millilitresInOunce : number
+    }
+
+    private func isInOunces(_ system: MeasurementSystem) -> Bool { self == .water && system == .us }
+
+    static let millilitresInOunce = 29.5735295625
+
+    /// How much of the nutrient's own unit a unit is, in lower case: 1000 for "g" of sodium; nil for one that it is not
+    /// counted in. Energy is in kcal or kJ, water in a volume, all else in a mass.
+    package func factor(of unit: String, in system: MeasurementSystem = .metric) -> Double? {
+        switch facts.unit {
+        case .kilocalories:
+            switch unit {
+            case "kcal", "kcals", "cal", "cals", "calories", "kilocalories", "k": return 1
+            case "kj", "kilojoules": return 1000 / Conversion.joulesPerKilocalorie
+            default: return nil
+            }
+        case .millilitres:
+            guard case .millilitres(let volume)? = KitchenUnit.named(unit, in: system) else { return nil }
+            return volume
+        case .grams, .milligrams, .micrograms:
+            let gramsOfUnit = facts.unit == .grams ? 1 : facts.unit == .milligrams ? 1e-3 : 1e-6
+            switch unit {
+            case "mg", "milligram", "milligrams": return 1e-3 / gramsOfUnit
+            // Two letters look the same.
+            case "µg", "μg", "mcg", "ug", "microgram", "micrograms": return 1e-6 / gramsOfUnit
+            default:
+                guard case .grams(let grams)? = KitchenUnit.named(unit, in: system) else { return nil }
+                return grams / gramsOfUnit
+            }
+        }
+    }
+
+    /// How many digits after the decimal point a small amount is shown with; a large one has none.
+    package var digits: Int { facts.unit == .kilocalories || self == .sodium ? 0 : 1 }
+
+    /// The unit in HealthKit.
+    package var healthUnit: HKUnit {
+        switch facts.unit {
+        case .kilocalories: .kilocalorie()
+        case .grams: .gram()
+        case .milligrams: .gramUnit(with: .milli)
+        case .micrograms: .gramUnit(with: .micro)
+        case .millilitres: .literUnit(with: .milli)
+        }
+    }
+
+    /// Apple's type for its samples.
+    package var quantityType: HKQuantityType { HKQuantityType(identifier) }
+
+    /// Its name.
+    var identifier: HKQuantityTypeIdentifier { facts.type }
+
+    /// The nutrient whose samples are of a type; nil for types that are not dietary.
+    package static func of(_ type: HKQuantityType) -> Nutrient? { byType[type] }
+
+    private static let byType = Dictionary(uniqueKeysWithValues: allCases.map { ($0.quantityType, $0) })
+
+    /// The most that 100 g of anything can contain: a larger figure is a mistake. Pure fat has 902 kcal, pure salt
+    /// 39 g of sodium; of everything else there cannot be more than 100 g.
+    package var mostInHundredGrams: Double {
+        switch facts.unit {
+        case .kilocalories: 910
+        case .grams, .millilitres: 100
+        case .milligrams: self == .sodium ? 40_000 : 100_000
+        case .micrograms: 100_000_000
+        }
+    }
+
+    /// The most that one entry can have, in the unit: 20 000 kcal, 20 l of water, as much as is in two kilograms of anything.
+    /// What is typed and what a diary has is refused beyond it.
+    package var mostAtOnce: Double {
+        switch self {
+        case .energy, .water: 20_000
+        default: mostInHundredGrams * 20
+        }
+    }
+
+    private enum Unit: String {
+        case kilocalories = "kcal"
+        case grams = "g"
+        case milligrams = "mg"
+        case micrograms = "µg"
+        case millilitres = "mL"
+    }
+
+    private struct Facts {
+        let name: String
+        let unit: Unit
+        let type: HKQuantityTypeIdentifier
+
+        init(_ name: String, _ unit: Unit, _ type: HKQuantityTypeIdentifier) {
+            (self.name, self.unit, self.type) = (name, unit, type)
+        }
+    }
+
+    private var facts: Facts {
+        switch self {
+        case .energy: Facts("energy", .kilocalories, .dietaryEnergyConsumed)
+        case .protein: Facts("protein", .grams, .dietaryProtein)
+        case .fat: Facts("fat", .grams, .dietaryFatTotal)
+        case .carbohydrate: Facts("carbs", .grams, .dietaryCarbohydrates)
+        case .fibre: Facts("fibre", .grams, .dietaryFiber)
+        case .sugars: Facts("sugars", .grams, .dietarySugar)
+        case .sodium: Facts("sodium", .milligrams, .dietarySodium)
+        case .saturatedFat: Facts("saturated fat", .grams, .dietaryFatSaturated)
+        case .monounsaturatedFat: Facts("monounsaturated fat", .grams, .dietaryFatMonounsaturated)
+        case .polyunsaturatedFat: Facts("polyunsaturated fat", .grams, .dietaryFatPolyunsaturated)
+        case .cholesterol: Facts("cholesterol", .milligrams, .dietaryCholesterol)
+        case .water: Facts("water", .millilitres, .dietaryWater)
+        case .caffeine: Facts("caffeine", .milligrams, .dietaryCaffeine)
+        case .potassium: Facts("potassium", .milligrams, .dietaryPotassium)
+        case .calcium: Facts("calcium", .milligrams, .dietaryCalcium)
+        case .iron: Facts("iron", .milligrams, .dietaryIron)
+        case .magnesium: Facts("magnesium", .milligrams, .dietaryMagnesium)
+        case .phosphorus: Facts("phosphorus", .milligrams, .dietaryPhosphorus)
+        case .zinc: Facts("zinc", .milligrams, .dietaryZinc)
+        case .chloride: Facts("chloride", .milligrams, .dietaryChloride)
+        case .copper: Facts("copper", .milligrams, .dietaryCopper)
+        case .manganese: Facts("manganese", .milligrams, .dietaryManganese)
+        case .iodine: Facts("iodine", .micrograms, .dietaryIodine)
+        case .selenium: Facts("selenium", .micrograms, .dietarySelenium)
+        case .chromium: Facts("chromium", .micrograms, .dietaryChromium)
+        case .molybdenum: Facts("molybdenum", .micrograms, .dietaryMolybdenum)
+        case .vitaminA: Facts("vitamin A", .micrograms, .dietaryVitaminA)
+        case .vitaminC: Facts("vitamin C", .milligrams, .dietaryVitaminC)
+        case .vitaminD: Facts("vitamin D", .micrograms, .dietaryVitaminD)
+        case .vitaminE: Facts("vitamin E", .milligrams, .dietaryVitaminE)
+        case .vitaminK: Facts("vitamin K", .micrograms, .dietaryVitaminK)
+        case .thiamin: Facts("thiamin", .milligrams, .dietaryThiamin)
+        case .riboflavin: Facts("riboflavin", .milligrams, .dietaryRiboflavin)
+        case .niacin: Facts("niacin", .milligrams, .dietaryNiacin)
+        case .pantothenicAcid: Facts("pantothenic acid", .milligrams, .dietaryPantothenicAcid)
+        case .vitaminB6: Facts("vitamin B6", .milligrams, .dietaryVitaminB6)
+        case .biotin: Facts("biotin", .micrograms, .dietaryBiotin)
+        case .folate: Facts("folate", .micrograms, .dietaryFolate)
+        case .vitaminB12: Facts("vitamin B12", .micrograms, .dietaryVitaminB12)
+        }
+    }
+}
+
+/// Figures of nutrients as text.
+package enum NutrientText {
+    /// "105" kcal, "1.3" g below ten grams and "12" above, "430" mg.
+    package static func figure(_ amount: Double?, of nutrient: Nutrient) -> String {
+        Figure.decimal(amount, digits: amount == 0 || (amount ?? 0) >= 9.95 ? 0 : nutrient.digits)
+    }
+
+    /// The same with its unit: "62 g", "43 fl oz".
+    package static func amount(_ amount: Double, of nutrient: Nutrient, in system: MeasurementSystem)
+        -> String
+    {
+        "\(figure(nutrient.number(amount, in: system), of: nutrient)) \(nutrient.unit(in: system))"
+    }
+
+    /// "62 g", "≥ 7.1 g" where a part is unknown; nil where all is.
+    package static func amount(
+        _ nutrition: Nutrition, _ nutrient: Nutrient, in system: MeasurementSystem
+    ) -> String? {
+        nutrition[nutrient].map {
+            (nutrition.isPartial(nutrient) ? "≥ " : "") + amount($0, of: nutrient, in: system)
+        }
+    }
+}
+
+extension Nutrition {
+    /// "478 kcal", "≥ 478 kcal" where a part is unknown, "–" where all is.
+    ///
+    /// - Parameter form: how a number is written, such as without its unit.
+    package func energyText(_ form: (Double?) -> String = Figure.kilocalories) -> String {
+        (isPartial(.energy) ? "≥ " : "") + form(energy)
     }
 }

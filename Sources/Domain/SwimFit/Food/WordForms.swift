@@ -1,3 +1,5 @@
+import Foundation
+
 /// The spellings of a word that mean the same food: singular and plural, British and American.
 ///
 /// Words are folded before: see `FoldedText`.
@@ -77,4 +79,109 @@ enum WordForms {
         }
         return others
     }()
+}
+
+/// Text folded for searching: lower case without accents, so that "purée" is found by "PUREE".
+package enum FoldedText {
+    /// The words of a text, folded. Letters and digits make words; everything else is between them.
+    package static func words(of text: some StringProtocol) -> [String] {
+        fold(text).split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    }
+
+    /// A text in lower case without accents, otherwise unchanged.
+    package static func fold(_ text: some StringProtocol) -> String {
+        text.utf8.allSatisfy { $0 < 0x80 } ? text.lowercased() : foldLatin(text) ?? foldAny(text)
+    }
+
+    private static func foldAny(_ text: some StringProtocol) -> String {
+        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+            .decomposedStringWithCanonicalMapping.unicodeScalars.reduce(into: "") { folded, scalar in
+                if let letters = others[scalar] {
+                    folded += letters
+                } else if scalar.properties.generalCategory != .format, !isAccent(scalar) {
+                    folded.unicodeScalars.append(scalar)
+                }
+            }
+    }
+
+    /// Accents that are no letters of their own: of Latin, Greek, Cyrillic, Hebrew and Arabic.
+    private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .nonspacingMark && scalar.value < 0x0700
+    }
+
+    /// Letters that no accent makes of others.
+    private static let others: [Unicode.Scalar: String] = [
+        "ß": "ss", "ø": "o", "æ": "ae", "œ": "oe", "đ": "d", "ð": "d", "ł": "l", "ı": "i", "þ": "th",
+        "ħ": "h",
+        "ŋ": "n", "ə": "e", "ς": "σ", "ﬁ": "fi", "ﬂ": "fl",
+    ]
+
+    /// The same for the letters of Latin alphabets, which have one character each: a search in a catalogue folds
+    /// thousands of names. Nil where there are others.
+    private static func foldLatin(_ text: some StringProtocol) -> String? {
+        var folded: [UInt8] = []
+        folded.reserveCapacity(text.utf8.count + 4)
+        var lead: UInt8 = 0
+        for byte in text.utf8 {
+            switch byte {
+            case 0x41...0x5A: folded.append(byte | 0x20)
+            case 0..<0x80: folded.append(byte)
+            case 0xC3...0xC5: lead = byte
+            case 0x80..<0xC0 where lead > 0:
+                folded += latin[Int(lead - 0xC3) * 64 + Int(byte - 0x80)]
+                lead = 0
+            default: return nil
+            }
+        }
+        return String(decoding: folded, as: UTF8.self)
+    }
+
+    /// The folded letters from U+00C0 to U+017F.
+    private static let latin = (0xC0...0x17F).map { code in
+        Unicode.Scalar(code).map { Array(foldAny(String($0)).utf8) } ?? []
+    }
+}
+
+/// Counts the typing errors between what is typed and what is meant: a letter too many, one too few, a wrong one,
+/// or two neighbours exchanged (the optimal string alignment distance).
+struct Misspelling {
+    /// The errors in a word, and in it as the beginning of a longer one.
+    struct Errors: Equatable {
+        var whole: Int
+        var beginning: Int
+    }
+
+    private let typed: [UInt16]
+    // Rows of the table of distances: of the letter two before, of the one before, and of this one.
+    private var before: [Int] = []
+    private var last: [Int] = []
+    private var row: [Int] = []
+
+    init(_ typed: [UInt16]) { self.typed = typed }
+
+    static let mostForgiven = 2
+
+    /// How many errors are forgiven in a word of so many letters: short words are too near to each other.
+    static func forgiven(inLetters count: Int) -> Int { count < 4 ? 0 : count < 8 ? 1 : mostForgiven }
+
+    /// O(letters typed × letters meant).
+    mutating func errors(against meant: [UInt16]) -> Errors {
+        last = Array(0...meant.count)
+        before = last
+        row = last
+        for i in typed.indices {
+            row[0] = i + 1
+            for j in meant.indices {
+                let isSame = typed[i] == meant[j]
+                var cost = min(row[j] + 1, last[j + 1] + 1, last[j] + (isSame ? 0 : 1))
+                if i > 0, j > 0, typed[i] == meant[j - 1], typed[i - 1] == meant[j] {
+                    cost = min(cost, before[j - 1] + 1)
+                }
+                row[j + 1] = cost
+            }
+            swap(&before, &last)
+            swap(&last, &row)
+        }
+        return Errors(whole: last[meant.count], beginning: last.min() ?? typed.count)
+    }
 }

@@ -109,3 +109,69 @@ package enum Figure {
         return missing > 0 ? String(repeating: "0", count: missing) + text : text
     }
 }
+
+/// Lengths of time as people write them.
+package enum TimeSpan {
+    /// "38:20", "1:02:05": as a stop watch shows it, to the nearest second. Negative, infinite: "–".
+    package static func clock(_ seconds: Double?) -> String {
+        guard let seconds, seconds.isFinite, seconds >= 0, seconds < 1e9 else { return Figure.unknown }
+        let whole = Int(seconds.rounded())
+        let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
+        return hours > 0
+            ? "\(hours):\(twoDigits(minutes)):\(twoDigits(rest))" : "\(minutes):\(twoDigits(rest))"
+    }
+
+    /// "1:52.4": a pace or a split, to the tenth of a second.
+    package static func split(_ seconds: Double?) -> String {
+        guard let seconds, seconds.isFinite, seconds >= 0, seconds < 1e9 else { return Figure.unknown }
+        let tenths = Int((seconds * 10).rounded())
+        return "\(clock(Double(tenths / 10))).\(tenths % 10)"
+    }
+
+    /// "1:00", "0:27.35": as it is read again, to the hundredth of a second.
+    package static func exact(_ seconds: Double) -> String {
+        let hundredths = (seconds * 100).rounded()
+        guard hundredths.isFinite, hundredths >= 0, hundredths < 1e9 else { return Figure.unknown }
+        let rest = Int(hundredths) % 100
+        let text = clock(Double(Int(hundredths) / 100))
+        guard rest > 0 else { return text }
+        return "\(text).\(rest % 10 == 0 ? "\(rest / 10)" : twoDigits(rest))"
+    }
+
+    /// "45 min", "1 h 05 min", "20 s": in a sentence.
+    package static func words(_ seconds: Double?) -> String {
+        guard let seconds, seconds.isFinite, seconds >= 0, seconds < 1e9 else { return Figure.unknown }
+        guard seconds >= 59.5 else { return "\(Int(seconds.rounded())) s" }
+        let minutes = Int((seconds / 60).rounded())
+        return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(twoDigits(minutes % 60)) min"
+    }
+
+    private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
+
+extension Int {
+    /// The nearest whole number to a figure that is stored, whatever it is: files of others have counts that are no counts. Not
+    /// more than 10¹⁵ either way, so that many can be added; 0 for what is no number.
+    package init(nearest figure: Double) {
+        self = figure.isNaN ? 0 : Int(Swift.max(-1e15, Swift.min(1e15, figure.rounded())))
+    }
+}
+
+/// How the reader's English spells the few words on the screens that differ.
+package enum Spelling: Sendable {
+    case british, american
+
+    /// - Parameter locale: as in `LANG`: "en_US.UTF-8". Where American English is written it is American; elsewhere, and
+    ///   without a language, British.
+    package init(locale: String) {
+        let region = locale.prefix { $0 != "." && $0 != "@" }.split(separator: "_")
+        self =
+            region.count == 2 && region[0] == "en" && ["US", "PH", "PR"].contains(region[1])
+            ? .american : .british
+    }
+
+    /// A British text in this spelling: "Dietary fibre", "Dietary fiber".
+    package func of(_ text: String) -> String {
+        self == .british ? text : text.replacing("fibre", with: "fiber").replacing("Fibre", with: "Fiber")
+    }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import HealthKit
 
 /// Reads what people type. Every reader trims blanks, takes a comma or a point before the decimals,
 /// and throws an `Problem` that names the text and shows one that would do.
@@ -98,5 +99,541 @@ package enum Input {
     private static func groupsThousands(_ signs: String, in text: String) -> Bool {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         return signs == "," && parts[1].count == 3 && !parts[0].isEmpty && parts[0] != "0"
+    }
+}
+
+extension Input {
+    /// Takes the number that an amount begins with:
+    ///
+    ///     quantity = number [ "x" number ] | "x" number | word [ "a" | "an" ]
+    ///     number   = digits | digits ("." | ",") digits | [ digits ] fraction
+    ///     fraction = digits "/" digits | "½" | "⅓" …
+    ///     word     = "half" | "quarter" | "one" … "twelve" | "dozen" | "a" | "an"
+    ///
+    /// - Parameter isUnit: whether the rest of the text is a unit that begins with a number, such as "100 ml".
+    /// - Returns: nil, and the text as it was, where it begins with none of them.
+    /// - Throws: for a number that could be two, which is asked about: "1.000", "2 150 g".
+    static func takeQuantity(
+        from text: inout Substring, isUnit: (Substring) -> Bool = { _ in false }
+    ) throws(Problem) -> Double? {
+        var rest = text
+        let isTimes = takeTimes(from: &rest) && rest.first?.isNumber == true
+        if !isTimes { rest = text }
+        guard var quantity = try takeNumber(from: &rest) ?? takeNumberWord(from: &rest) else { return nil }
+        var behind = rest.drop(while: \.isWhitespace)
+        if takeTimes(from: &behind) {
+            rest = behind
+            if !isUnit(behind), let size = try takeNumber(from: &behind) {
+                (quantity, rest) = (quantity * size, behind)
+            }
+        }
+        text = rest.drop(while: \.isWhitespace)
+        return quantity
+    }
+
+    /// A number with a sign, in front of its unit: "72.5", "-3", "1/2". Asked about where it could be two, as amounts are.
+    ///
+    /// - Returns: nil for what is not a number.
+    package static func value(_ text: String) throws(Problem) -> Double? {
+        let typed = text.trimmingCharacters(in: .whitespaces)
+        let sign: Double = ["-", "−"].contains(typed.first) ? -1 : 1
+        var rest = (sign < 0 ? typed.dropFirst() : typed[...])
+        guard let number = try takeNumber(from: &rest), rest.isEmpty else { return nil }
+        return sign * number
+    }
+
+    /// "2", "1/2", "½", "1 1/2", "two" without anything behind it; nil for anything else.
+    static func quantity(_ text: String) -> Double? {
+        var rest = text.lowercased()[...]
+        // IGNORED: what has to be asked about is no quantity yet.
+        guard let quantity = try? takeQuantity(from: &rest), rest.isEmpty, quantity > 0 else { return nil }
+        return quantity
+    }
+
+    /// "x", "×" or "*", with the blanks behind it; the "x" of "xl" is a letter.
+    private static func takeTimes(from text: inout Substring) -> Bool {
+        guard let sign = text.first, "x×*".contains(sign) else { return false }
+        let rest = text.dropFirst()
+        guard sign != "x" || rest.first?.isLetter != true else { return false }
+        text = rest.drop(while: \.isWhitespace)
+        return true
+    }
+
+    private static func takeDigits(from text: inout Substring) -> Substring {
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        text = text[digits.endIndex...]
+        return digits
+    }
+
+    private static func takeNumber(from text: inout Substring) throws(Problem) -> Double? {
+        var rest = text
+        let whole = takeDigits(from: &rest)
+        if let fraction = try takeFraction(from: &rest, above: whole) {
+            text = rest
+            return fraction
+        }
+        if let sign = rest.first, sign == "." || sign == ",", rest.dropFirst().first?.isNumber == true {
+            let behind = rest.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }
+            let typed = whole + behind
+            text = rest[behind.endIndex...]
+            return try decimal(String(typed))
+        }
+        guard !whole.isEmpty else { return nil }
+        text = rest
+        return try takeRest(of: whole, from: &text)
+    }
+
+    /// "½", "1½" and "1/2"; nil where there is no fraction.
+    private static func takeFraction(
+        from text: inout Substring, above whole: Substring
+    ) throws(Problem) -> Double? {
+        guard let sign = text.first else { return nil }
+        if let part = vulgarFractions[sign] {
+            text.removeFirst()
+            return (Double(whole) ?? 0) + part
+        }
+        guard sign == "/" || sign == "⁄", let above = Double(whole) else { return nil }
+        var rest = text.dropFirst()
+        let digits = takeDigits(from: &rest)
+        guard let below = Double(digits), below > 0 else {
+            throw Problem.usage("“\(whole)\(sign)\(digits)” is not a fraction", hint: "type one such as 1/2")
+        }
+        text = rest
+        return above / below
+    }
+
+    /// What may follow a whole number behind a blank: a fraction, "1 1/2". Another number is asked about: "2 150 g" may
+    /// be two packets or 2 150 g with its thousands apart.
+    private static func takeRest(
+        of whole: Substring, from text: inout Substring
+    ) throws(Problem) -> Double? {
+        let number = Double(whole)
+        var rest = text.drop(while: \.isWhitespace)
+        guard rest.startIndex > text.startIndex, rest.first?.isNumber == true else { return number }
+        let next = takeDigits(from: &rest)
+        if let fraction = try takeFraction(from: &rest, above: next) {
+            guard fraction < 1, let number else {
+                throw Problem.usage("“\(whole) \(next)…” is not a number", hint: "type one such as 1 1/2")
+            }
+            text = rest
+            return number + fraction
+        }
+        let meant =
+            areGrouped(whole, next) ? "could be \(whole) times \(next) or \(whole)\(next)" : "are two numbers"
+        let unit = rest.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let product = "\(whole) x \(next) \(unit)".trimmingCharacters(in: .whitespaces)
+        let joined = "\(whole)\(next) \(unit)".trimmingCharacters(in: .whitespaces)
+        throw Problem.usage(
+            "“\(whole) \(next)” \(meant)",
+            hint: "write \(quoted(product))"
+                + (areGrouped(whole, next) ? " or \(quoted(joined))" : ""))
+    }
+
+    /// A number with a point or a comma in it. A single one before three digits is before decimals to some and groups
+    /// thousands for others, so it is asked about.
+    static func decimal(_ text: String) throws(Problem) -> Double {
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+        if parts.count == 2, parts[1].count == 3, (1...3).contains(parts[0].count), Int(parts[0]) != 0,
+            let less = Double("\(parts[0]).\(parts[1])")
+        {
+            let decimal = Figure.upTo(less, digits: 3)
+            // A third decimal needs a fourth one, not to be asked about again.
+            throw Problem.usage(
+                "“\(text)” could be \(decimal) or \(parts[0] + parts[1])",
+                hint: "write "
+                    + "\(parts[1].last == "0" ? decimal : decimal + "0") or \(parts[0] + parts[1])")
+        }
+        guard let number = plainNumber(text) else {
+            throw Problem.usage("“\(quoted(text))” is not a number", hint: "type one such as 1.5")
+        }
+        return number
+    }
+
+    /// Asks about a number that a text begins with, where it could be two: "1.200k", "−1.500".
+    static func checkThousands(_ text: String) throws(Problem) {
+        let number = text.drop { "+-−".contains($0) }.prefix {
+            $0.isASCII && $0.isNumber || $0 == "." || $0 == ","
+        }
+        if number.wholeMatch(of: /\d{1,3}\.\d{3}/) != nil { _ = try decimal(String(number)) }
+    }
+
+    private static func takeNumberWord(from text: inout Substring) -> Double? {
+        let word = text.prefix(while: \.isLetter)
+        let rest = text[word.endIndex...].drop(while: \.isWhitespace)
+        guard let number = numberWords[String(word)],
+            rest.isEmpty || rest.startIndex > word.endIndex,
+            !(rest.isEmpty && articles.contains(String(word)))
+        else { return nil }
+        text = rest
+        // "half a cup", "half of a cup", "a dozen", "a half".
+        let isHalf = number < 1
+        if isHalf, let article = text.split(separator: " ").first, articles.contains(String(article)) {
+            text = text[article.endIndex...].drop(while: \.isWhitespace)
+        }
+        let next = text.prefix(while: \.isLetter)
+        guard let size = numberWords[String(next)], isHalf ? next == "dozen" : number == 1 && size != 1 else {
+            return number
+        }
+        text = text[next.endIndex...].drop(while: \.isWhitespace)
+        return number * size
+    }
+
+    private static let articles: Set = ["a", "an"]
+
+    private static let numberWords: [String: Double] = [
+        "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
+        "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "dozen": 12, "half": 0.5,
+        "quarter": 0.25,
+    ]
+
+    private static let vulgarFractions: [Character: Double] = [
+        "½": 0.5, "⅓": 1.0 / 3, "⅔": 2.0 / 3, "¼": 0.25, "¾": 0.75, "⅕": 0.2, "⅖": 0.4, "⅗": 0.6, "⅘": 0.8,
+        "⅙": 1.0 / 6, "⅚": 5.0 / 6, "⅛": 0.125, "⅜": 0.375, "⅝": 0.625, "⅞": 0.875,
+    ]
+}
+
+extension Input {
+    /// Weights that people have had, in kilograms.
+    static let plausibleMass = HKQuantityType(.bodyMass).possible.amounts
+    /// Heights that people have had, in metres.
+    static let plausibleHeight = HKQuantityType(.height).possible.amounts
+
+    /// "72.5", "72.5 kg", "159 lb", "11 st 4", "11st 4lb": a weight, in kilograms. A number alone is in the
+    /// unit of `system`.
+    package static func mass(_ text: String, in system: MeasurementSystem) throws(Problem) -> Double {
+        let example = system == .metric ? "72.5 kg" : "159.8 lb"
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !typed.isEmpty else { throw Problem.usage("type a weight, such as \(example)") }
+        guard let kilograms = kilograms(typed.lowercased(), in: system) else {
+            throw Problem.usage(
+                "“\(quoted(typed))” is not a weight", hint: "type one such as \(example) or 11 st 4")
+        }
+        guard kilograms > 0 else {
+            throw Problem.usage("a weight must be more than zero", hint: "type one such as \(example)")
+        }
+        guard plausibleMass.contains(kilograms) else {
+            throw Problem.usage("nobody weighs \(quoted(typed))", hint: "type a weight such as \(example)")
+        }
+        // A digit that is missing is more probable than a child.
+        guard kilograms >= 20 || typed.contains(where: \.isLetter) else {
+            throw Problem.usage(
+                "\(quoted(typed)) is very little",
+                hint: "type a weight such as \(example), or add \(system.massUnit) if it is right"
+            )
+        }
+        return kilograms
+    }
+
+    /// How the weight should change, in kilograms a week: "-0.4", "−0.4 kg a week", "+0.5 lb/week".
+    package static func weeklyRate(_ text: String, in system: MeasurementSystem) throws(Problem) -> Double {
+        let example = system == .metric ? "-0.4 kg" : "-0.9 lb"
+        var typed = text.trimmingCharacters(in: .whitespaces).lowercased()
+        if let end = typed.firstMatch(of: /\s*(?:(?:per|a|\/) ?(?:week|wk)|weekly)$/) {
+            typed.removeSubrange(end.range)
+        }
+        guard let kilograms = kilograms(typed, in: system) else {
+            throw Problem.usage(
+                "“\(quoted(text))” is not a change of weight", hint: "type one such as \(example) a week")
+        }
+        guard abs(kilograms) <= mostAWeek else {
+            let most = system.massChange(mostAWeek)
+            throw Problem.usage(
+                "a weight changes by at most \(most.dropFirst()) a week", hint: "type one such as \(example)")
+        }
+        return kilograms
+    }
+
+    /// More kilograms a week nobody should want.
+    private static let mostAWeek = 1.5
+
+    /// "178", "178 cm", "1.78", "1.78 m", "5'10", "5′ 10″", "5 ft 10 in", "70 in": a height, in metres. A number
+    /// alone is centimetres or inches by `system`; one below 3 is metres, below 9 in the US system feet.
+    package static func height(_ text: String, in system: MeasurementSystem) throws(Problem) -> Double {
+        let example = system == .metric ? "178 cm" : "5'10"
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !typed.isEmpty else { throw Problem.usage("type a height, such as \(example)") }
+        guard let metres = metres(typed.lowercased(), in: system) else {
+            throw Problem.usage("“\(quoted(typed))” is not a height", hint: "type one such as 178 cm or 5'10")
+        }
+        guard metres > 0 else {
+            throw Problem.usage("a height must be more than zero", hint: "type one such as \(example)")
+        }
+        guard plausibleHeight.contains(metres) else {
+            throw Problem.usage(
+                "nobody is \(quoted(typed)) tall", hint: "type a height such as 178 cm or 5'10")
+        }
+        return metres
+    }
+
+    /// - Throws: when nobody weighs this.
+    package static func check(kilograms: Double, in system: MeasurementSystem) throws(Problem) {
+        guard plausibleMass.contains(kilograms) else {
+            throw Problem.usage(
+                "nobody weighs \(Figure.upTo(system.massValue(kilograms), digits: 1)) \(system.massUnit)")
+        }
+    }
+
+    /// - Throws: when nobody is so tall.
+    package static func check(metres: Double, in system: MeasurementSystem) throws(Problem) {
+        guard plausibleHeight.contains(metres) else {
+            throw Problem.usage("nobody is \(system.height(metres)) tall")
+        }
+    }
+
+    private static func kilograms(_ text: String, in system: MeasurementSystem) -> Double? {
+        if let stone = text.range(of: "st") {
+            guard let stones = plainNumber(text[..<stone.lowerBound]) else { return nil }
+            let rest = text[stone.upperBound...].drop { $0.isLetter || $0 == "." }
+            let pounds = rest.allSatisfy(\.isWhitespace) ? (0, "") : numberAndUnit(rest)
+            guard let pounds, ["", "lb", "lbs"].contains(pounds.1), (0..<14).contains(pounds.0) else {
+                return nil
+            }
+            return (stones * Conversion.poundsPerStone + pounds.0) * Conversion.kilogramsPerPound
+        }
+        guard let (number, unit) = numberAndUnit(text) else { return nil }
+        switch unit {
+        case "": return system == .metric ? number : number * Conversion.kilogramsPerPound
+        case "kg", "kgs", "kilo", "kilos", "kilograms": return number
+        case "lb", "lbs", "pound", "pounds": return number * Conversion.kilogramsPerPound
+        case "g", "grams": return number / 1000
+        default: return nil
+        }
+    }
+
+    private static func metres(_ text: String, in system: MeasurementSystem) -> Double? {
+        if let feet = feetAndInches(text) { return feet }
+        guard let (number, unit) = numberAndUnit(text) else { return nil }
+        switch unit {
+        case "" where system == .us && number >= 3 && number < 9: return number * Conversion.metresPerFoot
+        case "" where number > 0 && number < 3: return number
+        case "": return system == .metric ? number / 100 : number * Conversion.metresPerInch
+        case "cm": return number / 100
+        case "m": return number
+        case "mm": return number / 1000
+        case "in", "inch", "inches", "\"", "″", "”": return number * Conversion.metresPerInch
+        default: return nil
+        }
+    }
+
+    /// "5'10", "5′ 10½" without the half, "5 ft 10 in", "6 feet": metres.
+    private static func feetAndInches(_ text: String) -> Double? {
+        let marks = ["feet", "foot", "ft", "'", "′", "’"]
+        guard let mark = marks.lazy.compactMap({ text.range(of: $0) }).first,
+            let feet = plainNumber(text[..<mark.lowerBound])
+        else { return nil }
+        let rest = text[mark.upperBound...]
+        let inches = rest.allSatisfy(\.isWhitespace) ? (number: 0, unit: "") : numberAndUnit(rest)
+        guard let inches, ["", "in", "inch", "inches", "\"", "″", "”", "''"].contains(inches.unit),
+            (0..<12).contains(inches.number)
+        else { return nil }
+        return feet * Conversion.metresPerFoot + inches.number * Conversion.metresPerInch
+    }
+}
+
+extension Input {
+    /// "350": kilocalories of an entry without an amount, from 0 to 20 000.
+    package static func energy(_ text: String) throws(Problem) -> Double {
+        let energy = try number(text)
+        guard energy >= 0, energy <= Nutrient.energy.mostAtOnce else {
+            throw Problem.usage("energy: type a number from 0 to \(Figure.whole(Nutrient.energy.mostAtOnce))")
+        }
+        return energy
+    }
+
+    /// Reads how much of a food there is: "2", "1.5 cup", "150g", "1 1/2 slice", "½", "3 oz", "330 ml", "2 x 150 g".
+    /// The only reader of amounts: the picker, `eat`, recipes, water and plain mode use it.
+    ///
+    ///     amount   = quantity [ unit ] | unit           see `takeQuantity(from:isUnit:)`
+    ///     unit     = portion | mass | volume             see `KitchenUnit`
+    ///
+    /// A bare number counts `current`. A portion is meant by its name, its plural, or the beginning of it where no other
+    /// portion has that. A volume needs a food of which the weight of one is known: a drink has a portion "100 ml", and a
+    /// portion that is a cup or a spoon says it as well. A unit without a number is one of it.
+    /// - Parameters:
+    ///   - portions: the food's portions, to look the unit up in.
+    ///   - current: the portion that is shown at present.
+    package static func amount(
+        _ text: String, of portions: [Portion], current: Portion, in system: MeasurementSystem = .metric
+    ) throws(Problem) -> Amount {
+        let text = text.hasSuffix(" T") ? text.dropLast() + "tbsp" : text
+        let typed = FoldedText.fold(text.trimmingCharacters(in: .whitespacesAndNewlines))
+        guard !typed.isEmpty else { throw Problem.usage("type an amount, such as 1.5 or 150 g") }
+        let (quantity, unit) = try amountParts(typed, of: portions)
+        guard let first = unit.first else { return try checked(Amount(quantity, current)) }
+        guard
+            first.isLetter || first.isNumber || portions.contains(where: { FoldedText.fold($0.name) == unit })
+        else {
+            throw Problem.usage("“\(quoted(text))” is not an amount", hint: "type one such as 1.5 or 150 g")
+        }
+        return try checked(amount(quantity, of: unit, in: portions, system))
+    }
+
+    /// Less than this is not drunk at once: "0.25" without a unit means litres.
+    static let leastMillilitres = 10.0
+
+    /// An amount of water, in millilitres: "250", "0.5 l", "2 glasses", "1 1/2 cups". A number alone is millilitres, or
+    /// fluid ounces where the Profile has US units.
+    ///
+    /// - Parameter glass: how much a glass is.
+    package static func water(
+        _ text: String, glass: Double, in system: MeasurementSystem
+    ) throws(Problem) -> Double {
+        let unit =
+            system == .metric ? Portion("mL", grams: 1) : Portion("fl oz", grams: Nutrient.millilitresInOunce)
+        let portions = [Portion("glass", grams: glass), Portion(Portion.hundredMillilitres, grams: 100)]
+        // Nobody weighs water: its ounces are fluid ones.
+        let typed = text.replacing(/([0-9]\s*)(oz|ozs|ounces?)\.?$/.ignoresCase()) { "\($0.output.1) fl oz" }
+        let amount = try amount(typed, of: portions, current: unit, in: system).grams
+        if !hasUnit(text), amount < leastMillilitres {
+            throw Problem.usage(
+                "\(text) \(unit.name) of water? Write \(text) l, or \(text) \(unit.name) if it is right")
+        }
+        return amount
+    }
+
+    /// How many, and of what; the unit is empty in a bare number.
+    private static func amountParts(
+        _ typed: String, of portions: [Portion]
+    ) throws(Problem) -> (quantity: Double, unit: String) {
+        let names = Set(portions.map { FoldedText.fold($0.name) })
+        // "half", where a half is one of the portions.
+        if names.contains(typed), typed.first?.isLetter == true { return (1, typed) }
+        var rest = typed[...]
+        let quantity = try takeQuantity(from: &rest) { names.contains(String($0)) } ?? 1
+        guard quantity > 0 else { throw Problem.usage("an amount must be more than zero") }
+        return (quantity, unit(of: rest))
+    }
+
+    /// The words of a unit with one blank between them and without a final point.
+    private static func unit(of text: Substring) -> String {
+        var unit = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if unit.count > 1, unit.last == "." { unit.removeLast() }
+        return unit
+    }
+
+    private static func checked(_ amount: Amount) throws(Problem) -> Amount {
+        guard amount.grams <= mostGrams else { throw Problem.usage("that is more than 20 kg") }
+        return amount
+    }
+
+    private static func amount(
+        _ quantity: Double, of unit: String, in portions: [Portion], _ system: MeasurementSystem
+    ) throws(Problem) -> Amount {
+        let kitchen = KitchenUnit.named(unit, in: system)
+        if case .grams(let grams)? = kitchen { return Amount(quantity * grams, .gram) }
+        if let portion = portion(called: unit, in: portions) { return Amount(quantity, portion) }
+        guard case .millilitres(let millilitres)? = kitchen else {
+            return Amount(quantity, try portion(beginning: unit, in: portions))
+        }
+        if let measure = portions.first(where: { $0.name == Portion.hundredMillilitres }) {
+            return Amount(quantity * millilitres / 100, measure)
+        }
+        guard let density = Portion.density(of: portions, in: system) else {
+            throw Problem.usage(
+                "what 1 \(unit) of this food weighs is not known; it has \(listed(portions))")
+        }
+        return Amount(quantity * millilitres * density, .gram)
+    }
+
+    /// "slice, cup, g": what there is instead.
+    private static func listed(_ portions: [Portion]) -> String {
+        let names = portions.map(\.name).filter { $0 != Portion.gram.name } + [Portion.gram.name]
+        return names.joined(separator: ", ")
+    }
+
+    /// The portion of a whole name, in the singular or the plural, or of another spelling of it: tablespoons are tbsp.
+    private static func portion(called unit: String, in portions: [Portion]) -> Portion? {
+        let names = [unit] + WordForms.singulars(of: unit)
+        if let portion = portions.first(where: { names.contains(FoldedText.fold($0.name)) }) {
+            return portion
+        }
+        guard let name = KitchenUnit.name(of: unit) else { return nil }
+        return portions.first { KitchenUnit.name(of: FoldedText.fold($0.name)) == name }
+    }
+
+    /// The portion whose name, or a word of it, begins so.
+    /// - Throws: where there is none, and where there are several.
+    private static func portion(beginning unit: String, in portions: [Portion]) throws(Problem)
+        -> Portion
+    {
+        let beginnings = [unit] + WordForms.singulars(of: unit)
+        func begins(_ text: String) -> Bool { beginnings.contains { text.hasPrefix($0) } }
+        // "t" is a spoon of one size to some and of the other to others.
+        let whole = unit == "t" ? [] : portions.filter { begins(FoldedText.fold($0.name)) }
+        let found =
+            whole.isEmpty && unit != "t"
+            ? portions.filter { FoldedText.words(of: $0.name).contains(where: begins) } : whole
+        guard let portion = found.first else {
+            throw Problem.usage("this food has no “\(quoted(unit))”; it has \(listed(portions))")
+        }
+        if let other = found.first(where: { $0.name != portion.name }) {
+            throw Problem.usage(
+                "“\(quoted(unit))” could be \(portion.name) or \(other.name)", hint: "type more of it")
+        }
+        return portion
+    }
+
+    private static let mostGrams = 20_000.0
+
+    /// More than anybody eats of one thing: a number without a unit was meant as something else.
+    static let mostKilocalories = 5000.0
+
+    /// Asks about a number without a unit that makes more of a food than anybody eats; a unit insists.
+    ///
+    /// - Parameters:
+    ///   - text: the amount as typed.
+    ///   - portion: what the number counts.
+    ///   - nutrition: what is in an amount of it.
+    package static func checkCount(
+        _ text: String, of portion: Portion, _ name: String, _ nutrition: (Amount) -> Nutrition
+    ) throws(Problem) {
+        guard let count = quantity(text), let energy = nutrition(Amount(count, portion)).energy,
+            energy > mostKilocalories
+        else { return }
+        let number = Figure.typed(count)
+        let insisting =
+            count * portion.grams <= mostGrams ? ", or \(number) \(portion.name) if it was so much" : ""
+        throw Problem.usage(
+            "\(number) × \(portion.name) of \(name) is \(Figure.kilocalories(energy))",
+            hint: "write \(number)g for "
+                + "grams or \(number)k for kilocalories\(insisting)")
+    }
+
+    /// The amount, unless it has more energy than one entry can have: see `Nutrient.mostAtOnce`.
+    package static func possible(
+        _ amount: Amount, of name: String, _ nutrition: (Amount) -> Nutrition
+    ) throws(Problem) -> Amount {
+        let (energy, most) = (nutrition(amount).energy, Nutrient.energy.mostAtOnce)
+        guard let energy, energy > most else { return amount }
+        throw Problem.usage(
+            "\(amount.text) of \(name) is \(Figure.kilocalories(energy)); an entry has at most "
+                + Figure.kilocalories(most))
+    }
+
+    /// Whether an amount says what it is counted in: "150 g", and not "150".
+    package static func hasUnit(_ text: String) -> Bool { !text.isEmpty && quantity(text) == nil }
+
+    /// What an amount at the beginning or at the end of a line is measured in.
+    enum Measure: Equatable {
+        /// A bare number.
+        case pieces
+        /// A mass or a volume.
+        case kitchen
+        /// Another word, which may be a portion.
+        case other(String)
+    }
+
+    /// What words measure as an amount does; nil where they do not begin with a number. A number that has to be asked
+    /// about is one of pieces: reading it asks.
+    static func measure(_ words: some Collection<String>) -> Measure? {
+        var rest = words.joined(separator: " ")[...]
+        do throws(Problem) {
+            guard try takeQuantity(from: &rest) != nil else { return nil }
+        } catch {
+            return .pieces
+        }
+        let unit = unit(of: rest)
+        if unit.isEmpty { return .pieces }
+        return KitchenUnit.name(of: unit) == nil ? .other(unit) : .kitchen
     }
 }

@@ -549,3 +549,470 @@ package struct WhenReader {
         return word.hasSuffix(".") || word.hasSuffix(",") ? String(word.dropLast()) : word
     }
 }
+
+extension Input {
+    /// A day of the span that a text names: "last", "-2" or "-2w", "2026-W47" for a week, "2026-10", "oct" and "oct 2025" for a
+    /// month, "2025" for a year, and any day in it as `day(_:today:)` reads it. The span's name may be before it: "month oct".
+    package static func day(_ text: String, in span: EnergySpan, today: LocalDay) throws(Problem)
+        -> LocalDay
+    {
+        var typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if typed.hasPrefix(span.rawValue + " ") { typed.removeFirst(span.rawValue.count + 1) }
+        switch typed {
+        case "", "this", "this \(span.rawValue)": return today
+        case "last", "last \(span.rawValue)": return span.day(-1, after: today)
+        default: break
+        }
+        if let count = spansAgo(typed, span) {
+            let day = span.day(-count, after: today)
+            guard LocalDay.typed.contains(day) else {
+                throw Problem.usage(
+                    "“\(quoted(text))” is too far away", hint: "type a day of \(LocalDay.typedYears)")
+            }
+            return day
+        }
+        if let day = named(typed, span, today) { return day }
+        do { return try day(typed, today: today) } catch {
+            let example =
+                ["week": "2026-W47", "month": "2026-10", "year": "2025"][span.rawValue] ?? "2026-11-20"
+            throw Problem.usage(
+                "“\(quoted(text))” is not a \(span.rawValue)", hint: "type “last”, \(example) or a day in it")
+        }
+    }
+
+    /// The days that a text names: those of a `span(_:today:)`, or a day as `day(_:today:)` reads it.
+    ///
+    /// A range names its ends: "mon to wed", "10.11.-14.11.", "10-14 Nov", "from -7d until yesterday".
+    package static func days(_ text: String, today: LocalDay) throws(Problem) -> ClosedRange<LocalDay> {
+        if let (span, day) = span(text, today: today) { return span.days(around: day) }
+        let problem: Problem
+        do throws(Problem) {
+            let day = try day(text, today: today)
+            return day...day
+        } catch { problem = error }
+        guard let (first, last) = ends(text, today) else { throw problem }
+        guard first <= last else {
+            throw Problem.usage(
+                "“\(quoted(text))” ends before it begins", hint: "write the earlier day first")
+        }
+        return first...last
+    }
+
+    /// The two days of a range; nil for any other text.
+    private static func ends(_ text: String, _ today: LocalDay) -> (LocalDay, LocalDay)? {
+        var typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for word in ["from ", "between "] where typed.hasPrefix(word) { typed.removeFirst(word.count) }
+        for separator in [" to ", " until ", " till ", " through ", " and ", " - ", " – ", "–", ".."] {
+            if let place = typed.range(of: separator) {
+                return ends(String(typed[..<place.lowerBound]), String(typed[place.upperBound...]), today)
+            }
+        }
+        // The dash of "2026-11-10" is in a day.
+        for place in typed.indices where typed[place] == "-" && place > typed.startIndex {
+            let found = ends(String(typed[..<place]), String(typed[typed.index(after: place)...]), today)
+            if let found { return found }
+        }
+        return nil
+    }
+
+    private static func ends(_ first: String, _ last: String, _ today: LocalDay) -> (LocalDay, LocalDay)? {
+        // IGNORED: what is no day is not the end of a range.
+        guard let end = try? day(last, today: today) else { return nil }
+        // "10-14 Nov", "10.-14.11."
+        let number = first.hasSuffix(".") ? String(first.dropLast()) : first
+        if let day = Int(number), number.count <= 2 {
+            return LocalDay(year: end.year, month: end.month, day: day).map { ($0, end) }
+        }
+        // IGNORED: as above.
+        return (try? day(first, today: today)).map { ($0, end) }
+    }
+
+    /// A day, or a day of the week, month or year that a text names.
+    package static func dayOrSpan(
+        _ text: String, today: LocalDay
+    ) throws(Problem) -> (span: EnergySpan, day: LocalDay) {
+        if let (span, day) = span(text, today: today) { return (span, day) }
+        let word = text.lowercased().split(separator: " ").first.map(String.init) ?? ""
+        if let named = EnergySpan(rawValue: word), named != .day {
+            return (named, try day(text, in: named, today: today))
+        }
+        return (.day, try day(text, today: today))
+    }
+
+    /// The week, month or year that a text names, and a day in it: "2026-W47", "last week", "week last", "2026-10", "oct",
+    /// "month oct", "2025"; nil for any other text.
+    package static func span(_ text: String, today: LocalDay) -> (EnergySpan, LocalDay)? {
+        let typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for span in EnergySpan.allCases where span != .day {
+            if let day = named(typed, span, today) { return (span, day) }
+            let isSaid = ["last", "this"].contains { typed == "\($0) \(span.rawValue)" }
+            guard isSaid || typed == span.rawValue || typed.hasPrefix(span.rawValue + " ") else { continue }
+            // IGNORED: what is not one is refused as a day.
+            if let day = try? day(typed == span.rawValue ? "" : typed, in: span, today: today) {
+                return (span, day)
+            }
+        }
+        return nil
+    }
+
+    /// "-2", "-2w"
+    private static func spansAgo(_ typed: String, _ span: EnergySpan) -> Int? {
+        guard let sign = typed.first, sign == "-" || sign == "−" else { return nil }
+        var number = typed.dropFirst()
+        if number.last == span.rawValue.first { number.removeLast() }
+        return Int(number).flatMap { (0...100_000).contains($0) ? $0 : nil }
+    }
+
+    private static func named(_ typed: String, _ span: EnergySpan, _ today: LocalDay) -> LocalDay? {
+        switch span {
+        case .day: return nil
+        case .week:
+            guard let match = typed.wholeMatch(of: /(\d{4})-?w(\d{1,2})/), let year = Int(match.1),
+                let week = Int(match.2), let fourth = LocalDay(year: year, month: 1, day: 4)
+            else { return nil }
+            // ISO 8601: the week with the fourth of January is the first.
+            let monday = fourth.startOfWeek.adding(days: 7 * (week - 1))
+            return week >= 1 && monday.adding(days: 3).year == year ? monday : nil
+        case .month:
+            if let match = typed.wholeMatch(of: /(\d{4})-(\d{1,2})/), let year = Int(match.1),
+                let month = Int(match.2)
+            {
+                return LocalDay(year: year, month: month, day: 1)
+            }
+            let words = typed.split(separator: " ")
+            guard let name = words.first, let month = month(named: name), words.count <= 2 else { return nil }
+            guard words.count == 1 else {
+                return words[1].count == 4
+                    ? Int(words[1]).flatMap { LocalDay(year: $0, month: month, day: 1) } : nil
+            }
+            // The newest one that has begun.
+            return LocalDay(year: month <= today.month ? today.year : today.year - 1, month: month, day: 1)
+        case .year:
+            guard typed.count == 4, let year = Int(typed) else { return nil }
+            return LocalDay(year: year, month: 1, day: 1)
+        }
+    }
+}
+
+extension Input {
+    /// "1985-06-15", "15.6.1985", "15 Jun 1985", "yesterday", "-3d", "mon": a day, as `WhenReader` reads it.
+    ///
+    /// - Parameter example: what a message shows; nil for yesterday and the like.
+    package static func day(
+        _ text: String, today: LocalDay, like example: String? = nil
+    ) throws(Problem) -> LocalDay {
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !typed.isEmpty else { throw Problem.usage("type a day, such as \(example ?? today.iso)") }
+        let reader = WhenReader(today: today, readsTimes: false, isAmongAmounts: false)
+        guard let day = try reader.whole(typed)?.day else {
+            throw Problem.usage(
+                "“\(quoted(typed))” is not a day",
+                hint: "type one such as \(example ?? "\(today.adding(days: -1).iso), yesterday, -3d or mon")")
+        }
+        return try checked(day, typed)
+    }
+
+    private static func checked(_ day: LocalDay, _ typed: String) throws(Problem) -> LocalDay {
+        guard LocalDay.typed.contains(day) else {
+            throw Problem.usage(
+                "“\(quoted(typed))” is too far away", hint: "type a day of \(LocalDay.typedYears)")
+        }
+        return day
+    }
+
+    /// "38:20" (minutes and seconds), "1:02:05", "45" (minutes), "45 min", "1h 5m", "90 s", "1.5 h": a length
+    /// of time in seconds, more than none and at most a day.
+    package static func duration(_ text: String) throws(Problem) -> Double {
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !typed.isEmpty else { throw Problem.usage("type a duration, such as 38:20 or 45 (minutes)") }
+        guard let seconds = typed.contains(":") ? clockSeconds(typed) : wordSeconds(typed.lowercased()) else {
+            throw Problem.usage(
+                "“\(quoted(typed))” is not a duration", hint: "type one such as 38:20 or 45 (minutes)")
+        }
+        guard seconds > 0 else {
+            throw Problem.usage("a duration must be more than zero", hint: "type one such as 38:20")
+        }
+        guard seconds <= 86_400 else {
+            throw Problem.usage(
+                "“\(quoted(typed))” is longer than a day", hint: "type a duration such as 38:20")
+        }
+        return seconds
+    }
+
+    /// "7:30", "07.30", "19:30", "7:30 pm", "7pm", "8h30", "13 Uhr", "noon", "midnight": a time of day.
+    package static func time(_ text: String) throws(Problem) -> TimeOfDay {
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !typed.isEmpty else { throw Problem.usage("type a time, such as 7:30") }
+        guard let time = timeOfDay(typed) else {
+            throw Problem.usage("“\(quoted(typed))” is not a time", hint: "type one such as 7:30 or 19:30")
+        }
+        return time
+    }
+
+    /// "now", "7:30" (today), "yesterday 7:30", "2026-11-19T07:30:00+01:00", "an hour ago": an instant.
+    /// A day alone is that day at the present time of day.
+    ///
+    /// - Parameter usualDay: the day of a time without one; nil for today.
+    package static func instant(
+        _ text: String, now: Date, calendar: LocalCalendar, on usualDay: LocalDay? = nil
+    ) throws(Problem) -> Date {
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let today = LocalDay.of(now, in: calendar)
+        let reader = WhenReader(today: today, isAmongAmounts: false)
+        guard let when = try reader.whole(typed) else {
+            throw Problem.usage(
+                "“\(quoted(typed))” is not a time", hint: "type 7:30, yesterday 7:30 or 2026-11-19 7:30")
+        }
+        let instant = try instant(of: when, now: now, calendar: calendar, on: usualDay ?? today)
+        _ = try checked(when.day ?? LocalDay.of(instant, in: calendar), typed)
+        return instant
+    }
+
+    /// The instant that was typed. A day alone is that day at the present time of day.
+    ///
+    /// - Parameter usualDay: the day of a time without one.
+    static func instant(
+        of when: WhenReader.Typed, now: Date, calendar: LocalCalendar, on usualDay: LocalDay
+    ) throws(Problem) -> Date {
+        if let instant = when.instant { return instant }
+        if let seconds = when.secondsAgo { return now.addingTimeInterval(-seconds) }
+        let day = when.day ?? usualDay
+        guard let time = when.time else {
+            return day == LocalDay.of(now, in: calendar)
+                ? now : TimeOfDay.of(now, in: calendar).on(day, in: calendar)
+        }
+        return try time.typed(on: day, in: calendar)
+    }
+
+    /// A time with its day: that of the text where it has one, "yesterday 23:40", else `day`.
+    package static func dayAndTime(
+        _ text: String, on day: LocalDay, now: Date, calendar: LocalCalendar
+    ) throws(Problem) -> (LocalDay, TimeOfDay) {
+        do throws(Problem) { return (day, try time(text)) } catch {
+            // IGNORED: what is neither is told as what it is not, a time.
+            guard let instant = try? instant(text, now: now, calendar: calendar, on: day) else { throw error }
+            return (LocalDay.of(instant, in: calendar), TimeOfDay.of(instant, in: calendar))
+        }
+    }
+
+    static func month(named name: some StringProtocol) -> Int? {
+        guard name.count >= 3, name.allSatisfy(\.isLetter) else { return nil }
+        return LocalDay.monthNamesInFull.firstIndex { $0.lowercased().hasPrefix(name) }.map { $0 + 1 }
+    }
+
+    /// Whether a text is a weekday's name.
+    package static func isWeekday(_ text: String) -> Bool { weekday(named: text.lowercased()) != nil }
+
+    /// 1 for "mon" or "monday" … 7.
+    static func weekday(named name: String) -> Int? {
+        let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+        guard name.count >= 3, name.allSatisfy(\.isLetter) else { return nil }
+        return names.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
+    }
+
+    private static func clockSeconds(_ text: String) -> Double? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2 || parts.count == 3, let last = plainNumber(parts[parts.count - 1]), last >= 0,
+            last < 60
+        else { return nil }
+        var seconds = 0.0
+        for (index, part) in parts.dropLast().enumerated() {
+            guard let number = Int(part), number >= 0, index == 0 || number < 60 else { return nil }
+            seconds = seconds * 60 + Double(number)
+        }
+        return seconds * 60 + last
+    }
+
+    private static func wordSeconds(_ text: String) -> Double? {
+        if let minutes = plainNumber(text) { return minutes * 60 }
+        var (seconds, rest, any) = (0.0, Substring(text), false)
+        while rest.contains(where: { !$0.isWhitespace }) {
+            guard let unitStart = rest.firstIndex(where: \.isLetter),
+                let number = plainNumber(rest[..<unitStart])
+            else {
+                // The last part may lack its unit: "1h 5".
+                guard any, text.contains("h"), let minutes = plainNumber(rest) else { return nil }
+                return seconds + minutes * 60
+            }
+            let unit = rest[unitStart...].prefix { $0.isLetter }
+            guard number >= 0, let size = secondsPerUnit[String(unit)] else { return nil }
+            (seconds, rest, any) = (seconds + number * size, rest[unit.endIndex...], true)
+        }
+        return any ? seconds : nil
+    }
+
+    private static let secondsPerUnit: [String: Double] = [
+        "h": 3600, "hr": 3600, "hrs": 3600, "hour": 3600, "hours": 3600, "m": 60, "min": 60, "mins": 60,
+        "minute": 60, "minutes": 60, "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1,
+    ]
+
+    package static func timeOfDay(_ text: String) -> TimeOfDay? {
+        clockTime(text.trimmingCharacters(in: .whitespaces).lowercased())
+    }
+
+    /// "7:30", "7.30", "7:30pm", "7pm", "8h30", "8h", "13uhr", "13:30uhr", "noon", in small letters.
+    static func clockTime(_ text: String) -> TimeOfDay? {
+        if text == "noon" || text == "midday" { return TimeOfDay(hour: 12) }
+        if text == "midnight" { return TimeOfDay(hour: 0) }
+        var digits = text.filter { !$0.isWhitespace }
+        let half = ["am", "pm", "uhr"].first { digits.hasSuffix($0) }
+        if let half { digits.removeLast(half.count) }
+        var parts = digits.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
+        if half == nil, parts.count == 1, digits.contains("h") {
+            parts = digits.split(separator: "h", omittingEmptySubsequences: false)
+            if parts.last?.isEmpty == true { parts[parts.count - 1] = "00" }
+        }
+        guard parts.count == 2 || (parts.count == 1 && half != nil),
+            parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),
+            let hour = Int(parts[0]), parts[0].count <= 2,
+            let minute = parts.count == 2 ? (parts[1].count == 2 ? Int(parts[1]) : nil) : 0
+        else { return nil }
+        guard let half, half != "uhr" else { return TimeOfDay(hour: hour, minute: minute) }
+        guard (1...12).contains(hour) else { return nil }
+        return TimeOfDay(hour: hour % 12 + (half == "pm" ? 12 : 0), minute: minute)
+    }
+
+    /// ISO 8601 with an offset or Z.
+    static func internetDate(_ text: String) -> Date? {
+        // IGNORED: another form is not an error here, it is tried next.
+        if let date = try? Date(text, strategy: .iso8601) { return date }
+        // IGNORED: as above; this one has fractions of a second.
+        return try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    }
+}
+
+extension Input {
+    /// Takes the words that say when something was out of a line: "-1d", "yesterday", "2026-11-19", "sun", "18:00",
+    /// "7:30pm". A day alone is that day at the present time of day.
+    ///
+    /// - Parameter usualDay: the day of a time without one; nil for today.
+    /// - Returns: nil when no word does.
+    /// - Throws: for a day or time that does not exist or is still to come, and for two of them.
+    package static func takeWhen(
+        from words: inout [String], now: Date, calendar: LocalCalendar, on usualDay: LocalDay? = nil
+    ) throws(Problem) -> Date? {
+        let today = LocalDay.of(now, in: calendar)
+        let when = try WhenReader(today: today).take(from: &words)
+        guard when != WhenReader.Typed() else { return nil }
+        if let day = when.day, day > today { throw stillToCome(when.text) }
+        let instant = try instant(of: when, now: now, calendar: calendar, on: usualDay ?? today)
+        return try notToCome(instant, now: now, calendar: calendar)
+    }
+
+    /// An instant that is over.
+    ///
+    /// - Throws: for one that is still to come.
+    static func notToCome(
+        _ instant: Date, now: Date, calendar: LocalCalendar
+    ) throws(Problem) -> Date {
+        guard instant <= now else {
+            let text = TimeOfDay.of(instant, in: calendar).text
+            throw stillToCome(text, example: "yesterday \(text)")
+        }
+        return instant
+    }
+
+    /// The same where only the time of day can be typed: the day is the one that is shown.
+    package static func notToComeOnShownDay(
+        _ instant: Date, now: Date, calendar: LocalCalendar
+    ) throws(Problem) -> Date {
+        guard instant > now else { return instant }
+        let (day, today) = (LocalDay.of(instant, in: calendar), LocalDay.of(now, in: calendar))
+        guard day == today else {
+            throw Problem.usage(
+                "\(day.named(from: today)) is still to come", hint: "go to today, or a day before it")
+        }
+        let example = TimeOfDay.of(now, in: calendar).text
+        throw stillToCome(TimeOfDay.of(instant, in: calendar).text, example: example)
+    }
+
+    /// Takes a day that is over, or today, out of a line. A weekday at its end is the last one.
+    package static func takeDay(
+        from words: inout [String], today: LocalDay
+    ) throws(Problem) -> LocalDay? {
+        let when = try WhenReader(today: today, readsTimes: false).take(from: &words)
+        if let day = when.day, day > today { throw stillToCome(when.text) }
+        return when.day
+    }
+
+    /// A day that is over, or today.
+    package static func pastDay(_ text: String, today: LocalDay) throws(Problem) -> LocalDay {
+        let day = try day(text, today: today)
+        guard day <= today else { throw stillToCome(text) }
+        return day
+    }
+
+    /// - Parameter example: what may be typed instead.
+    package static func stillToCome(_ text: String, example: String = "yesterday") -> Problem {
+        Problem.usage("“\(quoted(text))” is still to come", hint: "type when it was, such as \(example)")
+    }
+
+    /// Takes the time that something lasted out of a line: "8:00-9:00", "23:10-6:50", with the day on which it ended. One
+    /// that ends before it begins began on the day before.
+    ///
+    /// - Returns: nil when no word is one.
+    /// - Throws: for one that is still to come, and for a day or time that does not exist.
+    package static func takeSpan(
+        from words: inout [String], now: Date, calendar: LocalCalendar
+    ) throws(Problem) -> DateInterval? {
+        guard let (first, last) = try takeTimes(from: &words) else { return nil }
+        let day =
+            try takeDay(from: &words, today: LocalDay.of(now, in: calendar)) ?? LocalDay.of(now, in: calendar)
+        let end = try notToCome(try last.typed(on: day, in: calendar), now: now, calendar: calendar)
+        var start = try first.typed(on: day, in: calendar)
+        if start >= end { start = try first.typed(on: day.adding(days: -1), in: calendar) }
+        guard end.timeIntervalSince(start) <= longestOverMidnight || first < last else {
+            throw Problem.usage(
+                "“\(first.text)-\(last.text)” is \(TimeSpan.words(end.timeIntervalSince(start)))",
+                hint: "write the earlier time first")
+        }
+        return DateInterval(start: start, end: end)
+    }
+
+    /// Seconds of what begins on one day and ends on the next.
+    private static let longestOverMidnight = 16 * 3600.0
+
+    /// Takes two times of day out of a line: "8:00-9:00", "10am-12pm", "8:00 - 9:00", "from 8h30 to 9h15".
+    ///
+    /// - Throws: for a time that does not exist, and for hours alone, which are morning to some and evening to others.
+    package static func takeTimes(
+        from words: inout [String]
+    ) throws(Problem) -> (first: TimeOfDay, last: TimeOfDay)? {
+        func looksLikeTime(_ text: Substring) -> Bool {
+            text.wholeMatch(of: /\d{1,2}(:\d{2})?(am|pm|uhr)?|\d{1,2}h(\d{2})?|noon|midnight/.ignoresCase())
+                != nil
+        }
+        // With blanks around the dash, or words for it.
+        for index in words.indices.dropFirst().reversed()
+        where index + 1 < words.count
+            && ["-", "–", "to", "until", "till"].contains(words[index].lowercased())
+        {
+            guard looksLikeTime(words[index - 1][...]), looksLikeTime(words[index + 1][...]) else { continue }
+            words.replaceSubrange(index - 1...index + 1, with: ["\(words[index - 1])-\(words[index + 1])"])
+            if index > 1, words[index - 2].lowercased() == "from" { words.remove(at: index - 2) }
+            break
+        }
+        let isSpan: (String) -> Bool = { word in
+            let ends = word.split(separator: /[-–]/, omittingEmptySubsequences: false)
+            return ends.count == 2 && ends.allSatisfy(looksLikeTime)
+        }
+        guard let text = try takeOne(from: &words, "span", where: isSpan) else { return nil }
+        let times = text.lowercased().split { "-–".contains($0) }.map { clockTime(String($0)) }
+        guard let first = times[0], let last = times[1] else {
+            throw Problem.usage("there is no time “\(quoted(text))”", hint: "type one such as 8:00-9:00")
+        }
+        return (first, last)
+    }
+
+    /// Takes the word that matches; a second one is a mistake.
+    package static func takeOne(
+        from words: inout [String], _ name: String, where matches: (String) -> Bool
+    ) throws(Problem) -> String? {
+        guard let index = words.firstIndex(where: matches) else { return nil }
+        let word = words.remove(at: index)
+        if let second = words.first(where: matches) {
+            throw Problem.usage("“\(quoted(word))” and “\(quoted(second))”: type one \(name)")
+        }
+        return word
+    }
+}

@@ -118,3 +118,148 @@ extension ProfileModel {
         libraryChanged()
     }
 }
+
+extension ProfileModel {
+    /// Saves a weight measured now.
+    /// - Returns: what was saved, in words.
+    @discardableResult
+    package func setWeight(kilograms: Double) async throws -> String {
+        let title = "Weight \(summary.system.mass(kilograms))"
+        try await save(.bodyMass, HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: kilograms), as: title)
+        return title
+    }
+
+    /// Saves a height measured now.
+    @discardableResult
+    package func setHeight(metres: Double) async throws -> String {
+        let title = "Height \(summary.system.height(metres))"
+        try await save(.height, HKQuantity(unit: .meter(), doubleValue: metres), as: title)
+        return title
+    }
+
+    /// Sets the date of birth.
+    /// - Throws: `Problem` for a day in the future, or one too long ago.
+    @discardableResult
+    package func setDateOfBirth(_ day: LocalDay) async throws -> String {
+        try ProfileModel.check(dateOfBirth: day, today: journal.clock.today)
+        return try await set(
+            .dateOfBirth(day.components), as: "setting the date of birth to \(day.full)",
+            titled: "Date of birth \(day.full)")
+    }
+
+    /// Sets the biological sex.
+    @discardableResult
+    package func setSex(_ sex: HKBiologicalSex) async throws -> String {
+        try await set(
+            .biologicalSex(sex), as: "setting the sex to \(sex.name)", titled: "Sex: \(sex.name)")
+    }
+
+    /// Sets the blood type.
+    @discardableResult
+    package func setBloodType(_ type: HKBloodType) async throws -> String {
+        try await set(
+            .bloodType(type), as: "setting the blood type to \(type.name)", titled: "Blood type \(type.name)")
+    }
+
+    /// Deletes a measurement of any program.
+    @discardableResult
+    package func delete(_ reading: BodyReading, of type: HKQuantityTypeIdentifier) async throws -> String {
+        let samples = try await journal.reader.samples(
+            of: HKQuantityType(type), matching: HKQuery.predicateForObject(with: reading.id))
+        guard !samples.isEmpty else { throw Problem.usage("this measurement was deleted elsewhere") }
+        let amount =
+            type == .height ? summary.system.height(reading.value) : summary.system.mass(reading.value)
+        let day = LocalDay.of(reading.date, in: journal.clock.calendar)
+        let title = "\(amount) of \(day.full)"
+        try await journal.delete(samples, as: "deleting \(title)")
+        return "\(title) deleted"
+    }
+
+    /// A date of birth is between 130 years ago and today: the oldest person recorded died at 122.
+    package nonisolated static func check(dateOfBirth day: LocalDay, today: LocalDay) throws(Problem) {
+        guard day <= today else { throw Problem.usage("a date of birth cannot be in the future") }
+        guard day.years(on: today) <= 130 else {
+            throw Problem.usage("nobody was born \(day.years(on: today)) years ago", hint: "check the year")
+        }
+    }
+
+    /// Sets a characteristic, as one step.
+    /// - Returns: `title`.
+    private func set(
+        _ setting: HKHealthStore.Setting, as step: String, titled title: String
+    ) async throws -> String {
+        try await journal.set(setting, as: step)
+        return title
+    }
+
+    private func save(
+        _ type: HKQuantityTypeIdentifier, _ quantity: HKQuantity, as title: String
+    ) async throws {
+        let now = journal.clock.now()
+        let sample = HKQuantitySample(
+            type: HKQuantityType(type), quantity: quantity, start: now, end: now,
+            metadata: [HKMetadataKeyWasUserEntered: true])
+        try await journal.save([sample], as: "adding \(title)")
+    }
+}
+
+extension LocalDay {
+    /// As HealthKit takes a date of birth.
+    var components: DateComponents {
+        DateComponents(calendar: Calendar(identifier: .gregorian), year: year, month: month, day: day)
+    }
+}
+
+/// What was typed in a row, read: a change to make.
+package enum ProfileChange: Equatable, Sendable {
+    case dateOfBirth(LocalDay)
+    case height(Double)
+    case weight(Double)
+    case netGoal(Double?)
+    case weightGoal(Double?)
+    case rateGoal(Double?)
+
+    /// Reads what was typed in a row; an empty goal ends it.
+    package static func read(
+        _ text: String, _ row: ProfileRow, _ summary: ProfileSummary
+    ) throws(Problem) -> ProfileChange? {
+        let isEmpty = text.allSatisfy(\.isWhitespace)
+        switch row {
+        case .dateOfBirth:
+            let day = try Input.day(text, today: summary.today, like: "1985-06-15 or 15.6.1985")
+            try ProfileModel.check(dateOfBirth: day, today: summary.today)
+            return .dateOfBirth(day)
+        case .height: return .height(try Input.height(text, in: summary.system))
+        case .weight: return .weight(try Input.mass(text, in: summary.system))
+        case .netGoal: return .netGoal(isEmpty ? nil : try Input.netGoal(text))
+        case .weightGoal: return .weightGoal(isEmpty ? nil : try Input.mass(text, in: summary.system))
+        case .rateGoal: return .rateGoal(isEmpty ? nil : try Input.weeklyRate(text, in: summary.system))
+        case .sex, .bloodType, .history: return nil
+        }
+    }
+
+    /// How the text was understood, for a preview next to the field.
+    package func preview(_ summary: ProfileSummary) -> String {
+        switch self {
+        case .dateOfBirth(let day): "\(day.full), \(Figure.count(day.years(on: summary.today), "year")) old"
+        case .height(let metres): "\(summary.system.height(metres))"
+        case .weight(let kilograms), .weightGoal(.some(let kilograms)): "\(summary.system.mass(kilograms))"
+        case .netGoal(.some(let goal)): Figure.kilocalories(goal) + " a day"
+        case .rateGoal(.some(let kilograms)): summary.system.weeklyRate(kilograms)
+        case .netGoal(nil), .weightGoal(nil), .rateGoal(nil): "Enter removes the goal"
+        }
+    }
+
+    /// Makes the change, and returns it in words.
+    @MainActor
+    package func make(in model: ProfileModel) async throws -> String {
+        switch self {
+        case .dateOfBirth(let day): try await model.setDateOfBirth(day)
+        case .height(let metres): try await model.setHeight(metres: metres)
+        case .weight(let kilograms): try await model.setWeight(kilograms: kilograms)
+        case .netGoal(let goal): try await model.setNetGoal(goal)
+        case .weightGoal(let kilograms): try await model.setWeightGoal(kilograms)
+        case .rateGoal(let kilograms): try await model.setWeeklyGoal(kilograms)
+        }
+    }
+}

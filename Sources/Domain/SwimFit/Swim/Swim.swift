@@ -1,4 +1,5 @@
 import Foundation
+import HealthKit
 
 /// A swim as the screens show it: typed in here, or imported from a watch.
 ///
@@ -112,4 +113,270 @@ extension Swim {
         guard let metres else { return Figure.unknown }
         return "\(Figure.upTo(metres / unit.metres, digits: 0)) \(unit.rawValue)"
     }
+}
+
+extension Swim {
+    /// Reads a swim from a stored workout of any program.
+    ///
+    /// Watches write a lap event for every length and the totals as statistics; other apps only totals.
+    /// What is not there stays nil.
+    /// - Parameter ownSource: the source whose workouts may be changed here.
+    /// - Returns: nil for other sports.
+    package init?(_ workout: HKWorkout, ownSource: HKSource = .default()) {
+        guard workout.workoutActivityType == .swimming else { return nil }
+        self.init(id: workout.uuid, start: workout.startDate, end: workout.endDate, seconds: workout.duration)
+        let metadata = workout.metadata ?? [:]
+        source = workout.sourceRevision.source.name
+        isOwn = workout.sourceRevision.source == ownSource
+        // The form asks for the time swum; other programs record clocks.
+        let isTyped = isOwn && metadata[HKMetadataKeyAverageMETs] != nil
+        basis = isTyped ? .swum : restSeconds >= 1 ? .moving : .elapsed
+        metres = workout.totalDistance?.value(in: .meter())
+        kilocalories = workout.totalEnergyBurned?.value(in: .kilocalorie())
+        strokes = workout.totalSwimmingStrokeCount?.value(in: .count()).map(Int.init(nearest:))
+        met = metadata.quantity(HKMetadataKeyAverageMETs, WorkoutMetadata.metUnit)
+        recordedSwolf = metadata.number(HKMetadataKeySWOLFScore)
+        details = WorkoutDetails(metadata)
+        sets = metadata.text(WorkoutMetadata.sets)
+        isOpenWater =
+            metadata.integer(HKMetadataKeySwimmingLocationType)
+            == HKWorkoutSwimmingLocationType.openWater.rawValue
+        if !isOpenWater {
+            lapLength = metadata.quantity(HKMetadataKeyLapLength, .meter()).flatMap { metres in
+                metres > 0 ? LapLength(recognising: metres) : nil
+            }
+        }
+        readEvents(workout.workoutEvents ?? [], metadata)
+    }
+
+    private mutating func readEvents(_ events: [HKWorkoutEvent], _ metadata: [String: Any]) {
+        let lapEvents = events.filter { $0.type == .lap && $0.dateInterval.duration > 0 }
+        let segments = events.filter { $0.type == .segment && $0.dateInterval.duration > 0 }
+        if let lapLength, !lapEvents.isEmpty {
+            splits = lapEvents.map { $0.split(metres: lapLength.metres) }
+            laps = lapEvents.count
+            if let time = timed, time.isWhole { seconds = time.seconds }
+        } else {
+            splits = repetitions(segments)
+            laps = lapLength.flatMap { length in metres.flatMap(length.laps) }
+        }
+        if let known = metadata.stroke {
+            stroke = known
+            return
+        }
+        let events = lapEvents.isEmpty ? segments : lapEvents
+        let strokes =
+            splits.isEmpty
+            ? strokesOfSets ?? events.map { ($0.stroke, $0.dateInterval.duration) }
+            : splits.map { ($0.stroke, $0.end.timeIntervalSince($0.start)) }
+        stroke = Self.predominant(strokes)
+    }
+
+    /// The strokes of a line of sets without times, which is saved as one segment, with the seconds from start to end of
+    /// each set; nil where a set does not say both.
+    private var strokesOfSets: [(stroke: SwimStroke, seconds: Double)]? {
+        guard let line else { return nil }
+        let told = line.sets.compactMap { set in
+            set.namedStyle.flatMap { stroke in set.elapsedSeconds.map { (stroke, $0) } }
+        }
+        return told.count == line.sets.count ? told : nil
+    }
+
+    /// The segments of a line of sets, which alone says how far each was.
+    private func repetitions(_ segments: [HKWorkoutEvent]) -> [SwimSplit] {
+        guard let line else { return [] }
+        guard line.repetitions == segments.count else { return [] }
+        let parts = zip(line.sets, line.areEfforts).flatMap { set, isEffort in
+            (0..<set.repeats).map { (set, index: $0, isEffort) }
+        }
+        return zip(segments, parts).map { segment, part in
+            let (set, index, isEffort) = part
+            var split = segment.split(metres: set.metres)
+            // Of one repetition without a send-off the time was typed apart.
+            split.isTimed = set.swumSeconds(of: index) != nil || parts.count == 1 && set.interval == nil
+            (split.isPaced, split.isRecord, split.isEffort) = (set.isPaced, set.isRecord, isEffort)
+            return split
+        }
+    }
+
+    /// The stroke swum for at least two thirds of the time, else mixed.
+    static func predominant(_ strokes: [(stroke: SwimStroke, seconds: Double)]) -> SwimStroke {
+        var time: [SwimStroke: Double] = [:]
+        for part in strokes where part.stroke != .unknown { time[part.stroke, default: 0] += part.seconds }
+        guard let longest = time.max(by: { $0.value < $1.value }) else { return .unknown }
+        return longest.value * 3 >= time.values.reduce(0, +) * 2 ? longest.key : .mixed
+    }
+}
+
+extension HKWorkoutEvent {
+    fileprivate var stroke: SwimStroke { strokeStyle.map(SwimStroke.init) ?? .unknown }
+
+    fileprivate func split(metres: Double) -> SwimSplit {
+        SwimSplit(start: dateInterval.start, end: dateInterval.end, metres: metres, stroke: stroke)
+    }
+}
+
+extension HKQuantity {
+    /// The number in a unit; nil, instead of stopping the program, when the unit does not fit.
+    package func value(in unit: HKUnit) -> Double? {
+        `is`(compatibleWith: unit) ? doubleValue(for: unit) : nil
+    }
+}
+
+/// A part of a swim with its own time: a lap of the pool, or a repetition of a set.
+package struct SwimSplit: Hashable, Sendable {
+    package internal(set) var start: Date
+    package internal(set) var end: Date
+    /// The distance in metres.
+    package let metres: Double
+    /// Strokes; nil when they were not counted.
+    package var strokes: Int?
+    package let stroke: SwimStroke
+    /// Whether it was swum from start to end: of a repetition of which only the send-off is known it was not.
+    package var isTimed: Bool
+    /// Whether its time is one of swimming, not of a kick or a drill.
+    package var isPaced = true
+    /// Whether its time can be a best: nothing helped.
+    package var isRecord = true
+    /// Whether it may have been swum all out: it is not of a set that is called easy, or of a warm-up.
+    package var isEffort = true
+    /// Which half it is of a length that was split; nil for a whole one. The watch has timed both halves together.
+    package internal(set) var half: Half?
+
+    package enum Half: Hashable, Sendable {
+        case first, second
+    }
+
+    package init(
+        start: Date, end: Date, metres: Double, strokes: Int? = nil, stroke: SwimStroke = .unknown,
+        isTimed: Bool = true
+    ) {
+        self.start = start
+        self.end = end
+        self.metres = metres
+        self.strokes = strokes
+        self.stroke = stroke
+        self.isTimed = isTimed
+    }
+
+    /// Seconds swum; nil when they are not known.
+    package var seconds: Double? { isTimed ? end.timeIntervalSince(start) : nil }
+
+    package var pace: Pace? {
+        isPaced ? seconds.flatMap { Pace(metres: metres, seconds: $0) } : nil
+    }
+}
+
+/// What makes two times comparable: the stroke, and the pool or open water.
+///
+/// Turns make a short pool faster than a long one, and no stroke is as fast as another.
+package struct SwimKind: Hashable, Sendable {
+    package let stroke: SwimStroke
+    /// nil is open water.
+    package let pool: LapLength?
+
+    package init(_ stroke: SwimStroke, _ pool: LapLength?) {
+        self.stroke = stroke
+        self.pool = pool
+    }
+
+    /// The unit of its distances and paces: the pool's own.
+    package var unit: LapLength.Unit { pool?.unit ?? .metres }
+}
+
+extension SwimKind: Comparable {
+    /// By stroke, in the order of `SwimStroke`; then the shortest pool first, and open water last.
+    package static func < (a: SwimKind, b: SwimKind) -> Bool { a.rank < b.rank }
+
+    private var rank: (Int, Double, String) {
+        (SwimStroke.allCases.firstIndex(of: stroke) ?? 0, pool?.metres ?? .infinity, unit.rawValue)
+    }
+}
+
+/// A stroke, as pool watches and HealthKit distinguish them.
+package enum SwimStroke: String, CaseIterable, Hashable, Sendable {
+    case freestyle, backstroke, breaststroke, butterfly, mixed, kickboard
+    /// Not recorded, or a stroke without a name of its own (sidestroke).
+    case unknown
+
+    /// The name on the screens.
+    package var name: String {
+        switch self {
+        case .freestyle: "Freestyle"
+        case .backstroke: "Backstroke"
+        case .breaststroke: "Breaststroke"
+        case .butterfly: "Butterfly"
+        case .mixed: "Mixed"
+        case .kickboard: "Kickboard"
+        case .unknown: "Other"
+        }
+    }
+
+    /// The name where there is little room, as it is typed in a line of sets: "free", "back", "fly".
+    package var shortName: String {
+        switch self {
+        case .freestyle: "free"
+        case .backstroke: "back"
+        case .breaststroke: "breast"
+        case .butterfly: "fly"
+        case .mixed: "mixed"
+        case .kickboard: "kick"
+        case .unknown: "other"
+        }
+    }
+
+    /// The stroke meant by a word of a set line, abbreviated or not: "free", "fr", "back", "IM";
+    /// nil for any other word.
+    package init?(word: some StringProtocol) {
+        let word = word.lowercased()
+        guard let stroke = Self.words.first(where: { $0.words.contains(word) })?.stroke else { return nil }
+        self = stroke
+    }
+
+    private static let words: [(stroke: SwimStroke, words: [String])] = [
+        (
+            .freestyle,
+            ["freestyle", "free", "fr", "fs", "fc", "front", "crawl", "kraul", "kraulen", "freistil", "nl"]
+        ),
+        (.backstroke, ["backstroke", "back", "bk", "bs", "rücken", "ruecken", "dos"]),
+        (.breaststroke, ["breaststroke", "breast", "br", "brst", "brust", "brasse"]),
+        (.butterfly, ["butterfly", "fly", "fl", "delfin", "delphin", "schmetterling", "papillon", "pap"]),
+        (.mixed, ["mixed", "medley", "im", "lagen"]),
+        (.kickboard, ["kickboard", "kick", "k"]),
+        (.unknown, ["choice"]),
+    ]
+}
+
+/// SWOLF ("swimming golf"): strokes plus seconds of one length; lower is more efficient.
+///
+/// Source of the score: a drill of swimming coaches that pool watches took over; Apple stores it under
+/// `HKMetadataKeySWOLFScore`. Two scores compare only for the same pool length and stroke; `per25` puts
+/// pools of different lengths on one scale by proportion, which is a convention and not a measurement
+/// (turns make short pools faster).
+package struct Swolf: Hashable, Sendable, Comparable {
+    /// Strokes + seconds of a length.
+    package let score: Double
+    /// The same for 25 metres of it.
+    package let per25: Double
+
+    /// The mean score of a swim.
+    ///
+    /// - Parameters:
+    ///   - strokesPerLap: the mean, above 0.
+    ///   - time: of the time swum; a time with rests in it has no score.
+    package init?(strokesPerLap: Double?, time: SwimTime?, lapLength: LapLength) {
+        guard let strokesPerLap, strokesPerLap > 0, let time, time.basis == .swum, let pace = time.pace else {
+            return nil
+        }
+        self.init(score: strokesPerLap + pace.secondsPerMetre * lapLength.metres, lapLength: lapLength)
+    }
+
+    /// A score that came with the data; nil unless it is positive.
+    package init?(score: Double, lapLength: LapLength?) {
+        guard score > 0, score.isFinite else { return nil }
+        self.score = score
+        per25 = lapLength.map { score * 25 / $0.metres } ?? score
+    }
+
+    package static func < (a: Swolf, b: Swolf) -> Bool { a.score < b.score }
 }

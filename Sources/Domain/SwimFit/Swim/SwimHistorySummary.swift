@@ -1,4 +1,6 @@
 import Foundation
+import HealthKit
+import Observation
 
 /// What the swimming screen shows: a value made from all swims by a pure function.
 package struct SwimHistorySummary: Hashable, Sendable {
@@ -75,4 +77,269 @@ package struct SwimHistorySummary: Hashable, Sendable {
     }
 
     package func swim(_ id: Swim.ID) -> Swim? { swims.first { $0.id == id } }
+}
+
+/// How many weeks in succession had a swim.
+///
+/// Weeks, not days: muscles need days off, and a streak that punishes them would be bad advice.
+package struct SwimStreak: Hashable, Sendable {
+    /// Weeks up to now; a week that has no swim yet does not end it before it is over.
+    package let current: Int
+    /// The longest ever.
+    package let longest: Int
+    /// Whether this week still needs a swim to keep the current streak.
+    package let needsSwimThisWeek: Bool
+
+    /// - Parameter days: the days of the swims in any order; those after `today` are ignored.
+    package init(days: [LocalDay], today: LocalDay) {
+        let weeks = Set(days.filter { $0 <= today }.map(\.startOfWeek)).sorted()
+        var (run, best) = (0, 0)
+        for (index, week) in weeks.enumerated() {
+            let continues = index > 0 && weeks[index - 1].adding(days: 7) == week
+            run = continues ? run + 1 : 1
+            best = max(best, run)
+        }
+        longest = best
+        // `run` is now the length of the last streak there was.
+        let thisWeek = today.startOfWeek
+        let isAlive = weeks.last.map { $0 >= thisWeek.adding(days: -7) } ?? false
+        current = isAlive ? run : 0
+        needsSwimThisWeek = isAlive && weeks.last != thisWeek
+    }
+}
+
+/// A week of the season, from Monday.
+package struct SwimWeek: Hashable, Sendable {
+    package let first: LocalDay
+    package var metres = 0.0
+    /// What is known of it: see `SwimLoad`.
+    package var load = 0.0
+    /// Whether a swim of it broke a record.
+    package var hasBest = false
+
+    /// Every week from the first swim to today, oldest first, also those without a swim. Linear in swims and weeks.
+    static func all(
+        _ swims: [Swim], _ days: [LocalDay], _ loads: [SwimLoad], broken: Set<Swim.ID>, today: LocalDay
+    ) -> [SwimWeek] {
+        guard let oldest = days.min(), oldest <= today else { return [] }
+        let start = oldest.startOfWeek
+        var weeks = (0...start.days(to: today) / 7).map { SwimWeek(first: start.adding(days: 7 * $0)) }
+        for (index, swim) in swims.enumerated() {
+            let number = start.days(to: days[index]) / 7
+            guard weeks.indices.contains(number) else { continue }
+            weeks[number].metres += swim.metres ?? 0
+            weeks[number].load += loads[index].total
+            if broken.contains(swim.id) { weeks[number].hasBest = true }
+        }
+        return weeks
+    }
+}
+
+/// Sums over some swims, of the figures that were recorded.
+package struct SwimTotals: Hashable, Sendable {
+    package private(set) var count = 0
+    package private(set) var metres = 0.0
+    /// Whether a swim has no distance: together they are at least as far.
+    package private(set) var isDistancePartial = false
+    package private(set) var seconds = 0.0
+    package private(set) var kilocalories = 0.0
+    package private(set) var laps = 0
+    /// The mean pace over the distance whose time is known.
+    package private(set) var pace: Pace?
+
+    package init(_ swims: some Sequence<Swim>) {
+        var (pacedMetres, pacedSeconds) = (0.0, 0.0)
+        for swim in swims {
+            count += 1
+            metres += swim.metres ?? 0
+            if swim.metres == nil { isDistancePartial = true }
+            seconds += swim.seconds
+            kilocalories += swim.kilocalories ?? 0
+            laps += swim.laps ?? 0
+            if let timed = swim.timed {
+                pacedMetres += timed.metres
+                pacedSeconds += timed.seconds
+            }
+        }
+        pace = Pace(metres: pacedMetres, seconds: pacedSeconds)
+    }
+}
+
+/// The swims of one month, newest first.
+package struct SwimMonth: Hashable, Sendable, Identifiable {
+    /// The first of the month.
+    package let first: LocalDay
+    package let swims: [Swim]
+    package let totals: SwimTotals
+
+    package var id: LocalDay { first }
+
+    /// Groups by the months of the calendar's zone, newest first; months without a swim are left out.
+    package static func grouped(_ swims: [Swim], calendar: LocalCalendar) -> [SwimMonth] {
+        let byMonth = Dictionary(grouping: SwimOrder.newestFirst.sorted(swims)) { swim in
+            LocalDay.of(swim.start, in: calendar).startOfMonth
+        }
+        return byMonth.sorted { $0.key > $1.key }.map { first, swims in
+            SwimMonth(first: first, swims: swims, totals: SwimTotals(swims))
+        }
+    }
+}
+
+/// Totals of this week (from Monday), month and year, and of the whole of each before it.
+package struct SwimPeriods: Hashable, Sendable {
+    package struct Period: Hashable, Sendable {
+        package let current: SwimTotals
+        package let previous: SwimTotals
+    }
+
+    package let week: Period
+    package let month: Period
+    package let year: Period
+
+    package init(_ swims: [Swim], today: LocalDay, calendar: LocalCalendar) {
+        let days = swims.map { (swim: $0, day: LocalDay.of($0.start, in: calendar)) }
+        func period(_ start: (LocalDay) -> LocalDay, _ next: (LocalDay) -> LocalDay) -> Period {
+            let current = start(today)
+            let previous = start(current.adding(days: -1))
+            func totals(from first: LocalDay) -> SwimTotals {
+                SwimTotals(days.filter { first <= $0.day && $0.day < next(first) }.map(\.swim))
+            }
+            return Period(current: totals(from: current), previous: totals(from: previous))
+        }
+        week = period(\.startOfWeek) { $0.adding(days: 7) }
+        month = period(\.startOfMonth) { $0.adding(months: 1) }
+        year = period(\.startOfYear) { $0.adding(months: 12) }
+    }
+}
+
+/// The columns the table of swims can be sorted by.
+package enum SwimColumn: String, CaseIterable, Hashable, Sendable {
+    case date, distance, laps, time, pace, swolf, energy, stroke
+
+    /// The direction that is wanted first: newest, longest and fastest on top.
+    package var startsAscending: Bool { [.pace, .swolf, .stroke].contains(self) }
+}
+
+/// An order of the table.
+package struct SwimOrder: Hashable, Sendable {
+    package var column: SwimColumn
+    package var isAscending: Bool
+
+    package init(_ column: SwimColumn, ascending: Bool? = nil) {
+        self.column = column
+        isAscending = ascending ?? column.startsAscending
+    }
+
+    package static let newestFirst = SwimOrder(.date)
+
+    /// The order by the next column in its usual direction; what pressing the sort key does.
+    package var next: SwimOrder {
+        let all = SwimColumn.allCases
+        let index = all.firstIndex(of: column) ?? 0
+        return SwimOrder(all[(index + 1) % all.count])
+    }
+
+    package var reversed: SwimOrder { SwimOrder(column, ascending: !isAscending) }
+
+    /// Swims without a figure in the column come last in either direction; ties are newest first.
+    package func sorted(_ swims: [Swim]) -> [Swim] {
+        switch column {
+        case .date: sorted(swims) { $0.start.timeIntervalSinceReferenceDate }
+        case .distance: sorted(swims, by: \.metres)
+        case .laps: sorted(swims, by: \.laps)
+        case .time: sorted(swims) { $0.seconds }
+        case .pace: sorted(swims, by: \.pace)
+        case .swolf: sorted(swims, by: \.swolf)
+        case .energy: sorted(swims, by: \.kilocalories)
+        case .stroke: sorted(swims, by: \.stroke.name)
+        }
+    }
+
+    private func sorted<Figure: Comparable>(_ swims: [Swim], by figure: (Swim) -> Figure?) -> [Swim] {
+        swims.sorted { a, b in
+            switch (figure(a), figure(b)) {
+            case (let x?, let y?) where x != y: isAscending ? x < y : x > y
+            case (_?, nil): true
+            case (nil, _?): false
+            default: a.start != b.start ? a.start > b.start : a.id.uuidString < b.id.uuidString
+            }
+        }
+    }
+}
+
+/// The swims in the store, kept up to date by an observer query.
+@MainActor
+@Observable
+package final class SwimHistoryModel: ScreenModel {
+    package private(set) var summary = SwimHistorySummary()
+    /// The pulse during swims that were opened, oldest first.
+    package private(set) var heartRates: [Swim.ID: [HeartRate]] = [:]
+
+    @ObservationIgnored private let journal: HealthJournal
+    @ObservationIgnored private let library: Library
+    /// The units and corrections of the last reading.
+    @ObservationIgnored private var readIn: MeasurementSystem?
+    @ObservationIgnored private var corrections = WorkoutCorrections()
+    @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
+        [weak self] in try await self?.read()
+    }
+    /// The day of the last reading.
+    @ObservationIgnored private var readOn: LocalDay?
+
+    package init(journal: HealthJournal, library: Library) {
+        (self.journal, self.library) = (journal, library)
+    }
+
+    /// Begins to follow the store; the first reading follows at once.
+    package func start() {
+        let types: Set<HKSampleType> = [
+            .workoutType(), HKQuantityType(.swimmingStrokeCount), HKQuantityType(.workoutEffortScore),
+        ]
+        refreshing.follow([.samples(types)])
+    }
+
+    private func read() async throws {
+        let reader = journal.reader
+        corrections = reader.corrections
+        let swims = try await reader.swims()
+        readOn = journal.clock.today
+        let system = library[Preferences.self].system
+        readIn = system
+        let read = await Self.summary(swims, journal.clock.now(), journal.clock.calendar, system)
+        summary = read.ordered(by: summary.order)
+    }
+
+    /// Away from the main actor: of some thousand swims it takes longer than a key press.
+    @concurrent
+    private static func summary(
+        _ swims: [Swim], _ now: Date, _ calendar: LocalCalendar, _ system: MeasurementSystem
+    ) async -> SwimHistorySummary {
+        SwimHistorySummary(swims, order: .newestFirst, now: now, calendar: calendar, system: system)
+    }
+
+    /// Shows the totals in the units of the library, and swims as they are corrected there.
+    package func libraryChanged() {
+        guard let readIn else { return }
+        if readIn != library[Preferences.self].system || corrections != journal.corrections() {
+            refreshing.soon()
+        }
+    }
+
+    /// Follows the clock: at midnight this week, month and year may be others.
+    package func tick(now: Date) {
+        let today = LocalDay.of(now, in: journal.clock.calendar)
+        guard today != readOn else { return }
+        refreshing.soon()
+    }
+
+    /// Sorts the table.
+    package func sort(by order: SwimOrder) {
+        summary = summary.ordered(by: order)
+    }
+
+    /// Reads what is shown of one swim alone: the pulse.
+    package func open(_ id: Swim.ID) async throws {
+        guard let swim = summary.swim(id) else { throw Problem("this swim no longer exists") }
+        heartRates[id] = try await journal.reader.heartRates(from: swim.start, to: swim.end)
+    }
 }

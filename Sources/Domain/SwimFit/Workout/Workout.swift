@@ -1,4 +1,5 @@
 import Foundation
+import HealthKit
 
 /// A workout as the list, its popup and the form show it: any activity, recorded by any program.
 ///
@@ -76,4 +77,364 @@ package struct Workout: Hashable, Sendable, Identifiable {
         let common = min(end, interval.end).timeIntervalSince(max(start, interval.start))
         return common >= 60
     }
+}
+
+extension Workout {
+    /// Reads a stored workout of any program. What is not there stays nil.
+    /// - Parameter ownSource: the source whose workouts may be changed here.
+    package init(_ workout: HKWorkout, ownSource: HKSource = .default()) {
+        self.init(
+            id: workout.uuid, name: workout.activityName, start: workout.startDate, end: workout.endDate,
+            seconds: workout.duration)
+        let metadata = workout.metadata ?? [:]
+        sport = Sport(activityType: workout.workoutActivityType)
+        metres = workout.totalDistance?.value(in: .meter())
+        kilocalories = workout.totalEnergyBurned?.value(in: .kilocalorie())
+        met = metadata.quantity(HKMetadataKeyAverageMETs, WorkoutMetadata.metUnit)
+        details = WorkoutDetails(metadata)
+        source = workout.sourceRevision.source.name
+        isOwn = workout.sourceRevision.source == ownSource
+        swim = Swim(workout, ownSource: ownSource)
+    }
+
+    /// Takes the energy that another recording of the workout has.
+    mutating func takeEnergy(of recording: HKWorkout) {
+        let other = Workout(recording)
+        (kilocalories, met) = (other.kilocalories, other.met)
+        details.restingKilocalories = other.details.restingKilocalories
+        swim?.takeEnergy(of: other)
+    }
+}
+
+extension Swim {
+    /// Takes the energy that another recording of the swim has.
+    mutating func takeEnergy(of recording: Workout) {
+        (kilocalories, met) = (recording.kilocalories, recording.met)
+        details.restingKilocalories = recording.details.restingKilocalories
+    }
+}
+
+extension HKWorkout {
+    /// "Running", "Functional strength training": the form's name of the activity, or one made from Apple's.
+    package var activityName: String {
+        if let sport = Sport(activityType: workoutActivityType) { return sport.name }
+        let name = String(describing: workoutActivityType)
+        return TypeName.of(identifier: name.prefix(1).uppercased() + name.dropFirst())
+    }
+}
+
+extension StoreReader {
+    /// The workouts in the store, recorded by any program, newest first.
+    package func workouts() async throws -> [Workout] {
+        let own = store.configuration.source.source
+        let stored = try await samples(of: .workoutType(), newestFirst: true).compactMap { $0 as? HKWorkout }
+        let longest = stored.map { $0.endDate.timeIntervalSince($0.startDate) }.max() ?? 0
+        let felt = try await feltEfforts()
+        let recordings = Dictionary(
+            uniqueKeysWithValues: self.recordings(in: stored).map { ($0.workout.uuid, $0) })
+        var workouts: [Workout] = []
+        for (index, sample) in stored.enumerated() {
+            guard let recordings = recordings[sample.uuid] else { continue }
+            var workout = Workout(sample, ownSource: own)
+            workout.others = recordings.others.map(OtherRecording.init)
+            workout.felt = recordings.all.lazy.compactMap { felt[$0.uuid] }.first
+            workout.swim?.felt = workout.felt
+            workout.swim?.others = workout.others
+            if let source = try await energySource(of: recordings) { workout.takeEnergy(of: source) }
+            let earlier = stored[index...].prefix {
+                sample.startDate.timeIntervalSince($0.startDate) <= longest
+            }
+            let later = stored[..<index].reversed().prefix { $0.startDate < sample.endDate }
+            workout.isInSums =
+                try await energyInSums(of: recordings, among: Array(earlier) + Array(later)) != nil
+            workouts.append(workout)
+        }
+        let wantsStrokes = workouts.contains { $0.swim?.wantsStrokes == true }
+        let counts = wantsStrokes ? try await strokeCounts(from: .distantPast, to: .distantFuture) : []
+        return workouts.map { workout in
+            var workout = workout
+            workout.swim = workout.swim?.counting(counts).correcting(corrections.lengths[workout.id])
+            return workout
+        }
+    }
+
+    /// What the sums of active energy have of a workout, in kilocalories: of the samples that belong to its recordings, where
+    /// they have any, else of those in its minutes that belong to no other. Samples that cross a border are split by time. Nil for none.
+    ///
+    /// - Parameters:
+    ///   - others: the workouts that may overlap it.
+    ///   - interval: the day that a part is of; nil for all of it.
+    func energyInSums(
+        of recordings: WorkoutRecordings, among others: [HKWorkout], from interval: DateInterval? = nil
+    ) async throws -> Double? {
+        let workout = recordings.workout
+        let start = max(recordings.start, interval?.start ?? recordings.start)
+        let end = min(recordings.end, interval?.end ?? recordings.end)
+        guard start <= end else { return nil }
+        let step = DateComponents(second: max(1, Int(nearest: end.timeIntervalSince(start).rounded(.up))))
+        let once =
+            recordings.others.isEmpty
+            ? nil
+            : try await withoutOtherRecordings(of: HKQuantityType(.activeEnergyBurned), from: start, to: end)
+        func sum(_ predicate: NSPredicate?) async throws -> Double? {
+            let parts = [once, predicate].compactMap(\.self)
+            return try await sums(
+                of: .activeEnergyBurned, in: .kilocalorie(), from: start, to: end, every: step,
+                matching: parts.isEmpty ? nil : NSCompoundPredicate(andPredicateWithSubpredicates: parts)
+            ).first?.value
+        }
+        guard let all = try await sum(nil) else { return nil }
+        func samples(of workouts: [HKWorkout]) -> NSPredicate {
+            NSCompoundPredicate(
+                orPredicateWithSubpredicates: workouts.map(HKQuery.predicateForObjects(from:)))
+        }
+        if let own = try await sum(samples(of: recordings.all)) { return min(own, all) }
+        let recorded = Set(recordings.all.map(\.uuid))
+        let overlapping = others.filter {
+            !recorded.contains($0.uuid) && $0.startDate < end && $0.endDate > start
+        }
+        let free =
+            overlapping.isEmpty
+            ? all : try await sum(NSCompoundPredicate(notPredicateWithSubpredicate: samples(of: overlapping)))
+        let total = workout.totalEnergyBurned?.doubleValue(for: .kilocalorie())
+        return free.map { min($0, total ?? $0) }
+    }
+
+    /// A workout as it is stored.
+    /// - Throws: `Problem` when it is not in the store.
+    func workout(_ id: UUID) async throws -> HKWorkout {
+        let found = try await samples(of: .workoutType(), matching: HKQuery.predicateForObject(with: id))
+        guard let workout = found.first as? HKWorkout else {
+            throw Problem("this workout no longer exists")
+        }
+        return workout
+    }
+
+    /// How hard workouts felt, from 1 to 10: the effort scores that somebody gave to them.
+    func feltEfforts() async throws -> [UUID: Double] {
+        let score = HKQuantityType(.workoutEffortScore)
+        guard try await !samples(of: score, limit: 1).isEmpty else { return [:] }
+        let query = HKWorkoutEffortRelationshipQueryDescriptor(
+            predicate: nil, anchor: nil, option: .mostRelevant)
+        var felt: [UUID: Double] = [:]
+        for relation in try await query.result(for: store).relationships where relation.activity == nil {
+            let given = relation.samples?.last { $0.sampleType == score } as? HKQuantitySample
+            felt[relation.workout.uuid] = given?.quantity.value(in: .appleEffortScore())
+        }
+        return felt
+    }
+
+    /// The samples of any type that belong to a workout: its energy, distance, strokes, how hard it felt, and what another
+    /// program has added to it.
+    func samples(of workout: HKWorkout) async throws -> [HKSample] {
+        let types = try store.overview().map(\.type).filter { type in
+            type is HKQuantityType || type is HKCategoryType
+        }
+        guard !types.isEmpty else { return [] }
+        let scores = try await samples(
+            of: HKQuantityType(.workoutEffortScore),
+            matching: HKQuery.predicateForWorkoutEffortSamplesRelated(workout: workout, activity: nil))
+        return try await samples(of: types, matching: HKQuery.predicateForObjects(from: workout)) + scores
+    }
+}
+
+extension HealthJournal {
+    /// What was deleted with a workout, for a notice.
+    package struct WorkoutDeletion: Hashable, Sendable {
+        /// "Swim 1 000 m"
+        package let title: String
+        /// The programs whose recordings of it were deleted, too.
+        package let others: [String]
+        /// Whether the workout has energy and no sample of its own with it: an import does not say which samples belong
+        /// to a workout.
+        package let leavesEnergy: Bool
+
+        /// "Swim 1 000 m deleted – u undoes"
+        package var notice: String {
+            "\(title) deleted"
+                + (others.isEmpty ? "" : ", with what \(others.joined(separator: ", ")) recorded of it")
+                + " – u undoes" + (leavesEnergy ? "; its energy was recorded apart and stays" : "")
+        }
+    }
+
+    /// Deletes a workout of any program with all the samples that belong to it, and what other programs recorded of it, as one
+    /// step.
+    ///
+    /// The user may delete what others recorded, as in the Health app.
+    /// - Parameter alone: whether what other programs recorded of it stays.
+    /// - Throws: `Problem` when it is not in the store.
+    package func deleteWorkout(_ id: UUID, alone: Bool = false) async throws -> WorkoutDeletion {
+        let workout = try await reader.workout(id)
+        let recordings =
+            alone ? WorkoutRecordings(workout: workout) : try await reader.recordings(of: workout)
+        var (deleted, samples): ([(HKWorkout, [HKSample])], [HKSample]) = ([], [])
+        for workout in recordings.all {
+            let own = try await reader.samples(of: workout)
+            deleted.append((workout, own))
+            samples += own
+        }
+        let shown = Workout(recordings.workout)
+        try await delete(deleted, as: "deleting \(shown.title)")
+        let hasEnergy = samples.contains { $0.sampleType == HKQuantityType(.activeEnergyBurned) }
+        return WorkoutDeletion(
+            title: shown.title, others: recordings.others.map { OtherRecording($0).source },
+            leavesEnergy: !hasEnergy && (shown.kilocalories ?? 0) > 0)
+    }
+}
+
+/// What a workout carries besides its times and samples, kept in its metadata under keys of ours.
+///
+/// Own keys only where Apple has none. A property, its key and its two lines of coding are all that a new one takes.
+package struct WorkoutDetails: Hashable, Sendable {
+    /// The code of the Compendium of Physical Activities that the MET value is from; nil for one typed.
+    package var effortCode: String?
+    /// What the user wrote about it.
+    package var note: String?
+    /// What resting takes in the same time, in kilocalories, which was left out of the energy saved; nil where nothing
+    /// was: see `WorkoutEnergy`.
+    package var restingKilocalories: Double?
+
+    private enum Key {
+        static let effort = "SwimFitEffort"
+        static let note = "SwimFitNote"
+        static let resting = "SwimFitRestingEnergy"
+    }
+
+    package init() {}
+
+    /// Reads the details of a stored workout.
+    init(_ metadata: [String: Any]) {
+        effortCode = metadata.text(Key.effort)
+        note = metadata.text(Key.note)
+        restingKilocalories = metadata.quantity(Key.resting, .kilocalorie())
+    }
+
+    /// As they are stored.
+    var metadata: [String: Any] {
+        var metadata: [String: Any] = [:]
+        metadata[Key.effort] = effortCode
+        metadata[Key.note] = note
+        metadata[Key.resting] = restingKilocalories.map { HKQuantity(unit: .kilocalorie(), doubleValue: $0) }
+        return metadata
+    }
+
+    /// What a workout's popup shows of them below the figures. The effort is shown with its MET value.
+    package var texts: [(name: String, text: String?)] { [("Note", note)] }
+}
+
+/// What else is read from and written to a workout's metadata.
+enum WorkoutMetadata {
+    /// String: the line of sets, canonical.
+    static let sets = "SwimFitSets"
+
+    /// kcal/(kg·h), the unit of `HKMetadataKeyAverageMETs`.
+    static let metUnit = HKUnit(from: "kcal/(kg*hr)")
+}
+
+extension [String: Any] {
+    func text(_ key: String) -> String? { self[key] as? String }
+
+    func number(_ key: String) -> Double? { (self[key] as? NSNumber)?.doubleValue }
+
+    func integer(_ key: String) -> Int? { (self[key] as? NSNumber)?.intValue }
+
+    /// A quantity in `unit`; nil when there is none, or one of another kind.
+    func quantity(_ key: String, _ unit: HKUnit) -> Double? { (self[key] as? HKQuantity)?.value(in: unit) }
+
+    /// The stroke of an event or a workout; nil when not recorded.
+    var stroke: SwimStroke? {
+        integer(HKMetadataKeySwimmingStrokeStyle).flatMap(HKSwimmingStrokeStyle.init).map(SwimStroke.init)
+    }
+}
+
+/// The workouts of one month, newest first.
+package struct WorkoutMonth: Hashable, Sendable, Identifiable {
+    /// The first of the month.
+    package let first: LocalDay
+    package let workouts: [Workout]
+
+    package var id: LocalDay { first }
+
+    package var totals: WorkoutTotals { WorkoutTotals(workouts) }
+
+    /// Groups by the months of the calendar's zone, newest first; months without a workout are left out.
+    package static func grouped(_ workouts: [Workout], calendar: LocalCalendar) -> [WorkoutMonth] {
+        Dictionary(grouping: workouts) { LocalDay.of($0.start, in: calendar).startOfMonth }
+            .sorted { $0.key > $1.key }
+            .map { first, workouts in
+                WorkoutMonth(first: first, workouts: workouts.sorted { $0.start > $1.start })
+            }
+    }
+}
+
+/// Sums over some workouts. An energy that was not recorded makes the sum partial.
+package struct WorkoutTotals: Hashable, Sendable {
+    package let count: Int
+    package let seconds: Double
+    package let kilocalories: Double
+    /// "12 500", "≥ 12 500" where a workout has no energy, "–" where none has.
+    package let energyText: String
+
+    package init(_ workouts: some Collection<Workout>) {
+        count = workouts.count
+        seconds = workouts.reduce(0) { $0 + $1.seconds }
+        let known = workouts.compactMap(\.kilocalories)
+        kilocalories = known.reduce(0, +)
+        energyText =
+            known.isEmpty && count > 0
+            ? Figure.unknown : (known.count < count ? "≥ " : "") + Figure.whole(kilocalories)
+    }
+
+    /// The totals of each activity, the one with the most time first.
+    package static func byActivity(_ workouts: some Collection<Workout>) -> [(
+        name: String, totals: WorkoutTotals
+    )] {
+        Dictionary(grouping: workouts, by: \.name)
+            .map { (name: $0.key, totals: WorkoutTotals($0.value)) }
+            .sorted { ($1.totals.seconds, $0.name) < ($0.totals.seconds, $1.name) }
+    }
+}
+
+/// Figures of workouts as the list, the popup and the preview write them.
+package struct WorkoutText {
+    package let system: MeasurementSystem
+
+    package init(system: MeasurementSystem) { self.system = system }
+
+    /// "5.2 km", "3.2 mi", "800 m": how far it was. A swim has the unit of its pool.
+    package func distance(_ workout: Workout) -> String {
+        guard var swim = workout.swim else { return distance(workout.metres) }
+        swim.unitOutside = system.swimmingUnit
+        return swim.distanceText
+    }
+
+    /// Kilometres or miles from one on, else metres or yards.
+    package func distance(_ metres: Double?) -> String {
+        let far = system == .metric ? 1000 : Conversion.metresPerMile
+        guard let metres, metres < far else { return system.farDistance(metres) }
+        let unit = system.swimmingUnit
+        return "\(Figure.whole(metres / unit.metres)) \(unit.rawValue)"
+    }
+
+    /// How fast it was, as people of the sport say it: "2:05 /500 m" in a boat, "21.4 km/h" on wheels, "5:30 /km" on
+    /// foot, "2:00 /100 m" in water; nil where that says nothing.
+    package func speed(_ workout: Workout) -> String? {
+        if var swim = workout.swim {
+            swim.unitOutside = system.swimmingUnit
+            return swim.pace.map { SwimText.paceWithUnit($0, swim.unit) }
+                ?? (swim.metres == nil ? nil : "no times")
+        }
+        return workout.pace.map { speed($0, workout.sport) }
+    }
+
+    package func speed(_ pace: Pace, _ sport: Sport?) -> String {
+        switch sport {
+        case .cycling: system.speed(pace.speed)
+        case .rowing: "\(TimeSpan.clock(pace.secondsPerMetre * 500)) /500 m"
+        default: system.pace(pace.secondsPerMetre)
+        }
+    }
+
+    /// What `speed` is called.
+    package static func speedName(_ sport: Sport?) -> String { sport == .cycling ? "Speed" : "Pace" }
 }

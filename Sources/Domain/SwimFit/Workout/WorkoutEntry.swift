@@ -1,4 +1,5 @@
 import Foundation
+import HealthKit
 
 /// A workout ready to be saved: every figure checked, nothing missing.
 package struct WorkoutEntry: Hashable, Sendable {
@@ -86,4 +87,168 @@ package struct WorkoutEntry: Hashable, Sendable {
         let distance = "\(Figure.upTo(swim.metres / unit.metres, digits: 1)) \(unit.rawValue)"
         return "Swim \(distance), \(energy.text)"
     }
+}
+
+extension WorkoutEntry {
+    /// A workout as HealthKit keeps it.
+    package struct Objects: Sendable {
+        package let workout: HKWorkout
+        /// Its energy, distance and strokes, which belong to it, and the score that rates it.
+        package let samples: [HKSample]
+        /// The weight, when it was typed in the form: it stays when the workout is deleted.
+        package let weight: HKQuantitySample?
+
+        /// What is saved with it and does not belong to the workout.
+        var others: [HKSample] { weight.map { [$0] } ?? [] }
+    }
+
+    /// The types of the samples that an entry saves as a workout's own.
+    static let writtenTypes: Set<HKSampleType> = Set(
+        [
+            HKQuantityType(.activeEnergyBurned), HKQuantityType(.swimmingStrokeCount),
+            HKQuantityType(.workoutEffortScore),
+        ]
+            + Sport.allCases.compactMap(\.distanceType).map { HKQuantityType($0) })
+
+    /// What is saved, in one transaction.
+    ///
+    /// Energy is stored in kilocalories: 1 kcal is 4184 J. Laps are not stored as a count of their own,
+    /// they follow from distance and lap length; time and distance are both stored.
+    package func objects() -> Objects {
+        var samples = [sample(.activeEnergyBurned, activeEnergy, from: start, to: end)]
+        if let swim {
+            let stroke: [String: Any] = [HKMetadataKeySwimmingStrokeStyle: swim.strokeOfAll.style.rawValue]
+            samples.append(sample(.distanceSwimming, swim.distance, from: start, to: end, stroke))
+            if let strokes = swim.strokeCount {
+                samples.append(sample(.swimmingStrokeCount, strokes, from: start, to: end, stroke))
+            }
+        } else if let distance, let type = sport.distanceType {
+            samples.append(sample(type, distance, from: start, to: end))
+        }
+        if let felt {
+            let score = HKQuantity(unit: .appleEffortScore(), doubleValue: felt)
+            samples.append(sample(.workoutEffortScore, score, from: start, to: end))
+        }
+        let mass = HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: kilograms)
+        let weight = weightIsNew ? sample(.bodyMass, mass, from: start, to: start) : nil
+        return Objects(workout: workout(), samples: samples, weight: weight)
+    }
+
+    private func sample(
+        _ identifier: HKQuantityTypeIdentifier, _ quantity: HKQuantity, from start: Date, to end: Date,
+        _ more: [String: Any] = [:]
+    ) -> HKQuantitySample {
+        HKQuantitySample(
+            type: HKQuantityType(identifier), quantity: quantity, start: start, end: end,
+            metadata: more.merging([HKMetadataKeyWasUserEntered: true]) { $1 })
+    }
+
+    private var activeEnergy: HKQuantity { HKQuantity(unit: .kilocalorie(), doubleValue: energy.active) }
+
+    private var distance: HKQuantity? {
+        swim?.distance ?? metres.map { HKQuantity(unit: .meter(), doubleValue: $0) }
+    }
+
+    private func workout() -> HKWorkout {
+        HKWorkout(
+            activityType: sport.activityType, start: start, end: end, workoutEvents: events,
+            totalEnergyBurned: activeEnergy, totalDistance: distance,
+            totalSwimmingStrokeCount: swim?.strokeCount, device: nil, metadata: metadata)
+    }
+
+    private var metadata: [String: Any] {
+        var metadata: [String: Any] = [
+            HKMetadataKeyWasUserEntered: true,
+            HKMetadataKeyAverageMETs: HKQuantity(unit: WorkoutMetadata.metUnit, doubleValue: met),
+        ]
+        var details = details
+        details.restingKilocalories = energy.resting
+        metadata.merge(details.metadata) { $1 }
+        guard let swim else { return metadata }
+        let location: HKWorkoutSwimmingLocationType = swim.lapLength == nil ? .openWater : .pool
+        metadata[HKMetadataKeySwimmingLocationType] = location.rawValue
+        if let length = swim.lapLength {
+            metadata[HKMetadataKeyLapLength] = HKQuantity(
+                unit: length.unit.healthUnit, doubleValue: length.amount)
+        }
+        if let swolf { metadata[HKMetadataKeySWOLFScore] = swolf.score }
+        metadata[WorkoutMetadata.sets] = swim.sets?.text
+        return metadata
+    }
+
+    /// Segments with their stroke, and pauses for the rests.
+    ///
+    /// Where the time of some repetitions is known, each repetition is a segment, with pauses between them. Otherwise
+    /// the swim is one segment. Rests of which it is not known where they were are a pause at the end.
+    private var events: [HKWorkoutEvent] {
+        guard let swim else { return [] }
+        if let repetitions = swim.repetitions(from: start, lasting: seconds),
+            abs(repetitions.seconds - seconds) < 0.5, repetitions.end <= end.addingTimeInterval(1)
+        {
+            guard repetitions.events.last?.type != .pause, end > repetitions.end.addingTimeInterval(0.5)
+            else {
+                return repetitions.events
+            }
+            return repetitions.events + [HKWorkoutEvent(type: .pause, date: repetitions.end)]
+        }
+        let swum = DateInterval(start: start, duration: seconds)
+        let pause = rest > 0 ? [HKWorkoutEvent(type: .pause, date: swum.end)] : []
+        return [swim.segment(swum, swim.strokeOfAll)] + pause
+    }
+}
+
+extension WorkoutEntry.Swimming {
+    var distance: HKQuantity { HKQuantity(unit: .meter(), doubleValue: metres) }
+
+    var strokeCount: HKQuantity? { strokes.map { HKQuantity(unit: .count(), doubleValue: Double($0)) } }
+
+    func segment(_ interval: DateInterval, _ stroke: SwimStroke) -> HKWorkoutEvent {
+        HKWorkoutEvent(
+            type: .segment, dateInterval: interval,
+            metadata: [HKMetadataKeySwimmingStrokeStyle: stroke.style.rawValue])
+    }
+
+    /// The repetitions of the sets one after the other; nil when no set gives its times.
+    ///
+    /// Those without a time share what the others leave of `seconds`, so that the others are at their place; when they
+    /// are read their length is not taken for a time. The end is that of the last one, without the rest after it.
+    func repetitions(
+        from start: Date, lasting whole: Double
+    ) -> (events: [HKWorkoutEvent], seconds: Double, end: Date)? {
+        guard let sets, sets.sets.contains(where: \.isTimed) else { return nil }
+        let untimed = sets.sets.flatMap { set in
+            (0..<set.repeats).filter { set.swumSeconds(of: $0) == nil }.map { _ in set }
+        }
+        let left = whole - sets.toldSeconds
+        guard untimed.isEmpty || left > 0 else { return nil }
+        let haveSendOffs = untimed.allSatisfy { $0.interval != nil }
+        func weight(_ set: SwimSet) -> Double { haveSendOffs ? set.interval ?? 0 : set.metres }
+        let weights = untimed.reduce(0) { $0 + weight($1) }
+        var (events, time, end, seconds) = ([HKWorkoutEvent](), start, start, 0.0)
+        for set in sets.sets {
+            for index in 0..<set.repeats {
+                let swum = DateInterval(
+                    start: time,
+                    duration: set.swumSeconds(of: index) ?? left * weight(set) / weights)
+                if time > start, events.last?.type == .pause {
+                    events.append(HKWorkoutEvent(type: .resume, date: time))
+                }
+                events.append(segment(swum, set.style(unnamed: stroke)))
+                seconds += swum.duration
+                end = swum.end
+                let pause = index == set.repeats - 1 ? set.pause ?? 0 : 0
+                let rest =
+                    pause
+                    + (set.restSeconds(of: index) ?? set.interval.map { max(0, $0 - swum.duration) } ?? 0)
+                time = swum.end.addingTimeInterval(rest)
+                if time > swum.end { events.append(HKWorkoutEvent(type: .pause, date: swum.end)) }
+            }
+        }
+        return (events, seconds, end)
+    }
+}
+
+extension LapLength.Unit {
+    /// The unit of a length stored in it.
+    package var healthUnit: HKUnit { self == .metres ? .meter() : .yard() }
 }

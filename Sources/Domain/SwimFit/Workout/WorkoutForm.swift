@@ -1,3 +1,5 @@
+import Foundation
+
 /// The workout form as it is being filled in: choices, and texts as typed.
 ///
 /// A value: the screen holds it, and `reading` has its figures so far, what is wrong with it, and the
@@ -183,5 +185,395 @@ extension WorkoutForm {
     {
         guard let index = all.firstIndex(of: current) else { return step > 0 ? all[0] : all[all.count - 1] }
         return all[((index + step) % all.count + all.count) % all.count]
+    }
+}
+
+extension WorkoutForm {
+    /// Reads every field that is asked for; never fails, problems are part of the result.
+    package func reading(_ circumstances: WorkoutCircumstances) -> WorkoutReading {
+        var reading = WorkoutReading(self, circumstances)
+        for field in fields(needsWeight: circumstances.needsWeight) { reading.read(field) }
+        reading.combineLaps()
+        reading.combineTimes()
+        reading.checkSpeed()
+        reading.findDoubts()
+        reading.checkStart()
+        reading.weigh()
+        reading.findOverlaps()
+        reading.findMissing()
+        reading.makeEntry()
+        return reading
+    }
+}
+
+extension WorkoutReading {
+    /// The longest workout, seconds: a day, so that a slip of the keyboard is noticed.
+    private static let longest = 86_400.0
+
+    /// Reads one field; a blank one is nothing, a bad one a problem.
+    fileprivate mutating func read(_ field: WorkoutField) {
+        let text = form[field]
+        guard text.contains(where: { !$0.isWhitespace }) else { return }
+        do throws(Problem) { try field.line.read(text, &self) } catch { problems[field] = error.sentence }
+    }
+
+    /// Laps follow from the sets, or must agree with them; the distance follows from the laps.
+    fileprivate mutating func combineLaps() {
+        guard form.isInPool, let lapLength else { return }
+        if let sets { agree(sets, lapLength) }
+        metres = laps.map(lapLength.distance)
+    }
+
+    private mutating func agree(_ sets: SwimSetLine, _ length: LapLength) {
+        guard !sets.sets.isEmpty else {
+            return problems[.sets] = "No set below the heading yet: 8 × 50 m on 1:00"
+        }
+        let count = sets.metres / length.metres
+        let isWhole = abs(count - count.rounded()) < 1e-6 && count < 10_000.5
+        guard isWhole, let fromSets = length.laps(in: sets.metres) else {
+            let distance = Figure.upTo(sets.metres / length.unit.metres, digits: 1)
+            problems[.sets] =
+                "\(distance) \(length.unit.rawValue) is not a whole number of laps of \(length.text)"
+            return
+        }
+        if let laps, laps != fromSets {
+            problems[.laps] = "The sets make \(fromSets) laps: leave this empty, or change them"
+        } else if form[.laps].isEmpty {
+            laps = fromSets
+        }
+    }
+
+    /// Time and rest follow from the sets where they were not typed.
+    fileprivate mutating func combineTimes() {
+        if let sets, form[.duration].isEmpty {
+            // Sets with an interval alone do not give the rests: then the time includes theirs.
+            seconds = sets.movingSeconds
+        }
+        // A time that is longer than the send-offs is the clock's: the rest was between the sets.
+        var isClock = false
+        if let sets, let typed = seconds, !form[.duration].isEmpty, sets.swumSeconds == nil,
+            let elapsed = sets.elapsedSeconds, typed > elapsed + 0.5, typed < 2 * elapsed,
+            let moving = sets.movingSeconds
+        {
+            seconds = moving
+            if form[.rest].isEmpty { (rest, isClock) = (typed - moving, true) }
+        }
+        if let sets, let seconds {
+            if form[.rest].isEmpty, !isClock { rest = sets.rest(moving: seconds) }
+            let least = sets.leastRest(moving: seconds)
+            if problems[.rest] == nil, rest < least - 1 {
+                problems[.rest] = "The sets rest \(TimeSpan.clock(least)): leave this empty, or change them"
+            }
+        }
+        if let seconds, seconds + rest > Self.longest {
+            problems[.duration] = "Longer than a day, rests included"
+        }
+    }
+
+    /// Metres a second that nobody swims, also with fins.
+    private static let tooFast = 4.0
+
+    /// The time is not shorter than what the sets tell, and nobody swims faster than people do.
+    fileprivate mutating func checkSpeed() {
+        guard form.sport == .swimming, let seconds else { return }
+        let told = sets?.toldSeconds ?? 0
+        if let part = sets?.sets.first(where: { $0.isFaster(than: Self.tooFast) }) {
+            problems[.sets] = "Nobody swims that fast: \(part.text)"
+        } else if seconds < told - 0.5 {
+            problems[.duration] = "The sets take longer, \(TimeSpan.clock(told))"
+        } else if let elapsed = sets?.elapsedSeconds, !form[.duration].isEmpty, seconds > elapsed + 0.5 {
+            problems[.duration] = "The sets take no longer than \(TimeSpan.clock(elapsed))"
+        } else if let metres, metres > Self.tooFast * seconds {
+            // The time may be that of the sets.
+            problems[form[.duration].isEmpty ? .sets : .duration] = "Nobody swims that far in this time"
+        }
+    }
+
+    /// A workout without a start has just ended; a typed one must have ended by now. The form shows minutes: a start
+    /// that a correction leaves alone keeps its seconds.
+    fileprivate mutating func checkStart() {
+        let (now, length) = (circumstances.now, (seconds ?? 0) + rest)
+        if let edited = circumstances.edited,
+            form[.start] == WorkoutField.start.line.text(edited, circumstances.calendar)
+        {
+            start = edited.start
+        }
+        guard let typed = start else {
+            if problems[.start] == nil { start = now.addingTimeInterval(-length) }
+            return
+        }
+        if typed > now {
+            problems[.start] = "That is in the future: type when it started"
+        } else if typed.addingTimeInterval(length) > now.addingTimeInterval(60) {
+            problems[.start] = "It would not have ended yet: did it start earlier?"
+        }
+        if problems[.start] != nil { start = nil }
+    }
+
+    /// Takes the weight of the workout's day, unless one was typed: the newest of the day or before it, else the earliest
+    /// after it. A correction that leaves the start alone keeps the weight it was saved with.
+    fileprivate mutating func weigh() {
+        guard kilograms == nil else { return }
+        if let edited = circumstances.edited, let saved = edited.kilograms,
+            start == edited.start || circumstances.weights.newest == nil
+        {
+            return kilograms = saved
+        }
+        weighing = circumstances.weights.counting(
+            onDayOf: start ?? circumstances.now, in: circumstances.calendar)
+        kilograms = weighing?.value
+    }
+
+    fileprivate mutating func findOverlaps() {
+        guard let start, let seconds else { return }
+        let interval = DateInterval(start: start, duration: seconds + rest)
+        overlaps = circumstances.workouts
+            .filter { $0.id != circumstances.edited?.id && $0.overlaps(interval) }
+            .sorted { $0.start < $1.start }
+    }
+
+    fileprivate mutating func findMissing() {
+        let fields = form.fields(needsWeight: circumstances.needsWeight)
+        func isNeeded(_ field: WorkoutField, _ isKnown: Bool) -> Bool {
+            !isKnown && problems[field] == nil && fields.contains(field)
+        }
+        if isNeeded(.effort, met != nil) {
+            missing[.effort] = "Choose an effort with ← →, or type a MET value"
+        }
+        if isNeeded(.lapLength, lapLength != nil || form.isOpenWater) {
+            missing[.lapLength] = "How long is a lap? 25 m, 50 m, 25 yd"
+        }
+        if isNeeded(.laps, laps != nil || lapLength == nil || problems[.sets] != nil) {
+            missing[.laps] = "How many laps? Or type the sets below"
+        }
+        if form.sport == .swimming, isNeeded(.distance, metres != nil) {
+            missing[.distance] =
+                circumstances.system == .metric ? "How far? 1500, 2.4 km" : "How far? 1650, 1 mi"
+        }
+        if isNeeded(.duration, seconds != nil) {
+            missing[.duration] = "How long? 38:20, or 45 for minutes"
+        }
+        if isNeeded(.weight, kilograms != nil) {
+            missing[.weight] = "Your weight is needed for the energy"
+        }
+    }
+
+    fileprivate mutating func makeEntry() {
+        guard problems.isEmpty, missing.isEmpty, let met, let start, let seconds, let kilograms else {
+            return
+        }
+        var entry = WorkoutEntry(
+            sport: form.sport, met: met, start: start, seconds: seconds, kilograms: kilograms)
+        entry.rest = rest
+        entry.metabolism = metabolism
+        entry.weightIsNew = circumstances.needsWeight
+        entry.details = details
+        entry.felt = felt
+        if case .listed(let activity) = form.effort { entry.details.effortCode = activity.code }
+        if form.sport == .swimming {
+            guard let metres else { return }
+            entry.swim = WorkoutEntry.Swimming(
+                stroke: form.stroke, lapLength: lapLength, metres: metres, strokes: strokes, sets: sets)
+            entry.swim?.unitOutside = circumstances.system.swimmingUnit
+        } else {
+            entry.metres = metres
+        }
+        self.entry = entry
+    }
+}
+
+extension SwimSet {
+    /// Whether a repetition was faster than a speed in metres a second.
+    fileprivate func isFaster(than speed: Double) -> Bool {
+        (0..<repeats).contains { index in swumSeconds(of: index).map { metres > speed * $0 } ?? false }
+    }
+}
+
+extension Input {
+    /// "1500", "1500 m", "2.4 km", "1 mi", "800 yd": a distance in metres, at most `longest`. A number alone is metres,
+    /// in the US system yards, from 100 on. Below, it is kilometres or miles of a run, a ride, a walk; of a swim it is asked
+    /// about: "40" may be meant as laps, and "5" as kilometres.
+    static func distance(
+        _ text: String, of sport: Sport = .swimming, in system: MeasurementSystem,
+        atMost longest: Double = 200_000
+    ) throws(Problem) -> Double {
+        let sizes = [
+            "": system.swimmingUnit.metres, "m": 1, "km": 1000, "yd": Conversion.metresPerYard,
+            "mi": Conversion.metresPerMile,
+        ]
+        guard let (number, unit) = numberAndUnit(text), let typedSize = sizes[unit] else {
+            throw Problem.usage(
+                "“\(quoted(text))” is not a distance", hint: "type one like 1500, 2.4 km or 1 mi")
+        }
+        let isFar = unit.isEmpty && number < 100 && sport != .swimming
+        let size = isFar ? (system == .metric ? 1000 : Conversion.metresPerMile) : typedSize
+        guard number > 0, number * size <= longest else {
+            throw Problem.usage("a distance is longer than 0 and at most \(system.farDistance(longest))")
+        }
+        guard !unit.isEmpty || isFar || number >= 100 else {
+            let typed = Figure.upTo(number, digits: 3)
+            throw Problem.usage("which unit? Type \(typed) m, \(typed) km or \(typed) mi")
+        }
+        return number * size
+    }
+}
+
+extension WorkoutForm {
+    /// The form filled with a workout, to correct it.
+    package init(editing workout: Workout, calendar: LocalCalendar) {
+        let swim = workout.swim
+        self.init(sport: workout.sport ?? .swimming, stroke: swim?.stroke ?? .freestyle)
+        // Which fields there are depends on it.
+        if swim?.isOpenWater == true { self[.lapLength] = Self.openWater }
+        if let code = workout.details.effortCode,
+            let activity = Compendium.activity(code: code, stroke: swim?.stroke),
+            activity.sport == sport, activity.stroke == swim?.stroke
+        {
+            effort = .listed(activity)
+        } else if let met = workout.met {
+            effort = .own(Figure.upTo(met, digits: 2))
+        }
+        for field in fields(needsWeight: false) where field.line.input == .text {
+            self[field] = field.line.text(workout, calendar)
+        }
+        leaveToSets()
+    }
+
+    /// Empties what only repeats the sets, so that it follows them when they are corrected.
+    private mutating func leaveToSets() {
+        guard let sets = typedSets, let length = typedLength else { return }
+        if length.laps(in: sets.metres).map(String.init) == self[.laps] { self[.laps] = "" }
+        guard let seconds = sets.movingSeconds, TimeSpan.clock(seconds) == self[.duration] else { return }
+        self[.duration] = ""
+        let rest = sets.rest(moving: seconds)
+        if self[.rest] == (rest >= 1 ? TimeSpan.clock(rest) : "") { self[.rest] = "" }
+    }
+
+    /// The form to begin with after some workouts: a swim in the usual pool, the most frequent of the last twenty that were
+    /// typed in; nil before the first. The stroke is freestyle and the effort follows the pace, whatever the last swim was.
+    ///
+    /// Open water is not remembered: a number typed for the laps of a pool would be read as a distance.
+    /// - Parameters:
+    ///   - workouts: the newest first.
+    ///   - unit: that of the pool; nil for any.
+    package static func usual(
+        after workouts: [Workout], in unit: LapLength.Unit? = nil
+    ) -> WorkoutForm? {
+        let pools = workouts.lazy.filter(\.isOwn).compactMap(\.swim?.lapLength)
+            .filter { unit == nil || $0.unit == unit }.map(\.text).prefix(20)
+        let counts = Dictionary(pools.map { ($0, 1) }, uniquingKeysWith: +)
+        guard let most = counts.values.max(), let pool = pools.first(where: { counts[$0] == most }) else {
+            return nil
+        }
+        var form = WorkoutForm()
+        form[.lapLength] = pool
+        return form
+    }
+
+    /// The form to begin with before the first swim: with the pool usual in the user's units.
+    package static func first(in system: MeasurementSystem) -> WorkoutForm {
+        var form = WorkoutForm()
+        if system == .us { form[.lapLength] = LapLength(25, .yards).text }
+        return form
+    }
+}
+
+extension WorkoutForm {
+    /// A swim typed in one line, as the form would be filled in.
+    ///
+    ///     8x50m on 1:00 back + 200     sets: see `SwimSetLine`
+    ///     25m x40 38:20 [stroke]       pool, laps, time
+    ///     2.4km open 45:00             open water
+    ///
+    /// - Parameters:
+    ///   - usual: the form to begin with: its pool, and freestyle.
+    ///   - other: the same with the pool for sets in its unit.
+    package init(
+        swim line: String, like usual: WorkoutForm,
+        orIn other: (LapLength.Unit) -> WorkoutForm = { .first(in: $0 == .metres ? .metric : .us) }
+    ) throws(Problem) {
+        var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard !words.isEmpty else {
+            throw Problem.usage("a swim is typed like 8x50m on 1:00, or 25m x40 38:20")
+        }
+        if let index = words.firstIndex(where: { $0.lowercased() == "open" }) {
+            words.remove(at: index)
+            words.removeAll { $0.lowercased() == "water" }
+            self = try WorkoutForm(openWater: words, like: usual)
+        } else if let form = try WorkoutForm(
+            laps: Self.lapsFirst(words.joined(separator: " "), like: usual), like: usual)
+        {
+            self = form
+        } else {
+            var (usual, sets) = (usual, try SwimSetLine.parse(line, unit: usual.poolUnit))
+            if sets.course == nil,
+                let named = sets.sets.map(\.unit).first(where: { $0 != usual.poolUnit }),
+                case let read = try SwimSetLine.parse(line, unit: named),
+                read.sets.allSatisfy({ $0.unit == named })
+            {
+                // Who writes metres, and nothing else, swims in a pool of metres.
+                (usual, sets) = (other(named), read)
+            }
+            if let course = sets.course { usual[.lapLength] = course.text }
+            let strokes = Set(sets.sets.map(\.namedStyle))
+            self = usual.with(strokes.count == 1 ? strokes.first ?? nil : nil)
+            self[.sets] = line
+        }
+    }
+
+    private init(openWater words: [String], like usual: WorkoutForm) throws(Problem) {
+        var words = words
+        let stroke = try Input.takeOne(from: &words, "stroke") { SwimStroke(word: $0) != nil }
+        self = usual.with(stroke.flatMap { SwimStroke(word: $0) })
+        self[.lapLength] = Self.openWater
+        self[.duration] = try Input.takeOne(from: &words, "time") { $0.contains(":") } ?? ""
+        self[.distance] = words.joined(separator: " ")
+    }
+
+    /// "40 laps 25m 38:20", "40 lengths in 38:20 back" as the line that `init(laps:like:)` reads; the line itself where it is
+    /// none. A pool that is not named is the usual one.
+    private static func lapsFirst(_ line: String, like usual: WorkoutForm) -> String {
+        let pattern = /(\d+) ?(?:laps?|lengths?|bahnen|longueurs)\b(?: of)?(.*)/.ignoresCase()
+        // IGNORED: a fixed pattern; a line that it does not match is another one.
+        guard let match = try? pattern.wholeMatch(in: line) else { return line }
+        var words = match.2.split(separator: " ").map(String.init).filter { $0.lowercased() != "in" }
+        let pool = words.firstIndex {
+            $0.wholeMatch(of: /[0-9.,⅓⅔]+(m|yd?|yards?|metres?)/.ignoresCase()) != nil
+        }
+        let length = pool.map { words.remove(at: $0) } ?? usual[.lapLength]
+        return (["\(length) x\(match.1)"] + words).joined(separator: " ")
+    }
+
+    /// "25m x40 38:20 back"; nil for a line that does not begin so.
+    private init?(laps line: String, like usual: WorkoutForm) throws(Problem) {
+        let pattern = /([0-9.,⅓⅔ ]+ ?(?:m|yd?|yards?|metres?)) ?[x×*] ?(\d+)(?![^ ])/
+        // IGNORED: a fixed pattern; a line that it does not match is one of sets.
+        guard let match = try? pattern.ignoresCase().prefixMatch(in: line) else { return nil }
+        var words = line[match.range.upperBound...].split(separator: " ").map(String.init)
+        func isTime(_ word: String) -> Bool { word.wholeMatch(of: /[0-9:]+/) != nil }
+        if let word = words.first(where: { !isTime($0) && SwimStroke(word: $0) == nil }) {
+            throw Problem.usage(
+                "“\(Input.quoted(word))” is not understood: after \(match.0) come the time and a stroke, as in "
+                    + "25m x40 38:20 back")
+        }
+        let time = try Input.takeOne(from: &words, "time", where: isTime)
+        self = usual.with(
+            try Input.takeOne(from: &words, "stroke") { _ in true }.flatMap { SwimStroke(word: $0) })
+        self[.lapLength] = String(match.1)
+        self[.laps] = String(match.2)
+        self[.duration] = time ?? ""
+    }
+
+    /// The same pool, with the effort usual for another stroke.
+    private func with(_ stroke: SwimStroke?) -> WorkoutForm {
+        guard let stroke, stroke != self.stroke else { return self }
+        var form = WorkoutForm(sport: .swimming, stroke: stroke)
+        form[.lapLength] = self[.lapLength]
+        return form
+    }
+
+    private var poolUnit: LapLength.Unit {
+        // IGNORED: a pool that cannot be read is reported by the reading of the form.
+        (try? LapLength.parse(self[.lapLength]))?.unit ?? .metres
     }
 }

@@ -235,3 +235,181 @@ extension PlanComparison {
             + parts.map { "\($0.count) \($0.words)" }.joined(separator: ", ")
     }
 }
+
+/// What is swum in one go: a repetition of a set, or the lengths between two rests.
+package struct SwimRepetition: Hashable, Sendable {
+    package let metres: Double
+    /// Seconds swum; nil where nobody timed it.
+    package var seconds: Double?
+    /// The stroke; mixed for several, unknown where it was not said.
+    package let stroke: SwimStroke
+    /// Whether it is swimming, not kick, drill or scull.
+    package let isPaced: Bool
+    /// Seconds to the start of the next one, as a set says it.
+    package var interval: Double?
+    /// Seconds of rest after it; nil where they are not known, and after the last one.
+    package var rest: Double?
+    /// The set of the line it is of, by number.
+    package var set: Int?
+    /// The lengths, or the one repetition, among the splits of the swim.
+    package var splits = 0..<0
+
+    package var pace: Pace? { isPaced ? seconds.flatMap { Pace(metres: metres, seconds: $0) } : nil }
+}
+
+extension SwimSetLine {
+    /// Every repetition, in the order swum.
+    package var all: [SwimRepetition] {
+        sets.enumerated().flatMap { number, set in
+            (0..<set.repeats).map { index in
+                SwimRepetition(
+                    metres: set.metres, seconds: set.swumSeconds(of: index),
+                    stroke: set.style(unnamed: .unknown), isPaced: set.isPaced, interval: set.interval,
+                    rest: set.restSeconds(of: index) ?? (index == set.repeats - 1 ? set.pause : nil),
+                    set: number)
+            }
+        }
+    }
+}
+
+extension Swim {
+    /// The repetitions of its sets; of a swim with recorded lengths what was swum between two rests; else the whole of it.
+    /// Linear in the splits.
+    package var repetitions: [SwimRepetition] {
+        if let line { return repetitions(of: line) }
+        guard !splits.isEmpty else {
+            guard let metres else { return [] }
+            return [SwimRepetition(metres: metres, seconds: timed?.seconds, stroke: stroke, isPaced: true)]
+        }
+        var starts = splits.indices.filter { index in
+            index == 0 || splits[index].start.timeIntervalSince(splits[index - 1].end) > Self.turn
+        }
+        starts.append(splits.count)
+        return zip(starts, starts.dropFirst()).map { first, next in
+            let lengths = splits[first..<next]
+            let strokes = lengths.map { ($0.stroke, $0.seconds ?? 0) }
+            return SwimRepetition(
+                metres: lengths.reduce(0) { $0 + $1.metres },
+                seconds: lengths.allSatisfy(\.isTimed)
+                    ? lengths[next - 1].end.timeIntervalSince(lengths[first].start) : nil,
+                stroke: Self.predominant(strokes), isPaced: lengths.allSatisfy(\.isPaced),
+                rest: next < splits.count ? splits[next].start.timeIntervalSince(lengths[next - 1].end) : nil,
+                splits: first..<next)
+        }
+    }
+
+    private func repetitions(of line: SwimSetLine) -> [SwimRepetition] {
+        var all = line.all
+        guard splits.count == all.count else {
+            // Of one repetition the time was typed apart.
+            if all.count == 1, all[0].interval == nil, all[0].seconds == nil {
+                all[0].seconds = timed?.seconds
+            }
+            return all
+        }
+        for index in all.indices {
+            all[index].seconds = splits[index].seconds
+            all[index].splits = index..<index + 1
+        }
+        return all
+    }
+}
+
+extension Swim {
+    /// A line of the list of its lengths.
+    package enum LengthLine {
+        /// A split, from 0.
+        case length(Int)
+        /// What was swum in one go, below its lengths.
+        case sum(SwimRepetition)
+
+        package var length: Int? { if case .length(let index) = self { index } else { nil } }
+    }
+
+    /// Its lengths or the repetitions of its sets, with what was swum in one go below the lengths of it.
+    package var lengthLines: [LengthLine] {
+        guard line == nil else { return splits.indices.map(LengthLine.length) }
+        let repetitions = repetitions
+        return repetitions.flatMap { repetition in
+            repetition.splits.map(LengthLine.length)
+                + (repetitions.count > 1 && repetition.splits.count > 1 ? [.sum(repetition)] : [])
+        }
+    }
+}
+
+extension SwimText {
+    /// "400 m 7:39 · 1:55 /100 m · rest 0:25"
+    package static func sum(_ repetition: SwimRepetition, _ unit: LapLength.Unit) -> String {
+        [
+            "\(Figure.upTo(repetition.metres / unit.metres, digits: 1)) \(unit.rawValue) "
+                + TimeSpan.clock(repetition.seconds),
+            repetition.pace.map { paceWithUnit($0, unit) },
+            repetition.rest.map { "rest " + TimeSpan.clock($0) },
+        ].compactMap(\.self).joined(separator: " · ")
+    }
+}
+
+extension SwimHistorySummary {
+    /// Metres a second of each kind that has a critical speed.
+    package var critical: [SwimKind: Double] { Self.critical(criticalSpeeds) }
+
+    static func critical(_ speeds: [CriticalSwimSpeed.OfKind]) -> [SwimKind: Double] {
+        var critical: [SwimKind: Double] = [:]
+        for speed in speeds { critical[speed.kind] = speed.result.estimate?.speed }
+        return critical
+    }
+
+    /// The critical speed that plans are made by: freestyle in the pool of a swim, else the best supported.
+    package func speed(in pool: LapLength?) -> Double? {
+        critical[SwimKind(.freestyle, pool)] ?? criticalSpeeds.first?.result.estimate?.speed
+    }
+
+    package func comparison(of plan: SwimSetLine, with swim: Swim) -> PlanComparison {
+        PlanComparison(plan, swim, speed: speed(in: swim.isOpenWater ? nil : swim.lapLength))
+    }
+
+    /// The plan that a swim was of: the one for its day, else the one that fits best; nil without plans.
+    package func plan(for swim: Swim, of plans: [SwimPlan], calendar: LocalCalendar) -> SwimPlan? {
+        let day = LocalDay.of(swim.start, in: calendar)
+        if let planned = plans.first(where: { $0.day == day }) { return planned }
+        func agreement(_ plan: SwimPlan) -> Double {
+            // IGNORED: a plan that cannot be read fits nothing.
+            (try? plan.line(in: swim.unit)).map { comparison(of: $0, with: swim).agreement } ?? 0
+        }
+        return plans.max { agreement($0) < agreement($1) }
+    }
+
+    /// The sets of a swim, each with all times that it was swum, in the order of the swim.
+    package func sets(of id: Swim.ID) -> [SetHistory] {
+        guard let swim = swim(id) else { return [] }
+        let shapes = swim.shapes.map(\.shape)
+        var seen: Set<SetShape> = []
+        let all = SetHistory.all(of: swims)
+        return shapes.compactMap { shape in
+            seen.insert(shape).inserted ? all.first { $0.shape == shape } : nil
+        }
+    }
+}
+
+extension SetHistory {
+    /// "3 times · 1:54 → 1:51 · −0:03.1 in 24 weeks"
+    package var trendText: String {
+        let times = Figure.count(occurrences.count, "time")
+        let timed = occurrences.compactMap(\.mean)
+        guard let last = timed.first, let first = timed.last, timed.count >= 2 else { return times }
+        let change =
+            trend.map { change in
+                " · \(change.seconds < 0 ? "−" : "+")\(TimeSpan.split(abs(change.seconds))) in "
+                    + Figure.count(Int(nearest: change.days / 7), "week")
+            } ?? ""
+        return "\(times) · \(TimeSpan.clock(first)) → \(TimeSpan.clock(last))\(change)"
+    }
+}
+
+extension SetHistory.Occurrence {
+    /// "1:52–1:58", "no times", "" where all are the same
+    package var span: String {
+        guard let fastest = times.min(), let slowest = times.max() else { return "no times" }
+        return TimeSpan.clock(fastest) == TimeSpan.clock(slowest) ? "" : SwimText.times(fastest...slowest)
+    }
+}

@@ -106,3 +106,93 @@ extension Problem {
         .usage("there is no plan “\(Input.quoted(name))”", hint: "“swimfit plan” lists them")
     }
 }
+
+/// A training at critical swim speed that fits into some minutes.
+extension SwimPlan {
+    /// Warm-up, main set and cool-down, with the reason of every send-off as a comment.
+    ///
+    /// The main set is of 100s at critical speed with about 17 s of rest, which keeps the lactate steady; from 40 minutes on
+    /// 200s follow a little slower. Warm-up and cool-down are a quarter and a tenth of the time, 10 s for 100 slower.
+    ///
+    /// - Parameters:
+    ///   - speed: the critical swim speed, in metres a second, above 0.
+    ///   - minutes: 20 to 180.
+    ///   - pool: whose lengths each distance is a whole number of.
+    /// - Throws: `Problem` for other times, or a pool too long for it.
+    package static func critical(speed: Double, minutes: Double, pool: LapLength) throws(Problem) -> String {
+        guard (20...180).contains(minutes) else {
+            throw .usage("a training takes 20 to 180 minutes, such as 45min")
+        }
+        guard pool.metres <= 100 else { throw .usage("sets of 100 need a pool of at most 100 m") }
+        let writer = CriticalPlan(pace: 100 * pool.unit.metres / speed, pool: pool)
+        return writer.text(seconds: minutes * 60)
+    }
+}
+
+private struct CriticalPlan {
+    /// Seconds for 100 of the unit at critical speed.
+    let pace: Double
+    let pool: LapLength
+
+    /// Rest after 100, in seconds.
+    private static let rest = 17.0
+    /// Slower than critical by so much, in seconds for 100.
+    private static let easy = 10.0
+
+    func text(seconds: Double) -> String {
+        let warmUp = easyDistance(seconds: seconds * 0.25)
+        let coolDown = easyDistance(seconds: seconds * 0.1)
+        let left = seconds - easySeconds(warmUp) - easySeconds(coolDown)
+        let isLong = seconds >= 40 * 60
+        let (hundred, twoHundred) = (distance(100), distance(200))
+        let main = repeats(hundred, in: isLong ? left * 0.6 : left, slower: 0)
+        let second =
+            isLong ? repeats(twoHundred, in: left - Double(main) * sendOff(hundred, slower: 0), slower: 3) : 0
+        var lines = ["== Warm-up: \(warmUp)", easyLine(warmUp, "from slow to steady")]
+        lines.append("== Main: \(main * hundred + second * twoHundred)")
+        lines.append(line(main, hundred, slower: 0))
+        if second > 0 { lines.append(line(second, twoHundred, slower: 3)) }
+        lines += ["== Cool-down: \(coolDown)", easyLine(coolDown, "until the pulse is down")]
+        return lines.joined(separator: "\n")
+    }
+
+    /// The nearest whole number of lengths, at least one.
+    private func distance(_ wanted: Double) -> Int {
+        // Thirds of a yard add up to whole numbers over three lengths.
+        let step = pool.amount == pool.amount.rounded() ? pool.amount : pool.amount * 3
+        return Int(nearest: max(1, (wanted / step).rounded()) * step)
+    }
+
+    private func seconds(_ distance: Int, slower: Double) -> Double {
+        Double(distance) / 100 * (pace + slower)
+    }
+
+    private func easySeconds(_ distance: Int) -> Double { seconds(distance, slower: Self.easy) }
+
+    private func easyDistance(seconds: Double) -> Int {
+        distance(max(100, (seconds / (pace + Self.easy)).rounded(.down) * 100))
+    }
+
+    private func easyLine(_ distance: Int, _ reason: String) -> String {
+        let pace = TimeSpan.clock(pace + Self.easy)
+        return "\(distance)\(pool.unit.rawValue) easy # \(reason), about \(pace) /100 \(pool.unit.rawValue)"
+    }
+
+    /// To the nearest five seconds, as a clock on the wall shows them.
+    private func sendOff(_ distance: Int, slower: Double) -> Double {
+        let rest = Self.rest * Double(distance) / 100
+        return ((seconds(distance, slower: slower) + rest) / 5).rounded() * 5
+    }
+
+    private func repeats(_ distance: Int, in seconds: Double, slower: Double) -> Int {
+        max(1, Int(nearest: (seconds / sendOff(distance, slower: slower)).rounded(.down)))
+    }
+
+    private func line(_ repeats: Int, _ distance: Int, slower: Double) -> String {
+        let (send, swum) = (sendOff(distance, slower: slower), seconds(distance, slower: slower))
+        let effort = slower > 0 ? "CSS+\(Figure.typed(slower))" : "CSS"
+        let reason = slower > 0 ? "\(Figure.typed(slower)) s for 100 slower" : "critical speed"
+        return "\(repeats)x\(distance)\(pool.unit.rawValue) \(effort) on \(TimeSpan.exact(send))"
+            + " # \(reason): \(TimeSpan.clock(swum)), then \(TimeSpan.words((send - swum).rounded())) of rest"
+    }
+}
