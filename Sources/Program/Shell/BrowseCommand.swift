@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import SwimFit
+import TerminalText
 
 extension Command {
     /// `swimfit browse [TYPE]`.
@@ -127,5 +128,230 @@ extension Command {
             rows, BucketRow.table, as: "figures", [(key: "type", value: .text(type.identifier))],
             lines: BucketRow.lines(rows, in: system))
         return .done
+    }
+}
+
+/// The types in a store with their counts and latest samples, as lines and as JSON. Pure: overview in,
+/// text out.
+struct BrowseListing {
+    struct Row: Equatable {
+        struct Latest: Equatable {
+            /// ISO 8601 with the offset of the session's zone.
+            let start: String
+            let end: String
+            let source: String
+            /// The number of a quantity in `unit`, or the code of a category.
+            let value: Double?
+            let unit: String?
+        }
+
+        let type: String
+        let count: Int
+        let latest: Latest?
+        /// The newest value as people read it: "71.4 kg"; nil where there is none.
+        var shown: String?
+    }
+
+    /// The fields of a type.
+    static let table = FieldTable<Row>([
+        Field("type", "the type, as HealthKit calls it") { .text($0.type) },
+        Field("count", "the number of its samples") { .number(Double($0.count)) },
+        Field("latest_start", short: "start", "when the newest one began") {
+            .text(orNull: $0.latest?.start)
+        },
+        Field("latest_end", short: "end", "when it ended") { .text(orNull: $0.latest?.end) },
+        Field("latest_value", short: "value", "its value in the unit; a category's number") {
+            .number(orNull: $0.latest?.value)
+        },
+        Field("unit", "the unit of the value") { .text(orNull: $0.latest?.unit) },
+        Field("latest_source", short: "source", "who recorded it") { .text(orNull: $0.latest?.source) },
+    ])
+
+    let rows: [Row]
+
+    private let spelling: Spelling
+
+    init(rows: [Row]) { (self.rows, spelling) = (rows, .british) }
+
+    /// - Parameters:
+    ///   - zone: of the times.
+    ///   - system: the units of the lines; JSON has those of the store.
+    init(
+        _ overview: [HKHealthStore.TypeOverview], zone: TimeZone, system: MeasurementSystem,
+        spelling: Spelling
+    ) {
+        self.spelling = spelling
+        let style = Date.ISO8601FormatStyle(timeZoneSeparator: .colon, timeZone: zone)
+        rows = overview.map { type in
+            Row(
+                type: type.type.identifier, count: type.count,
+                latest: type.latest.map { Row.Latest($0, style) },
+                shown: type.latest.map { SampleText.value(of: $0, in: system) })
+        }
+    }
+
+    /// A table: type, count, latest start, latest value.
+    var lines: [String] {
+        let rows = rows.sorted { TypeName.of(identifier: $0.type) < TypeName.of(identifier: $1.type) }
+        let types = rows.map { spelling.of(TypeName.of(identifier: $0.type)).printable }
+        let typeWidth = types.map { TextWidth.of($0) }.max() ?? 0
+        let counts = rows.map { Figure.whole($0.count) }
+        let countWidth = counts.map(\.count).max() ?? 0
+        return rows.indices.map { index in
+            let (row, count) = (rows[index], counts[index])
+            let type = types[index].padded(to: typeWidth)
+            let number = String(repeating: " ", count: countWidth - count.count) + count
+            return [type, number, row.latest?.day, row.shown?.printable].compactMap(\.self).joined(
+                separator: "  ")
+        }
+    }
+}
+
+extension BrowseListing.Row.Latest {
+    init(_ sample: HKSample, _ style: Date.ISO8601FormatStyle) {
+        start = style.format(sample.startDate)
+        end = style.format(sample.endDate)
+        source = sample.sourceRevision.source.name
+        switch sample {
+        case let sample as HKQuantitySample:
+            let unit = sample.quantityType.canonicalUnit
+            value = sample.quantity.checkedValue(for: unit)
+            self.unit = unit.unitString
+        case let sample as HKCategorySample:
+            value = SampleText.number(of: sample)
+            unit = nil
+        default:
+            value = nil
+            unit = nil
+        }
+    }
+
+    /// "2026-11-20 07:00".
+    var day: String { String(start.prefix(16).replacing("T", with: " ")) }
+}
+
+/// The samples of one type, as lines and as JSON.
+struct SampleRow: Sendable {
+    let sample: HKSample
+    let value: BrowseListing.Row.Latest
+
+    init(_ sample: HKSample, zone: TimeZone) {
+        self.sample = sample
+        value = BrowseListing.Row.Latest(
+            sample, Date.ISO8601FormatStyle(timeZoneSeparator: .colon, timeZone: zone))
+    }
+
+    static let table = FieldTable<SampleRow>([
+        Field("start", "when it began") { .text($0.value.start) },
+        Field("end", "when it ended") { .text($0.value.end) },
+        Field("value", "its value in the unit; a category's number") { .number(orNull: $0.value.value) },
+        Field("unit", "the unit of the value") { .text(orNull: $0.value.unit) },
+        Field("name", "what a category's number means, the activity of a workout, the food") {
+            .text(orNull: SampleText.name(of: $0.sample))
+        },
+        Field("duration_s", short: "duration", "of a workout, without rests") {
+            .hundredths(($0.sample as? HKWorkout)?.duration)
+        },
+        Field("distance_m", short: "distance", "of a workout") {
+            .hundredths(($0.sample as? HKWorkout)?.totalDistance?.checkedValue(for: .meter()))
+        },
+        Field("energy_kcal", short: "energy", "of a workout, on top of resting") {
+            .hundredths(($0.sample as? HKWorkout)?.totalEnergyBurned?.checkedValue(for: .kilocalorie()))
+        },
+        Field("source", "who recorded it") { .text($0.value.source) },
+        Field("device", "the device it was recorded with") { .text(orNull: $0.sample.device?.name) },
+        Field("uuid", "its identifier") { .text($0.sample.uuid.uuidString) },
+    ])
+
+    static func lines(_ rows: [SampleRow], in system: MeasurementSystem) -> [String] {
+        TextColumns.lines(
+            rows.map { row in
+                [row.value.day, SampleText.value(of: row.sample, in: system), row.value.source]
+            }, right: rows.first?.sample is HKQuantitySample ? [1] : [])
+    }
+}
+
+/// The figures of one type in a stretch of time, as lines and as JSON.
+struct BucketRow: Sendable {
+    let bucket: BrowseBucket
+    let type: HKSampleType
+    let step: BrowseStep
+    let calendar: LocalCalendar
+
+    /// Whether the value is hours asleep, by the night.
+    private var isSleep: Bool { step != .hour && type == HKCategoryType(.sleepAnalysis) }
+
+    static let table = FieldTable<BucketRow>([
+        Field("start", "when the hour, day, week, month or year begins") {
+            .text(JSONLine.time($0.bucket.start, in: $0.calendar))
+        },
+        Field(
+            "value", "the sum or the mean in the unit, the hours asleep of a night, or the number of samples"
+        ) {
+            .number(orNull: $0.bucket.value)
+        },
+        Field("min", "the least value; null for sums") { .number(orNull: $0.bucket.least) },
+        Field("max", "the greatest value; null for sums") { .number(orNull: $0.bucket.greatest) },
+        Field("unit", "the unit of the values") {
+            .text(
+                ($0.type as? HKQuantityType)?.canonicalUnit.unitString ?? ($0.isSleep ? "hr" : "count"))
+        },
+    ])
+
+    static func lines(_ rows: [BucketRow], in system: MeasurementSystem) -> [String] {
+        TextColumns.lines(rows.map { $0.cells(in: system) }, right: [1, 2, 3])
+    }
+
+    private func cells(in system: MeasurementSystem) -> [String] {
+        let day = LocalDay.of(bucket.start, in: calendar)
+        let name =
+            switch step {
+            case .hour: "\(day.short) \(TimeOfDay.of(bucket.start, in: calendar).text)"
+            case .day: day.long
+            case .week: EnergySpan.week.title(around: day)
+            case .month: "\(day.monthName) \(day.year)"
+            case .year: String(day.year)
+            }
+        func text(_ value: Double?) -> String {
+            guard let value else { return Figure.unknown }
+            if isSleep { return TimeSpan.words(value * 3600) }
+            guard let type = type as? HKQuantityType else { return Figure.whole(value) }
+            return TypeUnit(type, in: system)
+                .text(HKQuantity(unit: type.canonicalUnit, doubleValue: value))
+        }
+        guard let least = bucket.least, let greatest = bucket.greatest else {
+            return [name, text(bucket.value)]
+        }
+        return [name, text(bucket.value), "min \(text(least))", "max \(text(greatest))"]
+    }
+}
+
+/// The days that `--from` and `--to` name; open where one is missing.
+struct DayRange: Equatable, Sendable {
+    let first: LocalDay?
+    let last: LocalDay?
+
+    func contains(_ day: LocalDay) -> Bool {
+        first.map { $0 <= day } != false && last.map { day <= $0 } != false
+    }
+
+    /// From the start of the first day to the end of the last one.
+    func start(in calendar: LocalCalendar) -> Date? { first?.start(in: calendar) }
+    func end(in calendar: LocalCalendar) -> Date? { last?.interval(in: calendar).end }
+}
+
+extension CommandCall {
+    /// Takes `--from` and `--to`. A week, a month or a year counts from its first day, or to its last.
+    func days(_ arguments: inout Arguments) throws(Problem) -> DayRange {
+        let today = session.clock.today
+        func days(_ name: String) throws(Problem) -> ClosedRange<LocalDay>? {
+            guard let text = try arguments.value(of: name) else { return nil }
+            return try Input.days(text, today: today)
+        }
+        let (from, to) = (try days("--from"), try days("--to"))
+        if let from, let to, from.lowerBound > to.upperBound {
+            throw .usage("--from is after --to")
+        }
+        return DayRange(first: from?.lowerBound, last: to?.upperBound)
     }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import SwimFit
 
 /// One word of the shell grammar. `--help`, "did you mean" and the dashboard's command line are all
@@ -131,5 +132,199 @@ struct CommandCall {
         (self.arguments, self.options, self.session, self.output) = (arguments, options, session, output)
         self.input = input
         output.isJSON = options.printsJSON || options.rowForm == .ndjson
+    }
+}
+
+/// The shell commands in the order of `--help`.
+package enum CommandTable {
+    package static let all: [Command] = [
+        .today,
+        .week,
+        .month,
+        .year,
+        .get,
+        .explain,
+        .plot,
+        .journal,
+        .swims,
+        .lengths,
+        .bests,
+        .sets,
+        .zones,
+        .plan,
+        .workouts,
+        .foods,
+        .catalogue,
+        .browse,
+        .eat,
+        .meals,
+        .copy,
+        .weigh,
+        .water,
+        .mark,
+        .goal,
+        .checkIn,
+        .profile,
+        .swim,
+        .log,
+        .delete,
+        .edit,
+        .undo,
+        .redo,
+        .importExport,
+        .export,
+        .merge,
+        .mergeDriver,
+        .mcp,
+        .watch,
+        .doctor,
+        .restore,
+        .completions,
+        .man,
+    ]
+
+    /// The sentence for a word that is no command, with the nearest one there is.
+    package static func unknown(_ word: String, among commands: [Command]) -> Problem {
+        if word.hasPrefix("-") {
+            let near = NearestName.of(word, among: GlobalOptions.table.map(\.name))
+            return .usage(
+                "unknown option \(word); "
+                    + (near.map { "did you mean \($0)?" } ?? "“swimfit --help” lists them"))
+        }
+        let near = NearestName.of(word, among: commands.map(\.name))
+        let advice = near.map { "did you mean “swimfit \($0)”?" } ?? "“swimfit --help” lists them"
+        return .usage("there is no command “\(word)”", hint: advice)
+    }
+}
+
+/// The words after a command's name, taken one by one.
+///
+/// A command takes its flags and values first, then its operands, then calls `finish()`, which
+/// refuses what is left. All words after `--` are operands.
+struct Arguments {
+    private var words: [String]
+    private var operandsAfterMark: [String]
+
+    init(_ words: [String]) {
+        let mark = words.firstIndex(of: "--") ?? words.endIndex
+        self.words = Array(words[..<mark])
+        operandsAfterMark = Array(words[mark...].dropFirst())
+    }
+
+    /// What can be taken as operands, in its order.
+    var operands: [String] { words.filter { !Self.isOption($0) } + operandsAfterMark }
+
+    var isEmpty: Bool { words.isEmpty && operandsAfterMark.isEmpty }
+
+    /// Takes a switch such as `--dry-run`, wherever it is.
+    mutating func flag(_ name: String) -> Bool {
+        guard let index = words.firstIndex(of: name) else { return false }
+        words.remove(at: index)
+        return true
+    }
+
+    /// Takes the one word of consent: what would be asked about is right. `--sure` is its former name.
+    mutating func takeConsent() -> Bool {
+        let isSure = flag("--yes")
+        return flag("--sure") || isSure
+    }
+
+    /// Takes a name of up to four words, “heart rate” as well as “heart-rate”: the longest that is known, else one word.
+    mutating func nextName(_ name: String, isKnown: (String) -> Bool) throws(Problem) -> String {
+        var (joined, taken, count) = (try next(name), "", 0)
+        taken = joined
+        for (index, word) in words.prefix(3).enumerated() {
+            joined += " " + word
+            if isKnown(joined) { (taken, count) = (joined, index + 1) }
+        }
+        words.removeFirst(count)
+        return taken
+    }
+
+    /// Takes an option with a value, `--at TIME` or `--at=TIME`, wherever it is.
+    mutating func value(of name: String) throws(Problem) -> String? {
+        let isName: (String) -> Bool = { $0 == name || $0.hasPrefix(name + "=") }
+        guard let index = words.firstIndex(where: isName) else { return nil }
+        var value = words.remove(at: index)
+        if value == name {
+            guard index < words.count else { throw .usage("\(name) needs a value") }
+            value = words.remove(at: index)
+        } else {
+            value = String(value.dropFirst(name.count + 1))
+        }
+        guard !words.contains(where: isName) else {
+            throw .usage("\(name) is there twice", hint: "write it once")
+        }
+        return value
+    }
+
+    /// Takes the next operand; nil when there is none. A word with a leading dash is an operand only
+    /// when it is "-" or looks like a number or a day ("-1d"); others are options nobody took.
+    mutating func next() throws(Problem) -> String? {
+        guard let first = words.first else {
+            return operandsAfterMark.isEmpty ? nil : operandsAfterMark.removeFirst()
+        }
+        if Self.isOption(first) { throw .usage("unknown option \(first)") }
+        return words.removeFirst()
+    }
+
+    /// Takes the next operand, which must be there.
+    mutating func next(_ name: String) throws(Problem) -> String {
+        guard let word = try next() else { throw .usage("\(name) is missing") }
+        return word
+    }
+
+    /// Takes all operands that are left.
+    mutating func rest() throws(Problem) -> [String] {
+        var taken: [String] = []
+        while let word = try next() { taken.append(word) }
+        return taken
+    }
+
+    /// Throws if a word has not been taken.
+    mutating func finish() throws(Problem) {
+        if let word = try next() { throw .usage("unexpected argument “\(word)”") }
+    }
+
+    private static func isOption(_ word: String) -> Bool {
+        guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
+        return !(second.isNumber || second == "." || second == ",")
+    }
+}
+
+/// What a command can read besides its words.
+@MainActor
+package struct CommandInput {
+    /// Whether a person can be asked.
+    package let isTerminal: Bool
+    /// Reads a line; nil at the end.
+    package let line: @MainActor () -> String?
+
+    /// The lines that are entries, with their numbers from 1: all but empty ones and those that begin with #.
+    func entryLines() -> [(number: Int, line: String)] {
+        var (lines, number) = ([(number: Int, line: String)](), 0)
+        while var line = line() {
+            number += 1
+            // A program on Windows may have written a mark of the order of bytes before the first line.
+            if number == 1, line.hasPrefix("\u{FEFF}") { line.removeFirst() }
+            guard let first = line.first(where: { !$0.isWhitespace }), first != "#" else { continue }
+            lines.append((number, line))
+        }
+        return lines
+    }
+
+    /// Nothing: in the dashboard.
+    package static let none = CommandInput(isTerminal: false) { nil }
+
+    /// The standard input of this process.
+    package static let standard = CommandInput(
+        isTerminal: isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+    ) { readLine() }
+
+    /// The lines of a text, for tests.
+    package static func text(_ text: String, isTerminal: Bool = false) -> CommandInput {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
+        if lines.last == "" { lines.removeLast() }
+        return CommandInput(isTerminal: isTerminal) { lines.popFirst() }
     }
 }

@@ -277,3 +277,168 @@ extension EntryRow {
         ].compactMap(\.self).joined(separator: ", ")
     }
 }
+
+/// Reads “200 g rice, 2 km swim”: what would be eaten and swum. Nothing is saved.
+@MainActor
+struct SuppositionReader {
+    let call: CommandCall
+
+    /// - Throws: `Problem` for a part that is neither a food nor a swim.
+    func read(_ text: String) async throws -> Supposition {
+        var supposition = Supposition()
+        var foods = FoodLineReader(call, isSure: true)
+        foods.isAsking = false
+        // A comma within a number has no blank after it.
+        for part in text.replacing(/,\s+|;|\n/, with: "\n").split(separator: "\n") {
+            var words = part.split(whereSeparator: \.isWhitespace).map(String.init)
+            guard let place = words.firstIndex(where: { ["swim", "swum"].contains($0.lowercased()) }) else {
+                try await foods.read(String(part))
+                continue
+            }
+            words.remove(at: place)
+            supposition.efforts.append(try await swim(words))
+        }
+        supposition.servings = foods.servings
+        guard supposition != Supposition() else {
+            throw Problem.usage("--if needs something, such as '200 g rice, 2 km swim'")
+        }
+        return supposition
+    }
+
+    /// A swim without a time is swum as fast as the newest one with a pace.
+    private func swim(_ words: [String]) async throws -> EnergyReading.Effort {
+        guard !words.isEmpty else { throw Problem.usage("how far is the swim? Such as 2 km swim") }
+        var reading = try await Command.read(words, [:], call)
+        if reading.seconds == nil, let metres = reading.metres {
+            let swims = reading.circumstances.workouts.filter { $0.swim != nil }.sorted {
+                $0.start > $1.start
+            }
+            guard let pace = swims.compactMap({ $0.swim?.pace ?? $0.pace }).first else {
+                throw Problem.usage(
+                    "how long would the swim take?",
+                    hint: "no swim with a time is known; add it, as in 2000 in 40:00")
+            }
+            var form = reading.form
+            form[.duration] = TimeSpan.clock((metres * pace.secondsPerMetre).rounded())
+            reading = form.reading(reading.circumstances)
+        }
+        let entry = try Command.entry(reading, [:])
+        return EnergyReading.Effort(
+            name: entry.title, kilocalories: entry.energy.active, origin: "if it were swum")
+    }
+}
+
+extension Supposition {
+    /// "Rice, white, cooked 200 g +260 · Swim 2 000 m −350"
+    var text: String {
+        let foods = servings.map { serving in
+            [serving.name, serving.amount?.text, serving.nutrition.energy.map { Figure.signed($0) } ?? "?"]
+                .compactMap(\.self).joined(separator: " ")
+        }
+        return (foods + efforts.map { "\($0.name) \(Figure.signed(-$0.kilocalories))" }).joined(
+            separator: " · ")
+    }
+}
+
+extension Command {
+    /// `swimfit meals set 'second breakfast' 9:30-11:30 300k`.
+    static let meals: Command = Command(
+        "meals", "[set NAME [HOURS] [ENERGY] | remove NAME | reset] [--yes]",
+        summary: "name the meals of the day, their hours and targets",
+        help: """
+            The meals that entries are listed under, up to \(MealPlan.most), with what was eaten at each today. An entry
+            without a named meal is of the one of its hour, else of the one without hours.
+
+              set NAME     adds a meal, or changes one; what is not named stays.
+                           HOURS such as 9:30-11:30; none for what is eaten between.
+                           ENERGY such as 300k or 1200kJ; 0k for no target
+              remove NAME  removes one; its entries keep it
+              reset        breakfast, lunch, dinner and snacks again
+
+            Fields for --json, --format, --ndjson and -O csv:
+            \(MealRow.table.help)
+            """,
+        examples: [
+            ("swimfit meals", "the meals of the day"),
+            ("swimfit meals set second breakfast 9:30-11:30", "one more"),
+            ("swimfit meals set lunch 600k", "a target of 600 kcal"),
+            ("swimfit eat 350k @second", "an entry of it, by the beginning of its name"),
+        ], forms: [.fields, .rows],
+        documents: [.rows("meals", MealRow.table), .change(Changed.table, of: "meals set NAME")],
+        run: { call in
+            var arguments = call.arguments
+            guard let verb = try arguments.next() else { return try await list(call) }
+            let isSure = arguments.takeConsent()
+            let words = try arguments.rest().flatMap { $0.split(separator: " ").map(String.init) }
+            let (library, journal) = (call.session.library(), try await call.session.journal())
+            switch verb.lowercased() {
+            case "set":
+                let line = try MealPlan.Line(words: words, in: library[MealPlan.self])
+                if !isSure, let hours = line.hours, hours.minutes > 12 * 60 {
+                    try call.confirm(
+                        "\(line.meal.title): \(hours.text), \(hours.minutes / 60) hours", "Keep it?")
+                }
+                try await journal.change(MealPlan.self, of: library, as: "the meal \(line.meal.rawValue)") {
+                    try $0.set(line)
+                }
+                try call.print(done: "\(line.meal.title): \(line.text)")
+            case "remove":
+                let name = words.joined(separator: " ")
+                guard let meal = library[MealPlan.self].meals.first(where: { $0 == Meal(rawValue: name) })
+                else {
+                    let known = library[MealPlan.self].meals.map(\.rawValue).joined(separator: ", ")
+                    throw Problem.usage(
+                        "there is no meal “\(Input.quoted(name))”", hint: "those that are: \(known)")
+                }
+                try await journal.change(MealPlan.self, of: library, as: "removing the meal \(meal.rawValue)")
+                {
+                    try $0.remove(meal)
+                }
+                try call.print(done: "\(meal.title) removed; its entries keep it")
+            case "reset":
+                guard words.isEmpty else {
+                    throw Problem.usage("unexpected argument “\(Input.quoted(words[0]))”")
+                }
+                try await journal.change(MealPlan.self, of: library, as: "the usual meals") {
+                    $0 = MealPlan()
+                }
+                try call.print(done: "Breakfast, lunch, dinner and snacks")
+            default:
+                throw Problem.usage(
+                    "“\(Input.quoted(verb))” is neither set, remove nor reset",
+                    hint: "“swimfit meals set NAME” adds a meal")
+            }
+            return .done
+        })
+
+    @MainActor
+    private static func list(_ call: CommandCall) async throws -> CommandStatus {
+        let summary = try await call.journal(of: call.session.clock.today)
+        let rows = call.meals.lines.map { line in
+            MealRow(line: line, eaten: summary.courses.first { $0.meal == line.meal }?.total.energy ?? 0)
+        }
+        let lines = rows.map { row in
+            [row.line.meal.title, row.line.text, "\(Figure.kilocalories(row.eaten)) today"]
+        }
+        try call.print(rows, MealRow.table, as: "meals", lines: TextColumns.lines(lines))
+        return .done
+    }
+}
+
+/// A meal in the list.
+struct MealRow: Sendable {
+    let line: MealPlan.Line
+    /// Kilocalories, today.
+    let eaten: Double
+
+    static let table = FieldTable<MealRow>([
+        Field("name", "its name") { .text($0.line.meal.rawValue) },
+        Field("hours", "when it is usually eaten; null for what is eaten between the others") {
+            .text(orNull: $0.line.hours?.text)
+        },
+        Field("target_kcal", short: "target", "what it should have; null without a target") {
+            .hundredths($0.line.kilocalories)
+        },
+        Field("eaten_kcal", short: "eaten", "what was eaten today") { .hundredths($0.eaten) },
+    ])
+}

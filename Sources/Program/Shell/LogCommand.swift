@@ -131,3 +131,521 @@ extension CommandCall {
             + times.map { TimeOfDay.of($0, in: calendar).text }.joined(separator: "–")
     }
 }
+
+/// Something to log, checked before anything is saved: a quantity, a night's sleep or a blood pressure.
+struct LogEntry: Sendable {
+    /// What is saved.
+    let sample: HKSample
+    /// The value as it was typed: a number, or "120/80".
+    let value: JSONLine.Value
+    /// As HealthKit writes it.
+    let unit: String
+    /// "Weight 72.0 kg", "Sleep 7 h 40 min".
+    let text: String
+    let calendar: LocalCalendar
+
+    var time: Date { sample.startDate }
+
+    static let table = FieldTable<LogEntry>([
+        Field("uuid", "the identifier of the sample") { .text($0.sample.uuid.uuidString) },
+        Field("type", "its type, as HealthKit calls it") { .text($0.sample.sampleType.identifier) },
+        Field("value", "the number that was saved; of a blood pressure text such as 120/80") { $0.value },
+        Field("unit", "the unit of the value") { .text($0.unit) },
+        Field("time", "when it was measured, or began") {
+            .text(JSONLine.time($0.sample.startDate, in: $0.calendar))
+        },
+        Field("end", "when it ended; null for what took no time") { entry in
+            .text(
+                orNull: entry.sample.endDate > entry.sample.startDate
+                    ? JSONLine.time(entry.sample.endDate, in: entry.calendar) : nil)
+        },
+    ])
+}
+
+extension LogRequest {
+    /// The entry of what was measured at a time, or lasted one.
+    func entry(_ time: DateInterval, in calendar: LocalCalendar) throws(Problem) -> LogEntry {
+        LogEntry(
+            sample: try sample(from: time.start, to: time.end), value: .number(typedValue),
+            unit: unit.unitString, text: text, calendar: calendar)
+    }
+}
+
+extension LogEntry {
+    /// Reads "weight 72.5 kg", "steps 5000 8:00-9:00", "sleep 23:10-6:50", "bp 120/80 7:30".
+    init(_ words: [String], _ clock: WallClock, in system: MeasurementSystem) throws(Problem) {
+        var words = words
+        guard let first = words.first else { throw .usage("TYPE is missing, such as weight") }
+        // "heart rate" and "heart-rate" are one name.
+        let count =
+            (1...min(4, words.count)).last {
+                Vocabulary.identifier(of: words.prefix($0).joined(separator: " ")) != nil
+            } ?? 1
+        let typeWord = count > 1 ? words.prefix(count).joined(separator: " ") : first
+        words.removeFirst(count)
+        let type = Vocabulary.identifier(of: typeWord)
+        let (now, calendar) = (clock.now(), clock.calendar)
+        let span = try Input.takeSpan(from: &words, now: now, calendar: calendar)
+        if type == HKCategoryTypeIdentifier.sleepAnalysis.rawValue {
+            self = try Self.sleep(span, words, calendar)
+            return
+        }
+        let time = span == nil ? try Input.takeWhen(from: &words, now: now, calendar: calendar) ?? now : now
+        let interval = span ?? DateInterval(start: time, end: time)
+        if type == HKCorrelationTypeIdentifier.bloodPressure.rawValue {
+            self = try Self.pressure(words, interval, calendar)
+            return
+        }
+        guard let value = words.first else { throw .usage("VALUE is missing, such as 72.5") }
+        let unit = words.dropFirst().joined(separator: " ")
+        self = try LogRequest(typeWord, value, unit.isEmpty ? nil : unit, in: system).entry(
+            interval, in: calendar)
+    }
+
+    private static func sleep(
+        _ span: DateInterval?, _ words: [String], _ calendar: LocalCalendar
+    ) throws(Problem) -> LogEntry {
+        guard let span, words.isEmpty else {
+            throw .usage(
+                words.isEmpty
+                    ? "sleep needs its beginning and end"
+                    : "“\(Input.quoted(words.joined(separator: " ")))” is not understood",
+                hint: "write one such as “swimfit log sleep 23:10-6:50”")
+        }
+        let sample = HKCategorySample(
+            type: HKCategoryType(.sleepAnalysis),
+            value: HKCategoryValueSleepAnalysis.asleepUnspecified.rawValue,
+            start: span.start, end: span.end, metadata: [HKMetadataKeyWasUserEntered: true])
+        return LogEntry(
+            sample: sample, value: .hundredths(span.duration / 3600), unit: "hr",
+            text: "Sleep \(TimeSpan.words(span.duration))", calendar: calendar)
+    }
+
+    private static func pressure(
+        _ words: [String], _ time: DateInterval, _ calendar: LocalCalendar
+    ) throws(Problem) -> LogEntry {
+        let typed = words.joined(separator: " ")
+        guard let match = typed.lowercased().wholeMatch(of: /(\d{2,3}) ?\/ ?(\d{2,3})( ?mmhg)?/),
+            let systolic = Double(match.1), let diastolic = Double(match.2)
+        else {
+            throw .usage("“\(Input.quoted(typed))” is not a blood pressure", hint: "write one such as 120/80")
+        }
+        guard systolic > diastolic else {
+            throw .usage(
+                "“\(Input.quoted(typed))”: the first number is the larger one",
+                hint: "write one such as 120/80")
+        }
+        let unit = HKUnit.millimeterOfMercury()
+        var parts: Set<HKSample> = []
+        for (type, value) in [
+            (HKQuantityTypeIdentifier.bloodPressureSystolic, systolic), (.bloodPressureDiastolic, diastolic),
+        ] {
+            parts.insert(
+                try LogRequest(type, value, unit, in: .metric).sample(from: time.start, to: time.end))
+        }
+        let sample = HKCorrelation(
+            type: HKCorrelationType(.bloodPressure), start: time.start, end: time.end, objects: parts,
+            metadata: [HKMetadataKeyWasUserEntered: true])
+        let text = "\(Figure.whole(systolic))/\(Figure.whole(diastolic))"
+        return LogEntry(
+            sample: sample, value: .text(text), unit: unit.unitString, text: "Blood pressure \(text) mmHg",
+            calendar: calendar)
+    }
+}
+
+/// What `swimfit log` is asked to save, read from its words and checked before anything is saved.
+struct LogRequest: Equatable {
+    let type: HKQuantityType
+    /// In `unit`; of a percentage the fraction, which is what HealthKit keeps: "22 %" is 0.22.
+    let value: Double
+    let unit: HKUnit
+    /// Why insulin was given, which a sample of it cannot be without; nil for other types.
+    private var insulinReason: HKInsulinDeliveryReason?
+    /// The units of the one who reads the answer.
+    private let system: MeasurementSystem
+
+    /// - Parameters:
+    ///   - typeWord: "weight", "body-mass", "bodyMass", "HKQuantityTypeIdentifierBodyMass".
+    ///   - valueWord: "72.5", or with its unit "72.5kg".
+    ///   - unitWord: "kg"; nil when it is part of `valueWord`, or for what is counted.
+    init(
+        _ typeWord: String, _ valueWord: String, _ unitWord: String?, in system: MeasurementSystem = .metric
+    ) throws(Problem) {
+        self.system = system
+        type = try LogRequest.type(named: typeWord)
+        let split = valueWord.firstIndex { $0.isLetter || "%°/".contains($0) } ?? valueWord.endIndex
+        var (unitWord, typed) = (unitWord, String(valueWord[split...]).trimmingCharacters(in: .whitespaces))
+        if type == HKQuantityType(.insulinDelivery) {
+            insulinReason = try LogRequest.takeReason(from: &unitWord)
+        }
+        if let unitWord { typed = unitWord }
+        guard unitWord == nil || split == valueWord.endIndex else {
+            throw .usage("“\(valueWord)” is not a number", hint: "write one such as 72.5")
+        }
+        let read: Double?
+        let digits = String(valueWord[..<split])
+        do throws(Problem) { read = try Input.value(digits) } catch {
+            // 72.345 kg could be 72345 kg, but nobody weighs that: it is asked about only where both can be.
+            // IGNORED: what is no number or no unit is reported by the question, or below.
+            guard !digits.contains(","), let number = try? Input.number(digits),
+                let unit = try? Self.unit(typed, for: type, in: system),
+                (try? LogRequest(
+                    HKQuantityTypeIdentifier(rawValue: type.identifier), number * 1000, unit, in: system))
+                    == nil
+            else { throw error }
+            read = number
+        }
+        guard let number = read else {
+            throw .usage("“\(valueWord)” is not a number", hint: "write one such as 72.5")
+        }
+        unit = try LogRequest.unit(typed, for: type, in: system)
+        // Zero has no sign.
+        value = number == 0 ? 0 : unit == .percent() ? number / 100 : number
+        try checkRange()
+    }
+
+    /// - Parameter value: in a unit that fits the type.
+    init(
+        _ type: HKQuantityTypeIdentifier, _ value: Double, _ unit: HKUnit, in system: MeasurementSystem
+    ) throws(Problem) {
+        (self.type, self.value, self.unit, self.system) = (HKQuantityType(type), value, unit, system)
+        try checkRange()
+    }
+
+    /// The sample to save.
+    func sample(at time: Date) throws(Problem) -> HKQuantitySample { try sample(from: time, to: time) }
+
+    /// The same of what took a time.
+    func sample(from start: Date, to end: Date) throws(Problem) -> HKQuantitySample {
+        var metadata: [String: Any] = [HKMetadataKeyWasUserEntered: true]
+        metadata[HKMetadataKeyInsulinDeliveryReason] = insulinReason?.rawValue
+        do {
+            return try HKQuantitySample.checked(
+                type: type, quantity: quantity, start: start, end: end, metadata: metadata)
+        } catch {
+            throw .usage("\(Self.name(of: type)) cannot be saved: \(Problem(error).text)")
+        }
+    }
+
+    var quantity: HKQuantity { HKQuantity(unit: unit, doubleValue: value) }
+
+    /// The number in front of `unit` as people write it: 22 of "22 %".
+    var typedValue: Double { unit == .percent() ? value * 100 : value }
+
+    /// What is saved, for people, in their units: "Weight 82.0 kg", "Weight 180.8 lb (82 kg)" when it was typed in
+    /// kilograms.
+    var text: String {
+        let usual = TypeUnit(type, in: system)
+        let isEaten = type == HKQuantityType(.dietaryEnergyConsumed)
+        let name = isEaten ? "Energy eaten" : TypeName.of(type)
+        let read = "\(name) \(usual.text(quantity))"
+        if usual.unit == unit || unit == .count() || unit == .percent() { return read }
+        return "\(read) (\(Figure.upTo(value, digits: 3)) \(Self.spelled(unit.unitString)))"
+    }
+
+    // MARK: Reading the words
+
+    static func type(named word: String) throws(Problem) -> HKQuantityType {
+        try TypeWords.type(
+            word, among: HKQuantityType.writable, for: " to log",
+            otherwise: "write one such as weight, pulse or steps")
+    }
+
+    /// Takes "basal" or "bolus" out of the words behind the value.
+    private static func takeReason(
+        from text: inout String?
+    ) throws(Problem) -> HKInsulinDeliveryReason {
+        let reasons: [String: HKInsulinDeliveryReason] = ["basal": .basal, "bolus": .bolus]
+        var words = (text ?? "").split(separator: " ").map(String.init)
+        let found = words.filter { reasons[$0.lowercased()] != nil }
+        guard found.count == 1, let word = found.first, let reason = reasons[word.lowercased()] else {
+            throw .usage("insulin needs one reason, basal or bolus: “swimfit log insulinDelivery 4 IU bolus”")
+        }
+        words.removeAll { $0 == word }
+        text = words.isEmpty ? nil : words.joined(separator: " ")
+        return reason
+    }
+
+    /// "weight", "VO2 max": in a sentence.
+    private static func name(of type: HKQuantityType) -> String {
+        let name = TypeName.of(type)
+        return name.dropFirst().first?.isLowercase == true
+            ? name.prefix(1).lowercased() + name.dropFirst() : name
+    }
+
+    /// Words people write for HealthKit's units, in lower case.
+    private static let unitWords: [String: String] = [
+        "lbs": "lb", "pounds": "lb", "kilos": "kg", "bpm": "count/min", "steps": "count", "strokes": "count",
+        "times": "count", "beats": "count", "breaths": "count", "rpm": "count/min", "": "count",
+        "°c": "degC", "°f": "degF", "c": "degC", "f": "degF", "l": "L", "ml": "mL", "dl": "dL", "cl": "cL",
+        "cal": "kcal", "calories": "kcal", "kj": "kJ", "minutes": "min", "minute": "min", "hours": "hr",
+        "hour": "hr", "h": "hr", "sec": "s", "secs": "s", "seconds": "s", "second": "s", "meters": "m",
+        "metres": "m", "miles": "mi", "mile": "mi", "mmhg": "mmHg", "yards": "yd", "feet": "ft",
+        "inches": "in", "grams": "g", "fl oz": "fl_oz_us", "floz": "fl_oz_us", "mph": "mi/hr", "kmh": "km/hr",
+        "kph": "km/hr", "km/h": "km/hr", "µg": "mcg", "μg": "mcg", "ug": "mcg", "iu": "IU", "units": "IU",
+        "u": "IU", "w": "W", "watts": "W", "watt": "W", "met": "kcal/(kg*hr)", "mets": "kcal/(kg*hr)",
+        "µs": "mcS", "μs": "mcS", "db": "dBASPL", "db hl": "dBHL", "lux": "lx",
+    ]
+
+    /// HealthKit's unit that people mean. What is below a stroke may have strokes of its own: "ml/kg/min". Moles are of the
+    /// one substance that is measured in them.
+    private static func parse(_ text: String, for type: HKQuantityType) throws(UnitStringError) -> HKUnit {
+        func spelled(_ part: Substring) -> String {
+            let word = part.trimmingCharacters(in: .whitespaces)
+            let isGlucose = type == HKQuantityType(.bloodGlucose)
+            if isGlucose, ["mmol", "mol"].contains(word.lowercased()) {
+                return word.lowercased() + "<\(HKUnitMolarMassBloodGlucose)>"
+            }
+            return unitWords[word.lowercased()] ?? word
+        }
+        if let whole = unitWords[text.lowercased()] { return try HKUnit.parse(whole) }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count > 1, !text.contains("<"), !text.contains("(") else {
+            return try HKUnit.parse(spelled(text[...]))
+        }
+        let below = parts.dropFirst().flatMap { $0.split { "*·.".contains($0) } }
+        return try HKUnit.parse(spelled(parts[0]) + "/" + below.map(spelled).joined(separator: "*"))
+    }
+
+    private static func unit(
+        _ text: String, for type: HKQuantityType, in system: MeasurementSystem
+    ) throws(Problem) -> HKUnit {
+        let name = Self.name(of: type)
+        let examples = usualUnits(of: type, in: system)
+        if text.isEmpty {
+            if fits(.count(), type, in: system) { return .count() }
+            if let usual = onlyUnit(of: type, in: system) { return usual }
+            throw .usage("the unit of \(name) is missing", hint: "write \(examples)")
+        }
+        let unit: HKUnit
+        do { unit = try parse(text, for: type) } catch {
+            throw .usage("“\(Input.quoted(text))” is not a unit; \(name) is measured in \(examples)")
+        }
+        guard fits(unit, type, in: system) else {
+            throw .usage("\(name) is not measured in \(Input.quoted(text))", hint: "write \(examples)")
+        }
+        return unit
+    }
+
+    /// The unit of a number alone; nil where two are usual: glucose, distances and times.
+    private static func onlyUnit(of type: HKQuantityType, in system: MeasurementSystem) -> HKUnit? {
+        let sizes: Set = [HKQuantityType(.height), HKQuantityType(.waistCircumference)]
+        let isLength = type.is(compatibleWith: .meter()) && !sizes.contains(type)
+        guard type != HKQuantityType(.bloodGlucose), !isLength, !type.is(compatibleWith: .second()) else {
+            return nil
+        }
+        return TypeUnit(type, in: system).unit
+    }
+
+    /// Whether values of a type are told in a unit: a share in per cent alone, which what is counted never is.
+    private static func fits(_ unit: HKUnit, _ type: HKQuantityType, in system: MeasurementSystem) -> Bool {
+        let isShare = TypeUnit(type, in: system).unit == .percent()
+        return type.is(compatibleWith: unit) && (unit == .percent()) == isShare
+    }
+
+    /// "kg, lb or g": units that fit a type, the usual one first.
+    private static func usualUnits(of type: HKQuantityType, in system: MeasurementSystem) -> String {
+        let spelled = units(of: type, in: system)
+        guard spelled.count > 1, let last = spelled.prefix(3).last else {
+            return spelled.first ?? "its own unit"
+        }
+        return spelled.prefix(3).dropLast().joined(separator: ", ") + " or " + last
+    }
+
+    /// The units that fit a type as people write them, the usual one first.
+    static func units(of type: HKQuantityType, in system: MeasurementSystem = .metric) -> [String] {
+        let known = [
+            "kg", "lb", "g", "kcal", "kJ", "m", "km", "mi", "cm", "L", "mL", "min", "hr", "count/min",
+            "count", "%", "degC", "degF", "mmHg", "mg/dL", "mmol/L", "m/s", "km/h", "W", "dBASPL", "ms",
+            "mcg", "mg", "S", "IU",
+        ]
+        let fitting = ([TypeUnit(type, in: system).unit.unitString] + known).reduce(into: [String]()) {
+            names, name in
+            // IGNORED: a name that is no unit fits no type.
+            guard !names.contains(name), let unit = try? parse(name, for: type) else { return }
+            if fits(unit, type, in: system) { names.append(name) }
+        }
+        return fitting.map(spelled)
+    }
+
+    /// HealthKit's name of a unit as people write it.
+    private static func spelled(_ unit: String) -> String {
+        ["fl_oz_us": "fl oz", "degC": "°C", "degF": "°F"][unit] ?? unit
+    }
+
+    /// Refuses what nobody can have: see `HKQuantityType.possible`.
+    private func checkRange() throws(Problem) {
+        let name = Self.name(of: type)
+        let (unit, amounts) = type.possible
+        guard !amounts.contains(quantity(unit)) else { return }
+        if value < 0, amounts.lowerBound >= 0 { throw .usage("\(name) cannot be negative") }
+        if unit == .percent() { throw .usage("\(name) cannot be more than 100 %") }
+        switch HKQuantityTypeIdentifier(rawValue: type.identifier) {
+        case .bodyMass: try Input.check(kilograms: quantity(unit), in: system)
+        case .height: try Input.check(metres: quantity(unit), in: system)
+        default: break
+        }
+        let (bound, limit) = value < 0 ? ("less", amounts.lowerBound) : ("more", amounts.upperBound)
+        throw .usage(
+            "\(name): \(bound) than \(Figure.whole(limit)) \(unit.unitString) cannot be logged at once")
+    }
+
+    private func quantity(_ unit: HKUnit) -> Double {
+        quantity.doubleValue(for: unit)
+    }
+}
+
+extension Command {
+    /// `swimfit weigh 72.4kg [-1d]`.
+    static let weigh: Command = Command(
+        "weigh", "WEIGHT [WHEN] [--yes] | -", summary: "log a weight",
+        help: """
+            WEIGHT is 72.4, 72.4kg, 160lb or 11 st 4; a number alone is in the unit of the Profile. WHEN
+            is 7:30, -1d, yesterday 18:00 or a date; without it, now. With “-” each line of standard input is a
+            weight, and all are one change; where one cannot be read it is named by its number, and nothing is
+            saved. A weight far from the last ones is asked about, and in a list told; --yes says that it is right.
+            """,
+        examples: [
+            ("swimfit weigh 72.4kg", "measured now"), ("swimfit weigh 72.4 -1d", "yesterday"),
+            ("swimfit weigh - < weights.txt", "a weight for each line"),
+        ],
+        documents: [.rows("samples", LogEntry.table, of: "weigh -")],
+        run: { call in
+            var call = call
+            let (clock, system) = (call.session.clock, call.session.library()[Preferences.self].system)
+            return try await call.save { words throws(Problem) in
+                var words = words
+                let time =
+                    try Input.takeWhen(from: &words, now: clock.now(), calendar: clock.calendar)
+                    ?? clock.now()
+                guard !words.isEmpty else { throw .usage("WEIGHT is missing, such as 72.4kg") }
+                return try LogRequest(weight: words.joined(separator: " "), in: system)
+                    .entry(DateInterval(start: time, end: time), in: clock.calendar)
+            }
+        })
+}
+
+extension LogRequest {
+    /// A weight as it is typed in the Profile.
+    fileprivate init(weight text: String, in system: MeasurementSystem) throws(Problem) {
+        let kilograms = try Input.mass(text, in: system)
+        let unit = text.contains { $0.isLetter } ? "" : system.massUnit
+        if text.lowercased().contains("st") {
+            let value = Figure.upTo(system.massValue(kilograms), digits: 3)
+            try self.init("weight", value, system.massUnit, in: system)
+        } else {
+            try self.init("weight", text.filter { !$0.isWhitespace } + unit, nil, in: system)
+        }
+    }
+}
+
+extension Command {
+    /// `swimfit water 250`.
+    static let water: Command = Command(
+        "water", "[AMOUNT] [WHEN] [--glass SIZE] [--yes]", summary: "log water drunk",
+        help: """
+            Without AMOUNT a glass is logged; --glass SIZE sets how much that is, for w in the journal too.
+
+            AMOUNT and SIZE are 250, 250ml, 0.3L, 8 fl oz, 2 glasses or 1 1/2 cups; a number alone is in millilitres, or in
+            fluid ounces where the Profile has US units. A number alone that makes more than 5 litres is asked about; --yes
+            says that it is right. WHEN is 7:30, -1d, yesterday 18:00 or a date; without it, now.
+            """,
+        examples: [
+            ("swimfit water", "a glass, now"), ("swimfit water --glass 300ml", "a glass is 300 ml"),
+            ("swimfit water 250", "250 ml, now"), ("swimfit water 0.5L 7:30", "half a litre at 7:30"),
+        ],
+        documents: [.report(LogEntry.table), .change(GlassSize.table, of: "water --glass")],
+        run: { call in
+            var call = call
+            let preferences = call.session.library()[Preferences.self]
+            let (system, glass) = (preferences.system, preferences.glass)
+            if let size = try call.arguments.value(of: "--glass") {
+                try call.arguments.finish()
+                return try await call.setGlass(try LogRequest(water: size, glass: glass, in: system))
+            }
+            let isSure = call.arguments.takeConsent()
+            let (text, time) = try call.textAndTime()
+            let request = try LogRequest(water: text ?? "1 glass", glass: glass, in: system)
+            if !isSure, let doubt = request.doubt(about: text ?? "") { try call.confirm(doubt) }
+            return try await call.save(request, at: time)
+        })
+}
+
+extension LogRequest {
+    /// An amount of water, read as amounts of food are.
+    fileprivate init(
+        water text: String, glass: Double, in system: MeasurementSystem
+    ) throws(Problem) {
+        let millilitres = try Input.water(text, glass: glass, in: system)
+        let unit = TypeUnit(HKQuantityType(.dietaryWater), in: system).unit
+        let water = HKQuantity(unit: .literUnit(with: .milli), doubleValue: millilitres)
+        try self.init(.dietaryWater, water.doubleValue(for: unit), unit, in: system)
+    }
+
+    /// What a number without a unit was taken for, where nobody drinks so much at once; nil otherwise.
+    fileprivate func doubt(about typed: String) -> String? {
+        let litres = HKQuantity(unit: unit, doubleValue: value).doubleValue(for: .liter())
+        guard typed.contains(where: \.isNumber), !Input.hasUnit(typed), litres > 5 else { return nil }
+        return
+            "\(text), which is \(Figure.upTo(litres, digits: 1)) L; a unit makes it certain, as in \(typed)ml"
+    }
+}
+
+extension CommandCall {
+    fileprivate func setGlass(_ request: LogRequest) async throws -> CommandStatus {
+        let system = session.library()[Preferences.self].system
+        let millilitres = try request.sample(at: session.clock.now()).quantity.doubleValue(
+            for: Nutrient.water.healthUnit)
+        guard Preferences.glasses.contains(millilitres) else {
+            let (least, most) = (Preferences.glasses.lowerBound, Preferences.glasses.upperBound)
+            throw Problem.usage("a glass is from \(system.volume(least)) to \(system.volume(most))")
+        }
+        let size = system.volume(millilitres)
+        try await session.journal().change(
+            Preferences.self, of: session.library(), as: "setting a glass to \(size)"
+        ) { $0.glass = millilitres }
+        try print(GlassSize(millilitres: millilitres), GlassSize.table, lines: ["A glass is \(size)"])
+        return .done
+    }
+}
+
+private struct GlassSize {
+    let millilitres: Double
+
+    static let table = FieldTable<GlassSize>([
+        Field("glass_ml", "a glass of water") { .hundredths($0.millilitres) }
+    ])
+}
+
+/// The types that are meant by words of a command line.
+enum TypeWords {
+    /// The type that a word means.
+    ///
+    /// - Parameters:
+    ///   - purpose: what it is looked for, for messages: " to log".
+    ///   - advice: what to do where no name is near.
+    static func type<Kind: HKObjectType>(
+        _ word: String, among types: [Kind], for purpose: String = "", otherwise advice: String
+    ) throws(Problem) -> Kind {
+        let identifier = Vocabulary.identifier(of: word)
+        let wanted = Vocabulary.folded(Vocabulary.name(of: word))
+        let found =
+            types.first { $0.identifier == identifier }
+            // A type that no list has, from an import.
+            ?? types.first { Vocabulary.folded(Vocabulary.name(of: $0.identifier)) == wanted }
+            ?? types.first { Vocabulary.folded(TypeName.of($0)) == wanted }
+        if let found { return found }
+        let known = Set(types.map(\.identifier))
+        let words = Vocabulary.terms.filter { known.contains($0.identifier) }.map(\.word)
+        let hint = NearestName.question(
+            Vocabulary.name(of: word), among: words + types.map { Vocabulary.name(of: $0.identifier) })
+        throw .usage("there is no type “\(Input.quoted(word))”\(purpose)", hint: hint ?? advice)
+    }
+
+    /// The type that a word means, of those in the store, or one of Apple's that has no samples there.
+    static func stored(_ word: String, among types: [HKSampleType]) throws(Problem) -> HKSampleType {
+        let there = Set(types.map(\.identifier))
+        let others = HKSampleType.listed.filter { !there.contains($0.identifier) }
+        return try type(word, among: types + others, otherwise: "“swimfit browse” lists them")
+    }
+}

@@ -1,5 +1,6 @@
 import Foundation
 import SwimFit
+import TerminalText
 
 /// A way to print that not every command has.
 enum OutputForm: Sendable {
@@ -104,5 +105,53 @@ extension CommandCall {
         }
         output.print(table.fields.map { CSVLine.cell(.text($0.name)) }.joined(separator: ","))
         for row in rows { output.print(verbatim: CSVLine.row(row, table)) }
+    }
+}
+
+/// Cells of CSV, as RFC 4180 has them, for spreadsheets.
+enum CSVLine {
+    /// A report as a row.
+    static func row<Report>(_ report: Report, _ table: FieldTable<Report>) -> String {
+        table.fields.map { cell($0.value(report), hasLines: $0.hasLines) }.joined(separator: ",")
+    }
+
+    private static let formulaSigns = Array("=+-@\t\r".utf8)
+
+    private static func isSeparator(_ byte: UInt8) -> Bool {
+        switch UnicodeScalar(byte) {
+        case ",", "\"", "\n", "\r", ";": true
+        default: false
+        }
+    }
+
+    /// A value as a cell: nothing for null.
+    ///
+    /// A text that a spreadsheet would read as a formula (it begins with =, +, − or @, or with a tabulator) gets an
+    /// apostrophe in front. Numbers stay numbers.
+    ///
+    /// - Parameter hasLines: whether the value may have several lines, and the cell then.
+    static func cell(_ value: JSONLine.Value, hasLines: Bool = false) -> String {
+        var text = hasLines ? value.plainText.printableLines : value.plainText.printable
+        if case .text = value, let first = text.utf8.first, formulaSigns.contains(first) { text = "'" + text }
+        guard text.utf8.contains(where: isSeparator) else { return text }
+        return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    }
+}
+
+/// Cells below each other, each column as wide as its widest cell.
+enum TextColumns {
+    /// - Parameter right: the columns whose cells are at the right, as numbers are.
+    static func lines(_ rows: [[String]], right: Set<Int> = []) -> [String] {
+        let rows = rows.map { $0.map(\.printable) }
+        let count = rows.map(\.count).max() ?? 0
+        let widths = (0..<count).map { column in
+            rows.map { column < $0.count ? TextWidth.of($0[column]) : 0 }.max() ?? 0
+        }
+        return rows.map { row in
+            var line = row.indices.map { row[$0].padded(to: widths[$0], right.contains($0) ? .right : .left) }
+                .joined(separator: "  ")
+            while line.last == " " { line.removeLast() }
+            return line
+        }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SwimFit
+import TerminalText
 
 extension Command {
     /// `swimfit today [DAY]`: the energy balance of a day.
@@ -246,4 +247,138 @@ extension CommandCall {
         let (span, day) = try Input.dayOrSpan(words.joined(separator: " "), today: session.clock.today)
         return (span, day)
     }
+}
+
+/// The energy balance of a day, for the shell.
+struct TodayReport {
+    let summary: EnergySummary
+    let now: Date
+    let calendar: LocalCalendar
+    /// Whether the weekly check-in is due.
+    var isCheckInDue = false
+    /// What is counted besides what is logged; nil without --if.
+    var supposed: Supposed?
+
+    /// What would be, and what comes of it.
+    struct Supposed {
+        let supposition: Supposition
+        /// Kilograms in twelve weeks, if every day had it; nil where they cannot be foreseen.
+        let kilograms: Double?
+        let system: MeasurementSystem
+
+        init(_ supposition: Supposition, _ projection: Answer<WeightProjection>, system: MeasurementSystem) {
+            (self.supposition, self.system) = (supposition, system)
+            kilograms = projection.value.flatMap { projection in
+                supposition.net.map { projection.kilograms + $0 * projection.perIntake }
+            }
+        }
+    }
+
+    /// The day, then net, consumed, active and resting, and the goals for nutrients where there are any.
+    ///
+    ///     Fri 20 Nov 2026, 12:00
+    ///     Net         −412 kcal   goal −500 · 735 left
+    ///     Consumed   1 240 kcal   breakfast 420 · lunch 610 · snacks 210
+    ///     Active       488 kcal   Swim 1 000 m 288 · other 200
+    ///     Resting    1 164 kcal   66 % of 1 764 · Harris–Benedict
+    var lines: [String] {
+        let isToday = summary.day == summary.today
+        let mark = summary.balance.mark.text
+        let time = isToday ? ", \(TimeOfDay.of(now, in: calendar).text)" : ""
+        return [summary.day.long + time + (mark.map { " · \($0)" } ?? "")]
+            + EnergyFigure.allCases.map(line)
+            + (summary.standings.isEmpty ? [] : ["Goals      " + summary.standings.text])
+            + (isCheckInDue && isToday ? ["Check-in   due: “swimfit checkin”"] : [])
+            + (supposed.map(lines) ?? [])
+    }
+
+    private func lines(_ supposed: Supposed) -> [String] {
+        let week = summary.budgets[.week].map { budget in
+            "Week       " + balance.text(left: budget.left, unit: " kcal", isAtMost: budget.isAtMost)
+        }
+        let later = supposed.kilograms.map { "12 weeks   \(supposed.system.mass($0)), if every day had it" }
+        return ["If         \(supposed.supposition.text), not saved"] + [week, later].compactMap(\.self)
+    }
+
+    var balance: EnergyBalance { summary.balance }
+
+    /// "▂▅█▁▃▆▂": the net energy of the seven days up to this one, a dot where it is unknown.
+    var spark: String {
+        let nets = summary.recent.suffix(7).map { $0.value(.net) }
+        return Sparkline(nets).text(width: nets.count).replacing(" ", with: "·")
+    }
+
+    private func line(_ figure: EnergyFigure) -> String {
+        let (value, note) = (summary.balance.value(figure), summary.note(figure).text)
+        let (name, amount) = (figure.title, summary.balance.text(figure))
+        let padding = String(repeating: " ", count: max(1, 17 - name.count - amount.count))
+        let unit = value != nil ? " kcal" : note.isEmpty ? "" : "     "
+        return name + padding + amount + unit + (note.isEmpty ? "" : "   " + note)
+    }
+}
+
+extension TodayReport {
+    /// The fields of `today`: those of a day, and what only the day that is looked at has.
+    static let table = FieldTable<TodayReport>(
+        listingBounds: EnergyBalance.fields.map { $0.of(\.balance) } + [
+            Field("at", "the present time") { .text(JSONLine.time($0.now, in: $0.calendar)) },
+            Field("meals_kcal", short: "meals", "energy by meal") { report in
+                .object(
+                    report.summary.meals.map {
+                        (key: $0.meal.rawValue, value: .hundredths($0.kilocalories))
+                    })
+            },
+            Field(
+                "workouts_left_out",
+                "those that active lacks, because no active energy was recorded with them"
+            ) {
+                .list(
+                    $0.summary.uncounted.map {
+                        .object([
+                            (key: "workout", value: .text($0.name)),
+                            (key: "energy_kcal", value: .hundredths($0.kilocalories)),
+                        ])
+                    })
+            },
+            Field("goals", "how far each goal for a nutrient is met") { report in
+                .list(report.summary.standings.map { .object(GoalRow.table.object(GoalRow(standing: $0))) })
+            },
+            Field("if", "with --if: what is counted besides, and not saved") { report in
+                .list(
+                    (report.supposed?.supposition.parts ?? []).map {
+                        .object([
+                            (key: "what", value: .text($0.name)),
+                            (key: "net_kcal", value: .hundredths($0.net)),
+                        ])
+                    })
+            },
+            Field("if_weight_kg", "with --if: the weight in twelve weeks if every day had it") {
+                .hundredths($0.supposed?.kilograms)
+            },
+            Field("why", "why net is unknown") { .text(orNull: $0.balance.net.why) },
+            Field(
+                weekLeft, short: "week_left", "what is left when the days since Monday count, too",
+                why: { $0.balance.left.why },
+                unknownPart: { $0.summary.budgets[.week]?.isAtMost == true ? .energy : nil }
+            ) { .hundredths($0.summary.budgets[.week]?.left) },
+            Field(
+                sevenDaysLeft, short: "seven_days_left", "what is left when the six days before count, too",
+                why: { $0.balance.left.why },
+                unknownPart: { $0.summary.budgets[.sevenDays]?.isAtMost == true ? .energy : nil }
+            ) { .hundredths($0.summary.budgets[.sevenDays]?.left) },
+            Field(spark, "net of seven days as block characters") { .text($0.spark) },
+        ])
+
+    /// The fields that `get` has: what is asked about a day.
+    static let ofGet = FieldTable<TodayReport>(
+        table.fields.filter {
+            !["date", "at", "goals", "why", "at_least", "workouts_left_out", "if", "if_weight_kg"].contains(
+                $0.name)
+        })
+
+    /// The fields that need the days before.
+    static let ofDaysBefore = [spark, weekLeft, sevenDaysLeft, "week_left", "seven_days_left"]
+    private static let spark = "spark7"
+    private static let weekLeft = "week_left_kcal"
+    private static let sevenDaysLeft = "seven_days_left_kcal"
 }

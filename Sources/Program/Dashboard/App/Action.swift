@@ -1,5 +1,5 @@
-import Terminal
 import SwimFit
+import Terminal
 
 /// What a key asks the program to do. `App.perform` is the only place that carries actions out.
 @MainActor

@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import SwimFit
+import Synchronization
 import Terminal
 
 /// The running dashboard: its tabs and popups, the notice in the footer, the running job.
@@ -393,5 +394,363 @@ final class App {
         guard job != nil else { return notice = .hint("Nothing to cancel") }
         job?.isStopping = true
         job?.task.cancel()
+    }
+}
+
+/// The keys of the program itself: those that work on every screen that has no other use for them.
+extension App {
+    private static let tabKeys: [KeyRow<App>] = Tab.allCases.map { tab in
+        KeyRow(tab.name.lowercased(), [.character(Character(String(tab.rawValue)))], tab.name) { app, _ in
+            app.isInputInPopups || app.screens[tab] == nil ? nil : .show(tab)
+        }
+    }
+
+    static let keys = KeyTable<App>(
+        "everywhere",
+        tabKeys + [
+            KeyRow("next-tab", [.tab], "next tab") { app, _ in app.neighbour(1) },
+            KeyRow("previous-tab", [.backTab], "previous tab") { app, _ in app.neighbour(-1) },
+            KeyRow("weigh-in", ["W"], "enter a weight") { app, context in
+                app.popups.isEmpty ? .present(WeighInScreen(context)) : nil
+            },
+            KeyRow("clipboard", ["Y", .control("y")], "copy to the clipboard: row, table, JSON") { app, _ in
+                app.popups.last is ClipboardScreen ? nil : .present(app.clipboardScreen)
+            },
+            KeyRow("undo", ["u"], "undo") { _, _ in .undo },
+            KeyRow("redo", [.control("r")], "redo") { _, _ in .redo },
+            KeyRow("command-line", [":"], "command line; Tab completes") { _, _ in .openCommandLine },
+            KeyRow("help", ["?", .function(1)], "keys of this screen; typing searches all, Enter runs") {
+                app, _ in
+                app.isHelpOpen ? nil : .openHelp
+            }.urgent,
+            KeyRow("back", [.escape], "back") { app, _ in
+                app.popups.isEmpty ? (app.job == nil ? nil : .cancelJob) : .dismiss
+            }.fixed,
+            KeyRow("quit", ["q"], "close the popup, or quit; asks first where something typed is not saved") {
+                app, _ in app.popups.isEmpty ? .quit : .dismiss
+            },
+            KeyRow("interrupt", [.control("c")], "quit; asks first where something typed is not saved") {
+                app, _ in app.popups.last is QuestionScreen ? nil : .quit
+            }.fixed.urgent,
+            KeyRow("redraw", [.control("l")], "redraw the screen") { _, _ in .redrawAll }.fixed.urgent,
+            KeyRow("suspend", [.control("z")], "suspend; “fg” resumes") { _, _ in .suspend }.fixed.urgent,
+        ])
+
+    /// What a key does that the screen did not take.
+    func ownAction(for key: Key) -> Action? { Self.keys.action(for: key, self, context) }
+
+    /// What a key does wherever it is pressed, also where text is typed.
+    func urgentAction(for key: Key) -> Action? {
+        guard !TextField.uses(key) else { return nil }
+        return Self.keys.action(for: key, self, context, where: \.isUrgent)
+    }
+
+    /// Whether the program itself has a use for a key.
+    static func hasKey(_ key: Key, besidesTabs: Bool = false, _ own: OwnKeys) -> Bool {
+        let tabs = Set(Tab.allCases.map { $0.name.lowercased() })
+        return keys.rows(of: key, own).contains { !besidesTabs || !tabs.contains($0.name) }
+    }
+
+    private func neighbour(_ step: Int) -> Action? {
+        guard popups.isEmpty, let index = tabs.firstIndex(of: tab) else { return nil }
+        return .show(tabs[(index + step + tabs.count) % tabs.count])
+    }
+}
+
+extension KeyTable where Target == App {
+    /// What the first row does that has the key and a use for it now.
+    func action(
+        for key: Key, _ app: App, _ context: Context, where isMeant: (KeyRow<App>) -> Bool = { _ in true }
+    ) -> Action? {
+        var app = app
+        for row in rows(of: key, context.ownKeys) where isMeant(row) {
+            if let action = row.act(&app, context, nil) { return action }
+        }
+        return nil
+    }
+}
+
+extension App {
+    /// The whole frame as it is now. No side effects but that `needsFrame` is answered, and `targets` are those of this frame.
+    func draw() -> CellBuffer {
+        needsFrame = false
+        var buffer = CellBuffer(width: room.width, height: room.height)
+        guard !isTooSmall else {
+            drawTooSmall(into: &buffer)
+            return buffer
+        }
+        let layout = AppLayout(room)
+        let context = context
+        var top = layout.body
+        screens[tab]?.draw(context, in: layout.body, into: &buffer)
+        for popup in popups {
+            let place = layout.popup(popup, context)
+            buffer.restyle(layout.body, .muted)
+            (buffer.cursor, buffer.selection, buffer.targets) = (nil, nil, [])
+            top = place.inside
+            Frame(title: popup.title).draw(in: place.frame, into: &buffer)
+            popup.draw(context, in: place.inside, into: &buffer)
+        }
+        TabBar(self).draw(into: &buffer)
+        if isInCommandLine { buffer.cursor = nil }
+        let footer = Footer(app: self)
+        if let popup = popups.last {
+            footer.drawOtherKeys(of: layout.popup(popup, context).frame, row: layout.footer, into: &buffer)
+        }
+        footer.draw(in: layout.footer, into: &buffer)
+        if isInCommandLine { commandLine?.drawChoices(above: layout.footer, into: &buffer) }
+        if cursorFollowsRow { followRow(in: &buffer) }
+        // A text without a selected row is read from its beginning.
+        buffer.selection = buffer.selection ?? (top.x, top.y)
+        targets = buffer.targets
+        if popups.isEmpty || !(popups.last is ClipboardScreen) { selectedText = buffer.selectedText }
+        return buffer
+    }
+
+    /// Puts the cursor on the selected row, in sight. A form keeps it where it types.
+    private func followRow(in buffer: inout CellBuffer) {
+        guard !isInCommandLine, let row = buffer.selection, buffer.cursor?.y != row.y else { return }
+        buffer.cursor = row
+    }
+
+    private func drawTooSmall(into buffer: inout CellBuffer) {
+        let text = """
+            swimfit needs \(App.smallest.width) × \(App.smallest.height) characters;
+            this window has \(room.width) × \(room.height).
+            Make it larger, or press q.
+            """
+        let lines = text.wrapped(to: room.width)
+        var place = buffer.bounds.centred(width: room.width, height: lines.count)
+        for line in lines { buffer.put(line, in: place.cutTop(1), align: .centre) }
+    }
+}
+
+/// How a window is divided: the tab bar, the room of the screens, the footer, and popups above.
+@MainActor
+struct AppLayout {
+    let bar: Rect
+    let body: Rect
+    let footer: Rect
+
+    init(_ window: Rect) {
+        var rest = window
+        bar = rest.cutTop(1)
+        footer = rest.cutBottom(1)
+        body = rest
+    }
+
+    /// The place of a popup's frame, and the room inside it.
+    func popup(_ screen: any Screen, _ context: Context) -> (frame: Rect, inside: Rect) {
+        let room = Frame.inside(body)
+        let wanted = screen.preferredSize(in: room, context)
+        let frame = body.centred(
+            width: min(wanted.width, room.width) + 4, height: min(wanted.height, room.height) + 2)
+        return (frame, Frame.inside(frame))
+    }
+}
+
+extension App {
+    /// What can be typed after ":": the tabs, the program's own verbs, and the shell commands.
+    var commandWords: [CommandDoor.Word] {
+        tabs.map { ($0.name.lowercased(), "go to \($0.name)") } + Self.verbs + typedCommands
+    }
+
+    /// The shell commands that can be typed here. A tab shows more than the command of its name prints, and undo is
+    /// quicker as the key.
+    var typedCommands: [CommandDoor.Word] {
+        let own = Set(Tab.allCases.map { $0.name.lowercased() } + Self.verbs.map(\.name))
+        return commands.words.filter { !own.contains($0.name) }
+    }
+
+    private static let verbs: [CommandDoor.Word] = [
+        ("help", "show every key"), ("undo", "undo the last change"), ("redo", "redo it"),
+        ("cancel", "stop the running job"), ("files", "show problems with the files"),
+        ("quit", "quit swimfit"),
+    ]
+
+    static let commandLineKeys = KeyTable<App>(
+        "command-line", otherKeys: .text,
+        [
+            KeyRow("run", [.enter], "run it") { app, _ in app.runLine() },
+            KeyRow("complete", [.tab], "complete a word or the name of a file") { app, _ in
+                app.commandLine?.complete()
+                return .stay
+            },
+            KeyRow("earlier", [.up], "the line before") { app, _ in
+                app.commandLine?.recall(-1)
+                return .stay
+            },
+            KeyRow("later", [.down], "the line after") { app, _ in
+                app.commandLine?.recall(1)
+                return .stay
+            },
+            KeyRow("leave-empty", [.backspace], "leave it when it is empty") { app, _ in
+                app.commandLine?.field.isEmpty == true ? app.leaveLine() : nil
+            },
+            KeyRow("leave", [.escape], "leave it") { app, _ in app.leaveLine() },
+        ])
+
+    /// What a key does in the command line; nil when it was typed.
+    func commandLineAction(for key: Key) -> Action? {
+        if let action = Self.commandLineKeys.action(for: key, self, context) { return action }
+        _ = commandLine?.field.handle(key)
+        return nil
+    }
+
+    private func runLine() -> Action {
+        let text = commandLine?.field.text ?? ""
+        commandLine = nil
+        if text.contains(where: { $0 != " " }), text != commandHistory.last { commandHistory.append(text) }
+        return action(forLine: text)
+    }
+
+    /// The line with what completes it: the words of the shell, on the open store.
+    var newCommandLine: CommandLineField {
+        CommandLineField(
+            words: commandWords,
+            candidates: { [commands, session = models.session] in commands.candidates($0, session) },
+            history: commandHistory)
+    }
+
+    private func leaveLine() -> Action {
+        commandLine = nil
+        return .stay
+    }
+
+    /// What a typed line does. The first word may be shortened while it stays the only one meant.
+    func action(forLine line: String) -> Action {
+        let words = ShellWords.split(line)
+        guard let typed = words.first?.lowercased() else { return .stay }
+        let names = commandWords.map(\.name)
+        let begun = names.filter { $0.hasPrefix(typed) }
+        guard let name = names.first(where: { $0 == typed }) ?? (begun.count == 1 ? begun[0] : nil) else {
+            // IGNORED: what is no date is reported as no command.
+            if let day = try? Input.day(line, today: models.clock.today) { return go(to: day) }
+            return .notify(.problem(Self.unknown(typed, begun: begun, names)))
+        }
+        // A tab is shown by its name alone; with more words it is the command of that name.
+        if (words.count == 1 ? typedCommands : commands.words).contains(where: { $0.name == name }) {
+            return .start(job(for: [name] + words.dropFirst()))
+        }
+        guard words.count == 1 else { return .notify(.problem("“\(name)” takes no arguments")) }
+        if let tab = tabs.first(where: { $0.name.lowercased() == name }) { return .show(tab) }
+        switch name {
+        case "help": return .openHelp
+        case "undo": return .undo
+        case "redo": return .redo
+        case "cancel": return .cancelJob
+        case "files":
+            let problems = models.fileProblems
+            return problems.all.isEmpty
+                ? .notify(.hint("No problems found with the files")) : .present(problems.screen())
+        case "quit": return .quit
+        default: return .stay
+        }
+    }
+
+    /// Shows a day, in a tab that shows days.
+    private func go(to day: LocalDay) -> Action {
+        let move = Action.moveDay(models.day.days(to: day))
+        return tab == .energy || tab == .journal ? move : .all([move, .show(.energy)])
+    }
+
+    private static func unknown(_ typed: String, begun: [String], _ names: [String]) -> String {
+        if begun.count > 1 { return "“\(typed)” could be " + begun.joined(separator: ", ") }
+        guard let near = NearestName.of(typed, among: names) else { return "There is no command “\(typed)”" }
+        return "There is no command “\(typed)”; did you mean “\(near)”?"
+    }
+
+    /// A shell command run in the dashboard: on the open store, its lines shown at the end.
+    private func job(for words: [String]) -> Job {
+        let width = Frame.inside(AppLayout(room).body).width
+        return Job(words.joined(separator: " ")) { [commands] models, progress in
+            let transcript = Transcript()
+            let isDone = try await commands.run(
+                words, models.session,
+                .init(width: width, print: transcript.add, progress: { progress.report(fraction: nil, $0) }))
+            return transcript.actions(title: words[0], isDone: isDone)
+        }
+    }
+}
+
+/// What a command printed, line by line.
+@MainActor
+private final class Transcript {
+    private var lines: [String] = []
+
+    func add(_ text: String) {
+        lines += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        while lines.last?.isEmpty == true { lines.removeLast() }
+    }
+
+    /// One line is a notice, more are a popup.
+    /// - Parameter isDone: whether the command has done or found what it was asked for.
+    func actions(title: String, isDone: Bool) -> [Action] {
+        let notice = isDone ? Notice.done : Notice.hint
+        switch lines.count {
+        case 0: return [.notify(notice(isDone ? "\(title) done" : "\(title): nothing found"))]
+        case 1: return [.notify(notice(lines[0]))]
+        default: return [.present(TextScreen(title: title, lines: lines))]
+        }
+    }
+}
+
+/// Long work, an import for instance: what it is called and what it does.
+@MainActor
+struct Job {
+    /// A noun for the footer: "Import of export.xml".
+    let title: String
+    /// Runs on the main actor and must leave heavy work to other tasks. What it returns is performed
+    /// at its end; stopping it cancels its task.
+    let work: @MainActor (Models, JobProgress) async throws -> [Action]
+
+    init(_ title: String, work: @escaping @MainActor (Models, JobProgress) async throws -> [Action]) {
+        self.title = title
+        self.work = work
+    }
+}
+
+/// How far a job has come; reported from any thread, shown in the footer.
+final class JobProgress: Sendable {
+    struct State: Equatable, Sendable {
+        /// 0…1; nil when the end is not known.
+        var fraction: Double?
+        /// What has been done, the rate, the time left.
+        var text = ""
+    }
+
+    private struct Held {
+        var state = State()
+        var reported: ContinuousClock.Instant?
+    }
+
+    private let held = Mutex(Held())
+    private let changed: @Sendable () -> Void
+
+    /// - Parameter changed: called on any thread, at most twenty times a second.
+    init(changed: @escaping @Sendable () -> Void) { self.changed = changed }
+
+    var state: State { held.withLock { $0.state } }
+
+    /// Reports how far the work has come. Cheap enough to be called for every batch.
+    func report(fraction: Double?, _ text: String) {
+        let isDue = held.withLock { held in
+            held.state = State(fraction: fraction, text: text)
+            let now = ContinuousClock.now
+            if let reported = held.reported, now - reported < .milliseconds(50) { return false }
+            held.reported = now
+            return true
+        }
+        if isDue { changed() }
+    }
+}
+
+extension App {
+    /// The job whose progress is in the footer.
+    struct RunningJob {
+        let title: String
+        let progress: JobProgress
+        let task: Task<Void, Never>
+        var isStopping = false
     }
 }

@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 import SwimFit
 import Terminal
@@ -72,5 +73,96 @@ package enum Dashboard {
         defer { withExtendedLifetime(watch) {} }
         await EventLoop(app: app, driver: driver, isTicking: options.instant == nil, recorder: recorder).run()
         models.remember(app.tab)
+    }
+}
+
+/// What the command line says about the dashboard.
+package struct DashboardOptions: Sendable {
+    /// With the user's `keys.json` and `themes.json`.
+    package var configurationFolder = URL(fileURLWithPath: "/")
+    /// `--at`: the instant at which the clock stands; nil for one that moves.
+    package var instant: Date?
+    package var colour = ColourChoice.auto
+    /// `--theme`: its name.
+    package var theme: String?
+    package var background: Preferences.Background?
+    /// As in `LC_ALL`.
+    package var locale = ""
+    package var usesMouse = true
+    /// Whether the terminal's cursor is on the selected row, not in the search field above it.
+    package var cursorFollowsRow = false
+    /// Whether questions and sentences are asked for.
+    package var isPlain = false
+    /// `--record`: the file for what comes from the terminal.
+    package var recordingFile: String?
+    /// `--size`: of the screenshots, in cells.
+    package var screenshotSize: (width: Int, height: Int)?
+
+    package init() {}
+
+    /// The user's own themes.
+    var themesFile: URL { configurationFolder.appending(path: "themes.json", directoryHint: .notDirectory) }
+
+    /// The user's own keys.
+    var keysFile: URL { configurationFolder.appending(path: "keys.json", directoryHint: .notDirectory) }
+}
+
+/// Reads `keys.json` and `themes.json` again when they are saved.
+@MainActor
+final class ConfigurationWatch {
+    private let app: App
+    private let options: DashboardOptions
+    private var watches: [FileWatch] = []
+    /// Whether the keys had a problem when they were read last: that it is gone is told, too.
+    private var hadProblem = false
+
+    init(_ app: App, _ options: DashboardOptions) {
+        (self.app, self.options) = (app, options)
+        watches = [
+            watch(options.keysFile) { $0.readKeys() }, watch(options.themesFile) { $0.readThemes() },
+        ].compactMap(\.self)
+    }
+
+    private func watch(
+        _ file: URL, _ read: @escaping @MainActor @Sendable (ConfigurationWatch) -> Void
+    ) -> FileWatch? {
+        FileWatch(path: file.path) { [weak self] in
+            Task { @MainActor in if let self { read(self) } }
+        }
+    }
+
+    func readKeys() {
+        let (keys, problems) = OwnKeys.read(options.keysFile)
+        guard keys != app.ownKeys || !problems.isEmpty || hadProblem else { return }
+        hadProblem = !problems.isEmpty
+        app.ownKeys = keys
+        app.tell(
+            problems.isEmpty
+                ? .done("keys.json was read again")
+                : .problem("keys.json: " + problems.joined(separator: " · ")))
+    }
+
+    func readThemes() {
+        do throws(Problem) {
+            let settings = try AppearanceSettings(options)
+            if let problem = settings.problem { throw .usage(problem) }
+            app.models.appearanceSettings = settings
+            app.tell(.done("themes.json was read again"))
+        } catch {
+            app.tell(.problem(error.sentence))
+        }
+    }
+}
+
+extension DriverError: LocalizedError {
+    package var errorDescription: String? {
+        switch self {
+        case .notATerminal:
+            "the dashboard needs a terminal for input and output; “swimfit today” prints the day's figures"
+        case .unknownTerminal(let name):
+            "no description of the terminal “\(name)” (TERM) is installed; try TERM=xterm, "
+                + "or “swimfit today”, which prints the day's figures"
+        case .dumbTerminal: "the terminal cannot place its cursor; “swimfit --plain” needs none"
+        }
     }
 }

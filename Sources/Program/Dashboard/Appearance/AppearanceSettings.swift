@@ -41,3 +41,110 @@ package struct AppearanceSettings {
         return Appearance(theme ?? named ?? .standard, on: Background(rawValue: choice.rawValue))
     }
 }
+
+/// The user's own themes: `~/.config/swimfit/themes.json`.
+///
+///     {
+///       "night": {
+///         "dark":  {"accent": "#ffaf00", "muted": "#8a8a8a"},
+///         "light": {"accent": "#875f00"}
+///       }
+///     }
+///
+/// What a theme does not name is as in the standard theme.
+enum ThemeFile {
+    /// - Returns: none when there is no file.
+    /// - Throws: `Problem` that names the place in the file.
+    static func themes(at file: URL) throws(Problem) -> [Theme] {
+        let data: Data
+        do { data = try Data(contentsOf: file) } catch CocoaError.fileReadNoSuchFile {
+            return []
+        } catch {
+            throw .usage("\(file.path) cannot be read: \(Problem(error).text)")
+        }
+        let place = Place(file: file.lastPathComponent)
+        let root: Any
+        do { root = try JSONSerialization.jsonObject(with: data) } catch {
+            throw place.problem("not JSON\(Self.line(of: error, in: data))")
+        }
+        return try themes(root, place)
+    }
+
+    /// Where in the file something is, as a person finds it: `themes.json: night, dark, accent`.
+    private struct Place {
+        let file: String
+        var path: [String] = []
+
+        func inside(_ name: String) -> Place { Place(file: file, path: path + [name]) }
+
+        func problem(_ what: String) -> Problem {
+            .usage("\(file): " + (path.isEmpty ? "" : path.joined(separator: ", ") + ": ") + what)
+        }
+    }
+
+    /// " from line 3 on": Foundation says after how many bytes it gave up.
+    private static func line(of error: any Error, in data: Data) -> String {
+        let details = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
+        let words = details.split { !$0.isNumber && !$0.isLetter }
+        guard let index = words.lastIndex(of: "character"), index + 1 < words.count,
+            let place = Int(words[index + 1])
+        else { return "" }
+        return " from line \(data.prefix(place).count { $0 == UInt8(ascii: "\n") } + 1) on"
+    }
+
+    private static func themes(_ root: Any, _ place: Place) throws(Problem) -> [Theme] {
+        var themes: [Theme] = []
+        for (name, value) in try members(root, place) {
+            let here = place.inside(name)
+            guard !Theme.builtIn.contains(where: { $0.name == name }) else {
+                throw here.problem("a built-in theme has this name")
+            }
+            var theme = Theme(name: name, light: Theme.standard.light, dark: Theme.standard.dark)
+            for (side, shades) in try members(value, here) {
+                switch Background(rawValue: side) {
+                case .light: theme.light = try changed(theme.light, by: shades, here.inside(side))
+                case .dark: theme.dark = try changed(theme.dark, by: shades, here.inside(side))
+                case nil: throw here.inside(side).problem("not a background; it is “light” or “dark”")
+                }
+            }
+            themes.append(theme)
+        }
+        return themes
+    }
+
+    private static func changed(_ shades: Shades, by value: Any, _ place: Place) throws(Problem)
+        -> Shades
+    {
+        var shades = shades
+        for (name, text) in try members(value, place) {
+            let here = place.inside(name)
+            guard let role = roles.first(where: { $0.name == name }) else {
+                let names = roles.map(\.name).joined(separator: ", ")
+                throw here.problem("not a name of a colour; there are \(names)")
+            }
+            guard let text = text as? String, let colour = RGB(hex: text) else {
+                throw here.problem("“\(text)” is not a colour; write one such as #5fafff")
+            }
+            shades[keyPath: role.path] = colour
+        }
+        return shades
+    }
+
+    /// The members of an object by name, in the order of the names.
+    private static func members(_ value: Any, _ place: Place) throws(Problem) -> [(
+        key: String, value: Any
+    )] {
+        guard let object = value as? [String: Any] else { throw place.problem("not an object: { … }") }
+        return object.sorted { $0.key < $1.key }
+    }
+
+    /// The names in the file.
+    private static var roles: [(name: String, path: WritableKeyPath<Shades, RGB>)] {
+        [
+            ("accent", \.accent), ("good", \.good), ("warning", \.warning), ("error", \.bad),
+            ("muted", \.muted),
+            ("selected", \.selected), ("selected_background", \.selectedBackground), ("series_a", \.seriesA),
+            ("series_b", \.seriesB), ("series_c", \.seriesC),
+        ]
+    }
+}

@@ -1,5 +1,5 @@
-import Terminal
 import SwimFit
+import Terminal
 
 /// All keys of a screen in one of its states: while a list is read, while a field is typed into.
 @MainActor
@@ -124,4 +124,157 @@ extension Motion {
         return free.isEmpty
             ? nil : Keys(motion: keys.motion, name: keys.name, keys: free, words: keys.words)
     }
+}
+
+/// One row of a key table: the keys, the words for them, when they work, and what they do.
+///
+///     KeyRow("delete", ["d", .delete], "delete") { screen, context in screen.deleteChosen(context) }
+///         .disabled { screen, context in screen.chosen(context) == nil ? "There is no entry here" : nil }
+///
+/// There is no other list of keys: `Screen.handle`, the footer, the help, README and `keys.json` all read the row.
+@MainActor
+final class KeyRow<Target> {
+    typealias Act = (inout Target, Context, _ times: Int?) -> Action?
+
+    /// The name in `keys.json`, after that of the place: "add-food". A movement has that of the place already.
+    let name: String
+    /// The keys that come with the program.
+    let keys: [Key]
+    /// What it does, as an imperative of one to three words: "add food".
+    let words: String
+    /// What to do; nil passes the key on, as if the row were not there.
+    let act: Act
+    private let options: Options
+
+    /// What most rows leave as it is.
+    private struct Options {
+        var isMotion = false
+        var isFixed = false
+        var isUrgent = false
+        var wordsNow: ((Target, Context) -> String)?
+        var reasonNow: (Target, Context) -> String? = { _, _ in nil }
+        var isImportant: (Target, Context) -> Bool = { _, _ in true }
+    }
+
+    private init(_ name: String, _ keys: [Key], _ words: String, _ act: @escaping Act, _ options: Options) {
+        (self.name, self.keys, self.words, self.act, self.options) = (name, keys, words, act, options)
+    }
+
+    convenience init(_ name: String, _ keys: [Key], _ words: String, times act: @escaping Act) {
+        self.init(name, keys, words, act, Options())
+    }
+
+    convenience init(
+        _ name: String, _ keys: [Key], _ words: String,
+        act: @escaping (inout Target, Context) -> Action?
+    ) {
+        self.init(name, keys, words, times: { target, context, _ in act(&target, context) })
+    }
+
+    /// Whether it moves in a list, where a number can come before it.
+    var isMotion: Bool { options.isMotion }
+
+    /// Whether `keys.json` may not give it other keys.
+    var isFixed: Bool { options.isFixed }
+
+    /// Whether it works everywhere, also where text is typed, by its keys that type nothing.
+    var isUrgent: Bool { options.isUrgent }
+
+    /// The row with words that follow what is shown: "month before".
+    func saying(_ words: @escaping (Target, Context) -> String) -> KeyRow {
+        with { $0.wordsNow = words }
+    }
+
+    /// The row with a reason why it does nothing now, as a sentence the user can act on; nil when it works.
+    func disabled(_ reason: @escaping (Target, Context) -> String?) -> KeyRow {
+        with { $0.reasonNow = reason }
+    }
+
+    /// The row in the footer only while a condition holds.
+    func inFooter(_ isImportant: @escaping (Target, Context) -> Bool) -> KeyRow {
+        with { $0.isImportant = isImportant }
+    }
+
+    /// The row in the help and not in the footer.
+    var notInFooter: KeyRow { inFooter { _, _ in false } }
+
+    /// The row with keys that nobody can change.
+    var fixed: KeyRow { with { $0.isFixed = true } }
+
+    var urgent: KeyRow { with { $0.isUrgent = true } }
+
+    var motion: KeyRow { with { $0.isMotion = true } }
+
+    /// The row for a screen that the target is a part of.
+    func within<Whole>(_ part: WritableKeyPath<Whole, Target>) -> KeyRow<Whole> {
+        let (act, own) = (act, options)
+        let options = KeyRow<Whole>.Options(
+            isMotion: isMotion, isFixed: isFixed, isUrgent: isUrgent,
+            wordsNow: own.wordsNow.map { words in { words($0[keyPath: part], $1) } },
+            reasonNow: { own.reasonNow($0[keyPath: part], $1) },
+            isImportant: { own.isImportant($0[keyPath: part], $1) })
+        return KeyRow<Whole>(name, keys, words, { act(&$0[keyPath: part], $1, $2) }, options)
+    }
+
+    private func with(_ change: (inout Options) -> Void) -> KeyRow {
+        var options = options
+        change(&options)
+        return KeyRow(name, keys, words, act, options)
+    }
+
+    /// Why it does nothing now.
+    func reason(_ target: Target, _ context: Context) -> String? { options.reasonNow(target, context) }
+
+    /// The row as the footer and the help show it.
+    func binding(_ target: Target, _ context: Context, keys: [Key]) -> Binding {
+        Binding(
+            keys: keys, label: options.wordsNow?(target, context) ?? words,
+            disabled: options.reasonNow(target, context), isInFooter: options.isImportant(target, context))
+    }
+}
+
+/// A row of a key table as it is now, for the footer and the help.
+struct Binding: Equatable, Sendable {
+    /// The keys that do the same; the first one is shown in the footer.
+    var keys: [Key]
+    /// What it does, as an imperative of one to three words: "add food".
+    var label: String
+    /// Why it does nothing now, as a sentence the user can act on; nil when it works.
+    var disabled: String?
+    /// Whether it is important enough for the footer.
+    var isInFooter = true
+}
+
+extension Key {
+    /// The key of a name in `keys.json`: as the footer writes it, or in letters where that has a sign of its own. Case
+    /// matters only for a single letter.
+    init?(named name: String) {
+        if name.count == 1, let character = name.first, !character.isWhitespace {
+            let arrows: [Character: Key] = ["↑": .up, "↓": .down, "←": .left, "→": .right]
+            self = arrows[character] ?? .character(character)
+            return
+        }
+        let lower = name.lowercased()
+        if let key = Self.named[lower] {
+            self = key
+        } else if lower.hasPrefix("ctrl-"), lower.count == 6, let letter = lower.last,
+            letter.isASCII, letter.isLetter, !"ijmh[".contains(letter)
+        {
+            self = .control(letter)  // a terminal sends Tab, Enter and Backspace for i, j, m and h
+        } else if lower.hasPrefix("f"), let number = Int(lower.dropFirst()), (1...12).contains(number) {
+            self = .function(number)
+        } else {
+            return nil
+        }
+    }
+
+    private static let named: [String: Key] = {
+        let keys: [Key] = [
+            .character(" "), .enter, .escape, .tab, .backTab, .backspace, .delete, .insert, .home, .end,
+            .pageUp, .pageDown,
+        ]
+        let arrows: [String: Key] = ["up": .up, "down": .down, "left": .left, "right": .right]
+        return Dictionary(uniqueKeysWithValues: keys.map { ($0.name.lowercased(), $0) })
+            .merging(arrows) { $1 }
+    }()
 }

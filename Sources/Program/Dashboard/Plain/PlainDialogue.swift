@@ -1,6 +1,6 @@
 import Foundation
-import Terminal
 import SwimFit
+import Terminal
 
 /// The standard input has ended, or the user quits: every question ends with it.
 struct DialogueEnded: Error {}
@@ -138,4 +138,93 @@ final class PlainDialogue {
     private static let page = 20
     /// Lists that are not longer are always said again.
     private static let short = 5
+}
+
+/// Text for speech: what a screen reader would skip or misread is written out.
+enum PlainText {
+    /// "−412 kcal · 5.2 km" becomes "minus 412 kilocalories, 5.2 kilometres": no sign of its own for minus, no blank
+    /// inside of a number, no dash and no dot between figures, units in full.
+    static func spoken(_ line: String) -> String {
+        var text = line.printable
+        text = text.replacing(/(\d) (?=\d{3}(?!\d))/) { "\($0.output.1)" }
+        for (found, spoken) in marks { text = text.replacing(found, with: spoken) }
+        text = text.replacing(/−(?=\d)/, with: "minus ").replacing("−", with: "minus")
+        text = text.replacing(/(\d)–(?=\d)/) { "\($0.output.1) to " }
+        text = text.replacing(/(\p{Letter})–(?=\p{Letter})/) { "\($0.output.1)-" }.replacing(
+            "–", with: "unknown")
+        for (unit, name) in units {
+            text = text.replacing(unit) { match in
+                let number = match.output.1
+                return "\(number) \(number == "1" && name.hasSuffix("s") ? String(name.dropLast()) : name)"
+            }
+        }
+        for (found, spoken) in rates { text = text.replacing(found, with: spoken) }
+        return text.replacing(/\ {2,}/, with: " ")
+    }
+
+    private static let marks: [(String, String)] = [
+        ("≥ ", "at least "), ("≤ ", "at most "), (" · ", ", "), (" – ", ": "), ("…", "..."), ("×", "times"),
+        ("÷", "divided by"), ("“", "\""),
+        ("”", "\""), ("’", "'"), ("‘", "'"), ("→", "to"), ("★ ", "record: "), (" / ", " per "),
+    ]
+
+    // SAFETY: the expressions are never changed, and hold no state between uses.
+    private nonisolated(unsafe) static let units: [(Regex<(Substring, Substring)>, String)] = [
+        (/(\d[\d.]*) kcal\b/, "kilocalories"), (/(\d[\d.]*) kJ\b/, "kilojoules"),
+        (/(\d[\d.]*) kg\b/, "kilograms"), (/(\d[\d.]*) km\b/, "kilometres"),
+        (/(\d[\d.]*) cm\b/, "centimetres"), (/(\d[\d.]*) mg\b/, "milligrams"),
+        (/(\d[\d.]*) [µμ]g\b/, "micrograms"), (/(\d[\d.]*) m[lL]\b/, "millilitres"),
+        (/(\d[\d.]*) L\b/, "litres"), (/(\d[\d.]*) fl oz\b/, "fluid ounces"),
+        (/(\d[\d.]*) oz\b/, "ounces"), (/(\d[\d.]*) m\b/, "metres"), (/(\d[\d.]*) g\b/, "grams"),
+        (/(\d[\d.]*) lb\b/, "pounds"), (/(\d[\d.]*) yd\b/, "yards"), (/(\d[\d.]*) mi\b/, "miles"),
+        (/(\d[\d.]*) min\b/, "minutes"), (/(\d[\d.]*) h\b/, "hours"), (/(\d[\d.]*) s\b/, "seconds"),
+        (/(\d[\d.]*) %/, "percent"),
+    ]
+
+    /// A unit behind a stroke.
+    private static let rates = [
+        ("/min", " a minute"), ("/h", " an hour"), (" /100 ", " for 100 "), (" /500 ", " for 500 "),
+        (" /km", " a kilometre"), (" /mi", " a mile"),
+    ]
+}
+
+/// The lines of standard input, from a terminal or a pipe. Nothing is read before a line is asked for.
+@MainActor
+final class LineInput {
+    private var bytes: [UInt8] = []
+    private var hasEnded = false
+
+    /// The next line without its end; nil when there is none.
+    func next() async -> String? {
+        while true {
+            if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+                let line = String(decoding: bytes[..<end], as: UTF8.self)
+                bytes.removeSubrange(...end)
+                return line
+            }
+            if hasEnded {
+                guard !bytes.isEmpty else { return nil }
+                defer { bytes = [] }
+                return String(decoding: bytes, as: UTF8.self)
+            }
+            await readMore()
+        }
+    }
+
+    /// Waits where a dashboard waits for a key, so that the models go on to follow the store.
+    private func readMore() async {
+        await withCheckedContinuation { continuation in
+            MainThread.onInput = {
+                MainThread.onInput = nil
+                continuation.resume()
+            }
+        }
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = Foundation.read(STDIN_FILENO, &buffer, buffer.count)
+        if count > 0 {
+            bytes += buffer[..<count]
+        } else if count == 0 || errno != EINTR {
+            hasEnded = true
+        }
+    }
 }

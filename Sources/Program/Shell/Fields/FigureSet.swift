@@ -1,3 +1,5 @@
+import Foundation
+import HealthKit
 import SwimFit
 
 /// The figures of one screen that `swimfit get` prints, and how they are read. To print another figure, add a field to
@@ -170,4 +172,347 @@ struct GetReport: Sendable {
     ])
 
     var isKnown: Bool { if case .null = value { false } else { true } }
+}
+
+/// Where the weight goes: apart from `ProfileFigures`, because it takes a month of food to read.
+struct BodyFigures: Sendable {
+    let projection: Answer<WeightProjection>
+
+    static let table = FieldTable<BodyFigures>([
+        Field(
+            "weight_projected_kg", short: "weight.projected",
+            "the weight in \(WeightProjection.days / 7) weeks, at what was eaten in the last ones",
+            why: { $0.projection.why }
+        ) { .hundredths($0.projection.value?.kilograms) },
+        Field(
+            "weight_projected_margin_kg", short: "weight.projected_margin",
+            "half the width of its likely range (80 %)", why: { $0.projection.why }
+        ) { .hundredths($0.projection.value?.margin) },
+    ])
+}
+
+extension CommandCall {
+    /// Where the weight goes, as the Profile screen shows it.
+    func bodyFigures() async throws -> BodyFigures {
+        BodyFigures(
+            projection: try await WeightProjection.read(
+                try await session.journal().reader, session.clock,
+                marks: session.library()[DayMarks.self]))
+    }
+}
+
+/// The learned expenditure, for scripts.
+struct ExpenditureFigures: Sendable {
+    let answer: Answer<Expenditure>
+
+    static let table = FieldTable<ExpenditureFigures>([
+        Field(
+            "expenditure_kcal", short: "expenditure", "what the body burns in a day, by weight and food",
+            why: { $0.answer.why }
+        ) { .hundredths($0.answer.value?.kilocalories) },
+        Field(
+            "expenditure_likely_kcal", short: "expenditure.likely", "the margin of the expenditure at 80 %",
+            why: { $0.answer.why }
+        ) { .hundredths($0.answer.value?.margin(.likely)) },
+        Field(
+            "expenditure_almost_certain_kcal", short: "expenditure.almost_certain",
+            "the margin of the expenditure at 95 %", why: { $0.answer.why }
+        ) { .hundredths($0.answer.value?.margin(.almostCertain)) },
+    ])
+}
+
+extension CommandCall {
+    /// The expenditure of the days up to yesterday.
+    func expenditure() async throws -> Answer<Expenditure> {
+        let (clock, marks) = (session.clock, session.library()[DayMarks.self])
+        let reader = EnergyReader(
+            try await session.journal().reader, clock: clock,
+            system: session.library()[Preferences.self].system)
+        return Expenditure.of(try await reader.readExpenditure(marks: marks))
+    }
+}
+
+/// What was eaten on a day, nutrient by nutrient. Its energy is a figure of the day: `EnergyBalance`.
+struct NutrientFigures: Sendable {
+    let total: Nutrition
+    /// Hours since something with energy was eaten.
+    var sinceLastBite: Double?
+
+    static let table = FieldTable<NutrientFigures>(
+        Nutrient.allCases.dropFirst().map { nutrient in field(nutrient) { $0.total } } + [
+            Field(
+                "last_bite_h", short: "last_bite",
+                "hours since something with energy was eaten; of today alone",
+                why: { _ in "nothing was eaten in the last two days, or another day than today is asked for" }
+            ) { .hundredths($0.sinceLastBite) }
+        ])
+
+    /// The fields of the nutrients on a label but the energy, of anything that has them, and one for all others.
+    static func fields<Report>(
+        _ nutrition: @escaping @Sendable (Report) -> Nutrition
+    ) -> [Field<Report>] {
+        Nutrient.main.dropFirst().map { field($0, nutrition) } + [
+            Field("more_nutrients", "other nutrients, as far as they are known, such as calcium_mg") {
+                report in
+                .object(
+                    Nutrient.others.compactMap { nutrient in
+                        nutrition(report)[nutrient].map { (key: nutrient.fieldName, value: .hundredths($0)) }
+                    })
+            },
+            Field("at_least", "the nutrients that a part of it has no figure for, so that there is more") {
+                .list(nutrition($0).partialNutrients.map { .text($0.rawValue) })
+            },
+        ]
+    }
+
+    private static func field<Report>(
+        _ nutrient: Nutrient, _ nutrition: @escaping @Sendable (Report) -> Nutrition
+    ) -> Field<Report> {
+        Field(
+            nutrient.fieldName, short: nutrient.figureWord,
+            "\(nutrient.name) \(nutrient == .water ? "drunk and eaten" : "eaten")",
+            why: { _ in "nothing logged has a figure for it" },
+            unknownPart: { nutrition($0).isPartial(nutrient) ? nutrient : nil }
+        ) {
+            .hundredths(nutrition($0)[nutrient])
+        }
+    }
+}
+
+extension Nutrient {
+    /// "saturated_fat"
+    var figureWord: String { words[0] }
+
+    /// "vitamin_d_mcg"
+    fileprivate var fieldName: String { "\(rawValue)_\(unitInNames)" }
+}
+
+/// What is left of the goals of a day for nutrients.
+struct NutrientGoalFigures: Sendable {
+    let standings: [GoalStanding]
+
+    static let table = FieldTable<NutrientGoalFigures>(
+        Nutrient.allCases.map { nutrient in
+            Field(
+                "\(nutrient.rawValue)_left_\(nutrient.unitInNames)", short: "\(nutrient.figureWord)_left",
+                "what is left of the goal for \(nutrient.name)",
+                why: { figures in
+                    figures.standings.contains { $0.nutrient == nutrient }
+                        ? "nothing logged has a figure for it"
+                        : "no goal for \(nutrient.name); “swimfit goal \(nutrient.rawValue) 100+” sets one"
+                },
+                unknownPart: { $0.standings.first { $0.nutrient == nutrient && $0.isPartial }?.nutrient }
+            ) {
+                .hundredths($0.left(of: nutrient))
+            }
+        })
+
+    /// The row of the help that tells of all of them.
+    static let pattern = (
+        name: "protein_left, protein_left_g",
+        meaning: "what is to go or left of the goal for protein, negative over a limit; so for each "
+            + "nutrient with a goal"
+    )
+
+    private func left(of nutrient: Nutrient) -> Double? {
+        standings.first { $0.nutrient == nutrient }.flatMap { standing in
+            switch standing.part {
+            case .unknown: nil
+            case .toGo(let amount), .left(let amount): amount
+            case .reached: 0
+            case .over(let amount): -amount
+            }
+        }
+    }
+}
+
+extension CommandCall {
+    /// What `get` prints of a type: the sum of a day of what adds up, the hours asleep, the number of what only happens, and
+    /// the newest value of what is measured, up to the end of the day.
+    ///
+    /// - Parameter word: of a type in the vocabulary.
+    func typeFigure(_ word: String, on day: LocalDay) async throws -> GetReport {
+        let type = try TypeWords.stored(word, among: [])
+        let reader = try await session.journal().reader
+        let name = TypeName.of(type).lowercased()
+        func report(_ value: JSONLine.Value, _ unit: String?, _ why: String) -> GetReport {
+            GetReport(figure: word, value: value, unit: unit, whyUnknown: why)
+        }
+        let quantity = type as? HKQuantityType
+        if quantity?.aggregationStyle == .cumulative || quantity == nil && !(type is HKCorrelationType) {
+            let buckets = BrowseReader(
+                reader: reader, calendar: session.clock.calendar,
+                system: session.library()[Preferences.self].system)
+            let value = try await buckets.buckets(of: type, day...day, by: .day).first?.value
+            let unit = quantity?.canonicalUnit.unitString ?? (Sleep.isSleep(type) ? "hr" : "count")
+            return report(.hundredths(value), unit, "no \(name) on \(day.full)")
+        }
+        let before = HKQuery.predicateForSamples(
+            withStart: nil, end: day.interval(in: session.clock.calendar).end, options: .strictEndDate)
+        let newest = try await reader.samples(of: type, matching: before, limit: 1, newestFirst: true).first
+        let why = "no \(name) on \(day.full) or before"
+        guard let quantity else { return report(.text(orNull: newest.flatMap(pressure)), "mmHg", why) }
+        let value = (newest as? HKQuantitySample)?.quantity.checkedValue(for: quantity.canonicalUnit)
+        let isShare = quantity.canonicalUnit == .percent()
+        return report(
+            .hundredths(value.map { isShare ? $0 * 100 : $0 }), quantity.canonicalUnit.unitString, why)
+    }
+
+    /// "120/80"
+    private func pressure(_ sample: HKSample) -> String? {
+        let values = [HKQuantityTypeIdentifier.bloodPressureSystolic, .bloodPressureDiastolic].map { type in
+            (sample as? HKCorrelation)?.objects(for: HKQuantityType(type)).compactMap {
+                $0 as? HKQuantitySample
+            }
+            .first?.quantity.checkedValue(for: .millimeterOfMercury())
+        }
+        guard let systolic = values[0], let diastolic = values[1] else { return nil }
+        return Figure.whole(systolic) + "/" + Figure.whole(diastolic)
+    }
+}
+
+/// The figures of the Profile, for scripts: in kilograms and metres, whatever is shown.
+struct ProfileFigures: Sendable {
+    let summary: ProfileSummary
+
+    static let table = FieldTable<ProfileFigures>([
+        Field(
+            "weight_kg", short: "weight", "the newest weight",
+            why: { $0.summary.isWeightLater ? "no weight was measured on that day or before" : noWeight }
+        ) {
+            .hundredths($0.summary.isWeightLater ? nil : $0.summary.weight?.value)
+        },
+        Field(
+            "weight_trend_kg", short: "weight.trend",
+            "the change of the weekly mean in \(WeightTrend.days) days",
+            why: { _ in "a trend needs weights of two days" }
+        ) {
+            .hundredths($0.summary.trend.change)
+        },
+        Field(
+            "weight_mean_kg", short: "weight.mean", "the mean weight of the last seven days",
+            why: { _ in "no weight of the last seven days" }
+        ) {
+            .hundredths($0.summary.trend.points.last?.weekMean)
+        },
+        Field(
+            "weight_goal_kg", short: "weight.goal", "the goal weight", why: { _ in "no goal weight is set" }
+        ) {
+            .hundredths($0.summary.goals.kilograms)
+        },
+        Field(
+            "height_m", short: "height", "the height",
+            why: { _ in "no height yet; “swimfit profile height 178cm” saves one" }
+        ) {
+            .hundredths($0.summary.height?.value)
+        },
+        Field(
+            "age_years", short: "age", "the age",
+            why: { _ in "no date of birth; “swimfit profile born 1985-06-15” sets one" }
+        ) {
+            .number(orNull: $0.summary.age.map(Double.init))
+        },
+        Field("date_of_birth", "as in 1985-06-15", why: { _ in "“swimfit profile born 1985-06-15” sets it" })
+        {
+            .text(orNull: $0.summary.person.dateOfBirth?.iso)
+        },
+        Field("sex", "female, male or other", why: { _ in "“swimfit profile sex female” sets it" }) {
+            let sex = $0.summary.person.sex
+            return .text(orNull: sex == .notSet ? nil : sex.name.lowercased())
+        },
+        Field("blood_type", "as in A+ or O−", why: { _ in "“swimfit profile blood-type A+” sets it" }) {
+            let type = $0.summary.person.bloodType
+            return .text(orNull: type == .notSet ? nil : type.name)
+        },
+        Field(
+            "body_fat_percent", short: "body_fat", "the newest share of fat",
+            why: { _ in "no body fat yet; “swimfit log bodyfat 18 %” saves one" }
+        ) { .hundredths($0.summary.bodyFat.map { $0.value * 100 }) },
+        Field(
+            "waist_m", short: "waist", "the newest waist circumference",
+            why: { _ in "no waist yet; “swimfit log waist 82 cm” saves one" }
+        ) { .hundredths($0.summary.waist?.value) },
+        Field("units", "metric or us, of what is shown and typed") { .text($0.summary.system.rawValue) },
+        Field("bmi", "the body mass index", why: { $0.summary.bodyMassIndex.why }) {
+            .hundredths($0.summary.bodyMassIndex.value?.value)
+        },
+    ])
+
+    private static let noWeight = "no weight yet; “swimfit weigh 72.5kg” saves one"
+}
+
+extension CommandCall {
+    /// What the Profile screen calculates from the measurements, as it was on a day.
+    func profileFigures(on day: LocalDay? = nil) async throws -> ProfileFigures {
+        let (clock, journal, library) = (session.clock, try await session.journal(), session.library())
+        let reader = BodyReader(journal.reader, clock: clock)
+        return ProfileFigures(
+            summary: ProfileSummary(
+                person: Person(dateOfBirth: reader.dateOfBirth, sex: reader.sex, bloodType: reader.bloodType),
+                measurements: try await reader.measurements(), goals: library[Goals.self],
+                system: library[Preferences.self].system,
+                isStoreEmpty: false, today: day ?? clock.today, calendar: clock.calendar))
+    }
+}
+
+extension Command {
+    /// `swimfit get FIGURE [DAY]`: one bare value.
+    static let get: Command = Command(
+        "get", "FIGURE [DAY]", summary: "print one figure, for scripts and prompts",
+        help: """
+            The value is a number in the unit that the long name ends in, whatever units the Profile
+            shows. “vitamin-c”, “Vitamin C” and HKQuantityTypeIdentifierDietaryVitaminC are one figure.
+            A figure by critical swim speed is of the stroke and pool that are swum most, or of those that are named.
+            Where it is unknown nothing is printed, a note says why, and the exit code is 3.
+
+            \(FigureSet.help)
+
+            Fields for --json, --format, --ndjson and -O csv:
+            \(GetReport.table.help)
+            """,
+        examples: [
+            ("swimfit get net", "the energy balance of today"),
+            ("swimfit get protein -1d", "the protein of yesterday"),
+            ("swimfit get weight.trend", "how much the weight has changed"),
+            ("swimfit get weight -30d", "the weight of a month ago"),
+            ("swimfit get css 'back 50m'", "the critical speed of a stroke and pool"),
+        ], forms: [.fields, .rows],
+        documents: [.report(GetReport.table)],
+        choices: ["FIGURE": FigureSet.all.flatMap(\.figures).map(\.word)],
+        run: { try await printFigure($0) })
+
+    @MainActor
+    private static func printFigure(_ call: CommandCall) async throws -> CommandStatus {
+        var arguments = call.arguments
+        // IGNORED: the refusal names the first word.
+        let name = try arguments.nextName("FIGURE") { (try? FigureSet.figure($0)) != nil }
+        let (set, figure) = try FigureSet.figure(name)
+        let kind = SwimFigures.hasKinds(figure) ? SwimFigures.Kind.take(from: &arguments) : nil
+        let day = try call.takeDay(&arguments)
+        guard day == nil || set.isOfDay else {
+            throw Problem.usage("“\(name)” is not a figure of a day", hint: "leave the day out")
+        }
+        let report: GetReport
+        if let kind {
+            let days = SwimFigures.days(of: figure)
+            let swims = SwimFigures(
+                summary: try await call.swims(upTo: day ?? call.session.clock.today, days: days), asked: kind)
+            report = FigureSet.report(try SwimFigures.table.field(figure), swims)
+        } else {
+            report = try await set.read(call, day ?? call.session.clock.today, figure)
+        }
+        try call.print(report, GetReport.table, lines: report.isKnown ? [report.value.plainText] : [])
+        guard !report.isKnown else {
+            if let nutrient = report.unknownPart {
+                let bound = report.figure.contains("left") ? "most" : "least"
+                call.output.note(
+                    "swimfit: at \(bound) so much: a part of what was logged has no figure for \(nutrient.name)"
+                )
+            }
+            return .done
+        }
+        let why = report.why.map { ": " + Problem.clause(of: $0) } ?? ""
+        call.output.note("swimfit: \(name) is unknown" + why)
+        return .noValue
+    }
 }

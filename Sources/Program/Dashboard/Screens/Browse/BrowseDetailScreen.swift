@@ -147,3 +147,228 @@ struct BrowseDetailScreen: Screen {
             .draw(settled(detail), in: rect, into: &buffer)
     }
 }
+
+/// Draws an opened type.
+@MainActor
+struct BrowseDetailView {
+    let detail: BrowseDetail
+    let context: Context
+    /// Whether the keys go to it.
+    var isActive = true
+
+    func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        drawHead(in: room.cutTop(1), into: &buffer)
+        drawStatistics(in: room.cutTop(1), into: &buffer)
+        // A chart has six rows at least, or is left out.
+        let height = min(14, room.height * 2 / 5)
+        if height >= 6 { drawChart(in: room.cutTop(height), into: &buffer) }
+        if rect.width >= 100 {
+            var side = room.cutRight(36)
+            _ = side.cutLeft(2)
+            drawSources(in: side, into: &buffer)
+        }
+        let shown = detail.hasMore ? "newest \(BrowseDetail.rowLimit)" : Figure.whole(detail.rows.count)
+        buffer.rule("Samples", trailing: shown, in: room.cutTop(1))
+        guard !detail.rows.isEmpty else {
+            let text = "No samples in this \(detail.span.rawValue). [ and ] go to others, y shows the year."
+            return buffer.put(text, in: room.row(0), .muted)
+        }
+        var table = Table([
+            Column("When", .fixed(22)), Column("Value", .flexible(min: 14, weight: 2)),
+            Column("Duration", .fixed(10), .right, dropOrder: 2),
+            Column("Source", .flexible(min: 10, weight: 1), dropOrder: 1),
+        ])
+        table.cursor = isActive ? .active : .passive
+        table.draw(list, count: detail.rows.count, in: room, into: &buffer) { cells(detail.rows[$0]) }
+    }
+
+    private func drawHead(in row: Rect, into buffer: inout CellBuffer) {
+        buffer.put(
+            [
+                .title(context.spelling.of(detail.name)), .muted("  \(detail.span.name.lowercased()) · "),
+                Span(detail.span.title(around: detail.day)),
+            ],
+            in: row)
+        if row.width >= 60 {
+            buffer.put("\(Figure.whole(detail.count)) in all", in: row, .muted, align: .right)
+        }
+    }
+
+    private func drawStatistics(in row: Rect, into buffer: inout CellBuffer) {
+        let spans = detail.statistics.enumerated().flatMap { index, pair -> [Span] in
+            [
+                .muted((index == 0 ? "" : "  ·  ") + pair.name + " "),
+                Span(pair.text, index == 0 ? .accent : .text),
+            ]
+        }
+        buffer.put(spans, in: row)
+        guard isLine else { return }
+        let legend: [Span] = [
+            Span("⠒⠒", Style(.seriesA)), .muted(" mean  "), Span("⠒ ⠒", Style(.seriesB)), .muted(" min, max"),
+        ]
+        let room = row.width - spans.reduce(2) { $0 + TextWidth.of($1.text) }
+        if legend.reduce(0, { $0 + TextWidth.of($1.text) }) <= room {
+            buffer.put(legend, in: row, align: .right)
+        }
+    }
+
+    /// Whether the chart is a line, in its own range: of measurements.
+    private var isLine: Bool { detail.kind == .mean && detail.bars.count(where: { $0.value != nil }) > 1 }
+
+    /// Amounts and numbers are bars from zero; measurements are a line in their own range.
+    private func drawChart(in rect: Rect, into buffer: inout CellBuffer) {
+        let unit = detail.unit
+        guard isLine else {
+            let bars = detail.bars.map { BarChart.Bar($0.value, label: $0.label) }
+            return BarChart(bars, scale: { unit?.figure($0) ?? Figure.whole($0) }).draw(
+                in: rect, into: &buffer)
+        }
+        let labels = detail.bars.enumerated().map { (x: Double($0.offset), text: $0.element.label) }
+        LineChart(
+            [
+                series(\.least, Style(.seriesB), .dashes), series(\.greatest, Style(.seriesB), .dashes),
+                series(\.value, Style(.seriesA), .line),
+            ],
+            xRange: 0...Double(max(1, detail.bars.count - 1)), xLabels: labels.filter { !$0.text.isEmpty },
+            scale: { unit?.figure($0) ?? "" }
+        )
+        .draw(in: rect, into: &buffer)
+    }
+
+    /// One figure of every bar that has it, joined over those that have none.
+    private func series(
+        _ figure: KeyPath<BrowseDetail.Bar, Double?>, _ style: Style, _ stroke: LineChart.Stroke
+    ) -> LineChart.Series {
+        let points = detail.bars.enumerated().compactMap { index, bar in
+            bar[keyPath: figure].map { LineChart.Point(Double(index), $0) }
+        }
+        return LineChart.Series(points, style, stroke)
+    }
+
+    private func cells(_ row: BrowseDetail.Row) -> TableRow {
+        let day = LocalDay.of(row.start, in: context.calendar)
+        let time = TimeOfDay.of(row.start, in: context.calendar).text
+        let seconds = row.end.timeIntervalSince(row.start)
+        return .cells([
+            Span("\(day.weekdayName) \(day.full) \(time)"), Span(row.value, .accent),
+            .muted(seconds >= 1 && seconds < 1e8 ? TimeSpan.words(seconds) : ""), .muted(row.source),
+        ])
+    }
+
+    private func drawSources(in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        buffer.rule("Sources by trust", in: room.cutTop(1))
+        for (index, source) in detail.sources.prefix(room.height).enumerated() {
+            buffer.put([.muted("\(index + 1) "), Span(source.name)], in: room.cutTop(1))
+        }
+    }
+}
+
+/// The sources of a type in order of trust, in a popup: `K` and `J` move one up and down.
+struct BrowseSourcesScreen: Screen {
+    var list = ListState()
+
+    var title: String { "Sources by trust" }
+
+    static let tables = [
+        KeyTable<BrowseSourcesScreen>(
+            "sources", Motion.everyKey, "choose",
+            [
+                KeyRow("more", ["K"], "trust more") { $0.move(-1, $0.sources($1).count) }
+                    .disabled { $0.onlyOne($1) },
+                KeyRow("less", ["J"], "trust less") { $0.move(1, $0.sources($1).count) }
+                    .disabled { $0.onlyOne($1) },
+                KeyRow("close", [.escape, .enter], "close") { _, _ in .dismiss },
+            ])
+    ]
+
+    private func onlyOne(_ context: Context) -> String? {
+        sources(context).count < 2 ? "There is only one source" : nil
+    }
+
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        list.move(motion, times: times, count: sources(context).count)
+    }
+
+    private mutating func move(_ step: Int, _ count: Int) -> Action {
+        let index = list.cursor
+        guard (0..<count).contains(index + step) else { return .stay }
+        list.cursor += step
+        return .perform { models in
+            _ = try await models.browse.moveSource(at: index, by: step)
+            return []
+        }
+    }
+
+    private func sources(_ context: Context) -> [BrowseDetail.Pair] {
+        context.models.browse.summary.detail?.sources ?? []
+    }
+
+    func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
+        (min(room.width, 60), min(room.height, sources(context).count + 4))
+    }
+
+    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        let sources = sources(context)
+        let used = buffer.putWrapped(
+            "Where samples of several sources overlap, the one further up counts. Manual entries come first.",
+            in: room, .muted)
+        _ = room.cutTop(used)
+        var table = Table([
+            Column("Source", .flexible(min: 12, weight: 1)),
+            Column("Identifier", .flexible(min: 12, weight: 1)),
+        ])
+        table.hasHeader = false
+        table.draw(list, count: sources.count, in: room, into: &buffer) { index in
+            .cells([Span("\(index + 1)  \(sources[index].name)"), .muted(sources[index].text)])
+        }
+    }
+}
+
+/// Everything about one sample, in a popup.
+struct SampleScreen: Screen {
+    let row: BrowseDetail.Row
+    var list = ListState()
+
+    init(row: BrowseDetail.Row) { self.row = row }
+
+    var title: String { "Sample" }
+
+    static let tables = [
+        KeyTable<SampleScreen>(
+            "sample", Motion.everyKey, "scroll",
+            [KeyRow("close", [.escape, .enter], "close") { _, _ in .dismiss }])
+    ]
+
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        list.move(motion, times: times, count: facts(context).count)
+    }
+
+    private func facts(_ context: Context) -> [(name: String, text: String)] {
+        func text(_ date: Date) -> String {
+            let day = LocalDay.of(date, in: context.calendar)
+            return "\(day.weekdayName) \(day.full), \(TimeOfDay.of(date, in: context.calendar).text)"
+        }
+        var facts = [("Value", row.value), ("Start", text(row.start))]
+        if row.end > row.start { facts.append(("End", text(row.end))) }
+        facts.append(("Source", row.source))
+        if let device = row.device { facts.append(("Device", device)) }
+        facts += row.metadata.map { ($0.name, $0.text) }
+        return (facts + [("UUID", row.id.uuidString)]).map { (name: $0.0, text: $0.1) }
+    }
+
+    func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
+        (min(room.width, 68), min(room.height, facts(context).count))
+    }
+
+    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        let facts = facts(context)
+        var table = Table([Column("", .fixed(22)), Column("", .flexible(min: 10))])
+        table.hasHeader = false
+        table.draw(list, count: facts.count, in: rect, into: &buffer) { index in
+            .cells([.muted(facts[index].name), Span(facts[index].text)])
+        }
+    }
+}

@@ -195,3 +195,212 @@ struct EnergyDayView {
             .draw(in: rest, into: &buffer)
     }
 }
+
+/// What a person came for: how much may still be eaten, and a gauge with one meaning in every face: eaten, of what may be
+/// eaten on the whole day.
+///
+///       735 KCAL LEFT   1 265 eaten of 2 000 · goal −500          net −500 by midnight
+///       eaten ▕██████████████████████████████░░░░░░░░░░░░░░░░░▏  63 %   day 75 %
+@MainActor
+struct EnergyHero {
+    let balance: EnergyBalance
+    /// What would be eaten besides: that of a food whose amount is being typed, in kilocalories.
+    var addition: Double?
+
+    /// The second row is that of the gauge.
+    var height: Int { share == nil ? 1 : 2 }
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        var rest = rect
+        words(in: rest.cutTop(1), into: &buffer)
+        if let share, !rest.isEmpty { gauge(share, in: rest.cutTop(1), into: &buffer) }
+    }
+
+    // MARK: Words
+
+    private func words(in rect: Rect, into buffer: inout CellBuffer) {
+        let details = [headline, headline + detail, headline + detail + goal]
+        let shown = details.last { $0.width <= rect.width } ?? headline
+        buffer.put(shown, in: rect)
+        let room = rect.width - shown.width - 3
+        if let forecast, TextWidth.of(forecast) <= room {
+            buffer.put(forecast, in: rect, .muted, align: .right)
+        }
+    }
+
+    /// "735 KCAL LEFT", "110 KCAL OVER", of a finished day "214 KCAL UNDER"; without a goal what was eaten.
+    private var headline: [Span] {
+        if let left = balance.left.value.map({ $0 - (addition ?? 0) }) {
+            let style: Style = left.rounded() < 0 ? Style(.warning, bold: true) : .accent
+            return [Span(balance.text(left: left, unit: " kcal").uppercased(), style)]
+        }
+        guard balance.hasFood, balance.eaten != nil else {
+            return [
+                .title(
+                    balance.isPartial
+                        ? "ENERGY UNKNOWN" : balance.isFinished ? "NOTHING LOGGED" : "0 KCAL EATEN")
+            ]
+        }
+        return [.accent("\(balance.text(.consumed)) KCAL EATEN")]
+    }
+
+    /// What the headline is made of, or why it does not say what is left.
+    private var detail: [Span] {
+        guard let allowance = balance.allowance.value, balance.left.value != nil else {
+            let why = balance.left.why ?? ""
+            return why.isEmpty ? [] : [.muted("   " + why)]
+        }
+        let whole = Figure.whole(allowance.kilocalories)
+        guard balance.hasFood || addition != nil else {
+            return [.muted("   nothing logged yet, of "), Span(whole)]
+        }
+        let eaten = addition.map { (balance.isPartial ? "≥ " : "") + Figure.whole((balance.eaten ?? 0) + $0) }
+        return [
+            Span("   " + (eaten ?? balance.text(.consumed))), .muted(" eaten of "), Span(whole),
+        ]
+    }
+
+    private var goal: [Span] {
+        balance.left.value == nil ? [] : balance.goal.map { [.muted(" · goal \(Figure.whole($0))")] } ?? []
+    }
+
+    /// What net energy is at the end of the day, if nothing more is eaten and nobody moves.
+    private var forecast: String? {
+        guard !balance.isFinished, addition == nil, let net = balance.netByMidnight else { return nil }
+        return "net \(balance.isPartial ? "≥ " : "")\(Figure.whole(net)) by midnight"
+    }
+
+    // MARK: Gauge
+
+    /// Nil where it is not known how much may be eaten, or was.
+    private var share: Double? {
+        guard let allowance = balance.allowance.value, let eaten = balance.eaten else { return nil }
+        let all = eaten + (addition ?? 0)
+        return allowance.kilocalories > 0 ? all / allowance.kilocalories : all > 0 ? .infinity : 0
+    }
+
+    private func gauge(_ share: Double, in rect: Rect, into buffer: inout CellBuffer) {
+        var row = rect
+        buffer.put("eaten", in: row.cutLeft(6), .muted)
+        let day = balance.resting.value.map { "   day \(Figure.percent($0.partPassed))" } ?? ""
+        if !balance.isFinished, rect.width >= 60 {
+            buffer.put(day, in: row.cutRight(TextWidth.of(day)), .muted)
+        }
+        let percent = share.isFinite ? Figure.percent(share) : "over"
+        buffer.put(
+            percent, in: row.cutRight(max(6, TextWidth.of(percent) + 1)), share > 1 ? .warning : .text,
+            align: .right)
+        let before = balance.eaten.map {
+            share.isFinite && share > 0 ? share * $0 / ($0 + (addition ?? 0)) : 0
+        }
+        Gauge.eaten(share, before: addition == nil ? nil : before).draw(in: row, into: &buffer)
+    }
+}
+
+extension Gauge {
+    /// Eaten, of what may be eaten on the whole day: full is eaten up, and what is over is beyond a mark, in the colour of a
+    /// warning.
+    ///
+    /// - Parameter before: the part that was eaten already; what would be eaten besides is shaded.
+    static func eaten(_ share: Double, before: Double? = nil) -> Gauge {
+        var gauge = Gauge(share)
+        gauge.overStyle = .warning
+        gauge.solid = before
+        return gauge
+    }
+}
+
+/// What the views of a day and of a span share.
+@MainActor
+enum EnergyParts {
+    /// "─ hour by hour ──────────── █ eaten  ⠒⠒ burned  ╎ now  kcal ─": as much of it as fits.
+    static func legend(
+        _ title: String, hasGoal: Bool, hasNow: Bool, in rect: Rect, into buffer: inout CellBuffer
+    ) {
+        let parts: [[Span]] = [
+            [Span("█", Style(.seriesA)), .muted(" eaten")], [Span("⠒⠒", Style(.seriesB)), .muted(" burned")],
+            hasGoal ? [.good("⠒ ⠒"), .muted(" may be eaten by then")] : [], hasNow ? [.muted("╎ now")] : [],
+            [.muted("kcal")],
+        ]
+        ChartLegend.draw(title, parts, in: rect, into: &buffer)
+    }
+
+    /// The kinds of bars of net energy.
+    ///
+    /// - Parameter hasFree: whether one of them has no goal.
+    static func barLegend(_ title: String, hasFree: Bool, in rect: Rect, into buffer: inout CellBuffer) {
+        let goalless: [(BarKind, String)] = hasFree ? [(.free, "no goal")] : []
+        let kinds = [(.met, "met"), (.over, "over")] + goalless + [(.open, "so far, not counted")]
+        let parts = kinds.map { [Span("\($0.glyph)", $0.style), .muted(" " + $1)] }
+        ChartLegend.draw(
+            title, parts + [[.good("▁ ▁"), .muted(" goal")], [.muted("· no food")]], in: rect, into: &buffer)
+    }
+
+    /// What a bar of net energy says by its colour and its glyph.
+    struct BarKind: Equatable {
+        let style: Style
+        let glyph: Character
+
+        /// At or below the goal.
+        static let met = BarKind(style: .good, glyph: "█")
+        static let over = BarKind(style: Style(.seriesA), glyph: "▓")
+        /// Without a goal nothing is met or missed.
+        static let free = BarKind(style: .text, glyph: "▒")
+        /// Of a day that counts in no mean, and of one of which a part is unknown that may be above.
+        static let open = BarKind(style: .muted, glyph: "░")
+    }
+
+    static func kind(of figures: (any EnergyFigures)?, goal: Double?, isCounted: Bool = true) -> BarKind {
+        guard let figures, let net = figures.value(.net), isCounted else { return .open }
+        guard let goal else { return .free }
+        if net > goal { return .over }
+        return figures.isPartial ? .open : .met
+    }
+
+    /// "Consumed  ≥ 1 240": the name at the left and the figure at the right of 16 columns, which a sign shares.
+    static func put(
+        _ figure: EnergyFigure, _ figures: (any EnergyFigures)?, _ name: Style, _ value: Style,
+        in row: inout Rect, into buffer: inout CellBuffer
+    ) {
+        var cell = row.cutLeft(16)
+        buffer.put(figure.title, in: cell.cutLeft(TextWidth.of(figure.title)), name)
+        buffer.put(figures?.text(figure) ?? Figure.unknown, in: cell, value, align: .right)
+    }
+
+    /// What is left when the days before count, too, where they carry anything over: "week 620 left".
+    static func budgets(_ summary: EnergySummary) -> [[Span]] {
+        EnergyBudget.Span.allCases.compactMap { span in
+            guard let budget = summary.budgets[span], budget.carried != nil else { return nil }
+            return [.muted(span.rawValue + " "), Span(budget.text, budget.left < 0 ? .warning : .good)]
+        }
+    }
+
+    /// "  Budget             week 620 left · 7 days 480 left", in the columns of the figures; nothing without parts.
+    static func line(_ name: String, _ parts: [[Span]], in rect: inout Rect, into buffer: inout CellBuffer) {
+        guard !parts.isEmpty else { return }
+        var row = rect.cutTop(1)
+        buffer.put("  " + name, in: row.cutLeft(21), .muted)
+        buffer.put(NutrientText.joined(parts, columns: row.width), in: row)
+    }
+
+    /// Why nothing can be drawn of days on which food is logged; nil where there is none.
+    static func whyNoNet(_ days: [EnergyBalance]) -> String? {
+        guard let day = days.first(where: \.hasFood) else { return nil }
+        return day.net.why.map { "\($0): 1 goes there." }
+            ?? "No complete day yet. Today counts when it is over."
+    }
+}
+
+extension FigureNote {
+    /// Words are muted, figures are not.
+    var spans: [Span] {
+        parts.map { part in
+            part.map { piece in
+                switch piece {
+                case .words(let text): Span.muted(text)
+                case .figure(let text): Span(text)
+                }
+            }
+        }.joined(separator: [.muted(" · ")]).map(\.self)
+    }
+}

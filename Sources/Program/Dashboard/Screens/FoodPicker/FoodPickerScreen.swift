@@ -360,3 +360,486 @@ extension FoodPickerScreen {
         return try? QuickAdd(query.text, today: context.today, meals: pantry.meals)
     }
 }
+
+/// What is found for what is typed, at once and in the imported catalogues.
+extension FoodPickerScreen {
+    /// The foods that match, with those that imported catalogues had for these words by now.
+    func foods(_ context: Context) -> [Food] {
+        guard let answer = answer(context) else { return found.foods }
+        return found.adding(answer.foods).foods
+    }
+
+    /// What the catalogues had for what is typed; nil while they are searched.
+    func answer(_ context: Context) -> CatalogueSearch.Answer? {
+        found.catalogueQuery.flatMap { context.models.catalogue.answer(to: $0) }
+    }
+
+    /// The food under the cursor.
+    func chosen(_ context: Context) -> Food? {
+        let foods = foods(context)
+        return foods.indices.contains(list.cursor) ? foods[list.cursor] : nil
+    }
+
+    /// Whether the food under the cursor may be another one when the catalogues have answered.
+    func isWaiting(_ context: Context) -> Bool {
+        found.catalogueQuery != nil && !found.isCertain && answer(context) == nil
+            && context.models.catalogue.hasCatalogues
+    }
+
+    /// What to say of a barcode that was not found.
+    func unknown(_ barcode: Barcode, _ context: Context) -> String {
+        context.models.catalogue.hasCatalogues
+            ? "No imported catalogue has the barcode \(barcode.number)"
+            : "Barcodes need a catalogue: “swimfit catalogue import FILE” imports one"
+    }
+
+    /// Looks in the imported catalogues for what is typed.
+    func searchCatalogues() -> Action {
+        guard let query = found.catalogueQuery else { return .stay }
+        return .ask { $0.catalogue.search(query) }
+    }
+
+    /// Waits until the catalogues have answered, then presses the key again: a scanner types its Enter at once.
+    func again(_ key: Key) -> Action {
+        .perform { models in
+            await models.catalogue.settled()
+            return [.press(key)]
+        }
+    }
+}
+
+/// What the picker logs and saves.
+extension FoodPickerScreen {
+    mutating func toggleFavourite(_ context: Context) -> Action? {
+        guard let chosen = chosen(context) else { return .stay }
+        pantry.toggleFavourite(chosen)
+        let said = pantry.isFavourite(chosen) ? "is now a favourite" : "is no longer a favourite"
+        return .perform { models in
+            try await models.foodJournal.toggleFavourite(chosen)
+            return [.notify(.done("\(chosen.name) \(said)"))]
+        }
+    }
+
+    mutating func removeChosen(_ context: Context) -> Action? {
+        guard let chosen = chosen(context), chosen.isOwn else { return .stay }
+        found.foods.removeAll { $0.id == chosen.id }
+        list = list.settled(count: foods(context).count)
+        return .perform { models in
+            try await models.foodJournal.remove(chosen)
+            return [.notify(.done("\(chosen.name) is no longer among your foods"))]
+        }
+    }
+
+    /// The picker as it opens, for the next food.
+    var startedAgain: FoodPickerScreen {
+        var next = self
+        next.query.clear()
+        next.find()
+        next.stage = .choosing
+        next.beganWithQuickAdd = false
+        return next
+    }
+
+    /// Logs the food under the cursor in the amount that is shown, without the step of the amount.
+    mutating func logChosen(_ context: Context) -> Action? {
+        if isWaiting(context) { return again(.control("s")) }
+        let next = startedAgain
+        guard chosen(context) != nil else { return .stay }
+        _ = pick(context)
+        // What is not understood is shown before it is logged.
+        guard serving?.problem == nil else { return .stay }
+        return logServing(context, then: next)
+    }
+
+    mutating func logServing(_ context: Context, then next: FoodPickerScreen? = nil) -> Action? {
+        guard var form = serving else { return nil }
+        do {
+            return log(try form.serving(now: context.now), then: next, portions: form.portions, context)
+        } catch {
+            form.problem = error
+            serving = form
+        }
+        return .stay
+    }
+
+    mutating func logQuickEntry(_ context: Context, then next: FoodPickerScreen? = nil) -> Action? {
+        guard case .quick(var form) = stage else { return nil }
+        do {
+            let today = context.today
+            let entry = try QuickAdd(form.field.text, today: today, meals: form.meals)
+            let usual = FoodPickerScreen.time(on: entry.day ?? day, context)
+            let time = try entry.time(else: usual, now: context.now, in: context.calendar)
+            return log(Serving(entry, time: time, meal: form.meal), then: next, context)
+        } catch {
+            form.problem = error
+            stage = .quick(form)
+        }
+        return .stay
+    }
+
+    mutating func changeFood(_ change: (inout FoodForm) -> Void) -> Action? {
+        guard case .writing(var form) = stage else { return nil }
+        change(&form)
+        stage = .writing(form)
+        return .stay
+    }
+
+    mutating func saveFood(_ context: Context) -> Action? {
+        guard case .writing(var form) = stage else { return nil }
+        do {
+            let own = context.models.foodJournal.library[OwnFoods.self]
+            return keep(try form.food(identifier: own.newIdentifier), context)
+        } catch {
+            form.problem = error
+            stage = .writing(form)
+        }
+        return .stay
+    }
+
+    mutating func saveRecipe(_ context: Context) -> Action? {
+        guard let form = recipe else { return nil }
+        let own = context.models.foodJournal.library[OwnFoods.self]
+        do {
+            let food = try form.food(identifier: own.newIdentifier)
+            recipe = nil
+            guard form.isOfMeal else { return keep(food, isNew: form.isNew, context) }
+            return .perform { models in
+                try await models.foodJournal.save(food)
+                return [
+                    .dismiss, .notify(.done("\(food.name) is now one of your foods; a finds it – u undoes")),
+                ]
+            }
+        } catch {
+            recipe?.problem = error
+            return .stay
+        }
+    }
+
+    /// Saves an own food and goes to its amount.
+    private mutating func keep(_ food: Food, isNew: Bool = true, _ context: Context) -> Action {
+        let journal = context.models.foodJournal
+        let time = FoodPickerScreen.time(on: day, context)
+        let others = journal.foods.filter { $0.id != food.id }
+        pantry = Pantry(
+            foods: [food] + others, uses: journal.habits, favourites: pantry.favourites, at: time,
+            in: context.calendar, system: context.system, meals: journal.meals)
+        query.clear()
+        find()
+        list.cursor = found.foods.firstIndex { $0.id == food.id } ?? 0
+        stage = .serving(
+            ServingForm(
+                of: food, food.usualAmount, time: time, day: day, isLogged: recipe == nil,
+                calendar: context.calendar, system: context.system, meals: journal.meals))
+        let done = "\(food.name) is \(isNew ? "now one of your foods" : "changed"); Enter \(verb)s it"
+        return .perform { models in
+            try await models.foodJournal.save(food)
+            return [.notify(.done(done))]
+        }
+    }
+
+    /// Logs a serving, then closes the picker, or shows it as `next`. Where there is a recipe, adds it to that.
+    /// - Parameters:
+    ///   - portions: those of its food.
+    private mutating func log(
+        _ serving: Serving, then next: FoodPickerScreen?, portions: [Portion] = [], _ context: Context
+    ) -> Action {
+        let eatenOn = LocalDay.of(serving.time, in: context.calendar)
+        let otherDay = eatenOn == day ? nil : eatenOn.inSentence(from: context.today)
+        if var form = recipe {
+            form.add(serving, portions: portions)
+            self = startedAgain
+            recipe = form
+            if next == nil { stage = .mixing }
+            return .stay
+        }
+        return .perform { models in
+            let title = try await models.foodJournal.log([serving])
+            let added = "\(title) added\(otherDay.map { " to \($0)" } ?? "")"
+            guard let next else { return [.dismiss, .notify(.done("\(added) – u undoes"))] }
+            return [.dismiss, .present(next), .notify(.done(added))]
+        }
+    }
+}
+
+extension FoodPickerScreen {
+    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        switch stage {
+        case .choosing: drawChoosing(context, in: rect, into: &buffer)
+        case .serving(let form): drawServing(form, context, in: rect, into: &buffer)
+        case .quick(let form): drawQuick(form, context, in: rect, into: &buffer)
+        case .writing(let form): form.draw(context.spelling, in: rect, into: &buffer)
+        case .mixing: recipe?.draw(in: rect, into: &buffer)
+        }
+    }
+
+    private func drawChoosing(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        var rect = rect
+        let foods = foods(context)
+        drawQuery(count: foods.count, in: rect.cutTop(1), into: &buffer)
+        if let problem = answer(context)?.problem {
+            _ = rect.cutTop(1)
+            buffer.putWrapped(problem, in: rect.cutTop(2), .bad)
+        } else {
+            _ = rect.cutTop(1)
+        }
+        guard !foods.isEmpty else { return drawNothingFound(context, in: rect, into: &buffer) }
+        let panel = rect.width >= 68 ? rect.cutRight(25) : Rect(width: 0, height: 0)
+        drawList(foods, in: rect, into: &buffer)
+        if let chosen = chosen(context), !panel.isEmpty {
+            let amount = pantry.amount(of: chosen, in: found)
+            let facts = NutritionView(
+                name: chosen.name, nutrition: chosen.nutrition(of: amount), amount: amount,
+                spelling: context.spelling,
+                left: left(after: chosen.nutrition(of: amount), context))
+            facts.draw(in: panel, into: &buffer)
+        }
+    }
+
+    private func drawQuery(count foodCount: Int, in rect: Rect, into buffer: inout CellBuffer) {
+        var row = rect
+        buffer.put("Find", in: row.cutLeft(6), .muted)
+        let count = row.cutRight(query.isEmpty ? 0 : min(22, row.width / 2))
+        let hint = pantry.usualCount > 0 ? "what you usually eat now; type to find more" : "type a name"
+        query.draw(in: row, into: &buffer, isFocused: true, hint: hint)
+        if query.isEmpty { return }
+        buffer.put(Figure.count(foodCount, "food"), in: count, .muted, align: .right)
+    }
+
+    private func drawList(_ foods: [Food], in rect: Rect, into buffer: inout CellBuffer) {
+        var table = Table([
+            Column("", .fixed(1)), Column("Food", .flexible(min: 16, weight: 6)),
+            Column("Portion", .flexible(min: 10, weight: 1), dropOrder: 1), Column("kcal", .fixed(5), .right),
+        ])
+        table.hasHeader = rect.height > 8
+        table.draw(list, count: foods.count, in: rect, into: &buffer) { index in
+            let food = foods[index]
+            let amount = pantry.amount(of: food, in: found)
+            return .cells([
+                .accent(pantry.isFavourite(food) ? "★" : food.isOwn ? "·" : ""), Span(food.name),
+                Span(amount.text), Span(Figure.whole(food.nutrition(of: amount).energy)),
+            ])
+        }
+    }
+
+    private func drawNothingFound(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        var rect = rect.inset(horizontal: 2, vertical: 1)
+        if case .barcode(let barcode) = found.catalogueQuery {
+            if answer(context)?.problem == nil {
+                let text = isWaiting(context) ? "Looking for the product…" : unknown(barcode, context)
+                buffer.putWrapped(text, in: rect.cutTop(4))
+            }
+            buffer.put([.accent("Ctrl-N"), "  creates a new food"], in: rect.cutTop(1))
+            return buffer.put([.accent("Esc   "), "  clears the search"], in: rect.cutTop(1))
+        }
+        buffer.putWrapped(
+            Barcode.whyNot(query.text).map { $0 + "." } ?? "No food matches “\(query.text)”.",
+            in: rect.cutTop(2))
+        if let quick = quickEntry(context) {
+            let energy = Figure.kilocalories(quick.nutrition.energy)
+            let entry = "  logs \(energy) as “\(quick.name)”\(FoodPickerScreen.day(of: quick, context))"
+            buffer.put([.accent("Enter"), Span(entry)], in: rect.cutTop(1))
+        } else {
+            buffer.put([.accent("Enter"), "  creates a new food"], in: rect.cutTop(1))
+        }
+        buffer.put([.accent("Esc  "), "  clears the search"], in: rect.cutTop(1))
+    }
+
+    private func drawServing(
+        _ form: ServingForm, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
+    ) {
+        var rect = rect
+        if recipe == nil { drawConsequence(of: form.nutrition, context, in: &rect, into: &buffer) }
+        let panel = rect.width >= 60 ? rect.cutRight(25) : rect.cutBottom(min(10, rect.height - 7))
+        buffer.put(form.name, in: rect.cutTop(2), .title)
+        form.draw(in: rect, into: &buffer)
+        NutritionView(
+            nutrition: form.nutrition, amount: form.amountRead, spelling: context.spelling,
+            left: left(after: form.nutrition, context)
+        )
+        .draw(in: panel, into: &buffer)
+    }
+
+    /// What would be left of the day, with the part of the food shaded; nothing is saved before Enter.
+    private func drawConsequence(
+        of nutrition: Nutrition, _ context: Context, in rect: inout Rect, into buffer: inout CellBuffer
+    ) {
+        let balance = context.models.energy.summary.balance
+        guard let energy = nutrition.energy, balance.day == day, balance.left.value != nil, rect.height >= 14
+        else { return }
+        var row = rect.cutBottom(3)
+        buffer.rule("after it", trailing: "▒ this", in: row.cutTop(1))
+        EnergyHero(balance: balance, addition: energy).draw(in: row, into: &buffer)
+    }
+
+    /// What is left to the goals of the day shown after eating something.
+    private func left(after nutrition: Nutrition, _ context: Context) -> [(name: String, rest: Span)] {
+        guard recipe == nil else { return [] }
+        let summary = context.models.foodJournal.summary
+        let total = summary.total(with: nutrition)
+        var left: [(name: String, rest: Span)] = []
+        if let allowance = JournalScreen.allowance(summary, context).value, let eaten = total.energy {
+            let rest = allowance.left(after: eaten)
+            let words = context.models.energy.summary.balance.text(
+                left: rest, unit: " kcal", isAtMost: total.isPartial(.energy))
+            left.append((name: "Net", rest: Span(words, rest < 0 ? .warning : .good)))
+        }
+        left += later(after: nutrition.energy, context)
+        let standings = context.models.library[Goals.self].standings(
+            on: summary.day, in: context.system, isFinished: summary.isFinished, isPartial: total.isPartial,
+            eaten: { total[$0] })
+        return left + standings.map { (name: $0.nutrient.name, rest: NutrientText.span($0)) }
+    }
+
+    /// The budget of the week, and the weight in twelve weeks if as much were eaten besides on every day.
+    private func later(after energy: Double?, _ context: Context) -> [(name: String, rest: Span)] {
+        let summary = context.models.energy.summary
+        guard let energy, summary.day == day else { return [] }
+        var lines: [(name: String, rest: Span)] = []
+        if let budget = summary.budgets[.week], budget.carried != nil {
+            let rest = budget.left - energy
+            let words = summary.balance.text(left: rest, unit: " kcal", isAtMost: budget.isAtMost)
+            lines.append((name: "Week", rest: Span(words, rest < 0 ? .warning : .good)))
+        }
+        if let projection = context.models.body.projection.value {
+            let kilograms = projection.kilograms + energy * projection.perIntake
+            lines.append((name: "12 weeks daily", rest: Span(context.system.mass(kilograms))))
+        }
+        return lines
+    }
+
+    private func drawQuick(
+        _ form: QuickAddForm, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
+    ) {
+        var rect = rect
+        buffer.put(
+            "An entry in one line: figures with their letters, a meal, a day, a name.", in: rect.cutTop(2),
+            .muted)
+        form.field.draw(
+            in: rect.cutTop(1), into: &buffer, isFocused: true, hint: "e.g. 38p 18f 54c 580k curry")
+        _ = rect.cutTop(1)
+        if let problem = form.problem {
+            buffer.putWrapped(problem.sentence, in: rect.cutTop(2), .bad)
+        } else if let entry = form.entry(today: context.today) {
+            let meal = (entry.meal ?? form.meal).title
+            let figures = "  \(Figure.kilocalories(entry.nutrition.energy)) · \(meal)"
+            buffer.put(
+                [.title(entry.name), Span(figures + FoodPickerScreen.day(of: entry, context))],
+                in: rect.cutTop(2))
+        } else {
+            _ = rect.cutTop(2)
+        }
+        let examples: [(String, String)] = [
+            ("350 lunch", "350 kcal at lunch"),
+            ("38p 18f 54c 580k curry", "protein, fat, carbs, kcal, a name"),
+            ("20p 5f 30c", "energy is calculated from the macros"),
+            ("1200 kJ yesterday", "287 kcal, for the day before today"),
+        ]
+        for (line, meaning) in examples {
+            buffer.put([Span(line.padded(to: 24)), .muted(meaning)], in: rect.cutTop(1))
+        }
+    }
+
+    /// " · Yesterday" for an entry that names its day.
+    private static func day(of entry: QuickAdd, _ context: Context) -> String {
+        let today = context.today
+        return entry.day.map { " · \($0.named(from: today))" } ?? ""
+    }
+}
+
+/// The figures of an amount, one per line, next to a list or form.
+struct NutritionView {
+    var name = ""
+    var nutrition: Nutrition
+    var amount: Amount?
+    let spelling: Spelling
+    /// What would be left to the goals of the day after eating it.
+    var left: [(name: String, rest: Span)] = []
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        guard !rect.isEmpty else { return }
+        var rect = rect
+        let line = rect.cutLeft(3)
+        for y in line.y..<line.endY { buffer.put("│", x: line.x + 1, y: y, .muted) }
+        if !name.isEmpty { buffer.put(name.clipped(to: rect.width), in: rect.cutTop(1), .title) }
+        // In a low window the energy is what matters.
+        if let amount, rect.height >= 4 {
+            let grams = amount.portion.isGram ? "" : " = \(Figure.upTo(amount.grams, digits: 1)) g"
+            buffer.put(amount.text + grams, in: rect.cutTop(2), .muted)
+        }
+        for nutrient in Nutrient.main { draw(nutrient, in: rect.cutTop(1), into: &buffer) }
+        if !left.isEmpty {
+            _ = rect.cutTop(1)
+            buffer.put("After it", in: rect.cutTop(1), .title)
+        }
+        for (name, rest) in left {
+            let row = rect.cutTop(1)
+            let label = spelling.of(name.prefix(1).uppercased() + name.dropFirst())
+            let isRoom = TextWidth.of(label) + TextWidth.of(rest.text) < row.width
+            let shown = isRoom ? rest.text : rest.text.replacing(" kcal", with: "")
+            buffer.put(label, in: row, .muted)
+            buffer.put([Span(shown, rest.style)], in: row, align: .right)
+        }
+        if !left.isEmpty { _ = rect.cutTop(1) }
+        for nutrient in Nutrient.others where nutrition[nutrient] != nil {
+            draw(nutrient, in: rect.cutTop(1), into: &buffer)
+        }
+    }
+
+    private func draw(_ nutrient: Nutrient, in row: Rect, into buffer: inout CellBuffer) {
+        let isEnergy = nutrient == .energy
+        let indent = nutrient == .fibre || nutrient == .sugars ? "  " : ""
+        let name = spelling.of(nutrient.name)
+        let label = indent + name.prefix(1).uppercased() + name.dropFirst()
+        buffer.put(label, in: row, isEnergy ? .text : .muted)
+        let figure = NutrientText.figure(nutrition[nutrient], of: nutrient)
+        let unit = nutrition[nutrient] == nil ? "" : nutrient.unit
+        let least = nutrition.isPartial(nutrient) ? "≥ " : ""
+        let text = "\(least)\(figure) \(unit.padded(to: 4))"
+        buffer.put(text, in: row, isEnergy ? .accent : .text, align: .right)
+    }
+}
+
+/// The line of a quick entry: "350 lunch", "38p 18f 54c 580k curry".
+struct QuickAddForm {
+    var field: TextField
+    var problem: Problem?
+    /// The meal of the hour, for a line that names none.
+    let meal: Meal
+    /// Those that may be named.
+    let meals: MealPlan
+
+    init(_ text: String = "", meal: Meal, meals: MealPlan) {
+        field = TextField(text)
+        (self.meal, self.meals) = (meal, meals)
+    }
+
+    /// What the line says so far; nil while it is not yet an entry.
+    func entry(today: LocalDay) -> QuickAdd? {
+        // IGNORED: a half-typed line is not yet a mistake; Enter reports it.
+        try? QuickAdd(field.text, today: today, meals: meals)
+    }
+}
+
+extension NutrientText {
+    /// What is left to a goal: too much of it asks for attention.
+    static func span(_ standing: GoalStanding) -> Span {
+        switch standing.part {
+        case .over: Span(standing.text, .warning)
+        case .reached, .left: Span(standing.text, standing.isMet == true ? .good : .text)
+        case .toGo, .unknown: Span(standing.text)
+        }
+    }
+
+    /// Parts with points between them, as many as fit.
+    static func joined(_ parts: [[Span]], columns: Int) -> [Span] {
+        var (line, width) = ([Span](), 0)
+        for part in parts {
+            let next = (line.isEmpty ? [] : [.muted(" · ")]) + part
+            width += next.width
+            // What is cut is not cut in silence.
+            if width > columns { return line + (columns > 0 && !line.isEmpty ? [.muted(" …")] : []) }
+            line += next
+        }
+        return line
+    }
+}

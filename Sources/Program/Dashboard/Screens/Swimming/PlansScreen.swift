@@ -110,3 +110,220 @@ struct PlansScreen: Screen {
         Column("Clock", .fixed(8), .right, dropOrder: 1),
     ])
 }
+
+/// Writes a plan, or changes one: its name, its day, and the sets with how they are understood.
+struct PlanFormScreen: Screen {
+    private enum Row: Int, CaseIterable { case name, day, sets }
+
+    /// The name of the plan that is changed.
+    private let former: String?
+    private var fields: [TextField]
+    private let first: [TextField]
+    private var focus = Row.name
+    private var problem: Problem?
+
+    init(_ context: Context, changing plan: SwimPlan? = nil) {
+        former = plan?.name
+        // Several lines are one here, as the notation allows.
+        let sets = plan?.sets.split(whereSeparator: \.isNewline).joined(separator: "; ") ?? ""
+        fields = [TextField(plan?.name ?? ""), TextField(plan?.day?.iso ?? ""), TextField(sets)]
+        first = fields
+    }
+
+    var title: String { former == nil ? "New plan" : "Change plan" }
+
+    var hasUnsavedInput: Bool { fields != first }
+
+    static let tables = [
+        KeyTable<PlanFormScreen>(
+            "plan", otherKeys: .text, Motion.keysThatTypeNothing, "name, day, sets", inFooter: true,
+            [
+                KeyRow("next", [.enter], "next, save") { $0.next($1) },
+                KeyRow("field", [.tab], "next field") { screen, _ in
+                    screen.focus = Row(rawValue: (screen.focus.rawValue + 1) % Row.allCases.count) ?? .name
+                    return .stay
+                }.notInFooter,
+                KeyRow("save", [.control("s")], "save") { $0.save($1) },
+                KeyRow("close", [.escape], "close") { _, _ in .dismiss },
+            ])
+    ]
+
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        focus =
+            Row(rawValue: motion.index(from: focus.rawValue, of: Row.allCases.count, times: times)) ?? focus
+    }
+
+    mutating func type(_ key: Key, _ context: Context) -> Action? {
+        problem = nil
+        _ = fields[focus.rawValue].handle(key)
+        return .stay
+    }
+
+    mutating func paste(_ text: String, _ context: Context) -> Action? {
+        problem = nil
+        fields[focus.rawValue].paste(text)
+        return .stay
+    }
+
+    private mutating func next(_ context: Context) -> Action? {
+        guard focus == .sets else {
+            focus = Row(rawValue: focus.rawValue + 1) ?? .sets
+            return .stay
+        }
+        return save(context)
+    }
+
+    private func plan(_ context: Context) throws(Problem) -> SwimPlan {
+        let day = fields[1].text
+        return SwimPlan(
+            name: fields[0].text, sets: fields[2].text,
+            day: day.isEmpty ? nil : try Input.day(day, today: context.models.clock.today))
+    }
+
+    private mutating func save(_ context: Context) -> Action? {
+        do {
+            let (plan, former) = (try plan(context), former)
+            return .perform { models in
+                let done = try await models.journal.save(plan, replacing: former, in: models.library)
+                return [.dismiss, .notify(.done("\(done) – u undoes"))]
+            }
+        } catch {
+            problem = error
+            return .stay
+        }
+    }
+
+    func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
+        (min(room.width, 84), min(room.height, 16))
+    }
+
+    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        let hints = ["e.g. Threshold", "any day, or e.g. tomorrow", "400 + 10x100 on 2:00 + 200 easy"]
+        for row in Row.allCases {
+            let label = ["Name", "Day", "Sets"][row.rawValue]
+            FormRow(
+                label, .field(fields[row.rawValue], hint: hints[row.rawValue]), isFocused: row == focus,
+                note: row == .day ? day(context) : ""
+            ).draw(
+                labelWidth: 6, valueWidth: row == .day ? 26 : max(10, room.width - 10), in: room.cutTop(1),
+                into: &buffer)
+        }
+        if let problem {
+            buffer.putWrapped(problem.sentence, in: room, .bad)
+            // IGNORED: half a plan has no line.
+        } else if let sets = try? plan(context).line(in: context.system.swimmingUnit) {
+            SwimSetRowsView(sets: sets, unit: sets.sets.first?.unit ?? context.system.swimmingUnit)
+                .draw(in: room, into: &buffer)
+        }
+    }
+
+    private func day(_ context: Context) -> String {
+        guard !fields[1].text.isEmpty else { return "" }
+        // IGNORED: what is half typed is not yet a mistake.
+        return (try? Input.day(fields[1].text, today: context.today)).map { "= \($0.long)" } ?? ""
+    }
+}
+
+/// A plan beside what was swum of it, in a popup.
+///
+///     ╭─ Threshold · Wed 25 Nov ──────────────────────────────────────────────╮
+///     │ Planned                    Swum                    As planned         │
+///     │ 400 m                      400 m · 7:39            swum               │
+///     │ 10 × 100 m on 2:00         10 × 100 m · 1:52–2:03  8 hit, 2 slower …  │
+struct PlanComparisonScreen: Screen {
+    let swim: Swim.ID
+    /// The plan shown; nil for the one that fits best.
+    private var plan: String?
+    private var list = ListState()
+
+    init(_ swim: Swim.ID, plan: String? = nil) { (self.swim, self.plan) = (swim, plan) }
+
+    var title: String { "Plan beside swum" }
+
+    static let tables = [
+        KeyTable<PlanComparisonScreen>(
+            "comparison", Motion.everyKey, "scroll",
+            [
+                KeyRow("next", ["p", "]"], "next plan") { $0.step(1, $1) },
+                KeyRow("previous", ["["], "plan before") { $0.step(-1, $1) }.notInFooter,
+                KeyRow("edit", ["e"], "change the plan") { screen, context in
+                    screen.shown(context).map { .present(PlanFormScreen(context, changing: $0.plan)) }
+                },
+                KeyRow("close", [.escape, .enter], "close") { _, _ in .dismiss },
+            ])
+    ]
+
+    private struct Shown {
+        let plan: SwimPlan
+        let swim: Swim
+        let lines: [PlanComparison.Line]
+        let comparison: PlanComparison
+    }
+
+    private func shown(_ context: Context) -> Shown? {
+        let (models, library) = (context.models, context.models.library)
+        guard let swim = models.swims.summary.swim(swim),
+            let plan = plan.flatMap(library[SwimPlans.self].plan) ?? best(for: swim, context)
+        else { return nil }
+        let unit = swim.unit
+        // IGNORED: a plan that cannot be read has no lines; its form says why.
+        guard let line = try? plan.line(in: unit) else { return nil }
+        let comparison = models.swims.summary.comparison(of: line, with: swim)
+        return Shown(
+            plan: plan, swim: swim, lines: comparison.lines(of: line, unit: unit), comparison: comparison)
+    }
+
+    private func best(for swim: Swim, _ context: Context) -> SwimPlan? {
+        context.models.swims.summary.plan(
+            for: swim, of: context.models.library[SwimPlans.self].all, calendar: context.calendar)
+    }
+
+    private mutating func step(_ step: Int, _ context: Context) -> Action {
+        let all = context.models.library[SwimPlans.self].all
+        guard let now = shown(context)?.plan, let index = all.firstIndex(of: now), all.count > 1 else {
+            return .notify(.hint("There is no other plan"))
+        }
+        plan = all[(index + step + all.count) % all.count].name
+        list = ListState()
+        return .stay
+    }
+
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        list.move(motion, times: times, count: shown(context)?.lines.count ?? 0)
+    }
+
+    func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
+        (min(room.width, 100), min(room.height, max(6, (shown(context)?.lines.count ?? 0) + 5)))
+    }
+
+    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        guard let shown = shown(context) else {
+            let text = "No plan yet. Esc closes; p in Swimming lists the plans, a writes one there."
+            buffer.putWrapped(text, in: rect, .muted)
+            return
+        }
+        var room = rect
+        let day = LocalDay.of(shown.swim.start, in: context.calendar)
+        buffer.put(
+            [
+                .title(shown.plan.name),
+                .muted("  beside \(day.weekdayName) \(day.full), \(shown.swim.distanceText)"),
+            ],
+            in: room.cutTop(1))
+        let foot = room.cutBottom(1)
+        Self.table.draw(list, count: shown.lines.count, in: room, into: &buffer) { index in
+            let line = shown.lines[index]
+            return .cells([
+                Span(line.planned, line.planned == "not planned" ? .muted : .text), Span(line.swum),
+                Span(line.verdict, line.isHit ? .good : .warning),
+            ])
+        }
+        buffer.put(shown.comparison.sentence(in: shown.swim.unit), in: foot, .muted)
+    }
+
+    private static let table = Table([
+        Column("Planned", .flexible(min: 16)), Column("Swum", .flexible(min: 14)),
+        Column("As planned", .flexible(min: 12)),
+    ])
+}

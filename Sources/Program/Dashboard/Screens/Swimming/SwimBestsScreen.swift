@@ -150,3 +150,147 @@ struct SwimBestsScreen: Screen {
         return table
     }()
 }
+
+/// Personal bests and critical speed, next to the table in wide windows.
+@MainActor
+struct SwimBestsView {
+    let summary: SwimHistorySummary
+    let context: Context
+
+    static func table(hasPoints: Bool) -> Table {
+        Table(
+            [
+                Column("Stroke", .fixed(12)), Column("Pool", .fixed(10)),
+                Column("Distance", .fixed(8), .right), Column("Time", .fixed(9), .right),
+                Column("Pace", .fixed(5), .right, dropOrder: 1),
+                Column("Predicted", .fixed(9), .right, dropOrder: 3),
+            ] + (hasPoints ? [Column("Points", .fixed(6), .right, dropOrder: 4)] : []) + [
+                Column("Day", .flexible(min: 11), dropOrder: 2)
+            ])
+    }
+
+    @MainActor static func row(_ effort: BestEffort, _ races: Races, _ context: Context) -> TableRow {
+        let kind = effort.event.kind
+        return .cells(
+            [
+                Span(kind.stroke.name), .muted(SwimText.place(kind)), Span(SwimText.distance(effort.event)),
+                Span(SwimText.time(of: effort), style(of: effort)),
+                Span(SwimText.pace(effort.pace, kind.unit)),
+                Span(SwimText.time(of: context.models.swims.summary.prediction(for: effort.event))),
+            ] + (races.hasPoints ? [Span(races.points(for: effort).map { Figure.whole($0) } ?? "")] : []) + [
+                .muted(
+                    LocalDay.of(effort.date, in: context.calendar).full
+                        + SwimText.remark(on: effort))
+            ])
+    }
+
+    /// Muted where it is no best to believe.
+    private static func style(of effort: BestEffort) -> Style { effort.slowerThan == nil ? .accent : .muted }
+
+    /// The same under a heading for each kind: next to the table there is no room for all columns.
+    private static let narrow: Table = {
+        var table = Table([
+            Column("Distance", .fixed(8), .right), Column("Time", .fixed(8), .right),
+            Column("Pace", .fixed(5), .right), Column("Day", .flexible(min: 6)),
+        ])
+        table.cursor = .hidden
+        table.hasHeader = false
+        return table
+    }()
+
+    private var rows: [TableRow] {
+        var rows: [TableRow] = []
+        var kind: SwimKind?
+        for effort in summary.bests.shown {
+            if effort.event.kind != kind {
+                kind = effort.event.kind
+                rows.append(.heading([Span(SwimText.name(effort.event.kind))]))
+            }
+            rows.append(
+                .cells([
+                    Span(SwimText.distance(effort.event)),
+                    Span(SwimText.time(of: effort), Self.style(of: effort)),
+                    Span(SwimText.pace(effort.pace, effort.event.kind.unit)),
+                    .muted(day(effort)),
+                ]))
+        }
+        return rows
+    }
+
+    /// "18 Nov" this year, else the year alone.
+    private func day(_ effort: BestEffort) -> String {
+        let day = LocalDay.of(effort.date, in: context.calendar)
+        let isThisYear = day.year == context.today.year
+        return isThisYear ? day.dayAndMonth : String(day.year)
+    }
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        let lines = CriticalSpeedText(summary).lines
+        let height = lines.reduce(0) { $0 + $1.wrapped(to: rect.width).count }
+        var below = room.cutBottom(min(height + 1, room.height / 2))
+        buffer.rule("Personal bests", trailing: "b shows all", in: room.cutTop(1))
+        let rows = rows
+        Self.narrow.draw(ListState(), count: rows.count, in: room, into: &buffer) { rows[$0] }
+        buffer.rule("Critical swim speed", in: below.cutTop(1))
+        for line in lines {
+            let used = buffer.putWrapped(line, in: below, .muted)
+            _ = below.cutTop(used)
+        }
+    }
+}
+
+/// The critical swim speeds in words: each estimate and what it rests on, or what is missing.
+@MainActor
+struct CriticalSpeedText {
+    /// An estimate for one stroke in one pool or in open water.
+    struct Row {
+        let kind: SwimKind
+        let pace: String
+        /// "200 + 400 m"
+        let efforts: String
+        let warnings: [String]
+    }
+
+    /// Empty where the data support no estimate.
+    let rows: [Row]
+    /// What they are and what weakens them; else why there is none.
+    let notes: [String]
+
+    init(_ summary: SwimHistorySummary) {
+        rows = summary.criticalSpeeds.compactMap { of in
+            of.result.estimate.map { speed in
+                Row(
+                    kind: of.kind, pace: SwimText.paceWithUnit(speed.pace, of.kind.unit),
+                    efforts: Self.efforts(speed, of.kind.unit), warnings: speed.warnings)
+            }
+        }
+        guard !rows.isEmpty else {
+            notes = [Self.unknown(summary.criticalSpeeds)]
+            return
+        }
+        notes =
+            [
+                "The pace you can hold for long, from the best efforts of the last \(CriticalSwimSpeed.freshDays) days."
+            ]
+            + rows.flatMap { row in row.warnings.map { "! \(SwimText.name(row.kind)): \($0)" } }
+    }
+
+    /// All of it as sentences, for where there is no room for columns.
+    var lines: [String] {
+        rows.flatMap { row in
+            ["\(SwimText.name(row.kind)): \(row.pace), from \(row.efforts)"] + row.warnings.map { "! \($0)" }
+        } + (rows.isEmpty ? notes : [])
+    }
+
+    private static func efforts(_ speed: CriticalSwimSpeed, _ unit: LapLength.Unit) -> String {
+        speed.efforts.map { "\($0.event.distance)" }.joined(separator: " + ") + " \(unit.rawValue)"
+    }
+
+    private static func unknown(_ speeds: [CriticalSwimSpeed.OfKind]) -> String {
+        guard let first = speeds.first, case .unsupported(let reason) = first.result else {
+            return "Unknown: \(CriticalSwimSpeed.nothingTimed)."
+        }
+        return "\(SwimText.name(first.kind)): unknown, \(reason)."
+    }
+}

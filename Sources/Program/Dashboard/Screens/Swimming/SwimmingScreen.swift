@@ -197,3 +197,310 @@ struct SwimmingScreen: PanedScreen {
         buffer.putCentred(lines.joined(separator: "\n"), in: room, .muted)
     }
 }
+
+/// The table of swims: by month with totals when sorted by date, else one list.
+@MainActor
+struct SwimTableView {
+    let summary: SwimHistorySummary
+    let rows: [Row]
+    let context: Context
+    /// Whether the keys go to it.
+    var isActive = true
+
+    /// A line of the table.
+    enum Row {
+        case month(SwimMonth)
+        case swim(Swim)
+
+        var swim: Swim? { if case .swim(let swim) = self { swim } else { nil } }
+    }
+
+    static func rows(_ summary: SwimHistorySummary) -> [Row] {
+        guard summary.order.column == .date else { return summary.swims.map(Row.swim) }
+        let months = summary.order.isAscending ? summary.months.reversed() : summary.months
+        return months.flatMap { month in
+            let swims = summary.order.isAscending ? month.swims.reversed() : month.swims
+            return [Row.month(month)] + swims.map(Row.swim)
+        }
+    }
+
+    func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
+        // "no times" where there is room for it, and a swim without.
+        let saysNoTimes = rect.width >= 48 && rows.contains { $0.swim.map(SwimText.hasNoTimes) == true }
+        var table = Table([
+            Column("Date", .fixed(isWide(rect) ? 17 : 10)), Column("Distance", .fixed(9), .right),
+            Column("Laps", .fixed(5), .right, dropOrder: 4), Column("Time", .fixed(7), .right),
+            Column("Pace", .fixed(saysNoTimes ? 8 : 5), .right),
+            Column("SWOLF", .fixed(6), .right, dropOrder: 3),
+            Column("active", .fixed(6), .right, dropOrder: 2),
+            Column("Swum", .flexible(min: 11), dropOrder: 1),
+        ])
+        let columns: [SwimColumn] = [.date, .distance, .laps, .time, .pace, .swolf, .energy, .stroke]
+        table.sorted = columns.firstIndex(of: summary.order.column)
+        table.isAscending = summary.order.isAscending
+        table.cursor = isActive ? .active : .passive
+        table.draw(list, count: rows.count, in: rect, into: &buffer) { index in
+            switch rows[index] {
+            case .month(let month): heading(month)
+            case .swim(let swim):
+                cells(
+                    swim, isWide: isWide(rect),
+                    pace: saysNoTimes ? SwimText.listedPace(swim) : SwimText.pace(swim.pace, swim.unit))
+            }
+        }
+    }
+
+    private func isWide(_ rect: Rect) -> Bool { rect.width >= 84 }
+
+    private func heading(_ month: SwimMonth) -> TableRow {
+        let totals = month.totals
+        let trailing =
+            "\(Figure.count(totals.count, "swim")) · \(SwimText.distance(totals, summary.unit)) · "
+            + TimeSpan.clock(totals.seconds)
+        return .heading(
+            [.title("\(month.first.monthNameInFull) \(month.first.year)")], trailing: [.muted(trailing)])
+    }
+
+    private func cells(_ swim: Swim, isWide: Bool, pace: String) -> TableRow {
+        let day = LocalDay.of(swim.start, in: context.calendar)
+        let date =
+            isWide ? "\(day.weekdayName) \(day.full)" : summary.order.column == .date ? day.short : day.iso
+        let isBest = summary.standing.contains(swim.id)
+        return .cells([
+            Span(date), Span(swim.distanceText), Span(swim.laps.map { Figure.whole($0) } ?? ""),
+            Span(TimeSpan.clock(swim.seconds)), Span(pace, .accent),
+            Span(swim.swolf.map { Figure.whole($0.score) } ?? ""), Span(Figure.whole(swim.kilocalories)),
+            Span((isBest ? "★ " : "") + SwimText.what(swim), isBest ? .good : .text),
+        ])
+    }
+}
+
+/// The season: how far, a column for each week with its load and its records, and in words what is known by now.
+///
+///     ─ Swims: 3.9 km this week · 12.6 km in November · 97.7 km in 2026 ───────
+///       km   ▃▃ ▅▅ ██ ▅▅ ▅▅ ██ ▂▂    ▅▅ ▅▅ ██ ▆▆ ██ ▃▃ ██ ▆▆ ▆▆ ▄▄
+///       load ▂▂ ▂▂ ▄▄ ▂▂ ▃▃ ▄▄ ▁▁    ▂▂ ▂▂ ▄▄ ▃▃ ▄▄ ▂▂ ▄▄ ▃▃ ▃▃ ▂▂
+///            May   Jun                  Jul   ★  Aug★        Sep
+@MainActor
+struct SwimSeasonView {
+    let summary: SwimHistorySummary
+    let calendar: LocalCalendar
+
+    /// Rows of the season in a room: with a chart where there is height for one.
+    static func height(in rect: Rect) -> Int {
+        if rect.width < 44 || rect.height < 17 { return 3 }
+        return rect.width >= 120 && rect.height >= 26 ? 7 : 6
+    }
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        buffer.rule("Swims: " + distances(rect.width), trailing: streak, in: room.cutTop(1))
+        let lines = facts(room.width)
+        var words = room.cutBottom(lines.count)
+        drawWeeks(in: room, into: &buffer)
+        for line in lines {
+            buffer.put(line, in: words.cutTop(1).inset(horizontal: rect.width >= 44 ? 2 : 0))
+        }
+    }
+
+    // MARK: Words
+
+    private func distances(_ width: Int) -> String {
+        func text(_ period: SwimPeriods.Period, _ name: String) -> String {
+            let isMore = period.previous.count > 0 && period.current.metres >= period.previous.metres
+            return "\(SwimText.distance(period.current, summary.unit)) \(name)" + (isMore ? " ▴" : "")
+        }
+        let month = LocalDay.of(summary.now, in: calendar)
+        let week = text(summary.periods.week, "this week")
+        if width < 60 { return week }
+        return [
+            week, text(summary.periods.month, "in \(width < 90 ? month.monthName : month.monthNameInFull)"),
+            text(summary.periods.year, "in \(month.year)"),
+        ].joined(separator: " · ")
+    }
+
+    private var streak: String {
+        let streak = summary.streak
+        guard streak.current > 1 else { return "" }
+        return "\(streak.current) weeks in a row" + (streak.needsSwimThisWeek ? ", swim this week!" : "")
+    }
+
+    /// Critical speed, form and the newest record: side by side where they fit.
+    private func facts(_ width: Int) -> [[Span]] {
+        let facts = [criticalSpeed, form, lastBest].filter { !$0.isEmpty }
+        let widths = facts.map(\.width)
+        if widths.reduce(4 * facts.count, +) <= width {
+            return [Array(facts.joined(separator: [Span("    ")]))]
+        }
+        return width < 44 ? [criticalSpeed, form] : [criticalSpeed + [Span("    ")] + form]
+    }
+
+    private var form: [Span] { [.muted("Form "), Span(SwimText.form(summary.form))] }
+
+    private var criticalSpeed: [Span] {
+        guard let first = summary.criticalSpeeds.first, let speed = first.result.estimate else {
+            return [.muted("CSS "), Span(Figure.unknown), .muted("  x says what is missing")]
+        }
+        // The one that is swum most: `b` shows those of the other strokes and pools.
+        let kind = "\(first.kind.stroke.shortName), \(SwimText.place(first.kind))"
+        return [
+            .muted("CSS "), Span(SwimText.paceWithUnit(speed.pace, first.kind.unit), .accent),
+            speed.warnings.isEmpty ? .muted(" \(kind)") : .warning(" \(kind) !"),
+        ]
+    }
+
+    private var lastBest: [Span] {
+        let newest = summary.swims.filter { summary.improvements[$0.id] != nil }.max { $0.start < $1.start }
+        guard let newest,
+            let best = summary.improvements[newest.id]?.max(by: {
+                $0.effort.event.distance < $1.effort.event.distance
+            })
+        else { return [] }
+        let (event, seconds) = (best.effort.event, best.effort.seconds)
+        return [
+            .good("★ "),
+            Span("\(SwimText.distance(event)) \(event.kind.stroke.shortName) \(SwimText.time(seconds))"),
+            .muted(", −\(SwimText.gain(best.gain))"),
+        ]
+    }
+
+    // MARK: Weeks
+
+    private func drawWeeks(in rect: Rect, into buffer: inout CellBuffer) {
+        guard rect.height >= 3, rect.width >= 44 else { return }
+        var room = rect
+        let labels = room.cutBottom(1)
+        let load = room.cutBottom(1)
+        let margin = 7
+        let wide = rect.width >= 120 ? 5 : 3
+        let weeks = Array(summary.weeks.suffix((rect.width - margin - 2) / wide))
+        let far = weeks.map(\.metres).max() ?? 0
+        let heavy = weeks.map(\.load).max() ?? 0
+        buffer.put("  " + (summary.unit == .metres ? "km" : "mi"), in: room.row(room.height - 1), .muted)
+        if heavy > 0 { buffer.put("  load", in: load.row(0), .muted) }
+        var free = labels.x
+        for (index, week) in weeks.enumerated() {
+            let x = rect.x + margin + index * wide
+            func column(_ rect: Rect) -> Rect {
+                Rect(x: x, y: rect.y, width: wide - 1, height: rect.height)
+            }
+            if far > 0 { buffer.bar(week.metres / far, in: column(room), Style(.seriesA)) }
+            if heavy > 0 { buffer.bar(week.load / heavy, in: column(load), Style(.seriesB)) }
+            free = label(week, isFirst: index == 0, x: x, y: labels.y, free: free, into: &buffer)
+        }
+    }
+
+    /// The month that begins in the week, and a star where a record was broken.
+    private func label(
+        _ week: SwimWeek, isFirst: Bool, x: Int, y: Int, free: Int, into buffer: inout CellBuffer
+    ) -> Int {
+        var x = x
+        let last = week.first.adding(days: 6)
+        if last.day <= 7 || isFirst, x >= free, !(isFirst && last.day > 21) {
+            x = buffer.put(last.monthName, x: x, y: y, .muted)
+            if week.hasBest { x = buffer.put("★", x: x, y: y, .good) }
+            return x + 1
+        }
+        if week.hasBest, x >= free { return buffer.put("★", x: x, y: y, .good) }
+        return free
+    }
+}
+
+/// Bests over distance, which is logarithmic, with the curve of the critical speed; faster is higher.
+@MainActor
+struct SwimCurveView {
+    let summary: SwimHistorySummary
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        guard rect.height >= 4, let kind else { return }
+        let bests = summary.bests.shown.filter { $0.event.kind == kind }
+        let speed = summary.criticalSpeeds.first { $0.kind == kind }?.result.estimate
+        buffer.rule(
+            "Pace over distance: \(SwimText.name(kind))",
+            trailing: "● best ○ slower than a longer one · line CSS · up is faster",
+            in: room.cutTop(1))
+        guard bests.count >= 2, let last = bests.last else {
+            return buffer.put(
+                "The chart appears after two timed distances.", in: room.row(0).inset(horizontal: 2), .muted)
+        }
+        // Drawn upside down: the scale counts seconds below zero, so that faster is higher.
+        func point(_ distance: Double, _ seconds: Double) -> LineChart.Point {
+            LineChart.Point(log(distance), -100 * seconds / distance)
+        }
+        func marks(_ efforts: [BestEffort]) -> [LineChart.Point] {
+            efforts.map { point(Double($0.event.distance), $0.seconds) }
+        }
+        let first = Double(bests[0].event.distance)
+        let curve = (0...60).compactMap { step -> LineChart.Point? in
+            let distance = first * pow(Double(last.event.distance) / first, Double(step) / 60)
+            guard let prediction = speed?.prediction(over: distance * kind.unit.metres),
+                !prediction.isExtrapolated
+            else { return nil }
+            return point(distance, prediction.seconds)
+        }
+        LineChart(
+            [
+                LineChart.Series(curve, Style(.seriesB)),
+                LineChart.Series(
+                    marks(bests.filter { $0.longer != nil || $0.slowerThan != nil }), .muted, .marks("○")),
+                LineChart.Series(
+                    marks(bests.filter { $0.longer == nil && $0.slowerThan == nil }), Style(.seriesA),
+                    .marks("●")),
+            ],
+            xRange: log(first)...log(Double(last.event.distance)), steps: .clock,
+            xLabels: bests.map { (log(Double($0.event.distance)), "\(Figure.whole($0.event.distance))") },
+            scale: { TimeSpan.clock(-$0) }
+        )
+        .draw(in: room, into: &buffer)
+    }
+
+    /// The kind that is swum most, where it has a critical speed, else the one with the most bests.
+    private var kind: SwimKind? {
+        if let first = summary.criticalSpeeds.first, first.result.estimate != nil { return first.kind }
+        let counts = Dictionary(grouping: summary.bests.shown, by: \.event.kind)
+        return counts.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
+    }
+}
+
+/// What was swum on the days of the last year, below the chosen swim where there is room.
+///
+///     ─ a year, m ───────────────── ░ swum  ▒ ≥ 1 300  ▓ ≥ 1 600  █ ≥ 2 000 ─
+///          Jun     Jul     Aug
+///      Mo  ▒▒    ▒▒▒▒
+///      We    ▓▓▓▓  ▓▓
+@MainActor
+struct SwimHeatView {
+    let summary: SwimHistorySummary
+    let context: Context
+
+    /// The rule and the grid.
+    static let height = 1 + HeatGrid.height
+
+    private static let glyphs: [Character] = ["░", "▒", "▓", "█"]
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        let days = context.today.adding(days: -364)...context.today
+        var metres = [Double?](repeating: nil, count: 365)
+        for swim in summary.swims {
+            let index = days.lowerBound.days(to: LocalDay.of(swim.start, in: context.calendar))
+            guard metres.indices.contains(index), let distance = swim.metres else { continue }
+            metres[index] = (metres[index] ?? 0) + distance
+        }
+        let map = HeatMap(days, metres)
+        var rest = rect
+        let unit = summary.unit
+        let legend = Self.glyphs.prefix(map.bounds.count + 1).enumerated().map { level, glyph in
+            let least = level == 0 ? nil : map.bounds[level - 1] / unit.metres
+            return [
+                Span(String(glyph), Style(.seriesA)),
+                .muted(least.map { " ≥ \(Figure.whole($0))" } ?? " swum"),
+            ]
+        }
+        ChartLegend.draw("a year, \(unit.rawValue)", legend, in: rest.cutTop(1), into: &buffer)
+        HeatGrid(days: days) { day in
+            map.level(of: day).map { (Self.glyphs[$0], Style(.seriesA)) }
+        }
+        .draw(in: rest, into: &buffer)
+    }
+}

@@ -95,3 +95,125 @@ struct WorkoutDetailScreen: Screen {
         return figures
     }
 }
+
+/// The pulse during a workout, with its mean and maximum.
+@MainActor
+struct HeartRateView {
+    let heartRates: [HeartRate]
+    /// When the workout began.
+    let start: Date
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        let rates = heartRates.map(\.rate)
+        let mean = rates.reduce(0, +) / Double(rates.count)
+        buffer.rule(
+            "Heart rate", trailing: "mean \(Figure.whole(mean)) · max \(Figure.whole(rates.max()))",
+            in: room.cutTop(1))
+        let points = heartRates.map { LineChart.Point($0.date.timeIntervalSince(start) / 60, $0.rate) }
+        LineChart([LineChart.Series(points, Style(.seriesB))], scale: { Figure.whole($0) }).draw(
+            in: room, into: &buffer)
+    }
+}
+
+/// Figures with their names, as the popups of workouts and swims list them.
+enum FigureLines {
+    /// Two to a line, after an empty one.
+    static func of(_ pairs: [(String, String)]) -> [[Span]] {
+        var lines: [[Span]] = [[]]
+        for index in stride(from: 0, to: pairs.count, by: 2) {
+            let left = pairs[index]
+            var line: [Span] = [.muted(left.0.padded(to: 10)), Span(left.1.padded(to: 22))]
+            if index + 1 < pairs.count {
+                line += [.muted(pairs[index + 1].0.padded(to: 9)), Span(pairs[index + 1].1)]
+            }
+            lines.append(line)
+        }
+        return lines
+    }
+
+    /// A text with its name, on as many lines as it needs.
+    static func text(_ name: String, _ text: String?) -> [[Span]] {
+        (text?.wrapped(to: 50) ?? []).enumerated().map { index, line in
+            [.muted((index == 0 ? name : "").padded(to: 10)), Span(line)]
+        }
+    }
+}
+
+/// The key that counts the recordings of a workout apart, and together again.
+@MainActor
+enum CountApart {
+    static func row<Target>(
+        _ workout: @escaping (Target, Context) -> Workout?
+    ) -> KeyRow<Target> {
+        KeyRow("recordings", ["r"], "recordings apart") { target, context in
+            workout(target, context).map(action)
+        }
+        .disabled { target, context in
+            guard let workout = workout(target, context) else { return "This workout no longer exists" }
+            return workout.others.isEmpty && !isApart(workout, context)
+                ? Problem(SeparateWorkouts.nothing).sentence : nil
+        }
+        .inFooter { target, context in
+            workout(target, context).map { !$0.others.isEmpty || isApart($0, context) } ?? false
+        }
+    }
+
+    private static func isApart(_ workout: Workout, _ context: Context) -> Bool {
+        context.models.library[SeparateWorkouts.self].ids.contains(workout.id)
+    }
+
+    private static func action(_ workout: Workout) -> Action {
+        .perform { models in
+            let (journal, library) = (models.journal, models.library)
+            let done =
+                workout.others.isEmpty
+                ? try await journal.countTogether(workout.id, in: library)
+                : try await journal.countApart(workout.others, in: library)
+            return [.notify(.done(done))]
+        }
+    }
+}
+
+/// What the keys of a workout do, wherever it is shown.
+extension Action {
+    /// Opens a workout with what is read for it alone.
+    static func open(workout id: Workout.ID) -> Action {
+        .perform { models in [try await models.details(of: id)] }
+    }
+
+    /// Opens the form filled with a workout; one that another program recorded stays as it is.
+    @MainActor
+    static func correct(_ workout: Workout, _ context: Context) -> Action {
+        if let obstacle = workout.correctionObstacle { return .notify(.hint(obstacle)) }
+        return .present(WorkoutFormScreen(editing: workout, calendar: context.calendar))
+    }
+
+    /// Deletes a workout with all that belongs to it.
+    /// - Parameter next: what follows, such as the popup's end.
+    static func delete(workout id: Workout.ID, then next: [Action] = []) -> Action {
+        .perform { models in
+            let deletion = try await models.workout.delete(id)
+            return next + [.notify(.done(deletion.notice))]
+        }
+    }
+}
+
+extension Models {
+    /// The popup of a workout: a swim has its own.
+    func details(of id: Workout.ID) async throws -> Action {
+        guard workout.summary.workout(id)?.swim != nil else {
+            try await workout.open(id)
+            return .present(WorkoutDetailScreen(id))
+        }
+        try await swims.open(id)
+        return .present(SwimDetailScreen(id))
+    }
+
+    /// The popup of a workout that was just saved: a swim celebrates the records it broke.
+    func details(ofSaved id: Workout.ID) async throws -> Action {
+        guard workout.summary.workout(id)?.swim != nil else { return try await details(of: id) }
+        try await swims.open(id)
+        return .present(SwimDetailScreen(saved: id, in: swims.summary))
+    }
+}

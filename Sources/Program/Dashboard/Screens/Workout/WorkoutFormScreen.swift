@@ -362,3 +362,381 @@ extension Context {
         models.workout.summary.usual ?? .first(in: system)
     }
 }
+
+/// `/` on a field with choices: the list of all of them, found by a part of the name.
+extension WorkoutFormScreen {
+    /// What is typed to find a choice, and the cursor in what is found.
+    struct ChoiceList {
+        var filter = TextField()
+        var list = ListState()
+    }
+
+    /// Whether the list of choices is open.
+    var isChoosing: Bool { choosing != nil }
+
+    static let picking = KeyTable<WorkoutFormScreen>(
+        "correction-choice", otherKeys: .text, Motion.keysWithoutLetters, "move", inFooter: true, choosingRows
+    )
+
+    /// Keys while the list of choices is open.
+    static let choosingRows: [KeyRow<WorkoutFormScreen>] = [
+        KeyRow("choose", [.enter], "choose") { $0.takeChoice($1) },
+        KeyRow("close", [.escape], "close the list") { screen, _ in
+            screen.choosing = nil
+            return .stay
+        },
+    ]
+
+    /// The choices of the focused field that match what is typed, from the present one on, each with the form it makes.
+    func choices(_ context: Context) -> [(name: String, form: WorkoutForm)] {
+        guard let choosing else { return [] }
+        let words = FoldedText.words(of: choosing.filter.text)
+        var all: [(name: String, form: WorkoutForm)] = []
+        var next = form(context)
+        if !next.showsChoice(focus) { next.choose(focus, step: 1) }
+        repeat {
+            all.append((next[focus], next))
+            next.choose(focus, step: 1)
+        } while next[focus] != all[0].name && all.count < 200
+        return all.filter { choice in
+            let name = FoldedText.fold(choice.name)
+            return words.allSatisfy(name.contains)
+        }
+    }
+
+    private mutating func takeChoice(_ context: Context) -> Action {
+        let choices = choices(context)
+        let index = choosing?.list.cursor ?? 0
+        guard choices.indices.contains(index) else {
+            return .notify(.hint("No choice matches; Esc closes the list"))
+        }
+        choosing = nil
+        change(context) { $0 = choices[index].form }
+        return .stay
+    }
+
+    /// The list with its filter, over the form.
+    func drawChoices(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        guard let choosing else { return }
+        let names = choices(context).map(\.name)
+        let height = min(rect.height, max(6, min(names.count, 14) + 3))
+        let box = Rect(
+            x: rect.x + 2, y: rect.endY - height, width: min(46, rect.width - 4), height: height)
+        Frame(title: focus.line.label).draw(in: box, into: &buffer)
+        var room = Frame.inside(box)
+        choosing.filter.draw(
+            in: room.cutTop(1), into: &buffer, isFocused: true, hint: "type a part of the name")
+        guard !names.isEmpty else { return buffer.put("No choice matches.", in: room, .muted) }
+        var table = Table([Column("", .flexible(min: 10))])
+        table.hasHeader = false
+        table.draw(choosing.list, count: names.count, in: room, into: &buffer) { .cells([Span(names[$0])]) }
+    }
+}
+
+/// Draws the workout form: its fields with what is wrong with them, and the preview.
+@MainActor
+struct WorkoutFormView {
+    let title: String
+    let form: WorkoutForm
+    let reading: WorkoutReading
+    let fields: [WorkoutField]
+    let focus: WorkoutField
+    let isTyping: Bool
+    let field: TextField
+    let context: Context
+    /// Whether the keys go to the form: else no field is marked.
+    var isActive = true
+
+    private static let labelWidth = 13
+    private static func valueWidth(in rect: Rect) -> Int { rect.width < 70 ? 20 : 26 }
+
+    /// The rows below the fields: a rule and three lines of preview, or one line where there is little room.
+    private func previewHeight(in rect: Rect) -> Int {
+        if rect.height >= min(18, fields.count + 7) { return 5 }
+        return rect.height >= 8 ? 2 : 0
+    }
+
+    /// The rows that all of it takes.
+    var height: Int { fields.count + 7 + (understood?.height ?? 0) }
+
+    /// How the sets are understood, while they have the focus.
+    private var understood: SwimSetRowsView? {
+        guard isActive, focus == .sets, let sets = reading.sets else { return nil }
+        return SwimSetRowsView(sets: sets, unit: reading.unit)
+    }
+
+    /// The rows for that: what is left of five fields.
+    private func understoodHeight(in rect: Rect) -> Int {
+        let room = rect.height - 1 - previewHeight(in: rect) - min(fields.count, 5)
+        return room < 2 ? 0 : min(room, understood?.height ?? 0)
+    }
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        var body = rect
+        let blocks = blocks(in: rect)
+        let hidden = fields.count - blocks.count
+        buffer.rule(
+            title, trailing: hidden > 0 ? "\(Figure.count(hidden, "more field")) with ↑ ↓" : "",
+            in: body.cutTop(1))
+        for block in blocks { draw(block, in: body.cutTop(block.height), into: &buffer) }
+        let sets = understoodHeight(in: rect)
+        if body.height > sets + previewHeight(in: rect) { _ = body.cutTop(1) }
+        if sets > 0 { understood?.draw(in: body.cutTop(sets), into: &buffer) }
+        WorkoutPreview(reading: reading, fields: fields, isTyping: isTyping, system: context.system)
+            .draw(in: body, isTall: previewHeight(in: rect) > 2, into: &buffer)
+    }
+
+    /// The field that is drawn in a row of the window; nil when none is.
+    func field(at y: Int, in rect: Rect) -> WorkoutField? {
+        var top = rect.y + 1
+        for block in blocks(in: rect) {
+            if (top..<top + block.height).contains(y) { return block.field }
+            top += block.height
+        }
+        return nil
+    }
+
+    /// Sets that are typed have the row for themselves.
+    private func valueWidth(of field: WorkoutField, in rect: Rect) -> Int {
+        let isWide = isActive && isTyping && field == .sets && focus == .sets && reading.sets != nil
+        return isWide ? rect.width - Self.labelWidth - 3 : Self.valueWidth(in: rect)
+    }
+
+    // MARK: - Fields
+
+    /// A field and what is said below it.
+    private struct Block {
+        let field: WorkoutField
+        /// What is wrong with the field, where it has no room in the field's own row.
+        var below: [String] = []
+        /// What is said in the field's own row.
+        var inRow: String?
+
+        var height: Int { 1 + below.count }
+    }
+
+    private func block(_ field: WorkoutField, in rect: Rect) -> Block {
+        var block = Block(field: field)
+        guard let message = reading.problems[field] ?? warning(field) else { return block }
+        let indent = Self.labelWidth + 3
+        let room = rect.width - indent - Self.valueWidth(in: rect) - 2
+        if TextWidth.of(message) <= room {
+            block.inRow = message
+        } else {
+            block.below = message.wrapped(to: max(1, rect.width - indent))
+        }
+        return block
+    }
+
+    /// What is worth a look, and does not stop anybody from saving.
+    private func warning(_ field: WorkoutField) -> String? {
+        reading.doubts[field] ?? (field == .start ? reading.overlapText : nil)
+    }
+
+    /// The fields in sight: the focused one, and as many around it as there is room for.
+    private func blocks(in rect: Rect) -> [Block] {
+        let all = fields.map { block($0, in: rect) }
+        let room = max(0, rect.height - 1 - previewHeight(in: rect) - understoodHeight(in: rect))
+        guard room > 0, var first = fields.firstIndex(of: focus), all[first].height <= room else { return [] }
+        var last = first
+        func height(_ first: Int, _ last: Int) -> Int { all[first...last].reduce(0) { $0 + $1.height } }
+        // Above and below by turns, so that both neighbours are seen.
+        var grows = true
+        while grows {
+            grows = false
+            if last + 1 < all.count, height(first, last + 1) <= room { (last, grows) = (last + 1, true) }
+            if first > 0, height(first - 1, last) <= room { (first, grows) = (first - 1, true) }
+        }
+        return Array(all[first...last])
+    }
+
+    private func draw(_ block: Block, in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        let name = block.field
+        let isFocused = isActive && name == focus
+        let isProblem = reading.problems[name] != nil
+        let value: FormRow.Value = form.showsChoice(name) ? .choice(form[name]) : text(name, isFocused)
+        let row = room.cutTop(1)
+        FormRow(
+            name.line.label, value, isFocused: isFocused,
+            note: block.below.isEmpty ? name.line.note(reading) : "", problem: isProblem ? block.inRow : nil
+        )
+        .draw(labelWidth: Self.labelWidth, valueWidth: valueWidth(of: name, in: rect), in: row, into: &buffer)
+        if !isProblem, let warning = block.inRow {
+            var place = row
+            _ = place.cutLeft(Self.labelWidth + 3 + Self.valueWidth(in: rect) + 2)
+            buffer.fill(place)
+            buffer.put(warning, in: place, .warning)
+        }
+        _ = room.cutLeft(Self.labelWidth + 3)
+        for line in block.below { buffer.put(line, in: room.cutTop(1), isProblem ? .bad : .warning) }
+    }
+
+    private func text(_ name: WorkoutField, _ isFocused: Bool) -> FormRow.Value {
+        if isFocused, isTyping { return .field(field, hint: name.line.hint(reading)) }
+        let text = form[name]
+        return text.isEmpty ? .field(TextField(), hint: name.line.hint(reading)) : .fixed(text)
+    }
+}
+
+/// What the fields of the workout form give so far, and what is in the way of saving.
+@MainActor
+struct WorkoutPreview {
+    let reading: WorkoutReading
+    let fields: [WorkoutField]
+    let isTyping: Bool
+    let system: MeasurementSystem
+
+    private struct Entry {
+        let name: String
+        let value: String
+        var isKey = false
+
+        init(_ name: String, _ value: String?, isKey: Bool = false) {
+            (self.name, self.value, self.isKey) = (name, value ?? Figure.unknown, isKey)
+        }
+    }
+
+    /// - Parameter isTall: whether there is room for all figures and the state.
+    func draw(in rect: Rect, isTall: Bool, into buffer: inout CellBuffer) {
+        var room = rect
+        guard room.height >= 2 else { return }
+        let rule = room.cutTop(1)
+        let formula = formulas.first { TextWidth.of($0) <= rule.width - 15 }
+        buffer.rule("Preview", trailing: formula ?? "", in: rule)
+        let figures = reading.form.sport == .swimming ? swimFigures : otherFigures
+        let columns = needed(figures, columns: 3).reduce(0, +) <= room.width - 2 && room.width >= 66 ? 3 : 2
+        let shown = isTall ? figures : Array(figures.prefix(columns))
+        let widths = widths(of: shown, columns: columns, in: room.width - 2)
+        for start in stride(from: 0, to: shown.count, by: columns) {
+            var row = room.cutTop(1)
+            _ = row.cutLeft(2)
+            for (column, figure) in shown[start..<min(start + columns, shown.count)].enumerated() {
+                var cell = row.cutLeft(widths[column])
+                buffer.put(figure.name, in: cell.cutLeft(Self.nameWidth), .muted)
+                buffer.put(figure.value, in: cell, figure.isKey ? .accent : .text)
+            }
+        }
+        if isTall { drawState(in: room.row(0), into: &buffer) }
+    }
+
+    private static let nameWidth = 10
+
+    /// The columns of names, figures and the gaps between them.
+    private func needed(_ figures: [Entry], columns: Int) -> [Int] {
+        var needed = Array(repeating: 0, count: columns)
+        for (index, figure) in figures.enumerated() {
+            let gap = index % columns == columns - 1 ? 0 : 2
+            needed[index % columns] = max(
+                needed[index % columns], Self.nameWidth + TextWidth.of(figure.value) + gap)
+        }
+        return needed
+    }
+
+    /// Equal columns; one whose figures need more takes it from the others' free space.
+    private func widths(of figures: [Entry], columns: Int, in width: Int) -> [Int] {
+        let equal = width / columns
+        let needed = needed(figures, columns: columns)
+        var spare = 0
+        var widths = Array(repeating: equal, count: columns)
+        for column in 0..<columns where needed[column] < equal { spare += equal - needed[column] }
+        for column in 0..<columns where needed[column] > equal {
+            let more = min(spare, needed[column] - equal)
+            (widths[column], spare) = (equal + more, spare - more)
+        }
+        var missing = widths.reduce(0, +) - equal * columns
+        for column in (0..<columns).reversed() where needed[column] < equal {
+            let less = min(missing, equal - needed[column])
+            (widths[column], missing) = (equal - less, missing - less)
+        }
+        return widths
+    }
+
+    /// What is in the way of saving, or that nothing is.
+    private func drawState(in row: Rect, into buffer: inout CellBuffer) {
+        let line = Rect(x: row.x + 2, y: row.y, width: row.width - 2, height: row.height)
+        let how = isTyping ? "Enter saves it" : "s saves it"
+        if reading.entry != nil, let warning = reading.doubtText ?? reading.overlapText {
+            buffer.put(
+                [Span("! ", .warning), Span(warning, .warning), Span(". \(how) all the same.")], in: line)
+        } else if reading.entry != nil {
+            buffer.put([.good("✓ "), Span("Complete. \(how).")], in: line)
+        } else if let obstacle = reading.firstObstacle(in: fields) {
+            let isProblem = reading.problems[obstacle.field] != nil
+            buffer.put([isProblem ? .bad("! ") : .muted("· "), .muted(obstacle.text)], in: line)
+        }
+    }
+
+    // MARK: - Figures
+
+    /// The most wanted first: a low window has room for the first two or three.
+    private var swimFigures: [Entry] {
+        let unit = reading.unit
+        let distance = reading.metres.map { "\(Figure.upTo($0 / unit.metres, digits: 1)) \(unit.rawValue)" }
+        let isKnown = reading.metres != nil && reading.seconds != nil
+        // A time that is typed is the time swum: only where it is not of all of it is there more to say.
+        let isPlain = reading.timed?.isWhole == true
+        let pace =
+            isPlain
+            ? SwimText.paceWithUnit(reading.pace, unit) : isKnown ? SwimText.pace(reading.timed, unit) : nil
+        let swolf = reading.swolf.map { swolf in
+            let other = reading.lapLength?.metres == 25 ? "" : " · \(Figure.whole(swolf.per25)) /25 m"
+            return Figure.upTo(swolf.score, digits: 1) + other
+        }
+        let laps = reading.laps.flatMap { laps in reading.lapLength.map { "\(laps) × \($0.text)" } }
+        return [
+            Entry("Distance", distance, isKey: true),
+            Entry("Energy", reading.energy?.shortText, isKey: true),
+            Entry("Pace", pace, isKey: true), Entry("Laps", laps), Entry("Time", time),
+            Entry("SWOLF", swolf),
+        ]
+    }
+
+    private var time: String? {
+        reading.seconds.map { seconds in
+            TimeSpan.clock(seconds) + (reading.rest > 0 ? " + \(TimeSpan.clock(reading.rest)) rest" : "")
+        }
+    }
+
+    private var otherFigures: [Entry] {
+        let text = WorkoutText(system: system)
+        let sport = reading.form.sport
+        var figures = [
+            Entry("Time", time, isKey: true),
+            Entry("Energy", reading.energy?.shortText, isKey: true),
+        ]
+        guard sport.distanceType != nil else { return figures }
+        let speed = reading.pace.map { text.speed($0, sport) }
+        figures.append(Entry(WorkoutText.speedName(sport), speed, isKey: true))
+        figures.append(Entry("Distance", reading.metres.map { text.distance($0) }))
+        if sport != .cycling { figures.append(Entry("Speed", reading.pace.map { system.speed($0.speed) })) }
+        return figures
+    }
+
+    // MARK: - Formula
+
+    /// "72.0 kg × 8.3 MET × 0.33 h": where the energy comes from, the longest form first.
+    private var formulas: [String] {
+        guard let kilograms = reading.kilograms, let met = reading.met else { return ["kg × MET × hours"] }
+        let hours = reading.seconds.map { Figure.decimal($0 / 3600, digits: 2) + " h" } ?? "hours"
+        let metric = "\(Figure.upTo(kilograms, digits: 1)) kg"
+        let weight = system == .metric ? metric : "\(system.mass(kilograms)) = \(metric)"
+        let rest = " × \(Figure.upTo(met, digits: 2)) MET × \(hours)"
+        guard let source = weightSource else { return [weight + rest] }
+        return ["\(weight) (\(source))\(rest)", "\(weight) (\(source))", weight + rest]
+    }
+
+    /// Which weight it is, when that is not obvious: neither the newest nor one of the workout's day, one measured on a
+    /// later day, or the one that a correction keeps.
+    private var weightSource: String? {
+        let circumstances = reading.circumstances
+        guard let weighing = reading.weighing else { return circumstances.edited == nil ? nil : "as saved" }
+        let start = reading.start ?? circumstances.now
+        let day = LocalDay.of(weighing.date, in: circumstances.calendar)
+        guard day != LocalDay.of(start, in: circumstances.calendar) else { return nil }
+        let isSameYear = day.year == LocalDay.of(circumstances.now, in: circumstances.calendar).year
+        let name = isSameYear ? day.dayAndMonth : day.full
+        if weighing.date > start { return "weighed later, \(name)" }
+        return weighing == circumstances.weights.newest ? nil : "weighed \(name)"
+    }
+}

@@ -225,3 +225,129 @@ struct WorkoutScreen: Screen {
         WorkoutDetailScreen(workout.id).draw(context, in: room.inset(horizontal: 2), into: &buffer)
     }
 }
+
+/// The table of all workouts, newest first, by month with totals.
+@MainActor
+struct WorkoutListView {
+    let summary: WorkoutSummary
+    let rows: [Row]
+    /// Whether the keys choose a workout.
+    let isActive: Bool
+    let context: Context
+
+    /// A line of the table.
+    enum Row {
+        case month(WorkoutMonth)
+        case workout(Workout)
+
+        var workout: Workout? { if case .workout(let workout) = self { workout } else { nil } }
+    }
+
+    static func rows(_ summary: WorkoutSummary) -> [Row] {
+        summary.months.flatMap { [Row.month($0)] + $0.workouts.map(Row.workout) }
+    }
+
+    func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        let count = summary.workouts.count
+        buffer.rule("Workouts", trailing: count > 0 ? Figure.whole(count) : "", in: room.cutTop(1))
+        guard !rows.isEmpty else { return drawEmpty(in: room, into: &buffer) }
+        var table = Table([
+            Column("Date", .fixed(10)), Column("Start", .fixed(5), dropOrder: 5),
+            Column("Activity", .flexible(min: 10, weight: 2)), Column("Time", .fixed(7), .right),
+            Column("Distance", .fixed(8), .right, dropOrder: 1),
+            Column("Pace", .fixed(12), .right, dropOrder: 4),
+            Column("active", .fixed(6), .right, dropOrder: 2),
+            Column("Source", .flexible(min: 10, weight: 1), dropOrder: 3),
+        ])
+        table.cursor = isActive ? .active : .passive
+        table.draw(list, count: rows.count, in: room, into: &buffer) { index in
+            switch rows[index] {
+            case .month(let month): heading(month)
+            case .workout(let workout): cells(workout)
+            }
+        }
+    }
+
+    private func heading(_ month: WorkoutMonth) -> TableRow {
+        let totals = month.totals
+        let trailing =
+            "\(Figure.count(totals.count, "workout")) · \(TimeSpan.clock(totals.seconds)) · "
+            + totals.energyText + " kcal"
+        return .heading(
+            [.title("\(month.first.monthNameInFull) \(month.first.year)")], trailing: [.muted(trailing)])
+    }
+
+    private func cells(_ workout: Workout) -> TableRow {
+        let text = WorkoutText(system: context.system)
+        let day = LocalDay.of(workout.start, in: context.calendar)
+        return .cells([
+            Span(day.short), .muted(TimeOfDay.of(workout.start, in: context.calendar).text),
+            Span(workout.name), Span(TimeSpan.clock(workout.seconds)),
+            workout.metres == nil ? "" : Span(text.distance(workout)),
+            Span(text.speed(workout) ?? ""), Span(Figure.whole(workout.kilocalories), .accent),
+            .muted(workout.source),
+        ])
+    }
+
+    private func drawEmpty(in rect: Rect, into buffer: inout CellBuffer) {
+        guard summary.isLoaded else { return }
+        buffer.putWrapped(
+            "The workouts that you enter or import will appear here.", in: rect.inset(horizontal: 2), .muted)
+    }
+}
+
+/// What wide windows show besides the form and the list: the efforts to choose from, and this year by activity.
+@MainActor
+struct WorkoutSideView {
+    let form: WorkoutForm
+    let context: Context
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        drawEfforts(in: room.cutTop(efforts.count + 1), into: &buffer)
+        _ = room.cutTop(1)
+        if room.height >= 2 { drawYear(in: room, into: &buffer) }
+    }
+
+    private var efforts: [CompendiumActivity] { Compendium.activities(form.sport, stroke: form.stroke) }
+
+    private func drawEfforts(in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        buffer.rule("Efforts", trailing: "MET", in: room.cutTop(1))
+        for activity in efforts {
+            let isChosen = form.effort == .listed(activity)
+            let row = room.cutTop(1).inset(horizontal: 2)
+            buffer.put(
+                [
+                    isChosen ? .accent("● ") : .muted("○ "),
+                    Span(activity.effort(in: context.system), isChosen ? .accent : .text),
+                ],
+                in: row)
+            buffer.put(Figure.decimal(activity.met, digits: 1), in: row, .muted, align: .right)
+        }
+    }
+
+    /// The workouts of this year, by activity.
+    private func drawYear(in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        let today = context.today
+        let start = today.startOfYear.start(in: context.calendar)
+        let workouts = context.models.workout.summary.workouts.prefix { $0.start >= start }
+        guard !workouts.isEmpty else { return }
+        buffer.rule("This year", in: room.cutTop(1))
+        let activities = WorkoutTotals.byActivity(workouts)
+        var table = Table([
+            Column("Activity", .flexible(min: 10)), Column("Count", .fixed(5), .right),
+            Column("Time", .fixed(9), .right), Column("kcal", .fixed(8), .right),
+        ])
+        table.cursor = .hidden
+        table.draw(ListState(), count: activities.count, in: room, into: &buffer) { index in
+            let (name, totals) = activities[index]
+            return .cells([
+                Span(name), Span(Figure.whole(totals.count)), Span(TimeSpan.clock(totals.seconds)),
+                Span(totals.energyText, .accent),
+            ])
+        }
+    }
+}
