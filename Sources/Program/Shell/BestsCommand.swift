@@ -4,18 +4,23 @@ import HealthKit
 import SwimFit
 
 extension Command {
-    /// `swimfit bests`: the personal bests in swimming.
     static let bests: Command = Command(
-        "bests", "[--course COURSE] [--base-times FILE]", summary: "list the personal bests in swimming",
+        "bests",
+        options: [
+            CommandOption(
+                "--course", "COURSE",
+                "what bests may be worth in short course yards or metres, or long course",
+                choices: SwimCourse.allCases.map(\.rawValue), without: ["--base-times"]),
+            CommandOption("--base-times", "FILE", "the table that points are counted by from then on"),
+        ], summary: "list the personal bests in swimming",
         help: """
             The fastest time over each distance, by stroke, pool and open water, as b in Swimming lists them. “≤ 1:39” follows
             from a longer swim in one go: some part of it was at least that fast. A time whose pace is slower than that of a longer distance is marked, and no
             best. Predicted is the time by critical swim speed,
             for 2 to 30 minutes; “≈ 58:20” is carried on from the longest effort. “swimfit explain css” says how.
 
-            --course scy, scm or lcm (short course yards or metres, long course) lists what the bests of other courses may be
-            worth there, by the factors of the NCAA 2023–24: never a best. --base-times takes a table
-            “year,course,sex,event,seconds” (2026,LCM,F,100 free,51.71) that points are counted by from then on:
+            What bests may be worth in another course is by the factors of the NCAA 2023–24, and never a best. A table of
+            base times is “year,course,sex,event,seconds” (2026,LCM,F,100 free,51.71); points are
             1000 × (base time ÷ time)³. None comes with swimfit, because the copies in public disagree.
 
             Fields for --json, --format, --ndjson and -O csv:
@@ -33,17 +38,15 @@ extension Command {
             .rows("bests", BestRow.table),
             .rows("conversions", ConversionRow.table, of: "bests --course"),
         ],
-        choices: ["COURSE": SwimCourse.allCases.map(\.rawValue)],
         run: { try await printBests($0) })
 
     @MainActor
     private static func printBests(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
-        let course = try arguments.value(of: "--course")
-        let table = try arguments.value(of: "--base-times")
+        let course: SwimCourse? = arguments.choice(of: "--course")
+        let table = arguments.value(of: "--base-times")
         try arguments.finish()
         if let table {
-            guard course == nil else { throw Problem.usage("--base-times and --course are two commands") }
             return try await take(baseTimes: table, call)
         }
         let (calendar, summary) = (call.session.clock.calendar, try await call.swims())
@@ -63,11 +66,8 @@ extension Command {
 
     @MainActor
     private static func convert(
-        _ bests: [BestEffort], to word: String, _ races: Races, _ call: CommandCall
+        _ bests: [BestEffort], to course: SwimCourse, _ races: Races, _ call: CommandCall
     ) throws -> CommandStatus {
-        guard let course = SwimCourse(rawValue: word.lowercased()) else {
-            throw Problem.usage("--course takes scy, scm or lcm, not “\(word)”")
-        }
         if let obstacle = races.obstacle { throw obstacle }
         let rows = races.conversions(of: bests, to: course).map { ConversionRow(conversion: $0) }
         try call.print(rows, ConversionRow.table, as: "conversions", lines: ConversionRow.lines(rows, course))
@@ -76,9 +76,6 @@ extension Command {
 
     @MainActor
     private static func take(baseTimes path: String, _ call: CommandCall) async throws -> CommandStatus {
-        guard call.session.mayUseFiles else {
-            throw Problem("“bests --base-times” is not run in a replay, which reads and writes no files")
-        }
         let bytes: [UInt8]?
         do throws(SystemError) {
             bytes = try LinuxCalls().contents(of: (path as NSString).expandingTildeInPath)
@@ -168,7 +165,7 @@ struct BestRow: Sendable {
 }
 
 /// A best as it may be worth in another course.
-struct ConversionRow: Sendable {
+private struct ConversionRow: Sendable {
     let conversion: CourseConversion
 
     static let table = FieldTable<ConversionRow>([

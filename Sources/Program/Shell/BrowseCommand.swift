@@ -4,15 +4,19 @@ import SwimFit
 import TerminalText
 
 extension Command {
-    /// `swimfit browse [TYPE]`.
     static let browse = Command(
-        "browse", "[TYPE] [--by STEP] [--from DAY] [--to DAY]",
+        "browse", "[TYPE]",
+        options: [
+            CommandOption(
+                "--by", "STEP", "add the samples up, or take their means",
+                choices: BrowseStep.allCases.map(\.rawValue)),
+            .from, .to,
+        ],
         summary: "list the types in the store, or the samples of one",
         help: """
             Without TYPE, every type with the number of its samples and the newest one. TYPE is written
-            as for “swimfit log”: its \(BrowseDetail.rowLimit) newest samples, or all from --from to --to. --by
-            hour, day, week, month or year adds them up, or takes their means, from --from (a month
-            ago) to --to (today); where two devices recorded the same minutes one of them counts.
+            as for “swimfit log”: its \(BrowseDetail.rowLimit) newest samples, or all from --from to --to; with --by
+            the last month, where two devices recorded the same minutes one of them counts.
 
             Fields of a type for --json, --format, --ndjson and -O csv:
             \(BrowseListing.table.help)
@@ -36,16 +40,13 @@ extension Command {
             .rows("samples", SampleRow.table, of: "browse TYPE"),
             .rows("figures", BucketRow.table, of: "browse TYPE --by"),
         ],
-        choices: [
-            "STEP": BrowseStep.allCases.map(\.rawValue)
-        ],
         run: { try await printStore($0) })
 
     @MainActor
     private static func printStore(_ call: CommandCall) async throws -> CommandStatus {
         var call = call
         let days = try call.days(&call.arguments)
-        let by = try call.arguments.value(of: "--by")
+        let by: BrowseStep? = call.arguments.choice(of: "--by")
         let words = try call.arguments.rest()
         let store = try await call.session.journal().store
         try store.checkLines()
@@ -58,11 +59,7 @@ extension Command {
         let type = try TypeWords.stored(
             words.joined(separator: " "), among: try store.overview().map(\.type))
         guard let by else { return try await printSamples(call, of: type, days) }
-        guard let step = BrowseStep(rawValue: by) else {
-            let names = BrowseStep.allCases.map(\.rawValue).joined(separator: ", ")
-            throw Problem.usage("--by takes \(names), not “\(by)”")
-        }
-        return try await printBuckets(call, of: type, days, by: step)
+        return try await printBuckets(call, of: type, days, by: by)
     }
 
     @MainActor
@@ -152,7 +149,6 @@ struct BrowseListing {
         var shown: String?
     }
 
-    /// The fields of a type.
     static let table = FieldTable<Row>([
         Field("type", "the type, as HealthKit calls it") { .text($0.type) },
         Field("count", "the number of its samples") { .number(Double($0.count)) },
@@ -272,7 +268,7 @@ struct SampleRow: Sendable {
 }
 
 /// The figures of one type in a stretch of time, as lines and as JSON.
-struct BucketRow: Sendable {
+private struct BucketRow: Sendable {
     let bucket: BrowseBucket
     let type: HKSampleType
     let step: BrowseStep
@@ -335,7 +331,6 @@ struct DayRange: Equatable, Sendable {
         first.map { $0 <= day } != false && last.map { day <= $0 } != false
     }
 
-    /// From the start of the first day to the end of the last one.
     func start(in calendar: LocalCalendar) -> Date? { first?.start(in: calendar) }
     func end(in calendar: LocalCalendar) -> Date? { last?.interval(in: calendar).end }
 }
@@ -345,7 +340,7 @@ extension CommandCall {
     func days(_ arguments: inout Arguments) throws(Problem) -> DayRange {
         let today = session.clock.today
         func days(_ name: String) throws(Problem) -> ClosedRange<LocalDay>? {
-            guard let text = try arguments.value(of: name) else { return nil }
+            guard let text = arguments.value(of: name) else { return nil }
             return try Input.days(text, today: today)
         }
         let (from, to) = (try days("--from"), try days("--to"))

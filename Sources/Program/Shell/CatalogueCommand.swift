@@ -3,11 +3,20 @@ import HealthArchive
 import SwimFit
 
 extension Command {
-    /// `swimfit catalogue import FILE`.
     static let catalogue: Command = Command(
         "catalogue",
-        "list|import|remove [FILE] [--kind KIND] [--name NAME] [--columns MAP] [--country COUNTRY] "
-            + "[--minimum-completeness SHARE] [--minimum-scans NUMBER] [--decimal MARK] [--dry-run]",
+        "list|import|remove [FILE]",
+        options: [
+            CommandOption(
+                "--kind", "KIND", "what FILE is, where that cannot be seen",
+                choices: CatalogueFormat.allCases.map(\.rawValue)),
+            CommandOption("--name", "NAME", "what the catalogue is called here"),
+            CommandOption("--columns", "MAP", "which column of your own CSV has what"),
+            CommandOption("--country", "COUNTRY", "of Open Food Facts, only what is sold there"),
+            CommandOption("--minimum-completeness", "SHARE", "of Open Food Facts, only what is as complete: 0.5 is half"),
+            CommandOption("--minimum-scans", "NUMBER", "of Open Food Facts, only what was scanned as often"),
+            .decimal, .dryRun,
+        ],
         summary: "import catalogues of foods and products",
         help: """
             Foods of imported catalogues are found after your own and the built-in ones, in the food
@@ -18,19 +27,14 @@ extension Command {
             “import FILE” takes the folder of the CSV download of USDA FoodData Central
             (fdc.nal.usda.gov, public domain); the CSV or JSONL download of Open Food Facts, unpacked
             (world.openfoodfacts.org/data, Open Database Licence); a CSV of your own; or - for standard
-            input. --kind fdc, off or csv says which it is where that cannot be seen. A catalogue that
-            is imported again is replaced. All its foods are imported or, where that fails or is
+            input. A catalogue that is imported again is replaced. All its foods are imported or, where that fails or is
             stopped, none. Lines that cannot be used are counted, and the first ones listed.
-
-            Of Open Food Facts, --country keeps what is sold there, --minimum-completeness 0.5 what is at
-            least half complete, --minimum-scans 5 what was scanned as often with the site's app.
 
             MAP says which column of your own CSV has what: name=Product,kcal=Energy. There are
             \(ColumnMap.keys.joined(separator: ", ")).
             Figures are of 100 g, each in the unit of its column, as in “Calcium (mg)” or calcium_mg;
             where that has none, in kcal, grams, or mg and µg for minerals and vitamins, as everywhere here.
-            A portion is in grams. Columns that are called so need no MAP. --decimal comma or point says what 1.200 is, where no other
-            number of the file shows it. --dry-run shows what would be imported.
+            A portion is in grams. Columns that are called so need no MAP.
 
             “list” lists the catalogues; “remove NAME” removes one.
 
@@ -47,11 +51,6 @@ extension Command {
             ("swimfit catalogue remove off", "removes the products of Open Food Facts"),
         ], forms: [.fields, .rows],
         documents: [.rows("catalogues", CatalogueListing.table, of: "catalogue list")], endsInOrder: true,
-        usesFiles: true,
-        choices: [
-            "KIND": CatalogueFormat.allCases.map(\.rawValue),
-            "MARK": NumberStyle.allCases.map(\.rawValue),
-        ],
         run: { call in
             var call = call
             let work = try CatalogueWork(&call.arguments)
@@ -76,7 +75,7 @@ extension Command {
     static func removedJSON(_ name: String) -> String { JSONLine.document([("removed", .text(name))]) }
 
     @MainActor
-    private static func list(_ file: FoodDatabaseFile, _ call: CommandCall) throws -> CommandStatus {
+    fileprivate static func list(_ file: FoodDatabaseFile, _ call: CommandCall) throws -> CommandStatus {
         let calendar = call.session.clock.calendar
         let rows = try file.catalogues().map { CatalogueListing(catalogue: $0, calendar: calendar) }
         try call.print(
@@ -137,26 +136,21 @@ private struct CatalogueWork {
 
     private static func options(_ arguments: inout Arguments) throws -> CatalogueImport.Options {
         var options = CatalogueImport.Options()
-        if let kind = try arguments.value(of: "--kind") {
-            guard let format = CatalogueFormat(rawValue: kind.lowercased()) else {
-                throw Problem.usage("--kind takes fdc, off or csv, not “\(Input.quoted(kind))”")
-            }
-            options.format = format
-        }
-        if let typed = try arguments.value(of: "--name") {
+        if let format: CatalogueFormat = arguments.choice(of: "--kind") { options.format = format }
+        if let typed = arguments.value(of: "--name") {
             let name = ImportedCatalogue.name(from: typed)
             guard !name.isEmpty else { throw Problem.usage("--name needs letters or digits") }
             options.name = name
         }
-        if let columns = try arguments.value(of: "--columns") {
+        if let columns = arguments.value(of: "--columns") {
             options.columns = try ColumnMap(columns)
         }
-        options.numbers = try arguments.decimalMark()
-        if let country = try arguments.value(of: "--country") { options.filter.setCountry(country) }
-        if let share = try arguments.value(of: "--minimum-completeness") {
+        options.numbers = arguments.choice(of: "--decimal")
+        if let country = arguments.value(of: "--country") { options.filter.setCountry(country) }
+        if let share = arguments.value(of: "--minimum-completeness") {
             options.filter.minimumCompleteness = try number(share, in: 0...1, named: "--minimum-completeness")
         }
-        if let scans = try arguments.value(of: "--minimum-scans") {
+        if let scans = arguments.value(of: "--minimum-scans") {
             options.filter.minimumScans = try number(scans, in: 0...1e9, named: "--minimum-scans")
         }
         return options
@@ -174,7 +168,6 @@ private struct CatalogueWork {
     }
 }
 
-/// A catalogue in the list.
 struct CatalogueListing: Sendable {
     let catalogue: ImportedCatalogue
     let calendar: LocalCalendar
@@ -214,7 +207,7 @@ struct CatalogueSummary: ImportText {
         return lines
     }
 
-    private var verb: String { isRehearsal ? "would be imported" : "imported" }
+    var verb: String { isRehearsal ? "would be imported" : "imported" }
 
     private func cells(_ food: Food) -> [String] {
         ["  \(food.name)", Figure.kilocalories(food.perHundredGrams.energy) + " in 100 g"]

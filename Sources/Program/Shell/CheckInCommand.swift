@@ -1,15 +1,18 @@
 import SwimFit
 
 extension Command {
-    /// `swimfit checkin --accept`.
     static let checkIn: Command = Command(
-        "checkin", "[--accept|--keep]",
+        "checkin",
+        options: [
+            CommandOption(
+                "--accept", "make the proposal the goal for net energy from today on", without: ["--keep"]),
+            CommandOption("--keep", "keep the goal"),
+        ],
         summary: "propose a goal for net energy from the last weeks",
         help: """
             What the last \(Expenditure.window) full days say about the goal for the weekly rate that “swimfit goal rate
             -0.4kg” sets: how the weight changed, what was eaten, what was burned by weight and food, and
-            what to eat so that the weight changes as it is wanted to. Nothing changes by itself: --accept
-            makes the proposal the goal for net energy from today on, --keep keeps the goal. Both end the
+            what to eat so that the weight changes as it is wanted to. Nothing changes by itself. Both options end the
             check-in for \(CheckIn.days) days; then “swimfit today” says that it is due.
 
             It needs what the expenditure needs: 21 days, food logged on seven of ten of them, and 8 weigh-ins.
@@ -28,9 +31,6 @@ extension Command {
             var arguments = call.arguments
             let (accepts, keeps) = (arguments.flag("--accept"), arguments.flag("--keep"))
             try arguments.finish()
-            guard !accepts || !keeps else {
-                throw Problem.usage("--accept and --keep are two answers", hint: "leave one out")
-            }
             let (journal, library) = (try await call.session.journal(), call.session.library())
             switch try await journal.checkIn(in: library) {
             case .unknown(let why):
@@ -61,7 +61,7 @@ extension Command {
 }
 
 /// A check-in, for scripts.
-struct CheckInReport: Sendable {
+private struct CheckInReport: Sendable {
     let checkIn: CheckIn
     let isDue: Bool
     /// What was done; nil where it was only shown.

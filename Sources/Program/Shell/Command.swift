@@ -6,8 +6,13 @@ import SwimFit
 package struct Command: Sendable {
     /// The word typed.
     package let name: String
+    /// The words that follow the name, without options: "FILE".
+    package let operands: String
+    package let options: [CommandOption]
     /// What follows the name: "FILE [--dry-run]".
-    package let synopsis: String
+    package var synopsis: String {
+        ([operands] + options.map { "[\($0.heading)]" }).filter { !$0.isEmpty }.joined(separator: " ")
+    }
     /// One line for the list of commands, an imperative: "read an Apple Health export".
     package let summary: String
     /// Paragraphs for `swimfit NAME --help`; may be empty.
@@ -20,8 +25,6 @@ package struct Command: Sendable {
     package let isInDashboard: Bool
     /// Whether a signal cancels its task, so that it can say what it kept, and does not end the process at once.
     package let endsInOrder: Bool
-    /// Whether it reads or changes files besides those of `-o`.
-    package let usesFiles: Bool
     /// Does it. Throws `Problem`, or any error that describes itself.
     private let action: @MainActor @Sendable (CommandCall) async throws -> CommandStatus
     private let makeHelp: @Sendable () -> String
@@ -29,6 +32,7 @@ package struct Command: Sendable {
     /// "FIELDS" may follow `--json`.
     package var choices: [String: [String]] {
         var choices = makeChoices()
+        for option in options where !option.choices.isEmpty { choices[option.value ?? ""] = option.choices }
         if forms.contains(.fields) { choices["FIELDS"] = JSONDocument.fields(of: documents) }
         return choices
     }
@@ -39,27 +43,22 @@ package struct Command: Sendable {
 
     /// - Parameter help: made when it is printed; a command that runs does not pay for it.
     init(
-        _ name: String, _ synopsis: String = "", summary: String,
+        _ name: String, _ operands: String = "", options: [CommandOption] = [], summary: String,
         help: @autoclosure @escaping @Sendable () -> String = "",
         examples: [(line: String, meaning: String)] = [], forms: [OutputForm] = [],
         documents: @autoclosure @escaping @Sendable () -> [JSONDocument] = [],
         isInDashboard: Bool = true, endsInOrder: Bool = false,
-        usesFiles: Bool = false,
         choices: @autoclosure @escaping @Sendable () -> [String: [String]] = [:],
         run action: @escaping @MainActor @Sendable (CommandCall) async throws -> CommandStatus
     ) {
         self.name = name
-        self.synopsis = synopsis
+        (self.operands, self.options) = (operands, options)
         self.summary = summary
         makeHelp = help
         makeChoices = choices
         makeDocuments = documents
-        self.examples = examples
-        self.forms = forms
-        self.isInDashboard = isInDashboard
-        self.endsInOrder = endsInOrder
-        self.usesFiles = usesFiles
-        self.action = action
+        (self.examples, self.forms, self.isInDashboard) = (examples, forms, isInDashboard)
+        (self.endsInOrder, self.action) = (endsInOrder, action)
     }
 
     /// Runs it and writes the file of `-o` if it succeeds.
@@ -74,13 +73,10 @@ package struct Command: Sendable {
             output.print(text: UsageText.help(for: self))
             return .done
         }
-        guard session.mayUseFiles || !usesFiles && options.outputFile == nil else {
-            throw Problem("“\(name)” is not run in a replay, which reads and writes no files")
-        }
         if let path = options.outputFile { try session.files.refuse(path, of: "-o") }
         let file = options.outputFile.map { OutputFile(path: $0) }
         let call = CommandCall(
-            arguments: Arguments(words), options: options, session: session,
+            arguments: try Arguments(words, options: self.options), options: options, session: session,
             output: file?.output(notesTo: output) ?? output, file: file, input: input)
         try call.checkForms(of: self)
         call.output.isVerbatim = options.form != .text || forms.contains(.fileFormat)
@@ -109,7 +105,52 @@ package struct Command: Sendable {
     }
 }
 
-/// What a command is called with.
+/// An option of one command. It is parsed, listed in the synopsis and the help, completed and refused by what is said here.
+package struct CommandOption: Sendable {
+    /// "--from"
+    package let name: String
+    /// The word for its value; nil for a switch.
+    package let value: String?
+    /// What it does: "the first day".
+    package let meaning: String
+    /// The words that its value is one of, in small letters; empty where it may be any.
+    package let choices: [String]
+    /// The options that cannot be given with it.
+    let excluded: [String]
+    /// The option that it is of no use without.
+    let needed: String?
+    /// Another name of it, from before, which is taken and not listed.
+    let formerName: String?
+
+    /// A switch.
+    init(
+        _ name: String, _ meaning: String, without excluded: [String] = [], with needed: String? = nil,
+        formerly formerName: String? = nil
+    ) {
+        self.init(name, nil, meaning, without: excluded, with: needed, formerly: formerName)
+    }
+
+    init(
+        _ name: String, _ value: String?, _ meaning: String, choices: [String] = [],
+        without excluded: [String] = [], with needed: String? = nil, formerly formerName: String? = nil
+    ) {
+        (self.name, self.value, self.meaning, self.choices) = (name, value, meaning, choices)
+        (self.excluded, self.needed, self.formerName) = (excluded, needed, formerName)
+    }
+
+    /// As in the help: "--from DAY".
+    var heading: String { name + (value.map { " " + $0 } ?? "") }
+
+    static let from = CommandOption("--from", "DAY", "the first day, such as 2026-11-01 or -30d")
+    static let to = CommandOption("--to", "DAY", "the last day; today without it")
+    static let dryRun = CommandOption("--dry-run", "only show what would be done")
+    static let yes = CommandOption(
+        "--yes", "what would be asked about is right", formerly: "--sure")
+    static let decimal = CommandOption(
+        "--decimal", "MARK", "the decimal mark, where the file does not show what 1.200 is",
+        choices: NumberStyle.allCases.map(\.rawValue))
+}
+
 @MainActor
 struct CommandCall {
     /// The words after the name, without global options.
@@ -197,36 +238,77 @@ package enum CommandTable {
     }
 }
 
-/// The words after a command's name, taken one by one.
+/// The words after a command's name: its options, and what is left, taken one by one.
 ///
-/// A command takes its flags and values first, then its operands, then calls `finish()`, which
-/// refuses what is left. All words after `--` are operands.
+/// A command takes what it has a use for and then calls `finish()`, which refuses the rest. All words after `--` are operands.
 struct Arguments {
-    private var words: [String]
+    private var words: [String] = []
     private var operandsAfterMark: [String]
+    /// What was given, in order; a switch has an empty value.
+    private var given: [(name: String, value: String)] = []
 
-    init(_ words: [String]) {
-        let mark = words.firstIndex(of: "--") ?? words.endIndex
-        self.words = Array(words[..<mark])
-        operandsAfterMark = Array(words[mark...].dropFirst())
+    /// - Throws: for an option that is not among `options`, and for those that do not go together.
+    init(_ typed: [String], options: [CommandOption]) throws(Problem) {
+        let mark = typed.firstIndex(of: "--") ?? typed.endIndex
+        operandsAfterMark = Array(typed[mark...].dropFirst())
+        var rest = typed[..<mark]
+        while let word = rest.popFirst() {
+            guard Self.isOption(word) else {
+                words.append(word)
+                continue
+            }
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+                String.init)
+            guard let option = options.first(where: { [$0.name, $0.formerName].contains(parts[0]) }),
+                option.value != nil || parts.count == 1
+            else { throw .usage("unknown option \(word)") }
+            guard option.value != nil else {
+                given.append((option.name, ""))
+                continue
+            }
+            guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
+                throw .usage("\(option.name) needs a value")
+            }
+            guard !has(option.name) else {
+                throw .usage("\(option.name) is there twice", hint: "write it once")
+            }
+            given.append((option.name, try Self.checked(value, of: option)))
+        }
+        for option in options where has(option.name) {
+            if let other = option.excluded.first(where: has) {
+                throw .usage("\(option.name) and \(other) do not go together", hint: "leave one out")
+            }
+            if let needed = option.needed, !has(needed) { throw .usage("\(option.name) goes with \(needed)") }
+        }
     }
+
+    private static func checked(_ value: String, of option: CommandOption) throws(Problem) -> String {
+        guard let last = option.choices.last else { return value }
+        guard !option.choices.contains(value.lowercased()) else { return value.lowercased() }
+        let names = option.choices.dropLast().joined(separator: ", ") + " or " + last
+        throw .usage("\(option.name) takes \(names), not “\(Input.quoted(value))”")
+    }
+
+    private func has(_ name: String) -> Bool { given.contains { $0.name == name } }
 
     /// What can be taken as operands, in its order.
-    var operands: [String] { words.filter { !Self.isOption($0) } + operandsAfterMark }
+    var operands: [String] { words + operandsAfterMark }
 
-    var isEmpty: Bool { words.isEmpty && operandsAfterMark.isEmpty }
+    var isEmpty: Bool { operands.isEmpty && given.isEmpty }
 
-    /// Takes a switch such as `--dry-run`, wherever it is.
-    mutating func flag(_ name: String) -> Bool {
-        guard let index = words.firstIndex(of: name) else { return false }
-        words.remove(at: index)
-        return true
+    /// Takes a switch such as `--dry-run`.
+    mutating func flag(_ name: String) -> Bool { value(of: name) != nil }
+
+    /// Takes the value of an option.
+    mutating func value(of name: String) -> String? {
+        guard let index = given.firstIndex(where: { $0.name == name }) else { return nil }
+        defer { given.removeAll { $0.name == name } }
+        return given[index].value
     }
 
-    /// Takes the one word of consent: what would be asked about is right. `--sure` is its former name.
-    mutating func takeConsent() -> Bool {
-        let isSure = flag("--yes")
-        return flag("--sure") || isSure
+    /// Takes the value of an option that has choices.
+    mutating func choice<Choice: RawRepresentable<String>>(of name: String) -> Choice? {
+        value(of: name).flatMap { Choice(rawValue: $0) }
     }
 
     /// Takes a name of up to four words, “heart rate” as well as “heart-rate”: the longest that is known, else one word.
@@ -241,31 +323,14 @@ struct Arguments {
         return taken
     }
 
-    /// Takes an option with a value, `--at TIME` or `--at=TIME`, wherever it is.
-    mutating func value(of name: String) throws(Problem) -> String? {
-        let isName: (String) -> Bool = { $0 == name || $0.hasPrefix(name + "=") }
-        guard let index = words.firstIndex(where: isName) else { return nil }
-        var value = words.remove(at: index)
-        if value == name {
-            guard index < words.count else { throw .usage("\(name) needs a value") }
-            value = words.remove(at: index)
-        } else {
-            value = String(value.dropFirst(name.count + 1))
-        }
-        guard !words.contains(where: isName) else {
-            throw .usage("\(name) is there twice", hint: "write it once")
-        }
-        return value
-    }
-
     /// Takes the next operand; nil when there is none. A word with a leading dash is an operand only
-    /// when it is "-" or looks like a number or a day ("-1d"); others are options nobody took.
+    /// when it is "-" or looks like a number or a day ("-1d").
+    /// - Throws: at the end, for an option that the command has no use for.
     mutating func next() throws(Problem) -> String? {
-        guard let first = words.first else {
-            return operandsAfterMark.isEmpty ? nil : operandsAfterMark.removeFirst()
-        }
-        if Self.isOption(first) { throw .usage("unknown option \(first)") }
-        return words.removeFirst()
+        if !words.isEmpty { return words.removeFirst() }
+        if !operandsAfterMark.isEmpty { return operandsAfterMark.removeFirst() }
+        if let left = given.first { throw .usage("unknown option \(left.name)") }
+        return nil
     }
 
     /// Takes the next operand, which must be there.

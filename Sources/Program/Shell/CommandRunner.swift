@@ -24,7 +24,7 @@ package struct CommandRunner {
     /// costs about as much as opening it.
     package var keep: @MainActor (Session) -> Void = { _ in }
     /// Ends the process after a command that was interrupted has told what it kept.
-    var endBySignal: @MainActor (Interruption) -> Void = { $0.endProcess() }
+    private var endBySignal: @MainActor (Interruption) -> Void = { $0.endProcess() }
 
     package init(
         commands: [Command], output: Output,
@@ -162,13 +162,13 @@ package struct CommandRunner {
 }
 
 /// A command was asked to end by a signal, and has ended in order: all that it did is saved and told.
-struct Interruption: Error, Equatable {
+private struct Interruption: Error, Equatable {
     /// SIGINT, SIGTERM or SIGHUP.
     let signal: Int32
 
     /// Ends the process by the signal, as it would have ended without the program's help: a shell that runs a script
     /// stops the script too. Returns only where the signal is blocked or ignored.
-    func endProcess() {
+    fileprivate func endProcess() {
         Foundation.signal(signal, SIG_DFL)
         // A thread of a queue blocks signals.
         var own = sigset_t()

@@ -3,10 +3,16 @@ import HealthKit
 import SwimFit
 
 extension Command {
-    /// `swimfit eat 2 banana @breakfast -1d`.
     static let eat: Command = Command(
         "eat",
-        "[AMOUNT] FOOD [@MEAL] [WHEN] | @usual [@MEAL] [WHEN] | - [--dry-run] [--atomic] [--pick NUMBER] [--exact] [--yes]",
+        "[AMOUNT] FOOD [@MEAL] [WHEN] | @usual [@MEAL] [WHEN] | -",
+        options: [
+            .dryRun,
+            CommandOption("--atomic", "of several lines, log all or none"),
+            CommandOption("--pick", "NUMBER", "which of the foods that match equally well"),
+            CommandOption("--exact", "take a food only by its own name, and list others with exit code 2"),
+            .yes,
+        ],
         summary: "log something eaten",
         help: """
             FOOD is searched as in the food picker: plurals, misspellings and beginnings of words are
@@ -14,7 +20,7 @@ extension Command {
             terminal asks, and a script gets the list, exit code 2, and --pick NUMBER. AMOUNT counts
             portions (2, 1 1/2, ½, 3 slice, banana x2), or is a mass (150g, 3 oz, 1 lb) or a volume (330ml,
             2 tbsp, 1 pint); without it the usual amount is logged. A number of portions that nobody eats is
-            asked about; --yes says that it is right. A word that is neither in the name of a food nor an
+            asked about. A word that is neither in the name of a food nor an
             amount is refused, never left out. A meal at the end needs no @ where no food is called so. A barcode logs
             its product, and a name that no food has is looked for, both in the catalogues that
             “swimfit catalogue” imports. Figures with their letter need no food: 350k, 1200kJ, 38p 18f 54c 580k
@@ -23,11 +29,11 @@ extension Command {
 
             “@usual” logs what is usually eaten at the meal of the hour, or at @MEAL: each food that was
             eaten on at least half of the days of the last four weeks that have the meal, with its newest
-            amount. --exact takes a food only by its own name; others are listed, exit code 2.
+            amount.
 
             With “-” each line of standard input is one entry; empty lines and those that begin with #
             are skipped. What cannot be read is reported with its line, the others are logged as one
-            change, and the exit code is 2. --atomic logs nothing then. --dry-run only shows.
+            change, and the exit code is 2.
 
             Fields for --json, --format, --ndjson and -O csv:
             \(EntryRow.table.help)
@@ -48,7 +54,7 @@ extension Command {
         var call = call
         let isRehearsal = call.arguments.flag("--dry-run")
         let isAtomic = call.arguments.flag("--atomic")
-        let (isSure, isExact) = (call.arguments.takeConsent(), call.arguments.flag("--exact"))
+        let (isSure, isExact) = (call.arguments.flag("--yes"), call.arguments.flag("--exact"))
         let pick = try call.arguments.value(of: "--pick").map { text throws(Problem) in
             try Input.whole(text, in: 1...99, named: "--pick")
         }
@@ -131,14 +137,14 @@ extension Command {
 
 /// Reads lines of food, and collects what they mean and what is wrong with them.
 @MainActor
-struct FoodLineReader {
+private struct FoodLineReader {
     private let call: CommandCall
     private let pick: Int?
     private let isSure: Bool
     private let isExact: Bool
     private var pantry: Pantry?
     /// Whether a person is asked which of several foods is meant.
-    var isAsking = true
+    fileprivate var isAsking = true
     private(set) var servings: [Serving] = []
     private(set) var problemCount = 0
 
@@ -147,7 +153,7 @@ struct FoodLineReader {
     }
 
     /// All lines of the input. A wrong one is noted and the next one is read.
-    mutating func readLines() async throws {
+    fileprivate mutating func readLines() async throws {
         let lines = call.input.entryLines()
         guard !lines.isEmpty else { throw Problem.usage("standard input has no entries") }
         for (number, line) in lines {
@@ -341,9 +347,8 @@ extension Supposition {
 }
 
 extension Command {
-    /// `swimfit meals set 'second breakfast' 9:30-11:30 300k`.
     static let meals: Command = Command(
-        "meals", "[set NAME [HOURS] [ENERGY] | remove NAME | reset] [--yes]",
+        "meals", "[set NAME [HOURS] [ENERGY] | remove NAME | reset]", options: [.yes],
         summary: "name the meals of the day, their hours and targets",
         help: """
             The meals that entries are listed under, up to \(MealPlan.most), with what was eaten at each today. An entry
@@ -368,7 +373,7 @@ extension Command {
         run: { call in
             var arguments = call.arguments
             guard let verb = try arguments.next() else { return try await list(call) }
-            let isSure = arguments.takeConsent()
+            let isSure = arguments.flag("--yes")
             let words = try arguments.rest().flatMap { $0.split(separator: " ").map(String.init) }
             let (library, journal) = (call.session.library(), try await call.session.journal())
             switch verb.lowercased() {
@@ -426,7 +431,7 @@ extension Command {
 }
 
 /// A meal in the list.
-struct MealRow: Sendable {
+private struct MealRow: Sendable {
     let line: MealPlan.Line
     /// Kilocalories, today.
     let eaten: Double

@@ -3,22 +3,28 @@ import HealthKit
 import SwimFit
 
 extension Command {
-    /// `swimfit edit journal 3 150g`.
     static let edit = Command(
         "edit",
-        "ENTRY [VALUE] [NAME] [--time TIME] [--day DAY] [--meal MEAL] [--apart] [--together] [--yes] [OPTIONS]",
+        "ENTRY [VALUE] [NAME]",
+        options: [
+            CommandOption("--time", "TIME", "move an entry to 7:30, on its day"),
+            CommandOption("--day", "DAY", "move an entry to another day"),
+            CommandOption("--meal", "MEAL", "move food to another meal"),
+            CommandOption(
+                "--apart", "count what other programs recorded of a workout as one of its own",
+                without: ["--together"]),
+            CommandOption("--together", "count them as one again"),
+            .yes,
+        ] + workoutOptions.map(\.option),
         summary: "correct one entry of any day",
         help: """
             \(EntryReference.help)
 
             VALUE is the new amount of a food (150g, 2; a number alone counts portions), the new value of a sample (71.5kg), or
             the new sets of a swim. An entry without a food takes figures and a NAME: 450k, 38p, 450k Soup.
-            --time 7:30 and --day yesterday move an entry, --meal lunch moves food. What is improbable is asked about, as where it
-            is logged; --yes says that it is right. A time alone keeps the day, in --start, too.
-            Workouts take what “swimfit swim” does: \(workoutOptions.map(\.name).joined(separator: ", ")).
-            What is not named stays as it is. What another program recorded cannot be corrected here, only
-            deleted. --apart lets what other programs recorded of a workout count as one of its own, and
-            --together takes that back. “swimfit undo” takes it back.
+            What is improbable is asked about, as where it is logged. A time alone keeps the day, in --start, too.
+            The options after --yes are of workouts. What is not named stays as it is. What another program recorded
+            cannot be corrected here, only deleted. “swimfit undo” takes it back.
             """,
         examples: [
             ("swimfit edit journal 3 150g", "the third entry of today was 150 g"),
@@ -54,7 +60,7 @@ extension Command {
                 "“\(entry.serving.name)” was not logged as one food", hint: "delete it and log it again")
         }
         var serving = entry.serving
-        if let typed = try call.arguments.value(of: "--meal") {
+        if let typed = call.arguments.value(of: "--meal") {
             guard let meal = call.meals.meal(named: typed) else {
                 throw Problem.usage(
                     "--meal takes \(call.meals.meals.map(\.rawValue).joined(separator: ", ")), not “\(Input.quoted(typed))”"
@@ -63,7 +69,7 @@ extension Command {
             serving.meal = meal
         }
         serving.time = try call.takeMoment(after: serving.time)
-        let isSure = call.arguments.takeConsent()
+        let isSure = call.arguments.flag("--yes")
         let typed = try call.arguments.rest().joined(separator: " ")
         let library = call.session.library()
         if !typed.isEmpty {
@@ -120,7 +126,7 @@ extension Command {
                 hint: "delete it and log another one")
         }
         let system = call.session.library()[Preferences.self].system
-        let isSure = call.arguments.takeConsent()
+        let isSure = call.arguments.flag("--yes")
         let start = try call.takeMoment(after: old.startDate)
         let typed = try call.arguments.rest().joined(separator: " ")
         guard !typed.isEmpty || start != old.startDate else {
@@ -159,12 +165,12 @@ extension Command {
     private static func edit(_ workout: Workout, _ call: CommandCall) async throws -> String {
         var call = call
         if let done = try await call.countRecordings(of: workout) { return done }
-        let isSure = call.arguments.takeConsent()
+        let isSure = call.arguments.flag("--yes")
         var form = WorkoutForm(editing: workout, calendar: call.session.clock.calendar)
         var isChanged = false
         let calendar = call.session.clock.calendar
-        for (name, field) in workoutOptions where name != "--time" {
-            guard var typed = try call.arguments.value(of: name) else { continue }
+        for (option, field) in workoutOptions {
+            guard var typed = call.arguments.value(of: option.name) else { continue }
             // A time alone keeps the day.
             if field == .start, let time = Input.timeOfDay(typed) {
                 typed = "\(LocalDay.of(workout.start, in: calendar).iso) \(time.text)"
@@ -172,7 +178,7 @@ extension Command {
             (form[field], isChanged) = (typed, true)
         }
         // The clock's time, as of all entries; the former “--time 38:20” is no time of day.
-        if let typed = try call.arguments.value(of: "--time") {
+        if let typed = call.arguments.value(of: "--time") {
             if let time = Input.timeOfDay(typed) {
                 form[.start] = "\(LocalDay.of(workout.start, in: calendar).iso) \(time.text)"
             } else {
@@ -180,7 +186,7 @@ extension Command {
             }
             isChanged = true
         }
-        if let typed = try call.arguments.value(of: "--day") {
+        if let typed = call.arguments.value(of: "--day") {
             let time = Input.timeOfDay(form[.start].split(separator: " ").last.map(String.init) ?? "")
             form[.start] =
                 "\(try call.pastDay(typed).iso) \((time ?? TimeOfDay.of(workout.start, in: calendar)).text)"
@@ -206,7 +212,7 @@ extension CommandCall {
     /// Takes `--time` and `--day`, for an entry of another time.
     fileprivate mutating func takeMoment(after time: Date) throws -> Date {
         let calendar = session.clock.calendar
-        let (typed, day) = (try arguments.value(of: "--time"), try arguments.value(of: "--day"))
+        let (typed, day) = (arguments.value(of: "--time"), arguments.value(of: "--day"))
         guard typed != nil || day != nil else { return time }
         let on = try day.map { try pastDay($0) } ?? LocalDay.of(time, in: calendar)
         let at = try typed.map { text throws(Problem) in
@@ -226,9 +232,6 @@ extension CommandCall {
         let (isApart, isTogether) = (arguments.flag("--apart"), arguments.flag("--together"))
         guard isApart || isTogether else { return nil }
         try arguments.finish()
-        guard !isApart || !isTogether else {
-            throw Problem.usage("--apart and --together are opposites", hint: "leave one out")
-        }
         let (journal, library) = (try await session.journal(), session.library())
         return isApart
             ? try await journal.countApart(workout.others, in: library)
@@ -237,14 +240,13 @@ extension CommandCall {
 }
 
 extension Command {
-    /// `swimfit delete journal 3`.
     static let delete = Command(
-        "delete", "ENTRY [--dry-run]", summary: "delete entries of any day",
+        "delete", "ENTRY", options: [.dryRun], summary: "delete entries of any day",
         help: """
             \(EntryReference.help)
 
             “journal 1-3” and “swims 1,4” are several, which are deleted as one change. A workout goes with the samples that belong to it. What another program recorded may be
-            deleted, too. --dry-run only says what it would delete. “swimfit undo” takes it back.
+            deleted, too. “swimfit undo” takes it back.
             """,
         examples: [
             ("swimfit delete journal 3", "the third entry of today"),
@@ -316,7 +318,7 @@ extension Command {
 }
 
 /// One entry that is in the store, found by its number in a list or by its identifier.
-enum EntryReference: Sendable {
+private enum EntryReference: Sendable {
     case food(FoodEntry)
     case workout(Workout)
     case sample(HKSample)
@@ -353,7 +355,7 @@ extension CommandCall {
     /// Takes the words of an entry off the arguments.
     ///
     /// - Throws: a mistake in the command line that says how an entry is named, or how many the list has.
-    mutating func takeEntry() async throws -> EntryReference {
+    fileprivate mutating func takeEntry() async throws -> EntryReference {
         let entries = try await takeEntries()
         guard let entry = entries.first, entries.count == 1 else {
             throw Problem.usage(
@@ -363,7 +365,7 @@ extension CommandCall {
     }
 
     /// Takes the words of one entry or more: “journal 1-3”, “swims 1,4”.
-    mutating func takeEntries() async throws -> [EntryReference] {
+    fileprivate mutating func takeEntries() async throws -> [EntryReference] {
         guard !arguments.isEmpty else { throw Problem.usage("ENTRY is missing, such as “journal 3”") }
         let word = try arguments.nextName("ENTRY") { Vocabulary.identifier(of: $0) != nil }
         let letters = word.filter { $0 != "-" }

@@ -2,7 +2,6 @@ import SwimFit
 import TerminalText
 
 extension Command {
-    /// `swimfit explain FIGURE [DAY]`: how a figure came about.
     static let explain: Command = Command(
         "explain", "FIGURE [DAY | week|month|year [WHICH]]",
         summary: "explain how a figure came about",
@@ -124,7 +123,7 @@ extension Command {
 }
 
 /// A line of an explanation.
-struct ExplanationRow: Sendable {
+private struct ExplanationRow: Sendable {
     let kind: String
     let text: String
     let amount: String?

@@ -4,10 +4,18 @@ import HealthKit
 import SwimFit
 
 extension Command {
-    /// `swimfit export --format ndjson`.
     static let export: Command = Command(
         "export",
-        "[--type TYPE] [--from DAY] [--to DAY] [--source NAME] [--since MARK] [--deleted] [--times iso] --format ndjson|csv|apple",
+        "--format ndjson|csv|apple",
+        options: [
+            CommandOption("--type", "TYPE", "only samples of these types"), .from, .to,
+            CommandOption("--source", "NAME", "only samples of a source, by its name or identifier"),
+            CommandOption("--since", "MARK", "only what was changed after an export, by its last line"),
+            CommandOption("--deleted", "also what was deleted of the types"),
+            CommandOption(
+                "--times", "FORM", "seconds since 2001, or iso for dates of the same instants",
+                choices: ["iso", "seconds"]),
+        ],
         summary: "write the samples for other programs",
         help: """
             ndjson is one JSON object a line: samples with all their fields, deletions, attached files, and
@@ -16,11 +24,10 @@ extension Command {
             csv is a table for spreadsheets, of samples without metadata. apple is the zip that Apple's
             Health app exports, with routes, electrocardiograms and clinical records next to the XML: it
             needs -o FILE.zip, and has all samples. TYPE is written as for “swimfit log”; several are
-            separated by commas. NAME is the name of a source or its identifier. -o FILE writes a file,
+            separated by commas. -o FILE writes a file,
             whole or not at all, and its ending chooses the format: .ndjson, .csv or .zip.
 
-            With --type, --from, --to or --source there are samples alone; --deleted adds what was deleted
-            of these types. The last line of ndjson has a MARK: with --since only what was changed after it
+            With --type, --from, --to or --source there are samples alone. The last line of ndjson has a MARK: with --since only what was changed after it
             is written, and library.json. A pipe that breaks imports nothing.
 
               csv      type, start, end, value, unit, name, source, source_id, device, uuid
@@ -28,7 +35,7 @@ extension Command {
                        origin, deletions
 
             The fields of ndjson are those of a saved sample in health.json; times are seconds since
-            2001-01-01T00:00:00Z, or with --times iso dates of the same instants for other readers. The first line has the owner's characteristics, if all is exported.
+            2001-01-01T00:00:00Z. The first line has the owner's characteristics, if all is exported.
             """,
         examples: [
             ("swimfit export -o health.ndjson", "everything"),
@@ -36,8 +43,7 @@ extension Command {
             ("swimfit export --type weight --format csv", "all weights, for a spreadsheet"),
             ("swimfit export -o export.zip", "for programs that read exports of Apple Health"),
             ("swimfit export --from 2026 --source Watch --format csv", "what a watch recorded this year"),
-        ], forms: [.fileFormat, .rows], isInDashboard: false, endsInOrder: true, usesFiles: true,
-        choices: ["ndjson": [], "csv": [], "apple": []],
+        ], forms: [.fileFormat, .rows], isInDashboard: false, endsInOrder: true,
         run: { try await exportSamples($0) })
 
     @MainActor
@@ -47,11 +53,11 @@ extension Command {
         let days = try call.days(&call.arguments)
         var selection = StoreExport.Selection()
         (selection.start, selection.end) = (days.start(in: calendar), days.end(in: calendar))
-        let typed = try call.arguments.value(of: "--type")
-        selection.sources = try call.arguments.value(of: "--source").map { [$0] }
-        selection.since = try call.arguments.value(of: "--since")
+        let typed = call.arguments.value(of: "--type")
+        selection.sources = call.arguments.value(of: "--source").map { [$0] }
+        selection.since = call.arguments.value(of: "--since")
         selection.hasDeletions = call.arguments.flag("--deleted")
-        selection.hasISOTimes = try isoTimes(&call.arguments)
+        selection.hasISOTimes = call.arguments.value(of: "--times") == "iso"
         try call.arguments.finish()
         let isApple = call.asksForApple
         let form = isApple ? .ndjson : try call.fileFormat()
@@ -98,14 +104,6 @@ extension Command {
         call.output.note(
             "swimfit: \(Figure.count(count, "attached file")) left out: the contents are missing or damaged; "
                 + "“swimfit doctor” names \(count == 1 ? "it" : "them")")
-    }
-
-    private static func isoTimes(_ arguments: inout Arguments) throws(Problem) -> Bool {
-        guard let name = try arguments.value(of: "--times") else { return false }
-        guard ["iso", "seconds"].contains(name) else {
-            throw .usage("“\(Input.quoted(name))” is no form of times", hint: "write --times iso or seconds")
-        }
-        return name == "iso"
     }
 
     /// Writes the zip that Apple's Health app exports.

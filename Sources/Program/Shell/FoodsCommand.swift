@@ -2,7 +2,6 @@ import Foundation
 import SwimFit
 
 extension Command {
-    /// `swimfit foods [SEARCH]`.
     static let foods: Command = Command(
         "foods", "[SEARCH…]", summary: "list the foods that match, as the food picker does",
         help: """

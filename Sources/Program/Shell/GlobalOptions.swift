@@ -15,7 +15,6 @@ package struct GlobalOptions: Equatable, Sendable {
     package var colour = ColourChoice.auto
     /// `--theme`: the name of a theme.
     package var theme: String?
-    /// `--background`.
     package var background: Preferences.Background?
     /// `LC_ALL`, else `LC_MESSAGES`, else `LANG`.
     package var locale = ""
@@ -24,7 +23,6 @@ package struct GlobalOptions: Equatable, Sendable {
     package var jsonFields: [String]?
     /// The word after a `--json` without fields: it may have been meant as one.
     package var wordAfterJSON: String?
-    /// `--format`.
     var template: FormatTemplate?
     /// The width that `COLUMNS` names.
     package var columns: Int?
@@ -38,11 +36,8 @@ package struct GlobalOptions: Equatable, Sendable {
     package var usesMouse = true
     /// `--cursor row`: the terminal's cursor is on the selected row, not in the search field above it.
     package var cursorFollowsRow = false
-    /// `--record` and `--replay`: a file for what comes from the terminal.
-    package var recordingFile: String?
     /// Whether the dashboard is asked for as questions and sentences.
     package var isPlain = false
-    package var replayedFile: String?
     /// `--screenshot`: draw the screens into files instead of opening them.
     package var screenshotFolder: String?
     /// `--size`: of the screenshots.
@@ -147,20 +142,6 @@ package struct GlobalOptions: Equatable, Sendable {
             name: "--plain", value: nil,
             summary: "questions and sentences for screen readers (also: SWIMFIT_PLAIN=1)"
         ) { options, _ in options.isPlain = true },
-        Option(
-            name: "--record", value: "FILE", summary: "write keys, sizes and times to FILE, for --replay",
-            isForDashboard: true
-        ) {
-            guard !$1.isEmpty else { throw Problem.usage("--record needs a file") }
-            $0.recordingFile = $1
-        },
-        Option(
-            name: "--replay", value: "FILE",
-            summary: "do what FILE recorded on a copy of the data, and print the frames", isForDashboard: true
-        ) {
-            guard !$1.isEmpty else { throw Problem.usage("--replay needs a file") }
-            $0.replayedFile = $1
-        },
         Option(
             name: "--screenshot", value: "DIR", summary: "write each screen to DIR as SVG and text",
             isForDashboard: true

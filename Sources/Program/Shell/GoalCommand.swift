@@ -2,7 +2,6 @@ import Foundation
 import SwimFit
 
 extension Command {
-    /// `swimfit goal protein 120+ mon-fri`.
     static let goal = Command(
         "goal", "[NUTRIENT GOAL]", summary: "list or set the goals of a day",
         help: """

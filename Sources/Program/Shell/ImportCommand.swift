@@ -8,8 +8,12 @@ extension Command {
     /// `swimfit import FILE…`, `swimfit import --watch FOLDER`.
     static let importExport = Command(
         "import",
-        "FILE… [--watch] [--dry-run] [--replace] [--restore-deleted] [--even-logged-days] [--columns MAP] [--dates ORDER] "
-            + "[--units SYSTEM] [--decimal MARK]",
+        "FILE…",
+        options: [
+            CommandOption("--watch", "import what arrives in a folder, until Ctrl-C"), .dryRun,
+            CommandOption("--replace", "delete imported samples that the phone no longer has"),
+            CommandOption("--restore-deleted", "bring back what you deleted or changed here"),
+        ] + DiaryOptions.all,
         summary: "import an Apple Health export, files of watches or a diary",
         help: """
             FILE is one of these, known by its contents and not by its name:
@@ -22,16 +26,15 @@ extension Command {
 
             Importing the same file twice changes nothing. A newer export of Apple Health adds what is new
             and applies the phone's corrections, even if its units, its order or the names of its sources
-            have changed. What you deleted or changed here stays that way; --restore-deleted brings it
-            back. What the phone no longer has is counted; --replace deletes it here, but only imported
-            samples. A workout that another file or program recorded, too, counts once. Records that cannot
+            have changed. What you deleted or changed here stays that way. What
+            the phone no longer has is counted. A workout that another file or program recorded, too, counts once. Records that cannot
             be used are listed and refused; what is not kept is counted by name. An import that is stopped
             keeps what it has saved; run it again to continue. One undo takes the files of watches and
             diaries back, and an export of swimfit, which is joined as “swimfit merge” does and taken whole
             or not at all.
 
-            --watch takes a folder: what arrives in it is imported and reported, file by file, when it has
-            not changed for a second, as Health Auto Export sends it. It ends with Ctrl-C.
+            With --watch a file is imported and reported when it has not changed for a second, as Health Auto
+            Export sends it.
 
             \(DiaryOptions.help)
             """,
@@ -46,11 +49,7 @@ extension Command {
             ("swimfit import --watch inbox", "imports what arrives in a folder, until Ctrl-C"),
             ("swimfit import servings.csv --dry-run", "shows what a diary of Cronometer would add"),
             ("swimfit import days.csv --columns date=Tag,kcal=Energie --dates dmy", "a CSV of your own"),
-        ], endsInOrder: true, usesFiles: true,
-        choices: [
-            "ORDER": DateOrder.allCases.map(\.rawValue), "SYSTEM": MeasurementSystem.allCases.map(\.rawValue),
-            "MARK": NumberStyle.allCases.map(\.rawValue),
-        ]
+        ], endsInOrder: true,
     ) { call in
         var arguments = call.arguments
         let watches = arguments.flag("--watch")
@@ -70,9 +69,6 @@ extension Command {
             guard paths.count == 1, paths != ["-"], !isRehearsal, !asked.replaces else {
                 throw Problem.usage("--watch takes one folder, without --dry-run and --replace")
             }
-            guard call.session.mayUseFiles else {
-                throw Problem("“import --watch” is not run in a replay, which would not end")
-            }
             var watch = ImportWatch(work, folder: (paths[0] as NSString).expandingTildeInPath)
             return try await watch.run()
         }
@@ -87,7 +83,7 @@ extension Command {
 
 /// One import with all that was asked for: files of all kinds, and the diaries among them.
 @MainActor
-struct ImportWork {
+private struct ImportWork {
     let options: HealthImport.Options
     let diary: DiaryImport.Options
     let isRehearsal: Bool
@@ -146,9 +142,9 @@ private struct ImportSources {
     /// For messages: "export.zip", "3 files".
     let name: String
     /// Whether it is one export of Apple Health, as far as its beginning tells.
-    let mayBeApple: Bool
+    fileprivate let mayBeApple: Bool
     /// Whether tables of days may be among the files.
-    let mayHaveTables: Bool
+    fileprivate let mayHaveTables: Bool
 
     init(_ paths: [String]) throws {
         self.paths = paths
@@ -180,7 +176,7 @@ private struct ImportSources {
 /// A file is taken when it has not changed for a second, and again when it has changed since. What is in it already changes
 /// nothing.
 @MainActor
-struct ImportWatch {
+private struct ImportWatch {
     private let work: ImportWork
     private let folder: String
     /// What was taken, by name.

@@ -2,12 +2,10 @@ import Foundation
 import SwimFit
 
 extension Command {
-    /// `swimfit journal [DAY]`.
     static let journal: Command = Command(
-        "journal", "[DAY] [--from DAY] [--to DAY]", summary: "list what was eaten on a day",
+        "journal", "[DAY]", options: [.from, .to], summary: "list what was eaten on a day",
         help: """
-            Meal by meal, with the totals of the day. DAY may be several days, such as last week or nov;
-            --from and --to name the first and the last one, and --from alone goes on to today. JSON then has
+            Meal by meal, with the totals of the day. DAY may be several days, such as last week or nov. JSON then has
             the totals of all days, and no date.
 
             Fields for --json, --format, --ndjson and -O csv:
@@ -93,7 +91,7 @@ extension CommandCall {
 }
 
 /// What is in all that was eaten on a day.
-enum DayTotals {
+private enum DayTotals {
     static let table = FieldTable<Nutrition>(
         [Field("energy_kcal", short: "energy", "kilocalories") { .hundredths($0.energy) }]
             + NutrientFigures.fields { $0 }.filter { $0.name != "at_least" })
@@ -164,16 +162,18 @@ struct EntryRow: Sendable {
 }
 
 extension Command {
-    /// `swimfit copy breakfast yesterday`.
     static let copy = Command(
-        "copy", "[MEAL] DAY [TO] [--from-store FOLDER] [--dry-run]",
+        "copy", "[MEAL] DAY [TO]",
+        options: [
+            CommandOption("--from-store", "FOLDER", "copy from another person's data, which are only read"),
+            .dryRun,
+        ],
         summary: "log again what was eaten on a day",
         help: """
             Logs a meal, or all that was eaten on a day, again at the same times of day: today, or on the
             day TO. DAY and TO are dates, yesterday, -7d or mon; “copy mon” is the last Monday. What would be at
             a time that is still to come is refused: it was not eaten.
-            --dry-run only shows. --from-store copies from another person's data: two who ate at one table log
-            it once. Their file is only read.
+            With --from-store two who ate at one table log it once.
 
             Fields for --json, --format, --ndjson and -O csv:
             \(EntryRow.table.help)
@@ -191,7 +191,7 @@ extension Command {
     private static func copyDay(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
         let isRehearsal = arguments.flag("--dry-run")
-        let other = try arguments.value(of: "--from-store")
+        let other = arguments.value(of: "--from-store")
         var words = try arguments.rest()
         let place = words.firstIndex { $0.count > 1 && call.meals.meal(named: $0) != nil }
         let meal = place.flatMap { call.meals.meal(named: words.remove(at: $0)) }
@@ -253,7 +253,6 @@ extension Command {
 }
 
 extension Command {
-    /// `swimfit mark complete -1d`.
     static let mark = Command(
         "mark", "STATE [DAYS]", summary: "mark days complete or not tracked",
         help: """
@@ -314,7 +313,7 @@ extension Command {
     }
 }
 
-struct MarkedDay {
+private struct MarkedDay {
     let day: LocalDay
     /// Of several days; `day` of one.
     let last: LocalDay

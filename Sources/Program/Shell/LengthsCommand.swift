@@ -2,9 +2,9 @@ import Foundation
 import SwimFit
 
 extension Command {
-    /// `swimfit lengths [SWIM] [split 19]`.
     static let lengths: Command = Command(
-        "lengths", "[SWIM] [CHANGE NUMBER] [--yes]", summary: "list and correct the lengths of a swim",
+        "lengths", "[SWIM] [CHANGE NUMBER]", options: [.yes],
+        summary: "list and correct the lengths of a swim",
         help: """
             The lengths of a swim, or the repetitions of its sets, with the figures of the stroke. SWIM is “last”, a day
             such as yesterday, or the beginning of its identifier; without it, the last one. ✂ is a length with 1.6 times
@@ -12,7 +12,7 @@ extension Command {
 
             CHANGE corrects what a watch counted wrong: “split” makes a length two, “merge” makes it one with its
             neighbour, “drill” says that its time is not one of swimming. The same again takes it back. A length that is not
-            ✂ is split after a question; --yes says that it is right. What the watch recorded is kept; sums, bests and the critical speed follow the correction.
+            ✂ is split after a question. What the watch recorded is kept; sums, bests and the critical speed follow the correction.
 
             Fields for --json, --format, --ndjson and -O csv:
             \(LengthRow.table.help)
@@ -31,7 +31,7 @@ extension Command {
     @MainActor
     private static func run(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
-        let isSure = arguments.takeConsent()
+        let isSure = arguments.flag("--yes")
         var words = try arguments.rest()
         let change = words.count >= 2 ? LengthChange(rawValue: words[words.count - 2].lowercased()) : nil
         var number: Int?

@@ -3,9 +3,8 @@ import HealthKit
 import SwimFit
 
 extension Command {
-    /// `swimfit log TYPE VALUE UNIT`: saves one sample.
     static let log: Command = Command(
-        "log", "TYPE VALUE UNIT [WHEN] [--yes] | -", summary: "save one sample",
+        "log", "TYPE VALUE UNIT [WHEN] | -", options: [.yes], summary: "save one sample",
         help: """
             TYPE is an everyday word such as weight, steps, water or pulse, or one of Apple's quantity
             types, written as bodyMass, body-mass or in full. UNIT is one that fits the type: kg, lb,
@@ -13,7 +12,7 @@ extension Command {
             eaten; “burned” is active energy. WHEN is 7:30, -1d, yesterday 18:00 or a date; without it,
             now; 8:00-9:00 is from when to when. Sleep is logged by that alone, and blood pressure as 120/80. With “-” each
             line of standard input is an entry, and all are one change; where one cannot be read it is named by its
-            number, and nothing is saved. A weight far from the last ones is asked about, and in a list told; --yes says that it is right. Once the sample is on disk, a terminal shows what was saved, and a pipe gets its UUID,
+            number, and nothing is saved. A weight far from the last ones is asked about, and in a list told. Once the sample is on disk, a terminal shows what was saved, and a pipe gets its UUID,
             or JSON with --json.
             """,
         examples: [
@@ -37,7 +36,7 @@ extension Command {
 
 extension CommandCall {
     /// Takes the words of an entry that is a text, which need not be there, and the time it was at.
-    mutating func textAndTime() throws(Problem) -> (text: String?, time: Date) {
+    fileprivate mutating func textAndTime() throws(Problem) -> (text: String?, time: Date) {
         let clock = session.clock
         // A shell may have been given several words as one: 'yesterday 18:00'.
         var words = try arguments.rest().flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
@@ -57,8 +56,10 @@ extension CommandCall {
     }
 
     /// Saves the entry of the words that are left, or with “-” those of all lines of standard input as one change.
-    mutating func save(_ read: ([String]) throws(Problem) -> LogEntry) async throws -> CommandStatus {
-        let isSure = arguments.takeConsent()
+    fileprivate mutating func save(
+        _ read: ([String]) throws(Problem) -> LogEntry
+    ) async throws -> CommandStatus {
+        let isSure = arguments.flag("--yes")
         // A shell may have been given several words as one: 'yesterday 18:00'.
         let words = try arguments.rest().flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
         guard words == ["-"] else { return try await save([try read(words)], isSure: isSure) }
@@ -133,7 +134,7 @@ extension CommandCall {
 }
 
 /// Something to log, checked before anything is saved: a quantity, a night's sleep or a blood pressure.
-struct LogEntry: Sendable {
+private struct LogEntry: Sendable {
     /// What is saved.
     let sample: HKSample
     /// The value as it was typed: a number, or "120/80".
@@ -160,15 +161,6 @@ struct LogEntry: Sendable {
                     ? JSONLine.time(entry.sample.endDate, in: entry.calendar) : nil)
         },
     ])
-}
-
-extension LogRequest {
-    /// The entry of what was measured at a time, or lasted one.
-    func entry(_ time: DateInterval, in calendar: LocalCalendar) throws(Problem) -> LogEntry {
-        LogEntry(
-            sample: try sample(from: time.start, to: time.end), value: .number(typedValue),
-            unit: unit.unitString, text: text, calendar: calendar)
-    }
 }
 
 extension LogEntry {
@@ -330,7 +322,7 @@ struct LogRequest: Equatable {
     var quantity: HKQuantity { HKQuantity(unit: unit, doubleValue: value) }
 
     /// The number in front of `unit` as people write it: 22 of "22 %".
-    var typedValue: Double { unit == .percent() ? value * 100 : value }
+    private var typedValue: Double { unit == .percent() ? value * 100 : value }
 
     /// What is saved, for people, in their units: "Weight 82.0 kg", "Weight 180.8 lb (82 kg)" when it was typed in
     /// kilograms.
@@ -493,17 +485,53 @@ struct LogRequest: Equatable {
     private func quantity(_ unit: HKUnit) -> Double {
         quantity.doubleValue(for: unit)
     }
+
+    /// The entry of what was measured at a time, or lasted one.
+    fileprivate func entry(_ time: DateInterval, in calendar: LocalCalendar) throws(Problem) -> LogEntry {
+        LogEntry(
+            sample: try sample(from: time.start, to: time.end), value: .number(typedValue),
+            unit: unit.unitString, text: text, calendar: calendar)
+    }
+
+    /// A weight as it is typed in the Profile.
+    fileprivate init(weight text: String, in system: MeasurementSystem) throws(Problem) {
+        let kilograms = try Input.mass(text, in: system)
+        let unit = text.contains { $0.isLetter } ? "" : system.massUnit
+        if text.lowercased().contains("st") {
+            let value = Figure.upTo(system.massValue(kilograms), digits: 3)
+            try self.init("weight", value, system.massUnit, in: system)
+        } else {
+            try self.init("weight", text.filter { !$0.isWhitespace } + unit, nil, in: system)
+        }
+    }
+
+    /// An amount of water, read as amounts of food are.
+    fileprivate init(
+        water text: String, glass: Double, in system: MeasurementSystem
+    ) throws(Problem) {
+        let millilitres = try Input.water(text, glass: glass, in: system)
+        let unit = TypeUnit(HKQuantityType(.dietaryWater), in: system).unit
+        let water = HKQuantity(unit: .literUnit(with: .milli), doubleValue: millilitres)
+        try self.init(.dietaryWater, water.doubleValue(for: unit), unit, in: system)
+    }
+
+    /// What a number without a unit was taken for, where nobody drinks so much at once; nil otherwise.
+    fileprivate func doubt(about typed: String) -> String? {
+        let litres = HKQuantity(unit: unit, doubleValue: value).doubleValue(for: .liter())
+        guard typed.contains(where: \.isNumber), !Input.hasUnit(typed), litres > 5 else { return nil }
+        return
+            "\(text), which is \(Figure.upTo(litres, digits: 1)) L; a unit makes it certain, as in \(typed)ml"
+    }
 }
 
 extension Command {
-    /// `swimfit weigh 72.4kg [-1d]`.
     static let weigh: Command = Command(
-        "weigh", "WEIGHT [WHEN] [--yes] | -", summary: "log a weight",
+        "weigh", "WEIGHT [WHEN] | -", options: [.yes], summary: "log a weight",
         help: """
             WEIGHT is 72.4, 72.4kg, 160lb or 11 st 4; a number alone is in the unit of the Profile. WHEN
             is 7:30, -1d, yesterday 18:00 or a date; without it, now. With “-” each line of standard input is a
             weight, and all are one change; where one cannot be read it is named by its number, and nothing is
-            saved. A weight far from the last ones is asked about, and in a list told; --yes says that it is right.
+            saved. A weight far from the last ones is asked about, and in a list told.
             """,
         examples: [
             ("swimfit weigh 72.4kg", "measured now"), ("swimfit weigh 72.4 -1d", "yesterday"),
@@ -525,30 +553,16 @@ extension Command {
         })
 }
 
-extension LogRequest {
-    /// A weight as it is typed in the Profile.
-    fileprivate init(weight text: String, in system: MeasurementSystem) throws(Problem) {
-        let kilograms = try Input.mass(text, in: system)
-        let unit = text.contains { $0.isLetter } ? "" : system.massUnit
-        if text.lowercased().contains("st") {
-            let value = Figure.upTo(system.massValue(kilograms), digits: 3)
-            try self.init("weight", value, system.massUnit, in: system)
-        } else {
-            try self.init("weight", text.filter { !$0.isWhitespace } + unit, nil, in: system)
-        }
-    }
-}
-
 extension Command {
-    /// `swimfit water 250`.
     static let water: Command = Command(
-        "water", "[AMOUNT] [WHEN] [--glass SIZE] [--yes]", summary: "log water drunk",
+        "water", "[AMOUNT] [WHEN]",
+        options: [CommandOption("--glass", "SIZE", "how much a glass is, for w in the journal too"), .yes],
+        summary: "log water drunk",
         help: """
-            Without AMOUNT a glass is logged; --glass SIZE sets how much that is, for w in the journal too.
+            Without AMOUNT a glass is logged.
 
             AMOUNT and SIZE are 250, 250ml, 0.3L, 8 fl oz, 2 glasses or 1 1/2 cups; a number alone is in millilitres, or in
-            fluid ounces where the Profile has US units. A number alone that makes more than 5 litres is asked about; --yes
-            says that it is right. WHEN is 7:30, -1d, yesterday 18:00 or a date; without it, now.
+            fluid ounces where the Profile has US units. A number alone that makes more than 5 litres is asked about. WHEN is 7:30, -1d, yesterday 18:00 or a date; without it, now.
             """,
         examples: [
             ("swimfit water", "a glass, now"), ("swimfit water --glass 300ml", "a glass is 300 ml"),
@@ -559,36 +573,16 @@ extension Command {
             var call = call
             let preferences = call.session.library()[Preferences.self]
             let (system, glass) = (preferences.system, preferences.glass)
-            if let size = try call.arguments.value(of: "--glass") {
+            if let size = call.arguments.value(of: "--glass") {
                 try call.arguments.finish()
                 return try await call.setGlass(try LogRequest(water: size, glass: glass, in: system))
             }
-            let isSure = call.arguments.takeConsent()
+            let isSure = call.arguments.flag("--yes")
             let (text, time) = try call.textAndTime()
             let request = try LogRequest(water: text ?? "1 glass", glass: glass, in: system)
             if !isSure, let doubt = request.doubt(about: text ?? "") { try call.confirm(doubt) }
             return try await call.save(request, at: time)
         })
-}
-
-extension LogRequest {
-    /// An amount of water, read as amounts of food are.
-    fileprivate init(
-        water text: String, glass: Double, in system: MeasurementSystem
-    ) throws(Problem) {
-        let millilitres = try Input.water(text, glass: glass, in: system)
-        let unit = TypeUnit(HKQuantityType(.dietaryWater), in: system).unit
-        let water = HKQuantity(unit: .literUnit(with: .milli), doubleValue: millilitres)
-        try self.init(.dietaryWater, water.doubleValue(for: unit), unit, in: system)
-    }
-
-    /// What a number without a unit was taken for, where nobody drinks so much at once; nil otherwise.
-    fileprivate func doubt(about typed: String) -> String? {
-        let litres = HKQuantity(unit: unit, doubleValue: value).doubleValue(for: .liter())
-        guard typed.contains(where: \.isNumber), !Input.hasUnit(typed), litres > 5 else { return nil }
-        return
-            "\(text), which is \(Figure.upTo(litres, digits: 1)) L; a unit makes it certain, as in \(typed)ml"
-    }
 }
 
 extension CommandCall {

@@ -4,9 +4,13 @@ import HealthKit
 import SwimFit
 
 extension Command {
-    /// `swimfit merge FOLDER`.
     static let merge: Command = Command(
-        "merge", "[FILE|FOLDER…] [--dry-run] [--explain] [--salvage]",
+        "merge", "[FILE|FOLDER…]",
+        options: [
+            .dryRun,
+            CommandOption("--explain", "show each kind of change, and why which of two values wins"),
+            CommandOption("--salvage", "take what is sound from a damaged file, which is refused without it"),
+        ],
         summary: "join the data of another machine with these",
         help: """
             FOLDER has a health.json, a library.json or both; FILE is one of them, whatever its name. Without either, the
@@ -18,10 +22,6 @@ extension Command {
             nothing. Each source is one step for “swimfit undo”. Imported catalogues are not merged, and what can be
             undone there cannot be undone here.
 
-              --dry-run  only say what would change
-              --explain  show each kind of change, and why which of two values wins
-              --salvage  take what is sound from a damaged file, which is refused without it
-
             Fields for --json, --format, --ndjson and -O csv:
             \(MergeRow.table.help)
             """,
@@ -29,7 +29,7 @@ extension Command {
             ("swimfit merge --dry-run", "what the conflict copies have that is not here"),
             ("swimfit merge /mnt/laptop/swimfit --explain", "joins another folder, with reasons"),
         ], forms: [.fields, .rows],
-        documents: [.rows("merges", MergeRow.table)], usesFiles: true,
+        documents: [.rows("merges", MergeRow.table)],
         run: { try await run($0) })
 
     @MainActor
@@ -87,7 +87,6 @@ extension Command {
         return call.session.hasMetDamage ? .damaged : status
     }
 
-    /// `swimfit merge-driver %O %A %B`.
     static let mergeDriver = Command(
         "merge-driver", "BASE OURS THEIRS", summary: "merge a file of yours for git",
         help: """
@@ -98,7 +97,7 @@ extension Command {
               echo '*.json merge=swimfit' >> .gitattributes
             """,
         examples: [("swimfit merge-driver base.json ours.json theirs.json", "as git calls it")],
-        isInDashboard: false, usesFiles: true,
+        isInDashboard: false,
         run: { call in
             var arguments = call.arguments
             _ = try arguments.next("BASE")
@@ -110,7 +109,7 @@ extension Command {
 }
 
 /// What a merge did, in words.
-enum MergeText {
+private enum MergeText {
     static func lines(_ report: MergeReport, isRehearsal: Bool, explains: Bool) -> [String] {
         let name = FilePath.name(of: report.source)
         guard !report.isEmpty else { return ["\(name): nothing that is not here"] + refused(report) }
@@ -158,7 +157,7 @@ enum MergeText {
 }
 
 /// One source of a merge.
-struct MergeRow: Sendable {
+private struct MergeRow: Sendable {
     let report: MergeReport
 
     static let table = FieldTable<MergeRow>([

@@ -44,11 +44,8 @@ package final class Output {
         dataDescriptor: Int32? = nil,
         write: @escaping (String, Channel) throws(SystemError) -> Void
     ) {
-        self.dataDescriptor = dataDescriptor
-        self.showsProgress = showsProgress
-        self.isForPeople = isForPeople
-        self.width = width
-        self.write = write
+        (self.dataDescriptor, self.showsProgress) = (dataDescriptor, showsProgress)
+        (self.isForPeople, self.width, self.write) = (isForPeople, width, write)
     }
 
     /// The standard streams of this process.
@@ -137,9 +134,7 @@ package final class Output {
             }
         }
     }
-}
 
-extension Output {
     /// Runs long work and shows how far it has come. Cancelling the calling task stops it.
     ///
     /// - Parameters:

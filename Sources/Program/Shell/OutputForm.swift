@@ -31,7 +31,6 @@ enum RowForm: String, CaseIterable, Sendable {
 }
 
 extension CommandCall {
-    /// Refuses options that the command does not have.
     func checkForms(of command: Command) throws(Problem) {
         func refuse(_ option: String, _ form: OutputForm, _ isGiven: Bool) throws(Problem) {
             guard isGiven, !command.forms.contains(form) else { return }

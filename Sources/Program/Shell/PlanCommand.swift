@@ -2,10 +2,15 @@ import Foundation
 import SwimFit
 
 extension Command {
-    /// `swimfit plan save Threshold '400 + 10x100 on 2:00' --day tomorrow`.
     static let plan: Command = Command(
         "plan",
-        "[NAME | save NAME SETS | delete NAME | css MINUTES] [--day DAY] [--swim SWIM] [--pool LENGTH] [--save NAME] [--yes]",
+        "[NAME | save NAME SETS | delete NAME | css MINUTES]",
+        options: [
+            CommandOption("--day", "DAY", "save: the day that it is for, such as tomorrow"),
+            CommandOption("--swim", "SWIM", "beside a swim: last, a day, or the start of its identifier"),
+            CommandOption("--pool", "LENGTH", "css: of the pool; without it, the usual one"),
+            CommandOption("--save", "NAME", "css: keep it"), .yes,
+        ],
         summary: "write trainings down, and compare them with what was swum",
         help: """
             Without anything, the plans; NAME shows one. SETS are written as in “swimfit swim”, on several lines or with +
@@ -14,12 +19,6 @@ extension Command {
               save NAME SETS  keeps a plan, in the place of one of that name
               delete NAME     deletes one
               css MINUTES     writes one at critical swim speed, for 20 to 180 minutes
-
-              --day DAY       save: the day that it is for, such as tomorrow
-              --swim SWIM     beside a swim: last, a day, or the start of its identifier
-              --pool LENGTH   css: of the pool; without it, the usual one
-              --save NAME     css: keeps it
-              --yes           save: what would be asked about is right
 
             Planned and swum repetitions are put beside each other where stroke and distance fit best. A repetition is hit
             where its time is within the time, the effort (CSS+3, Z3, 95%) or else the send-off of the plan.
@@ -51,7 +50,6 @@ extension Command {
         })
 }
 
-/// One run of `plan`.
 @MainActor
 private struct PlanRun {
     private let call: CommandCall
@@ -61,11 +59,11 @@ private struct PlanRun {
 
     init(_ call: CommandCall) throws(Problem) {
         (self.call, arguments) = (call, call.arguments)
-        day = try arguments.value(of: "--day")
-        swim = try arguments.value(of: "--swim")
-        pool = try arguments.value(of: "--pool")
-        saved = try arguments.value(of: "--save")
-        isSure = arguments.takeConsent()
+        day = arguments.value(of: "--day")
+        swim = arguments.value(of: "--swim")
+        pool = arguments.value(of: "--pool")
+        saved = arguments.value(of: "--save")
+        isSure = arguments.flag("--yes")
     }
 
     private var library: Library { call.session.library() }
@@ -190,7 +188,7 @@ private struct PlanRun {
 }
 
 /// A plan in the list.
-struct PlanRow: Sendable {
+private struct PlanRow: Sendable {
     let plan: SwimPlan
     /// Nil for a plan of another program that cannot be read: it has no figures.
     private let line: SwimSetLine?
@@ -232,7 +230,7 @@ struct PlanRow: Sendable {
 }
 
 /// A repetition of a plan, of a swim, or of both.
-struct ComparedRow: Sendable {
+private struct ComparedRow: Sendable {
     let row: PlanComparison.Row
 
     static let table = FieldTable<ComparedRow>([

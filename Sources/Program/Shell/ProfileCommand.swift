@@ -2,9 +2,9 @@ import HealthKit
 import SwimFit
 
 extension Command {
-    /// `swimfit profile born 1985-06-15`.
     static let profile = Command(
-        "profile", "[ENTRY VALUE] [--yes]", summary: "show or set what the resting energy needs to know",
+        "profile", "[ENTRY VALUE]", options: [.yes],
+        summary: "show or set what the resting energy needs to know",
         help: """
             ENTRY is born (1985-06-15), sex (female, male or other), height (178cm, 5'10), blood-type (A+),
             units (metric or us) or zones (percent or seconds: how zones of swimming are counted, see
@@ -28,7 +28,7 @@ extension Command {
         ],
         run: { call in
             var arguments = call.arguments
-            let isSure = arguments.takeConsent()
+            let isSure = arguments.flag("--yes")
             guard !arguments.isEmpty else { return try await show(call) }
             let word = try arguments.nextName("ENTRY") { name in ProfileEntry(word: name) != nil }
             let entry = try entry(named: word)
@@ -166,7 +166,6 @@ private enum ProfileEntry: CaseIterable {
         }
     }
 
-    /// Reads and changes a row as it is typed in the Profile.
     @MainActor
     private func change(_ row: ProfileRow, _ typed: String, in model: ProfileModel) async throws -> String {
         let change = try ProfileChange.read(typed, row, model.summary)

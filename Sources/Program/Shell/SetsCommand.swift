@@ -1,7 +1,6 @@
 import SwimFit
 
 extension Command {
-    /// `swimfit sets [SWIM]`.
     static let sets: Command = Command(
         "sets", "[SWIM]", summary: "list the same sets through the years",
         help: """

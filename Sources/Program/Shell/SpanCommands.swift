@@ -26,7 +26,12 @@ extension Command {
         _ span: EnergySpan, which: String, examples: [(line: String, meaning: String)]
     ) -> Command {
         Command(
-            span.rawValue, span == .year ? "[WHICH] [--heat] [--of FIGURE]" : "[WHICH]",
+            span.rawValue, "[WHICH]",
+            options: span == .year
+                ? [
+                    CommandOption("--heat", "draw each day by weeks and weekdays"),
+                    CommandOption("--of", "FIGURE", "of what, as for “swimfit plot”", with: "--heat"),
+                ] : [],
             summary: "print the energy balance of a \(span.rawValue)",
             help: """
                 WHICH is \(which). Means are of complete days; “swimfit mark --help” says which
@@ -49,7 +54,7 @@ extension Command {
         let today = call.session.clock.today
         var day = today
         let isHeat = span == .year && arguments.flag("--heat")
-        let figure = isHeat ? try arguments.value(of: "--of") : nil
+        let figure = isHeat ? arguments.value(of: "--of") : nil
         if !arguments.isEmpty {
             let words = try arguments.rest().joined(separator: " ")
             day = try Input.day(words, in: span, today: today)
@@ -61,8 +66,7 @@ extension Command {
     private static let heatHelp = """
 
 
-        --heat draws each day by weeks and weekdays, in four classes of about as many days, of net or of what
-        --of names, as for “swimfit plot”. Fields of a day: \(HeatDay.table.names.joined(separator: ", ")).
+        The days of --heat are in four classes of about as many days. Fields of a day: \(HeatDay.table.names.joined(separator: ", ")).
         """
 
     @MainActor
@@ -106,12 +110,12 @@ struct SpanReport {
 
     var days: [EnergyBalance] { isToCome ? [] : summary.days }
 
-    var months: [MonthFigures] {
+    fileprivate var months: [MonthFigures] {
         isToCome ? [] : summary.months.map { MonthFigures(month: $0.month, means: $0.means) }
     }
 
     /// What JSON has of the whole span: its means, and how the goals were met.
-    var wholeFields: [(key: String, value: JSONLine.Value)] {
+    fileprivate var wholeFields: [(key: String, value: JSONLine.Value)] {
         let means = MonthFigures(month: summary.day, means: summary.means)
         return [
             (key: "mean", value: .object(Array(MonthFigures.table.object(means).dropFirst()))),
@@ -179,7 +183,7 @@ struct SpanReport {
 }
 
 /// How a goal was met, for JSON.
-enum RecordFigures {
+private enum RecordFigures {
     static let table = FieldTable<GoalRecord>(listingBounds: [
         Field("goal", "“net”, or a nutrient such as saturated_fat") { .text($0.nutrient?.rawValue ?? "net") },
         Field("unit", "of the mean") { .text(($0.nutrient ?? .energy).unitInNames) },
@@ -194,7 +198,7 @@ enum RecordFigures {
 }
 
 /// The mean day of a month, in kilocalories.
-struct MonthFigures: Sendable {
+private struct MonthFigures: Sendable {
     let month: LocalDay
     /// Nil when no day of it counts.
     let means: EnergyMeans?
@@ -228,7 +232,7 @@ struct MonthFigures: Sendable {
 }
 
 /// A year as a heat map, for `year --heat`.
-struct HeatReport {
+private struct HeatReport {
     let figures: DaySeries
     private let map: HeatMap
     private static let glyphs = Array("░▒▓█")
@@ -244,7 +248,7 @@ struct HeatReport {
     }
 
     /// What JSON says of all days.
-    var wholeFields: [(key: String, value: JSONLine.Value)] {
+    fileprivate var wholeFields: [(key: String, value: JSONLine.Value)] {
         [
             (key: "figure", value: .text(figures.title)), (key: "unit", value: .text(figures.unit)),
             (key: "bounds", value: .list(map.bounds.map { .hundredths($0) })),
@@ -296,7 +300,7 @@ struct HeatReport {
 }
 
 /// A day of a heat map, for scripts.
-struct HeatDay: Sendable {
+private struct HeatDay: Sendable {
     let day: LocalDay
     let value: Double?
     let level: Int?
@@ -313,9 +317,8 @@ struct HeatDay: Sendable {
 }
 
 extension Command {
-    /// `swimfit plot weight --from -90d`.
     static let plot = Command(
-        "plot", "FIGURE [--from DAY] [--to DAY]", summary: "draw a figure over days",
+        "plot", "FIGURE", options: [.from, .to], summary: "draw a figure over days",
         help: """
             FIGURE is net, consumed, active, resting, pace (of the longest swim of a day), or a type as for
             “swimfit browse”: weight, steps, sleep, protein. What adds up is the sum of each day, what is measured
@@ -362,7 +365,7 @@ extension Command {
 
 extension CommandCall {
     /// The figures of days that a name stands for.
-    func dailyFigures(_ word: String, _ days: ClosedRange<LocalDay>) async throws -> DaySeries {
+    fileprivate func dailyFigures(_ word: String, _ days: ClosedRange<LocalDay>) async throws -> DaySeries {
         let library = session.library()
         return try await DailyFigureReader(
             try await session.journal().reader, session.clock, marks: library[DayMarks.self],
@@ -418,7 +421,7 @@ struct Plot {
 }
 
 /// A day of a chart, for scripts.
-struct PlottedDay: Sendable {
+private struct PlottedDay: Sendable {
     let day: LocalDay
     let value: Double?
 

@@ -3,10 +3,9 @@ import HealthKit
 import SwimFit
 
 extension Command {
-    /// `swimfit swim 8x50m on 1:00 back`.
     static let swim: Command = Command(
         "swim",
-        "SETS [DAY] [--pool LENGTH] [--duration TIME] [--rest TIME] [--strokes NUMBER] [--start WHEN] [--note TEXT] [--felt 1-10] [--yes] [--dry-run]",
+        "SETS [DAY]", options: workoutOptions.map(\.option) + [.yes, .dryRun],
         summary: "log a swim",
         help: """
             SETS are written as on a pool's board: “200 in 3:40 + 8x50m on 1:00 back + 4x100 in 1:45”, with rounds
@@ -19,17 +18,7 @@ extension Command {
             “course: scy” names the pool. A word without a meaning is kept as a note.
             Where the line does not say, the stroke is freestyle and the pool the one you swim in most, in the unit of
             the sets; the effort follows the pace. The swim has just ended, on DAY (-1d, 2026-11-19) at this time, or began at --start.
-            A swim of an improbable pace, length or energy is asked about; --yes says that it is right.
-
-              --pool LENGTH     25m, 50m, 25yd
-              --duration TIME   the time swum, where the sets do not say: 38:20 (or --time)
-              --rest TIME       all rests, where the sets do not say
-              --strokes NUMBER  strokes of a length, for SWOLF
-              --start WHEN      18:00, yesterday 18:00
-              --note TEXT       kept with the swim
-              --felt 1-10       how hard it felt, for the load
-              --yes             log it, however improbable
-              --dry-run         only show how each part is understood
+            A swim of an improbable pace, length or energy is asked about; --dry-run shows how each part is understood.
 
             Fields for --json, --format, --ndjson and -O csv:
             \(SwimRow.table.help)
@@ -43,20 +32,28 @@ extension Command {
         run: { try await logSwim($0) })
 
     /// The options and the fields of the form they fill in.
-    static let workoutOptions: [(name: String, field: WorkoutField)] = [
-        ("--pool", .lapLength), ("--duration", .duration), ("--time", .duration), ("--rest", .rest),
-        ("--strokes", .strokesPerLap),
-        ("--start", .start), ("--note", .note), ("--felt", .felt),
+    static let workoutOptions: [(option: CommandOption, field: WorkoutField)] = [
+        (CommandOption("--pool", "LENGTH", "25m, 50m, 25yd"), .lapLength),
+        (
+            CommandOption(
+                "--duration", "TIME", "the time swum, where the sets do not say: 38:20", formerly: "--time"),
+            .duration
+        ),
+        (CommandOption("--rest", "TIME", "all rests, where the sets do not say"), .rest),
+        (CommandOption("--strokes", "NUMBER", "strokes of a length, for SWOLF"), .strokesPerLap),
+        (CommandOption("--start", "WHEN", "when it began: 18:00, yesterday 18:00"), .start),
+        (CommandOption("--note", "TEXT", "kept with the swim"), .note),
+        (CommandOption("--felt", "1-10", "how hard it felt, for the load"), .felt),
     ]
 
     @MainActor
     private static func logSwim(_ call: CommandCall) async throws -> CommandStatus {
         var call = call
         var typed: [WorkoutField: String] = [:]
-        for option in workoutOptions {
-            if let text = try call.arguments.value(of: option.name) { typed[option.field] = text }
+        for (option, field) in workoutOptions {
+            if let text = call.arguments.value(of: option.name) { typed[field] = text }
         }
-        let (isSure, isRehearsal) = (call.arguments.takeConsent(), call.arguments.flag("--dry-run"))
+        let (isSure, isRehearsal) = (call.arguments.flag("--yes"), call.arguments.flag("--dry-run"))
         let words = try call.arguments.rest()
         guard !words.isEmpty else { throw Problem.usage("SETS are missing, such as 8x50m on 1:00") }
         let reading = try await read(words, typed, call)
@@ -134,7 +131,7 @@ extension Command {
         let obstacle = reading.firstObstacle(in: reading.form.fields(needsWeight: false))
         let line = Problem.clause(of: obstacle?.text ?? "this is not a whole swim")
         let option = workoutOptions.first { $0.field == obstacle?.field && typed[$0.field] == nil }
-        throw Problem.usage(option.map { "\($0.name): \(line)" } ?? line)
+        throw Problem.usage(option.map { "\($0.option.name): \(line)" } ?? line)
     }
 }
 
@@ -151,20 +148,6 @@ extension WorkoutForm {
         var form = self
         form[.lapLength] = pool
         return form
-    }
-}
-
-extension SwimRow {
-    /// "Swim 1 000 m, 321 kcal, of it 36 resting, freestyle, 25 m pool, 38:20, 3:50 /100 m, today 07:00": with what the
-    /// line left open.
-    fileprivate func sentence(_ entry: WorkoutEntry, today: LocalDay) -> String {
-        let time = TimeOfDay.of(swim.start, in: calendar).text
-        let pool = entry.swim?.lapLength.map { "\($0.text) pool" } ?? "open water"
-        return [
-            entry.title, entry.swim?.stroke.name.lowercased(), pool, TimeSpan.clock(swim.seconds),
-            SwimText.pace(swim.timed, swim.unit) as String?,
-            "\(day == today ? "today" : day.full) \(time)", isBest ? "★ a record" : nil,
-        ].compactMap(\.self).joined(separator: ", ")
     }
 }
 
@@ -200,13 +183,17 @@ extension CommandCall {
 }
 
 extension Command {
-    /// `swimfit swims [--sort COLUMN]`.
     static let swims: Command = Command(
-        "swims", "[--sort COLUMN] [--reverse] [--from DAY] [--to DAY]",
+        "swims",
+        options: [
+            CommandOption(
+                "--sort", "COLUMN", "what they are in the order of",
+                choices: SwimColumn.allCases.map(\.rawValue)),
+            CommandOption("--reverse", "the other way round"), .from, .to,
+        ],
         summary: "list the swims",
         help: """
-            COLUMN is \(SwimColumn.allCases.map(\.rawValue).joined(separator: ", ")); the newest, longest and fastest come
-            first, with --reverse last. A star marks a record that was taken from another
+            The newest, longest and fastest come first, with --reverse last. A star marks a record that was taken from another
             swim and still stands.
 
             Fields for --json, --format, --ndjson and -O csv:
@@ -217,7 +204,6 @@ extension Command {
             ("swimfit swims --from -30d --json", "those of the last month, for scripts"),
         ], forms: [.fields, .rows],
         documents: [.rows("swims", SwimRow.table)],
-        choices: ["COLUMN": SwimColumn.allCases.map(\.rawValue)],
         run: { try await printSwims($0) })
 
     @MainActor
@@ -225,13 +211,7 @@ extension Command {
         var arguments = call.arguments
         let days = try call.days(&arguments)
         var order = SwimOrder.newestFirst
-        if let word = try arguments.value(of: "--sort") {
-            guard let column = SwimColumn(rawValue: word) else {
-                let names = SwimColumn.allCases.map(\.rawValue)
-                throw Problem.usage("--sort takes \(names.joined(separator: ", ")), not “\(word)”")
-            }
-            order = SwimOrder(column)
-        }
+        if let column: SwimColumn = arguments.choice(of: "--sort") { order = SwimOrder(column) }
         if arguments.flag("--reverse") { order = order.reversed }
         try arguments.finish()
         let calendar = call.session.clock.calendar
@@ -346,5 +326,17 @@ struct SwimRow: Sendable {
             swim.energy?.restingText ?? "",
             SwimText.load(load), (isBest ? "★ " : "") + stroke,
         ]
+    }
+
+    /// "Swim 1 000 m, 321 kcal, of it 36 resting, freestyle, 25 m pool, 38:20, 3:50 /100 m, today 07:00": with what the
+    /// line left open.
+    fileprivate func sentence(_ entry: WorkoutEntry, today: LocalDay) -> String {
+        let time = TimeOfDay.of(swim.start, in: calendar).text
+        let pool = entry.swim?.lapLength.map { "\($0.text) pool" } ?? "open water"
+        return [
+            entry.title, entry.swim?.stroke.name.lowercased(), pool, TimeSpan.clock(swim.seconds),
+            SwimText.pace(swim.timed, swim.unit) as String?,
+            "\(day == today ? "today" : day.full) \(time)", isBest ? "★ a record" : nil,
+        ].compactMap(\.self).joined(separator: ", ")
     }
 }

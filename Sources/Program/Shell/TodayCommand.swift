@@ -3,9 +3,16 @@ import SwimFit
 import TerminalText
 
 extension Command {
-    /// `swimfit today [DAY]`: the energy balance of a day.
     static let today: Command = Command(
-        "today", "[DAY] [--if TEXT] [--for BAR] [--follow] [--check] [-q]",
+        "today", "[DAY]",
+        options: [
+            CommandOption("--if", "TEXT", "today as it would be with '200 g rice, 2 km swim'"),
+            CommandOption(
+                "--for", "BAR", "what is left, for a status bar", choices: StatusBar.allCases.map(\.rawValue)),
+            CommandOption("--follow", "stay, and print a line for each change, at midnight too"),
+            CommandOption("--check", "the goal as the exit code: 0 within it, 1 over it, 3 unknown"),
+            CommandOption("-q", "with --check, print nothing", with: "--check"),
+        ],
         summary: "print the energy balance of today or another day",
         help: """
             DAY is a date such as 2026-11-19, or -1d, yesterday, mon, last friday or 2 days ago; a week, a month or a
@@ -14,16 +21,11 @@ extension Command {
             passed. Left is what may still be eaten on the whole day to meet the goal. Unknown figures
             are null in JSON and empty in --format, and "why" says what is missing.
 
-            --if '200 g rice, 2 km swim' shows today as it would be with that, what would be left of the week, and
-            the weight in twelve weeks if every day had it. Nothing is saved. A swim without a time is
-            swum as fast as the newest one.
+            --if also shows what would be left of the week, and the weight in twelve weeks if every day had it. Nothing
+            is saved. A swim without a time is swum as fast as the newest one.
 
-            --check turns the goal into the exit code: 0 within it, 1 over it, 3 unknown, as where food without a
-            figure for energy may be over it. With -q nothing is printed.
-
-            --for \(StatusBar.allCases.map(\.rawValue).joined(separator: "|")) prints what is left for a status bar, or
-            the line of --format, with the escapes that it needs. --follow stays and prints a line for each
-            change, at midnight too; the resting energy alone is no change.
+            The goal is unknown to --check also where food without a figure for energy may be over it. For a status bar
+            the line of --format gets the escapes that it needs. The resting energy alone is no change for --follow.
 
             Fields for --json and --format (kilocalories):
             \(TodayReport.table.help)
@@ -38,7 +40,6 @@ extension Command {
             ("swimfit today --json --at 2026-11-20T12:00:00+01:00", "JSON for scripts, at a fixed time"),
         ], forms: [.fields, .rows],
         documents: [.report(TodayReport.table)],
-        choices: ["BAR": StatusBar.allCases.map(\.rawValue)],
         run: { try await printDay($0) })
 
     @MainActor
@@ -46,20 +47,12 @@ extension Command {
         var arguments = call.arguments
         let isCheck = arguments.flag("--check")
         let isQuiet = arguments.flag("-q")
-        guard isCheck || !isQuiet else {
-            throw Problem.usage("-q goes with --check", hint: "write today --check -q")
-        }
         let follows = arguments.flag("--follow")
         if follows {
-            guard call.session.mayUseFiles else {
-                throw Problem("“today --follow” is not run in a replay, which would not end")
-            }
             try StandardStream.checkRoomForFiles()
         }
-        let bar = try arguments.value(of: "--for").map { text throws(Problem) in
-            try StatusBar(named: text)
-        }
-        let supposed = try arguments.value(of: "--if")
+        let bar: StatusBar? = arguments.choice(of: "--for")
+        let supposed = arguments.value(of: "--if")
         let (span, named) = try call.takeSpan(&arguments)
         guard span == .day else {
             guard !isCheck, !follows, bar == nil else {
@@ -315,9 +308,7 @@ struct TodayReport {
         let unit = value != nil ? " kcal" : note.isEmpty ? "" : "     "
         return name + padding + amount + unit + (note.isEmpty ? "" : "   " + note)
     }
-}
 
-extension TodayReport {
     /// The fields of `today`: those of a day, and what only the day that is looked at has.
     static let table = FieldTable<TodayReport>(
         listingBounds: EnergyBalance.fields.map { $0.of(\.balance) } + [

@@ -3,9 +3,12 @@ import HealthKit
 import SwimFit
 
 extension Command {
-    /// `swimfit undo`.
     static let undo = Command(
-        "undo", "[--list]", summary: "take back the last change",
+        "undo",
+        options: [
+            CommandOption("--list", "show what can be taken back, the newest first, and change nothing")
+        ],
+        summary: "take back the last change",
         help: """
             Takes back the newest change, by a command or in the dashboard, an import of a diary or a
             CSV, and what an import of Apple Health deleted. Used again it takes back the one before;
@@ -16,8 +19,6 @@ extension Command {
             Changes can be taken back for 30 days. One that something saved later depends on is
             refused, and so is one that another program has changed since; the change before it can
             be taken back then.
-
-            --list shows what can be taken back, the newest first, and changes nothing.
 
             Fields of the list for --json, --format, --ndjson and -O csv:
             \(StepRow.table.help)
@@ -48,7 +49,6 @@ extension Command {
         return .done
     }
 
-    /// `swimfit redo`.
     static let redo = Command(
         "redo", summary: "make the change again that was undone last",
         help: """
@@ -75,7 +75,7 @@ extension Command {
 }
 
 /// What was undone or redone.
-struct TakenBack {
+private struct TakenBack {
     let title: String?
 
     static let table = FieldTable<TakenBack>([
@@ -84,7 +84,7 @@ struct TakenBack {
 }
 
 /// A change in the list.
-struct StepRow {
+private struct StepRow {
     let step: UndoStep
     let isUndone: Bool
     let calendar: LocalCalendar
@@ -103,21 +103,20 @@ struct StepRow {
 }
 
 extension Command {
-    /// `swimfit restore`.
     static let restore = Command(
-        "restore", "[--yes]",
+        "restore", options: [CommandOption("--yes", "do not ask")],
         summary: "restore a store whose file is missing or empty",
         help: """
             When health.json is missing or empty and health.json~, the file before the last compaction,
             holds samples, no other command runs: a new store would replace both in time. This
-            makes a copy of health.json~ the store again, after asking; with --yes it does not ask. What
+            makes a copy of health.json~ the store again, after asking. What
             was saved after the last compaction is not in it. To start a new store, move health.json~ away.
             """,
         examples: [
             ("swimfit restore", "shows what would be restored, asks, and restores it"),
             ("swimfit restore --yes", "for scripts"),
         ],
-        isInDashboard: false, usesFiles: true
+        isInDashboard: false
     ) { call in
         var arguments = call.arguments
         let isAgreed = arguments.flag("--yes")
@@ -150,7 +149,7 @@ extension Command {
 
 /// Questions to the person at the terminal.
 @MainActor
-enum Prompt {
+private enum Prompt {
     /// Whether the answer is yes; anything but `y` or `yes` is no.
     /// - Throws: a usage problem where nobody can be asked.
     static func agrees(_ question: String, _ output: Output) throws -> Bool {

@@ -4,21 +4,25 @@ import HealthKit
 import SwimFit
 
 extension Command {
-    /// `swimfit watch`: the store as a stream.
     static let watch = Command(
-        "watch", "[--since MARK] [--columns] [--person ID] [--once]",
+        "watch",
+        options: [
+            CommandOption("--since", "MARK", "go on after a line, by its “mark”"),
+            CommandOption("--columns", "the same columns in each line, with times in UTC"),
+            CommandOption(
+                "--person", "ID", "add “person” to each line, where the stores of many come together"),
+            CommandOption("--once", "end when what is there is printed"),
+        ],
         summary: "print what is in the store, then each change, as NDJSON",
         help: """
             One JSON object a line, for other programs: first every sample, then those that are saved and
             deleted from now on, by whatever program, until nobody reads them any more. A line is as in
-            “swimfit export --format ndjson”, with “mark”: --since MARK goes on after it, also in another
+            “swimfit export --format ndjson”, with “mark”: --since goes on after it, also in another
             process and after a restart. A reader that breaks gets some lines twice and none never: the
             later one of an “id” counts.
 
-            --columns prints the same columns in each line, which databases like, with times in UTC:
-            \(FeedRow.columns.joined(separator: ", ")).
-            --person ID adds “person” to each line, where the stores of many come together. --once ends when
-            what is there is printed, for databases that keep nothing before their input ends.
+            The columns of --columns, which databases like, are \(FeedRow.columns.joined(separator: ", ")).
+            --once is for databases that keep nothing before their input ends.
             """,
         examples: [
             ("swimfit watch --columns --once > health.ndjson", "everything, for DuckDB"),
@@ -29,14 +33,11 @@ extension Command {
     @MainActor
     private static func follow(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
-        let mark = try arguments.value(of: "--since")
+        let mark = arguments.value(of: "--since")
         let hasColumns = arguments.flag("--columns")
-        let person = try arguments.value(of: "--person")
+        let person = arguments.value(of: "--person")
         let isOnce = arguments.flag("--once")
         try arguments.finish()
-        guard call.session.mayUseFiles else {
-            throw Problem("“watch” is not run in a replay, which would not end")
-        }
         try StandardStream.checkRoomForFiles()
         let (output, store) = (call.output, try await call.session.journal().store)
         output.isJSON = true

@@ -2,9 +2,8 @@ import Foundation
 import SwimFit
 
 extension Command {
-    /// `swimfit workouts`.
     static let workouts: Command = Command(
-        "workouts", "[--from DAY] [--to DAY]", summary: "list the workouts of every activity",
+        "workouts", options: [.from, .to], summary: "list the workouts of every activity",
         help: """
             The newest first, recorded here or imported.
 

@@ -1,7 +1,6 @@
 import SwimFit
 
 extension Command {
-    /// `swimfit zones [SWIM]`.
     static let zones: Command = Command(
         "zones", "[SWIM]", summary: "show the zones of swimming, and the time in them",
         help: """
@@ -53,7 +52,7 @@ extension Command {
 }
 
 /// A zone and the time in it.
-struct ZoneRow: Sendable {
+private struct ZoneRow: Sendable {
     /// From 1.
     let number: Int
     let zone: SwimZones.Zone

@@ -28,7 +28,7 @@ struct SwimFitApp {
         withExtendedLifetime(session) { exit(status.rawValue) }
     }
 
-    /// Without a command: the dashboard, its pictures, or a recording of it.
+    /// Without a command: the dashboard, or its pictures.
     @MainActor
     static func openDashboard(_ options: GlobalOptions, _ output: Output) async throws -> CommandStatus {
         let (session, asked) = (Session(options), DashboardOptions(options))
@@ -37,10 +37,6 @@ struct SwimFitApp {
             let url = try GlobalOptions.url(of: folder)
             try await Screenshots.write(to: url, of: session, asked) { name in
                 output.print((folder.hasSuffix("/") ? folder : folder + "/") + name)
-            }
-        } else if let file = options.replayedFile {
-            try await Replay.print(try GlobalOptions.url(of: file), on: session, asked, commands) {
-                output.print(text: $0)
             }
         } else {
             try await Dashboard.open(session, asked, commands)
@@ -93,7 +89,7 @@ extension DashboardOptions {
         (colour, theme, background) = (options.colour, options.theme, options.background)
         locale = options.locale
         (usesMouse, cursorFollowsRow) = (options.usesMouse, options.cursorFollowsRow)
-        (isPlain, recordingFile) = (options.isPlain, options.recordingFile)
+        isPlain = options.isPlain
         screenshotSize = options.screenshotSize.map { ($0.width, $0.height) }
     }
 }

@@ -82,32 +82,4 @@ struct KeyJourneyTests {
             try terminal.press("Escape", "Escape")
         }
     }
-
-    @Test("what was recorded in a terminal is drawn again by a replay, without one")
-    func recording() async throws {
-        let terminal = try TmuxTerminal()
-        defer { terminal.close() }
-        let file = terminal.folder.appendingPathComponent("session").path
-        // A recording has the offset of its zone, not the zone: this one has no summer time.
-        try terminal.start(
-            "--demo", "--at", "2026-11-20T19:30:00+01:00", "--record", file, environment: ["TZ": "Etc/GMT-1"])
-        try await terminal.wait(for: "2 Energy")
-        try terminal.press("3", "j", "j", "5", "j")
-        // The second swim, after the last key: a slow machine draws the keys one by one, and the replay at once.
-        let shown = try await terminal.waitForQuiet(showing: "› Wed 18 Nov")
-        try terminal.press("q")
-        #expect(try await terminal.waitForEnd() == 0)
-        let output = terminal.folder.appendingPathComponent("frames").path
-        let status = try Spawned.run(
-            TmuxTerminal.program.path, ["--demo", "--replay", file],
-            ["HOME": terminal.home.path, "TZ": "UTC", "LC_ALL": "C.UTF-8"],
-            output: output, problems: output + ".problems")
-        #expect(status == 0)
-        let frames = try String(contentsOfFile: output, encoding: .utf8).components(separatedBy: "── frame ")
-        // The frame after its number, as tmux shows it.
-        let texts = frames.map {
-            $0.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().prefix(24)
-        }
-        #expect(texts.contains(shown.split(separator: "\n", omittingEmptySubsequences: false).prefix(24)))
-    }
 }

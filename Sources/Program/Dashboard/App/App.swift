@@ -22,7 +22,7 @@ final class App {
     /// The command line that is open; its help may be above it.
     var commandLine: CommandLineField?
     /// The lines that were run, the newest last.
-    var commandHistory: [String] = []
+    private var commandHistory: [String] = []
     private(set) var notice: Notice?
     private(set) var job: RunningJob?
     private(set) var hasEnded = false
@@ -68,9 +68,7 @@ final class App {
         models: Models, commands: CommandDoor = .none, screens: [Tab: any Screen]? = nil, width: Int = 80,
         height: Int = 24, ownKeys: OwnKeys = OwnKeys(), tab: Tab = .profile
     ) {
-        self.ownKeys = ownKeys
-        self.models = models
-        self.commands = commands
+        (self.ownKeys, self.models, self.commands) = (ownKeys, models, commands)
         room = Rect(width: width, height: height)
         for tab in Tab.allCases { self.screens[tab] = screens == nil ? tab.makeScreen() : screens?[tab] }
         self.tab = tab
@@ -227,7 +225,7 @@ final class App {
         return place?.title ?? ""
     }
 
-    var isInputInPopups: Bool { popups.contains { $0.hasUnsavedInput } }
+    private var isInputInPopups: Bool { popups.contains { $0.hasUnsavedInput } }
 
     /// Where the inside of a popup is drawn; nil when there is no such popup.
     private func popupRect(of index: Int) -> Rect? {
@@ -395,10 +393,9 @@ final class App {
         job?.isStopping = true
         job?.task.cancel()
     }
-}
 
-/// The keys of the program itself: those that work on every screen that has no other use for them.
-extension App {
+    // The keys of the program itself: those that work on every screen that has no other use for them.
+
     private static let tabKeys: [KeyRow<App>] = Tab.allCases.map { tab in
         KeyRow(tab.name.lowercased(), [.character(Character(String(tab.rawValue)))], tab.name) { app, _ in
             app.isInputInPopups || app.screens[tab] == nil ? nil : .show(tab)
@@ -437,10 +434,10 @@ extension App {
         ])
 
     /// What a key does that the screen did not take.
-    func ownAction(for key: Key) -> Action? { Self.keys.action(for: key, self, context) }
+    private func ownAction(for key: Key) -> Action? { Self.keys.action(for: key, self, context) }
 
     /// What a key does wherever it is pressed, also where text is typed.
-    func urgentAction(for key: Key) -> Action? {
+    private func urgentAction(for key: Key) -> Action? {
         guard !TextField.uses(key) else { return nil }
         return Self.keys.action(for: key, self, context, where: \.isUrgent)
     }
@@ -455,22 +452,7 @@ extension App {
         guard popups.isEmpty, let index = tabs.firstIndex(of: tab) else { return nil }
         return .show(tabs[(index + step + tabs.count) % tabs.count])
     }
-}
 
-extension KeyTable where Target == App {
-    /// What the first row does that has the key and a use for it now.
-    func action(
-        for key: Key, _ app: App, _ context: Context, where isMeant: (KeyRow<App>) -> Bool = { _ in true }
-    ) -> Action? {
-        var app = app
-        for row in rows(of: key, context.ownKeys) where isMeant(row) {
-            if let action = row.act(&app, context, nil) { return action }
-        }
-        return nil
-    }
-}
-
-extension App {
     /// The whole frame as it is now. No side effects but that `needsFrame` is answered, and `targets` are those of this frame.
     func draw() -> CellBuffer {
         needsFrame = false
@@ -523,33 +505,7 @@ extension App {
         var place = buffer.bounds.centred(width: room.width, height: lines.count)
         for line in lines { buffer.put(line, in: place.cutTop(1), align: .centre) }
     }
-}
 
-/// How a window is divided: the tab bar, the room of the screens, the footer, and popups above.
-@MainActor
-struct AppLayout {
-    let bar: Rect
-    let body: Rect
-    let footer: Rect
-
-    init(_ window: Rect) {
-        var rest = window
-        bar = rest.cutTop(1)
-        footer = rest.cutBottom(1)
-        body = rest
-    }
-
-    /// The place of a popup's frame, and the room inside it.
-    func popup(_ screen: any Screen, _ context: Context) -> (frame: Rect, inside: Rect) {
-        let room = Frame.inside(body)
-        let wanted = screen.preferredSize(in: room, context)
-        let frame = body.centred(
-            width: min(wanted.width, room.width) + 4, height: min(wanted.height, room.height) + 2)
-        return (frame, Frame.inside(frame))
-    }
-}
-
-extension App {
     /// What can be typed after ":": the tabs, the program's own verbs, and the shell commands.
     var commandWords: [CommandDoor.Word] {
         tabs.map { ($0.name.lowercased(), "go to \($0.name)") } + Self.verbs + typedCommands
@@ -591,7 +547,7 @@ extension App {
         ])
 
     /// What a key does in the command line; nil when it was typed.
-    func commandLineAction(for key: Key) -> Action? {
+    private func commandLineAction(for key: Key) -> Action? {
         if let action = Self.commandLineKeys.action(for: key, self, context) { return action }
         _ = commandLine?.field.handle(key)
         return nil
@@ -605,7 +561,7 @@ extension App {
     }
 
     /// The line with what completes it: the words of the shell, on the open store.
-    var newCommandLine: CommandLineField {
+    private var newCommandLine: CommandLineField {
         CommandLineField(
             words: commandWords,
             candidates: { [commands, session = models.session] in commands.candidates($0, session) },
@@ -671,6 +627,51 @@ extension App {
             return transcript.actions(title: words[0], isDone: isDone)
         }
     }
+
+    /// The job whose progress is in the footer.
+    struct RunningJob {
+        let title: String
+        let progress: JobProgress
+        let task: Task<Void, Never>
+        var isStopping = false
+    }
+}
+
+extension KeyTable where Target == App {
+    /// What the first row does that has the key and a use for it now.
+    func action(
+        for key: Key, _ app: App, _ context: Context, where isMeant: (KeyRow<App>) -> Bool = { _ in true }
+    ) -> Action? {
+        var app = app
+        for row in rows(of: key, context.ownKeys) where isMeant(row) {
+            if let action = row.act(&app, context, nil) { return action }
+        }
+        return nil
+    }
+}
+
+/// How a window is divided: the tab bar, the room of the screens, the footer, and popups above.
+@MainActor
+struct AppLayout {
+    let bar: Rect
+    let body: Rect
+    let footer: Rect
+
+    init(_ window: Rect) {
+        var rest = window
+        bar = rest.cutTop(1)
+        footer = rest.cutBottom(1)
+        body = rest
+    }
+
+    /// The place of a popup's frame, and the room inside it.
+    func popup(_ screen: any Screen, _ context: Context) -> (frame: Rect, inside: Rect) {
+        let room = Frame.inside(body)
+        let wanted = screen.preferredSize(in: room, context)
+        let frame = body.centred(
+            width: min(wanted.width, room.width) + 4, height: min(wanted.height, room.height) + 2)
+        return (frame, Frame.inside(frame))
+    }
 }
 
 /// What a command printed, line by line.
@@ -702,7 +703,7 @@ struct Job {
     let title: String
     /// Runs on the main actor and must leave heavy work to other tasks. What it returns is performed
     /// at its end; stopping it cancels its task.
-    let work: @MainActor (Models, JobProgress) async throws -> [Action]
+    fileprivate let work: @MainActor (Models, JobProgress) async throws -> [Action]
 
     init(_ title: String, work: @escaping @MainActor (Models, JobProgress) async throws -> [Action]) {
         self.title = title
@@ -742,15 +743,5 @@ final class JobProgress: Sendable {
             return true
         }
         if isDue { changed() }
-    }
-}
-
-extension App {
-    /// The job whose progress is in the footer.
-    struct RunningJob {
-        let title: String
-        let progress: JobProgress
-        let task: Task<Void, Never>
-        var isStopping = false
     }
 }

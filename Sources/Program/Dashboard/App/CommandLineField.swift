@@ -143,6 +143,5 @@ package struct CommandDoor {
         (self.words, self.candidates, self.run) = (words, candidates, run)
     }
 
-    /// No commands.
     static let none = CommandDoor(words: [], candidates: { _, _ in [] }, run: { _, _, _ in false })
 }

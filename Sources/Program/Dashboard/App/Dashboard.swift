@@ -32,23 +32,17 @@ package enum Dashboard {
     /// Whether plain mode is asked for: by an option, the environment, or a setting.
     private static func isPlain(_ options: DashboardOptions, _ session: Session) -> Bool {
         options.isPlain
-            || options.recordingFile == nil && isatty(STDOUT_FILENO) == 1
-                && session.library()[Preferences.self].isPlain
+            || isatty(STDOUT_FILENO) == 1 && session.library()[Preferences.self].isPlain
     }
 
     private static func run(
         _ session: Session, on driver: CursesDriver, _ settings: AppearanceSettings,
         _ options: DashboardOptions, _ commands: CommandDoor
     ) async throws {
-        let recorder = try options.recordingFile.map { path in
-            try session.files.refuse(path, of: "--record")
-            return try Recorder(
-                path, following: session.clock, width: driver.size.width, height: driver.size.height)
-        }
-        let models = try await Models.open(recorder.map { session.with(clock: $0.clock) } ?? session)
+        let models = try await Models.open(session)
         models.appearanceSettings = settings
         models.spelling = Spelling(locale: options.locale)
-        let tab = recorder == nil ? await models.firstTab() : .profile
+        let tab = await models.firstTab()
         await models.refresh(tab)
         let (ownKeys, problems) = OwnKeys.read(options.keysFile)
         let app = App(
@@ -71,7 +65,7 @@ package enum Dashboard {
             })
         let watch = ConfigurationWatch(app, options)
         defer { withExtendedLifetime(watch) {} }
-        await EventLoop(app: app, driver: driver, isTicking: options.instant == nil, recorder: recorder).run()
+        await EventLoop(app: app, driver: driver, isTicking: options.instant == nil).run()
         models.remember(app.tab)
     }
 }
@@ -93,8 +87,6 @@ package struct DashboardOptions: Sendable {
     package var cursorFollowsRow = false
     /// Whether questions and sentences are asked for.
     package var isPlain = false
-    /// `--record`: the file for what comes from the terminal.
-    package var recordingFile: String?
     /// `--size`: of the screenshots, in cells.
     package var screenshotSize: (width: Int, height: Int)?
 

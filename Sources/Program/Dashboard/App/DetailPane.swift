@@ -28,7 +28,7 @@ struct DetailPane {
     /// Whether the keys go to the detail.
     func isFocused(_ context: Context) -> Bool { wantsKeys && Self.isShown(context) }
 
-    mutating func goToOther() { wantsKeys.toggle() }
+    fileprivate mutating func goToOther() { wantsKeys.toggle() }
 
     mutating func leave() { wantsKeys = false }
 

@@ -19,8 +19,6 @@ struct EventLoop {
     let driver: any Driver
     /// Whether time passes: with `--at` it does not, and no minute ends.
     let isTicking: Bool
-    /// Writes what comes, with `--record`.
-    var recorder: Recorder?
 
     func run() async {
         let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -31,7 +29,6 @@ struct EventLoop {
         let sources = EventSources(isTicking: isTicking, driver: driver, app: app) {
             wake.yield()
         } tick: {
-            record([], isMinute: true)
             app.models.tick(now: app.models.clock.now())
             app.needsFrame = true
         }
@@ -49,7 +46,6 @@ struct EventLoop {
     /// - Returns: whether more can come.
     private func turn() -> Bool {
         let events = driver.readEvents()
-        record(events)
         app.handle(events)
         if app.hasEnded || driver.isInputClosed {
             MainThread.onInput = nil
@@ -58,14 +54,6 @@ struct EventLoop {
         if app.needsFrame || app.job != nil { drawFrame() }  // a job's progress is polled
         if !events.isEmpty { app.models.fileProblems.look() }  // nobody waits for what it finds
         return true
-    }
-
-    private func record(_ events: [Event], isMinute: Bool = false) {
-        do {
-            try recorder?.turn(events, isMinute: isMinute)
-        } catch {
-            app.tell(.problem("The recording cannot be written: \(error.localizedDescription)"))
-        }
     }
 
     /// Draws, and asks to be woken when anything changes that was looked at for this frame.
@@ -172,7 +160,6 @@ package enum MainThread {
     }
 }
 
-/// Runs the jobs of tasks on the main queue.
 private final class MainQueueExecutor: TaskExecutor {
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)

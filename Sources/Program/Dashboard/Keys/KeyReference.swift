@@ -34,7 +34,6 @@ struct KeyPlace: Sendable {
     }
 }
 
-/// All keys there are.
 @MainActor
 enum KeyReference {
     /// The popups; the tabs are those of `Tab`. A test finds a screen that is left out.
@@ -85,9 +84,7 @@ enum KeyReference {
                 return "| \(entry.name) | \(keys) | \(entry.words)\(entry.isFixed ? " (fixed)" : "") |"
             }
     }
-}
 
-extension KeyReference {
     static func places(of screens: [any Screen.Type]) -> [KeyPlace] { screens.flatMap { $0.places } }
 }
 

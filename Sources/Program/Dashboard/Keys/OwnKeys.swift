@@ -45,7 +45,7 @@ struct OwnKeys: Equatable, Sendable {
 
 /// Finds the lines of `keys.json` that cannot be used.
 @MainActor
-struct KeysCheck {
+private struct KeysCheck {
     private(set) var problems: [KeysFile.Problem] = []
     /// The lines that can be used so far, in the order of the file.
     private var accepted: [(line: Int, action: String, keys: [Key])] = []
@@ -93,7 +93,7 @@ struct KeysCheck {
     }
 
     /// Takes back what meets another key in the same place, the last line first, until nothing does.
-    mutating func settleConflicts() {
+    fileprivate mutating func settleConflicts() {
         while let (index, key, other) = firstConflict() {
             let line = accepted.remove(at: index)
             tell(line.line, "\(key.name) does “\(other)” already, so “\(line.action)” keeps its keys")
@@ -142,7 +142,7 @@ struct KeysCheck {
 ///
 /// It is read by hand, because a decoder of JSON does not say on which line something is. What comes before a mistake of
 /// the grammar counts.
-struct KeysFile {
+private struct KeysFile {
     /// An action and the names of its keys.
     struct Entry: Equatable {
         let line: Int

@@ -26,7 +26,6 @@ final class PlainDialogue {
         (self.write, self.read) = (write, read)
     }
 
-    /// Says a line.
     func say(_ line: String) {
         guard !line.isEmpty else { return }
         if isAnswered { said = [] }

@@ -176,9 +176,7 @@ struct PlainMode {
             try await models.healthAccess.save(wanted)
         }
     }
-}
 
-extension PlainMode {
     /// `swimfit --plain`: the standard streams are the conversation.
     static func open(
         _ session: Session, _ options: DashboardOptions, _ commands: CommandDoor
@@ -202,9 +200,7 @@ extension PlainMode {
             throw Problem("standard output cannot be written: \(failure.reason)")
         }
     }
-}
 
-extension PlainMode {
     /// All types with data; a number opens one.
     func browse() async throws {
         models.browse.setShown(true)
@@ -278,9 +274,7 @@ extension PlainMode {
         dialogue.say(try await models.browse.delete(row.id))
         await models.refresh()
     }
-}
 
-extension PlainMode {
     /// "Net minus 320 kilocalories: goal minus 500, 530 left."
     func sentence(_ figure: EnergyFigure) -> String {
         let summary = models.energy.summary
@@ -290,7 +284,7 @@ extension PlainMode {
     }
 
     /// The four figures of a day and what they are made of, a sentence each.
-    var daySentences: [String] {
+    private var daySentences: [String] {
         let summary = models.energy.summary
         return [summary.day.long + (summary.balance.mark.text.map { ", \($0)" } ?? "") + "."]
             + EnergyFigure.allCases.map(sentence)
@@ -356,9 +350,7 @@ extension PlainMode {
     }
 
     func day(_ typed: String) throws(Problem) -> LocalDay { try Input.day(typed, today: clock.today) }
-}
 
-extension PlainMode {
     func journal() async throws {
         while true {
             let summary = models.foodJournal.summary
@@ -473,9 +465,7 @@ extension PlainMode {
             "Found for \(text):", entries.map { "\($0.0.long), \(sentence($0.1))" })
         if let index { try await change(entries[index].1) }
     }
-}
 
-extension PlainMode {
     /// Finds a food, asks how much, and logs it; again until the user goes back.
     func logFood() async throws {
         await models.foodJournal.readHabits()
@@ -619,7 +609,6 @@ extension PlainMode {
             try Input.possible(amount, of: serving.name) { serving.with($0).nutrition })
     }
 
-    /// Now, on a day.
     func instant(on day: LocalDay) -> Date {
         let now = clock.now()
         return day == clock.today ? now : TimeOfDay.of(now, in: clock.calendar).on(day, in: clock.calendar)
@@ -628,9 +617,7 @@ extension PlainMode {
     private func usualMeal(at time: Date) -> Meal {
         models.foodJournal.meals.usual(at: time, in: clock.calendar)
     }
-}
 
-extension PlainMode {
     /// Creates a food, saves it, and goes on to log it.
     func newFood() async throws {
         guard let food = try await write(FoodForm(name: "")) else { return }
@@ -638,7 +625,7 @@ extension PlainMode {
     }
 
     /// Favourites and own foods.
-    func manage(_ food: Food) async throws {
+    private func manage(_ food: Food) async throws {
         let isFavourite = models.library[FavouriteFoods.self].contains(food.id)
         let favourite = isFavourite ? "Take it from the favourites" : "Make it a favourite"
         let items =
@@ -695,9 +682,7 @@ extension PlainMode {
         let note = form.note(row)
         return models.spelling.of(form.label(row)) + ": " + value + (note.isEmpty ? "" : ", \(note)")
     }
-}
 
-extension PlainMode {
     func profile() async throws {
         while true {
             let summary = models.profile.summary
@@ -786,11 +771,9 @@ extension PlainMode {
             }
         }
     }
-}
 
-extension PlainMode {
     /// A new workout: the form's fields as a numbered list.
-    func enterWorkout() async throws {
+    private func enterWorkout() async throws {
         var form = models.workout.summary.usual ?? WorkoutForm()
         if models.workout.summary.usual == nil, system == .us {
             form[.lapLength] = LapLength(25, .yards).text

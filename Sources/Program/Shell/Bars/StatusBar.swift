@@ -6,14 +6,6 @@ enum StatusBar: String, CaseIterable, Sendable {
     case waybar, i3status, tmux, starship, polybar
 
     /// - Throws: a mistake in the command line that lists the bars.
-    init(named name: String) throws(Problem) {
-        guard let bar = StatusBar(rawValue: name.lowercased()) else {
-            let names = StatusBar.allCases.map(\.rawValue).joined(separator: ", ")
-            throw .usage("--for takes \(names), not “\(name)”")
-        }
-        self = bar
-    }
-
     /// A text without what controls a terminal, and without what the bar would read as markup.
     func escaped(_ text: String) -> String {
         let text = text.printable

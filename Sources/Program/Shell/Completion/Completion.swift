@@ -78,9 +78,9 @@ package struct Completion {
             return words.dropFirst() == ["json"]
                 ? documents : names + [Candidate(text: "json", meaning: "print the JSON Schema of a command")]
         }
-        let synopsis = Synopsis(command.synopsis)
+        let synopsis = Synopsis(command.operands)
         if typed.hasPrefix("-"), !typed.dropFirst().hasPrefix(where: \.isNumber) {
-            return synopsis.options.map { Candidate(text: $0.name, meaning: $0.value ?? "") } + globalOptions
+            return command.options.map { Candidate(text: $0.name, meaning: $0.meaning) } + globalOptions
         }
         let before = operands(in: Array(words.dropFirst()), of: command)
         let meals = synopsis.operands.filter { $0.name.hasPrefix("@") }
@@ -119,7 +119,7 @@ package struct Completion {
 
     /// The placeholder of an option's value; nil for a switch and for another word.
     private func optionValue(_ word: String, of command: Command?) -> String? {
-        if let option = command.flatMap({ Synopsis($0.synopsis).options.first { $0.name == word } }) {
+        if let option = command?.options.first(where: { $0.name == word }) {
             return option.value
         }
         guard let option = GlobalOptions.table.first(where: { $0.name == word }), option.isValue == nil else {
@@ -159,9 +159,7 @@ package struct Completion {
         let optional = synopsis.operands.prefix(while: \.isOptional)
         return Array(optional) + synopsis.operands.dropFirst(optional.count).prefix(1)
     }
-}
 
-extension Completion {
     /// The values that a placeholder stands for.
     private func values(
         of placeholder: String, _ words: [String], _ typed: String, _ command: Command? = nil

@@ -42,7 +42,10 @@ enum ManPage {
     private static func section(_ command: Command) -> String {
         let heading = "swimfit \(command.name) \(command.synopsis)".trimmed
         var parts = [".SS \(quoted(heading))", sentence(command.summary)]
-        if !command.help.isEmpty { parts.append(paragraphs(command.help)) }
+        let (text, fields) = UsageText.parts(of: command.help)
+        if !text.isEmpty { parts.append(paragraphs(text)) }
+        if !command.options.isEmpty { parts.append(".P\nOptions:\n" + list(UsageText.options(of: command))) }
+        if !fields.isEmpty { parts.append(paragraphs(fields)) }
         if !command.examples.isEmpty {
             parts.append(".P\nExamples:\n" + list(command.examples.map { ($0.line, $0.meaning) }))
         }
@@ -85,7 +88,6 @@ enum ManPage {
 }
 
 extension Command {
-    /// `swimfit man`: the source of swimfit.1.
     static let man: Command = Command(
         "man", summary: "print the man page, for man(1)",
         help: """
@@ -134,17 +136,37 @@ enum UsageText {
 
     /// One command's help.
     static func help(for command: Command) -> String {
-        var parts = [
+        var sections = [
             "swimfit \(command.name) – \(command.summary)",
             "Usage:\n"
                 + "swimfit \(command.name) \(command.synopsis)".trimmed.wrapped(to: 74)
                 .map { "  " + $0 }.joined(separator: "\n    "),
         ]
-        if !command.help.isEmpty { parts.append(wrapped(command.help)) }
+        let (text, fields) = parts(of: command.help)
+        if !text.isEmpty { sections.append(wrapped(text)) }
+        if !command.options.isEmpty { sections.append("Options:\n" + list(options(of: command))) }
+        if !fields.isEmpty { sections.append(wrapped(fields)) }
         if !command.examples.isEmpty {
-            parts.append("Examples:\n" + list(command.examples.map { ($0.line, $0.meaning) }))
+            sections.append("Examples:\n" + list(command.examples.map { ($0.line, $0.meaning) }))
         }
-        return parts.joined(separator: "\n\n")
+        return sections.joined(separator: "\n\n")
+    }
+
+    /// A help in what comes before its options, and the fields behind them.
+    static func parts(of help: String) -> (text: String, fields: String) {
+        let paragraphs = help.components(separatedBy: "\n\n")
+        let text = paragraphs.prefix { !$0.hasPrefix("Fields ") }
+        return (
+            text.joined(separator: "\n\n"), paragraphs[text.count...].joined(separator: "\n\n")
+        )
+    }
+
+    /// What each option is called and does, with the words that its value may be.
+    static func options(of command: Command) -> [(String, String)] {
+        command.options.map { option in
+            let choices = option.choices.isEmpty ? "" : ": " + option.choices.joined(separator: ", ")
+            return (option.heading, option.meaning + choices)
+        }
     }
 
     /// Paragraphs in lines of at most 80 columns. Indented lines stay as they are.

@@ -118,7 +118,6 @@ struct ShellQuestion {
 }
 
 extension Command {
-    /// `swimfit completions bash`.
     static let completions: Command = Command(
         "completions", "bash|zsh|fish",
         summary: "print the script that completes words in a shell",

@@ -26,9 +26,7 @@ struct Field<Report>: Sendable {
         (self.name, self.word, self.meaning, self.value) = (name, word ?? name, meaning, value)
         (self.why, self.unknownPart, self.hasLines) = (why, unknownPart, hasLines)
     }
-}
 
-extension Field {
     /// The same of something that has such a report.
     func of<Outer>(_ report: @escaping @Sendable (Outer) -> Report) -> Field<Outer> {
         Field<Outer>(
@@ -80,7 +78,6 @@ struct FieldTable<Report>: Sendable {
         return FieldTable(chosen)
     }
 
-    /// The keys and values of an object.
     func object(_ report: Report) -> [(key: String, value: JSONLine.Value)] {
         fields.map { (key: $0.name, value: $0.value(report)) }
     }

@@ -19,12 +19,13 @@ struct FigureSet: Sendable {
     /// The screen: "Energy".
     let title: String
     /// Whether the figures are those of a day, which may be another one than today.
-    let isOfDay: Bool
+    fileprivate let isOfDay: Bool
     let figures: [Figure]
     /// A row of the help in place of one for each figure.
     private let pattern: (name: String, meaning: String)?
     /// The value of a figure on a day, or why it is unknown.
-    let read: @MainActor @Sendable (CommandCall, LocalDay, _ name: String) async throws -> GetReport
+    fileprivate let read:
+        @MainActor @Sendable (CommandCall, LocalDay, _ name: String) async throws -> GetReport
 
     private init<Report>(
         _ title: String, isOfDay: Bool = false, _ table: FieldTable<Report>,
@@ -40,7 +41,7 @@ struct FigureSet: Sendable {
         }
     }
 
-    static func report<Report>(_ field: Field<Report>, _ report: Report) -> GetReport {
+    fileprivate static func report<Report>(_ field: Field<Report>, _ report: Report) -> GetReport {
         GetReport(
             figure: field.name, value: field.value(report), whyUnknown: field.why(report),
             unknownPart: field.unknownPart(report))
@@ -140,7 +141,7 @@ struct FigureSet: Sendable {
 }
 
 /// One figure, as `swimfit get` prints it.
-struct GetReport: Sendable {
+private struct GetReport: Sendable {
     /// Its name in JSON: "net_kcal".
     let figure: String
     let value: JSONLine.Value
@@ -175,7 +176,7 @@ struct GetReport: Sendable {
 }
 
 /// Where the weight goes: apart from `ProfileFigures`, because it takes a month of food to read.
-struct BodyFigures: Sendable {
+private struct BodyFigures: Sendable {
     let projection: Answer<WeightProjection>
 
     static let table = FieldTable<BodyFigures>([
@@ -193,7 +194,7 @@ struct BodyFigures: Sendable {
 
 extension CommandCall {
     /// Where the weight goes, as the Profile screen shows it.
-    func bodyFigures() async throws -> BodyFigures {
+    fileprivate func bodyFigures() async throws -> BodyFigures {
         BodyFigures(
             projection: try await WeightProjection.read(
                 try await session.journal().reader, session.clock,
@@ -202,7 +203,7 @@ extension CommandCall {
 }
 
 /// The learned expenditure, for scripts.
-struct ExpenditureFigures: Sendable {
+private struct ExpenditureFigures: Sendable {
     let answer: Answer<Expenditure>
 
     static let table = FieldTable<ExpenditureFigures>([
@@ -288,7 +289,7 @@ extension Nutrient {
 }
 
 /// What is left of the goals of a day for nutrients.
-struct NutrientGoalFigures: Sendable {
+private struct NutrientGoalFigures: Sendable {
     let standings: [GoalStanding]
 
     static let table = FieldTable<NutrientGoalFigures>(
@@ -331,7 +332,7 @@ extension CommandCall {
     /// the newest value of what is measured, up to the end of the day.
     ///
     /// - Parameter word: of a type in the vocabulary.
-    func typeFigure(_ word: String, on day: LocalDay) async throws -> GetReport {
+    fileprivate func typeFigure(_ word: String, on day: LocalDay) async throws -> GetReport {
         let type = try TypeWords.stored(word, among: [])
         let reader = try await session.journal().reader
         let name = TypeName.of(type).lowercased()
@@ -456,7 +457,6 @@ extension CommandCall {
 }
 
 extension Command {
-    /// `swimfit get FIGURE [DAY]`: one bare value.
     static let get: Command = Command(
         "get", "FIGURE [DAY]", summary: "print one figure, for scripts and prompts",
         help: """

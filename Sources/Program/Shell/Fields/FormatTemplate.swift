@@ -115,7 +115,6 @@ struct FormatTemplate: Equatable {
         return .field(String(halves[0]), layout)
     }
 
-    /// The names of its fields.
     var names: [String] {
         parts.compactMap { if case .field(let name, _) = $0 { name } else { nil } }
     }

@@ -194,33 +194,6 @@ struct MCPServer {
     }
 }
 
-extension MCPTool {
-    /// As `tools/list` has it.
-    fileprivate var description: JSONTree {
-        let properties = arguments.map { argument -> (String, JSONTree) in
-            var schema: [String: JSONTree] = [
-                "type": .text("string"), "description": .text(argument.meaning),
-            ]
-            if let choices = argument.choices { schema["enum"] = .list(choices.map(JSONTree.text)) }
-            return (argument.name, .object(schema))
-        }
-        return .object([
-            "name": .text(name), "title": .text(name), "description": .text(meaning),
-            "inputSchema": .object([
-                "$schema": .text("https://json-schema.org/draft/2020-12/schema"), "type": .text("object"),
-                "properties": .object(Dictionary(uniqueKeysWithValues: properties)),
-                "required": .list(arguments.filter(\.isNeeded).map { .text($0.name) }),
-                "additionalProperties": .bool(false),
-            ]),
-            "outputSchema": .object(["type": .text("object")]),
-            "annotations": .object([
-                "readOnlyHint": .bool(isReadOnly), "destructiveHint": .bool(name == "undo"),
-                "idempotentHint": .bool(isReadOnly), "openWorldHint": .bool(false),
-            ]),
-        ])
-    }
-}
-
 extension JSONTree {
     /// The same without control characters: names come from foods, sources and catalogues of others.
     fileprivate var printable: JSONTree {
@@ -324,8 +297,9 @@ struct MCPTool: Sendable {
     }
 
     private static let day = Argument("day", "a date such as 2026-11-20, yesterday or -7d; today without it")
-    private static let from = Argument("from", "the first day, such as 2026-11-01 or -30d")
-    private static let to = Argument("to", "the last day; today without it")
+    private static let (from, to) = (
+        Argument("from", CommandOption.from.meaning), Argument("to", CommandOption.to.meaning)
+    )
 
     /// In the order that `tools/list` has.
     static let all = [
@@ -414,12 +388,37 @@ struct MCPTool: Sendable {
             isReadOnly: false,
             words: { line(name, [], $0[argument]) })
     }
+
+    /// As `tools/list` has it.
+    fileprivate var description: JSONTree {
+        let properties = arguments.map { argument -> (String, JSONTree) in
+            var schema: [String: JSONTree] = [
+                "type": .text("string"), "description": .text(argument.meaning),
+            ]
+            if let choices = argument.choices { schema["enum"] = .list(choices.map(JSONTree.text)) }
+            return (argument.name, .object(schema))
+        }
+        return .object([
+            "name": .text(name), "title": .text(name), "description": .text(meaning),
+            "inputSchema": .object([
+                "$schema": .text("https://json-schema.org/draft/2020-12/schema"), "type": .text("object"),
+                "properties": .object(Dictionary(uniqueKeysWithValues: properties)),
+                "required": .list(arguments.filter(\.isNeeded).map { .text($0.name) }),
+                "additionalProperties": .bool(false),
+            ]),
+            "outputSchema": .object(["type": .text("object")]),
+            "annotations": .object([
+                "readOnlyHint": .bool(isReadOnly), "destructiveHint": .bool(name == "undo"),
+                "idempotentHint": .bool(isReadOnly), "openWorldHint": .bool(false),
+            ]),
+        ])
+    }
 }
 
 extension Command {
-    /// `swimfit mcp`.
     static let mcp = Command(
-        "mcp", "[--write]", summary: "answer a program that asks by the Model Context Protocol",
+        "mcp", options: [CommandOption("--write", "let it change the data, too")],
+        summary: "answer a program that asks by the Model Context Protocol",
         help: """
             A server on standard input and output, one JSON-RPC object a line, until the input ends: protocol 2026-07-28, and
             2025-11-25 and 2025-06-18 for older clients. Its tools are the reports of the commands, with the same figures:

@@ -33,7 +33,7 @@ struct RandomInputTests {
             if app.tab != tab, app.popups.isEmpty, events.returns() { app.perform(.show(tab)) }
             let event = events.next()
             last = last.suffix(8) + [event]
-            await Replay.take([event], by: app)
+            await app.take(event)
             let frame = app.draw()
             let problem = Self.problem(of: frame, in: app)
             #expect(
@@ -41,6 +41,28 @@ struct RandomInputTests {
             if problem != nil { return }
         }
         try await expectSound(models, app)
+    }
+
+    @Test("the same keys on the same data show the same frames", arguments: [1, 2] as [UInt64])
+    func repeated(seed: UInt64) async throws {
+        let frames = [try await Self.frames(seed: seed), try await Self.frames(seed: seed)]
+        for (index, pair) in zip(frames[0], frames[1]).enumerated() {
+            #expect(pair.0 == pair.1, "frame \(index) of seed \(seed)\n\(pair.0)\n\(pair.1)")
+        }
+        #expect(frames[0].count == frames[1].count)
+    }
+
+    /// The frames of random events, without the identifiers of new samples, which differ.
+    private static func frames(seed: UInt64) async throws -> [String] {
+        let app = App(models: try await DemoFixture.demo().models, commands: .shell())
+        var events = RandomEvents(seed: seed)
+        var frames: [String] = []
+        for _ in 0..<60 where !app.hasEnded {
+            await app.take(events.next())
+            frames.append(
+                app.draw().text.replacing(/[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{1,12}/, with: "UUID"))
+        }
+        return frames
     }
 
     /// What is wrong with a frame: it must be what a fresh buffer gets, and what any terminal can show.
@@ -82,5 +104,15 @@ struct RandomInputTests {
     private func expectSound(_ models: Models) throws {
         let examination = try models.journal.store.examine()
         #expect(examination.isSound, "\(examination.findings)")
+    }
+}
+
+extension App {
+    /// Handles an event, and returns when all that it began has ended and can be seen.
+    fileprivate func take(_ event: Event) async {
+        handle([event])
+        await settle()
+        while let job { await job.task.value }
+        await models.journal.settled()
     }
 }

@@ -17,12 +17,19 @@ struct CommandRunnerTests {
     }
 
     private static let echo = Command(
-        "echo", "WORD [--loud]", summary: "say a word", help: "Says it once.",
+        "echo", "WORD",
+        options: [
+            CommandOption("--loud", "in capitals", without: ["--soft"]),
+            CommandOption("--soft", "in small letters"),
+            CommandOption("--prefix", "TEXT", "what comes first", formerly: "--before"),
+            CommandOption(
+                "--from", "WHERE", "where it comes from", choices: ["here", "there"], with: "--prefix"),
+        ], summary: "say a word", help: "Says it once.",
         examples: [("swimfit echo hi", "says hi")]
     ) { call in
         var arguments = call.arguments
         let isLoud = arguments.flag("--loud")
-        let prefix = try arguments.value(of: "--prefix") ?? ""
+        let prefix = (arguments.value(of: "--prefix") ?? "") + (arguments.value(of: "--from") ?? "")
         let word = try arguments.next("WORD")
         try arguments.finish()
         call.output.print(prefix + (isLoud ? word.uppercased() : word))
@@ -45,7 +52,8 @@ struct CommandRunnerTests {
     @Test("what does nothing for a command is refused; a preference may be in an alias")
     func ignoredOptions() async throws {
         for words in [
-            ["today", "--size", "80x24"], ["--record", "x", "week"], ["today", "--for", "tmux", "-O", "csv"],
+            ["today", "--size", "80x24"], ["--screenshot", "x", "week"],
+            ["today", "--for", "tmux", "-O", "csv"],
             ["today", "--for", "tmux", "--json"], ["today", "--follow", "-Ocsv"],
         ] {
             let run = await CommandRun(words + ["--demo"])
@@ -73,6 +81,7 @@ struct CommandRunnerTests {
         #expect(await run("--json", "echo", "hi", "--loud").status == .noValue)
         #expect(await run("echo", "hi", "--prefix=>").data == ">hi\n")
         #expect(await run("echo", "--prefix", ">", "hi").data == ">hi\n")
+        #expect(await run("echo", "--before", ">", "--from", "HERE", "hi").data == ">herehi\n")
         #expect(await run("echo", "-1d").data == "-1d\n")
         #expect(await run("echo", "--", "--loud").data == "--loud\n")
     }
@@ -88,6 +97,18 @@ struct CommandRunnerTests {
             (["echo", "a", "b"], "swimfit: unexpected argument “b”\n"),
             (["echo", "a", "--lout"], "swimfit: unknown option --lout\n"),
             (["echo", "--prefix"], "swimfit: --prefix needs a value\n"),
+            (["echo", "a", "--loud=x"], "swimfit: unknown option --loud=x\n"),
+            (["echo", "a", "--soft"], "swimfit: unknown option --soft\n"),
+            (
+                ["echo", "a", "--loud", "--soft"],
+                "swimfit: --loud and --soft do not go together; leave one out\n"
+            ),
+            (["echo", "a", "--from", "here"], "swimfit: --from goes with --prefix\n"),
+            (["echo", "a", "--from=x", "--prefix=y"], "swimfit: --from takes here or there, not “x”\n"),
+            (
+                ["echo", "--prefix=a", "--before", "b", "c"],
+                "swimfit: --prefix is there twice; write it once\n"
+            ),
             (
                 ["--at", "soon"],
                 "swimfit: --at: “soon” is not a time; type 7:30, yesterday 7:30 or 2026-11-19 7:30\n"

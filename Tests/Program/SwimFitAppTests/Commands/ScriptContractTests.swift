@@ -130,7 +130,7 @@ struct ScriptContractTests {
     @Test("the help has no options for the work on the dashboard, which still work")
     func options() async {
         let help = await CommandRun("--help").data
-        for option in ["--replay", "--record", "--screenshot", "--size"] {
+        for option in ["--screenshot", "--size"] {
             #expect(!help.contains(option))
             #expect(GlobalOptions.table.contains { $0.name == option })
         }

@@ -150,7 +150,7 @@ struct BrowseDetailScreen: Screen {
 
 /// Draws an opened type.
 @MainActor
-struct BrowseDetailView {
+private struct BrowseDetailView {
     let detail: BrowseDetail
     let context: Context
     /// Whether the keys go to it.

@@ -238,7 +238,7 @@ struct EnergyScreen: PanedScreen {
 ///     ─ Weight and expenditure ─────────────────────────────
 ///       Weight   79.8 kg  ▆▄▄▄▂▁  −1.9 kg in 87 days
 @MainActor
-struct EnergySideView {
+private struct EnergySideView {
     let context: Context
     let isFocused: Bool
 

@@ -234,7 +234,7 @@ struct EnergySpanView {
 ///      Mo  ··░░▒▒····░░░░··
 ///      Tu  ░░····░░··▒▒▒▒··
 @MainActor
-struct EnergyHeatView {
+private struct EnergyHeatView {
     let summary: EnergySummary
 
     /// The rule and the grid.

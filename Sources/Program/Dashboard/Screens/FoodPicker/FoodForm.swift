@@ -44,7 +44,6 @@ struct FoodForm {
         first = fields
     }
 
-    /// What is in a row.
     subscript(row: Row) -> String {
         get { text(row) }
         set { fields[row] = TextField(newValue) }
@@ -148,9 +147,7 @@ struct FoodForm {
                     "protein, fat and carbs add up to \(Figure.whole(sum)) g in 100 g", hint: "check them"))
         }
     }
-}
 
-extension FoodForm {
     func draw(_ spelling: Spelling, in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
         for (index, row) in FoodForm.rows.enumerated() {

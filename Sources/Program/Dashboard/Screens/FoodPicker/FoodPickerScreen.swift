@@ -38,7 +38,7 @@ struct FoodPickerScreen: ServingScreen {
     /// The recipe that foods are chosen for; nil for the journal.
     var recipe: RecipeForm?
     /// Whether it was opened on the line for a quick entry and no food was chosen from: Esc closes it.
-    var beganWithQuickAdd = false
+    private var beganWithQuickAdd = false
 
     init(_ context: Context) {
         let journal = context.models.foodJournal
@@ -95,11 +95,7 @@ struct FoodPickerScreen: ServingScreen {
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
         (min(room.width, 100), min(room.height, 26))
     }
-}
 
-// MARK: - Keys
-
-extension FoodPickerScreen {
     static let tables = [choosing, servingKeys, quick, writing, mixing]
     var keys: KeyTable<FoodPickerScreen> {
         switch stage {
@@ -148,7 +144,7 @@ extension FoodPickerScreen {
             KeyRow("back", [.escape], "back") { screen, _ in screen.chooseAgain() },
         ])
 
-    private static let quick = KeyTable<FoodPickerScreen>(
+    static let quick = KeyTable<FoodPickerScreen>(
         "quick-add", otherKeys: .text,
         [
             KeyRow("log", [.enter], "log") { $0.logQuickEntry($1) }.saying { screen, _ in screen.verb },
@@ -359,10 +355,9 @@ extension FoodPickerScreen {
         // IGNORED: what is no quick entry is the name of a food.
         return try? QuickAdd(query.text, today: context.today, meals: pantry.meals)
     }
-}
 
-/// What is found for what is typed, at once and in the imported catalogues.
-extension FoodPickerScreen {
+    // What is found for what is typed, at once and in the imported catalogues.
+
     /// The foods that match, with those that imported catalogues had for these words by now.
     func foods(_ context: Context) -> [Food] {
         guard let answer = answer(context) else { return found.foods }
@@ -394,7 +389,7 @@ extension FoodPickerScreen {
     }
 
     /// Looks in the imported catalogues for what is typed.
-    func searchCatalogues() -> Action {
+    private func searchCatalogues() -> Action {
         guard let query = found.catalogueQuery else { return .stay }
         return .ask { $0.catalogue.search(query) }
     }
@@ -406,10 +401,9 @@ extension FoodPickerScreen {
             return [.press(key)]
         }
     }
-}
 
-/// What the picker logs and saves.
-extension FoodPickerScreen {
+    // What the picker logs and saves.
+
     mutating func toggleFavourite(_ context: Context) -> Action? {
         guard let chosen = chosen(context) else { return .stay }
         pantry.toggleFavourite(chosen)
@@ -420,7 +414,7 @@ extension FoodPickerScreen {
         }
     }
 
-    mutating func removeChosen(_ context: Context) -> Action? {
+    private mutating func removeChosen(_ context: Context) -> Action? {
         guard let chosen = chosen(context), chosen.isOwn else { return .stay }
         found.foods.removeAll { $0.id == chosen.id }
         list = list.settled(count: foods(context).count)
@@ -431,7 +425,7 @@ extension FoodPickerScreen {
     }
 
     /// The picker as it opens, for the next food.
-    var startedAgain: FoodPickerScreen {
+    private var startedAgain: FoodPickerScreen {
         var next = self
         next.query.clear()
         next.find()
@@ -441,7 +435,7 @@ extension FoodPickerScreen {
     }
 
     /// Logs the food under the cursor in the amount that is shown, without the step of the amount.
-    mutating func logChosen(_ context: Context) -> Action? {
+    private mutating func logChosen(_ context: Context) -> Action? {
         if isWaiting(context) { return again(.control("s")) }
         let next = startedAgain
         guard chosen(context) != nil else { return .stay }
@@ -451,7 +445,7 @@ extension FoodPickerScreen {
         return logServing(context, then: next)
     }
 
-    mutating func logServing(_ context: Context, then next: FoodPickerScreen? = nil) -> Action? {
+    private mutating func logServing(_ context: Context, then next: FoodPickerScreen? = nil) -> Action? {
         guard var form = serving else { return nil }
         do {
             return log(try form.serving(now: context.now), then: next, portions: form.portions, context)
@@ -462,7 +456,7 @@ extension FoodPickerScreen {
         return .stay
     }
 
-    mutating func logQuickEntry(_ context: Context, then next: FoodPickerScreen? = nil) -> Action? {
+    private mutating func logQuickEntry(_ context: Context, then next: FoodPickerScreen? = nil) -> Action? {
         guard case .quick(var form) = stage else { return nil }
         do {
             let today = context.today
@@ -477,14 +471,14 @@ extension FoodPickerScreen {
         return .stay
     }
 
-    mutating func changeFood(_ change: (inout FoodForm) -> Void) -> Action? {
+    private mutating func changeFood(_ change: (inout FoodForm) -> Void) -> Action? {
         guard case .writing(var form) = stage else { return nil }
         change(&form)
         stage = .writing(form)
         return .stay
     }
 
-    mutating func saveFood(_ context: Context) -> Action? {
+    private mutating func saveFood(_ context: Context) -> Action? {
         guard case .writing(var form) = stage else { return nil }
         do {
             let own = context.models.foodJournal.library[OwnFoods.self]
@@ -559,9 +553,7 @@ extension FoodPickerScreen {
             return [.dismiss, .present(next), .notify(.done(added))]
         }
     }
-}
 
-extension FoodPickerScreen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         switch stage {
         case .choosing: drawChoosing(context, in: rect, into: &buffer)
@@ -745,6 +737,8 @@ extension FoodPickerScreen {
         return entry.day.map { " · \($0.named(from: today))" } ?? ""
     }
 }
+
+// MARK: - Keys
 
 /// The figures of an amount, one per line, next to a list or form.
 struct NutritionView {

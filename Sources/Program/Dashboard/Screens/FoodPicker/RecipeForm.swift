@@ -180,9 +180,7 @@ struct RecipeForm {
         guard name.count <= 60 else { throw Problem.usage("type a name of at most 60 letters") }
         return try recipe().food(id: original?.id ?? identifier(name), name: name)
     }
-}
 
-extension RecipeForm {
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
         for row in [Row.name, .portions, .cooked] {

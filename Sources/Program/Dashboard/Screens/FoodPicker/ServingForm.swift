@@ -113,7 +113,7 @@ struct ServingForm {
     }
 
     /// Why there is no other portion to go to.
-    var onlyPortion: String? {
+    fileprivate var onlyPortion: String? {
         if base.amount == nil { return "This entry has no amount; you can change its energy" }
         return portions.count < 2 ? "This food has only grams; type the amount" : nil
     }
@@ -158,7 +158,7 @@ struct ServingForm {
     }
 
     /// Chooses the meal after or before; false where another row has the focus.
-    mutating func chooseMeal(_ step: Int) -> Bool {
+    fileprivate mutating func chooseMeal(_ step: Int) -> Bool {
         guard focus == .meal else { return false }
         problem = nil
         meal = meals.meal(step, after: meal)
@@ -239,7 +239,7 @@ struct ServingForm {
 
     /// Goes to another portion. What was typed with its unit is kept, in the other one. Otherwise the weight is kept from
     /// a portion to grams, grams become one portion, and a number of portions stays that number.
-    mutating func nextPortion(_ step: Int) {
+    fileprivate mutating func nextPortion(_ step: Int) {
         problem = nil
         guard let amount, let index = portions.firstIndex(of: amount.portion), portions.count > 1 else {
             return
@@ -267,39 +267,7 @@ struct ServingForm {
         // Of another portion it may be more than anybody eats.
         take(amountOf: portion)
     }
-}
 
-/// A screen that shows the form, at least at times.
-protocol ServingScreen: Screen {
-    var serving: ServingForm? { get set }
-}
-
-extension ServingScreen {
-    /// The keys of the form but for those that end it.
-    static var servingRows: [KeyRow<Self>] {
-        [
-            KeyRow("portion", [.tab], "portion") { screen, _ in
-                screen.serving?.nextPortion(1)
-                return .stay
-            }
-            .disabled { screen, _ in screen.serving?.onlyPortion }
-            .saying { screen, _ in screen.serving?.portionAfter.map { "portion: \($0)" } ?? "portion" },
-            KeyRow("portion-before", [.backTab], "portion before") { screen, _ in
-                screen.serving?.nextPortion(-1)
-                return .stay
-            }
-            .disabled { screen, _ in screen.serving?.onlyPortion }.notInFooter,
-            KeyRow("meal-after", [.right, " "], "next meal, on its row") { screen, _ in
-                screen.serving?.chooseMeal(1) == true ? .stay : nil
-            }.notInFooter,
-            KeyRow("meal-before", [.left], "meal before, on its row") { screen, _ in
-                screen.serving?.chooseMeal(-1) == true ? .stay : nil
-            }.notInFooter,
-        ]
-    }
-}
-
-extension ServingForm {
     /// Draws one row a line, with what is wrong below.
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
@@ -344,5 +312,35 @@ extension ServingForm {
         if amount.portion.isGram { return "g" }
         guard isAmountRead else { return amount.portion.name }
         return "\(amount.portion.name), \(Figure.upTo(amount.grams, digits: 1)) g"
+    }
+}
+
+/// A screen that shows the form, at least at times.
+protocol ServingScreen: Screen {
+    var serving: ServingForm? { get set }
+}
+
+extension ServingScreen {
+    /// The keys of the form but for those that end it.
+    static var servingRows: [KeyRow<Self>] {
+        [
+            KeyRow("portion", [.tab], "portion") { screen, _ in
+                screen.serving?.nextPortion(1)
+                return .stay
+            }
+            .disabled { screen, _ in screen.serving?.onlyPortion }
+            .saying { screen, _ in screen.serving?.portionAfter.map { "portion: \($0)" } ?? "portion" },
+            KeyRow("portion-before", [.backTab], "portion before") { screen, _ in
+                screen.serving?.nextPortion(-1)
+                return .stay
+            }
+            .disabled { screen, _ in screen.serving?.onlyPortion }.notInFooter,
+            KeyRow("meal-after", [.right, " "], "next meal, on its row") { screen, _ in
+                screen.serving?.chooseMeal(1) == true ? .stay : nil
+            }.notInFooter,
+            KeyRow("meal-before", [.left], "meal before, on its row") { screen, _ in
+                screen.serving?.chooseMeal(-1) == true ? .stay : nil
+            }.notInFooter,
+        ]
     }
 }

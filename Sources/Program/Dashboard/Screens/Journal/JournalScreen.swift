@@ -140,7 +140,7 @@ struct JournalScreen: PanedScreen {
 
     /// The list with the cursor on a row that is there: on the entry that was just logged or changed, once it is
     /// shown, so that the next key corrects or deletes it.
-    func settled(_ rows: [JournalRow], _ context: Context) -> ListState {
+    fileprivate func settled(_ rows: [JournalRow], _ context: Context) -> ListState {
         let model = context.models.foodJournal
         // What a search found is read from the top.
         let newest = model.summary.found == nil ? model.latest : nil
@@ -208,9 +208,7 @@ struct JournalScreen: PanedScreen {
             return [.notify(.done("\(title) deleted – u undoes"))]
         }
     }
-}
 
-extension JournalScreen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.foodJournal.summary
         let room = rect.inset(horizontal: rect.width > 62 ? 1 : 0)
@@ -391,7 +389,7 @@ extension JournalScreen {
 
 /// The entries of the Journal as a table: time, food, portion, energy, and the nutrients that the user chose.
 @MainActor
-struct JournalTable {
+private struct JournalTable {
     private let nutrients: [Nutrient]
     private let context: Context
     private let isActive: Bool

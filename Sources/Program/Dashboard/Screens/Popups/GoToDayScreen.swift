@@ -110,7 +110,7 @@ struct CheckedField {
 /// The keys of the days before and after in a heading, which can be pressed: "‹ [   ] ›".
 @MainActor
 enum DayArrows {
-    private static let text = "‹ [   ] ›"
+    fileprivate static let text = "‹ [   ] ›"
     /// What they take of a rule, with its ends and those of the title.
     static let columns = 20
 

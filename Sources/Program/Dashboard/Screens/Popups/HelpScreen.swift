@@ -102,7 +102,7 @@ struct HelpScreen: Screen {
         note.wrapped(to: width - 5).map { .heading([Span($0)]) }
     }
 
-    private static func text(of binding: Binding) -> String {
+    fileprivate static func text(of binding: Binding) -> String {
         binding.keys.map(\.name).joined(separator: " ") + " " + binding.label
     }
 

@@ -242,7 +242,7 @@ struct SwimBestsView {
 
 /// The critical swim speeds in words: each estimate and what it rests on, or what is missing.
 @MainActor
-struct CriticalSpeedText {
+private struct CriticalSpeedText {
     /// An estimate for one stroke in one pool or in open water.
     struct Row {
         let kind: SwimKind

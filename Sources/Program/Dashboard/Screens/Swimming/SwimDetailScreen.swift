@@ -214,7 +214,7 @@ struct SwimDetailView {
 
 /// The lengths of a swim, or the repetitions of its sets, with the rests between them.
 @MainActor
-struct SwimLengthsView {
+private struct SwimLengthsView {
     let swim: Swim
 
     /// Whether the strokes of lengths were counted.

@@ -200,7 +200,7 @@ struct SwimmingScreen: PanedScreen {
 
 /// The table of swims: by month with totals when sorted by date, else one list.
 @MainActor
-struct SwimTableView {
+private struct SwimTableView {
     let summary: SwimHistorySummary
     let rows: [Row]
     let context: Context
@@ -282,7 +282,7 @@ struct SwimTableView {
 ///       load ▂▂ ▂▂ ▄▄ ▂▂ ▃▃ ▄▄ ▁▁    ▂▂ ▂▂ ▄▄ ▃▃ ▄▄ ▂▂ ▄▄ ▃▃ ▃▃ ▂▂
 ///            May   Jun                  Jul   ★  Aug★        Sep
 @MainActor
-struct SwimSeasonView {
+private struct SwimSeasonView {
     let summary: SwimHistorySummary
     let calendar: LocalCalendar
 
@@ -408,7 +408,7 @@ struct SwimSeasonView {
 
 /// Bests over distance, which is logarithmic, with the curve of the critical speed; faster is higher.
 @MainActor
-struct SwimCurveView {
+private struct SwimCurveView {
     let summary: SwimHistorySummary
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
@@ -470,7 +470,7 @@ struct SwimCurveView {
 ///      Mo  ▒▒    ▒▒▒▒
 ///      We    ▓▓▓▓  ▓▓
 @MainActor
-struct SwimHeatView {
+private struct SwimHeatView {
     let summary: SwimHistorySummary
     let context: Context
 

@@ -354,17 +354,9 @@ struct WorkoutFormScreen: Screen {
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
         (min(room.width, 76), min(room.height, view(context).height))
     }
-}
 
-extension Context {
-    /// The form to begin with: like the last swim, else with the pool usual in the user's units.
-    @MainActor fileprivate var usualForm: WorkoutForm {
-        models.workout.summary.usual ?? .first(in: system)
-    }
-}
+    // `/` on a field with choices: the list of all of them, found by a part of the name.
 
-/// `/` on a field with choices: the list of all of them, found by a part of the name.
-extension WorkoutFormScreen {
     /// What is typed to find a choice, and the cursor in what is found.
     struct ChoiceList {
         var filter = TextField()
@@ -374,7 +366,7 @@ extension WorkoutFormScreen {
     /// Whether the list of choices is open.
     var isChoosing: Bool { choosing != nil }
 
-    static let picking = KeyTable<WorkoutFormScreen>(
+    private static let picking = KeyTable<WorkoutFormScreen>(
         "correction-choice", otherKeys: .text, Motion.keysWithoutLetters, "move", inFooter: true, choosingRows
     )
 
@@ -430,6 +422,13 @@ extension WorkoutFormScreen {
         var table = Table([Column("", .flexible(min: 10))])
         table.hasHeader = false
         table.draw(choosing.list, count: names.count, in: room, into: &buffer) { .cells([Span(names[$0])]) }
+    }
+}
+
+extension Context {
+    /// The form to begin with: like the last swim, else with the pool usual in the user's units.
+    @MainActor fileprivate var usualForm: WorkoutForm {
+        models.workout.summary.usual ?? .first(in: system)
     }
 }
 
@@ -572,7 +571,7 @@ struct WorkoutFormView {
         for line in block.below { buffer.put(line, in: room.cutTop(1), isProblem ? .bad : .warning) }
     }
 
-    private func text(_ name: WorkoutField, _ isFocused: Bool) -> FormRow.Value {
+    fileprivate func text(_ name: WorkoutField, _ isFocused: Bool) -> FormRow.Value {
         if isFocused, isTyping { return .field(field, hint: name.line.hint(reading)) }
         let text = form[name]
         return text.isEmpty ? .field(TextField(), hint: name.line.hint(reading)) : .fixed(text)
@@ -581,7 +580,7 @@ struct WorkoutFormView {
 
 /// What the fields of the workout form give so far, and what is in the way of saving.
 @MainActor
-struct WorkoutPreview {
+private struct WorkoutPreview {
     let reading: WorkoutReading
     let fields: [WorkoutField]
     let isTyping: Bool

@@ -228,7 +228,7 @@ struct WorkoutScreen: Screen {
 
 /// The table of all workouts, newest first, by month with totals.
 @MainActor
-struct WorkoutListView {
+private struct WorkoutListView {
     let summary: WorkoutSummary
     let rows: [Row]
     /// Whether the keys choose a workout.
@@ -299,7 +299,7 @@ struct WorkoutListView {
 
 /// What wide windows show besides the form and the list: the efforts to choose from, and this year by activity.
 @MainActor
-struct WorkoutSideView {
+private struct WorkoutSideView {
     let form: WorkoutForm
     let context: Context
 
