@@ -125,7 +125,6 @@ package struct BrowseReader: Sendable {
             ? .cumulativeSum : [.discreteAverage, .discreteMin, .discreteMax]
     }
 
-    /// The figures of each step that has any, by its start.
     private func figures(
         of type: HKQuantityType, starts: [Date], end: Date, every step: DateComponents
     ) async throws -> [Date: Figures] {
@@ -172,6 +171,82 @@ package struct BrowseReader: Sendable {
                 value: count > 0 ? Double(count) : nil)
         }
     }
+
+    /// The figures of a type by the hour, day, week, month or year; stretches without samples have no value.
+    package func buckets(
+        of type: HKSampleType, _ days: ClosedRange<LocalDay>, by step: BrowseStep
+    ) async throws -> [BrowseBucket] {
+        let starts = step.starts(days, in: calendar)
+        let end = days.upperBound.interval(in: calendar).end
+        guard let begin = starts.first else { return [] }
+        if Sleep.isSleep(type), step != .hour {
+            let first = step.first(days.lowerBound)
+            let sleep = try await sleep(of: type, first...max(first, days.upperBound))
+            let figures = sleep.hours(
+                starts.map { LocalDay.of($0, in: calendar) }, end: days.upperBound.adding(days: 1))
+            return zip(starts, figures).map { BrowseBucket(start: $0, value: $1.hours) }
+        }
+        guard let quantity = type as? HKQuantityType else {
+            return try await numbers(of: type, starts, end)
+        }
+        let unit = quantity.canonicalUnit
+        var components = step.components
+        components.calendar = calendar.gregorian
+        let steps = try await reader.statistics(
+            of: quantity, from: begin, to: end, every: components, options: Self.options(of: quantity),
+            matching: try await reader.withoutOtherRecordings(of: quantity, from: begin, to: end))
+        let found = Dictionary(
+            steps.map { ($0.startDate, $0) }, uniquingKeysWith: { first, _ in first })
+        return starts.map { start in
+            let figures = found[start]
+            let value = (figures?.sumQuantity() ?? figures?.averageQuantity())?.value(in: unit)
+            return BrowseBucket(
+                start: start, value: value, least: figures?.minimumQuantity()?.value(in: unit),
+                greatest: figures?.maximumQuantity()?.value(in: unit))
+        }
+    }
+
+    private func numbers(of type: HKSampleType, _ starts: [Date], _ end: Date) async throws -> [BrowseBucket]
+    {
+        let within = HKQuery.predicateForSamples(
+            withStart: starts.first, end: end, options: .strictStartDate)
+        var counts = Array(repeating: 0, count: starts.count)
+        var index = 0
+        for sample in try await reader.samples(of: type, matching: within) {
+            while index + 1 < starts.count, starts[index + 1] <= sample.startDate { index += 1 }
+            counts[index] += 1
+        }
+        return zip(starts, counts).map { BrowseBucket(start: $0, value: $1 > 0 ? Double($1) : nil) }
+    }
+
+    /// The sleep of the nights that end on some days.
+    func sleep(of type: HKSampleType, _ days: ClosedRange<LocalDay>) async throws -> Sleep {
+        let first = days.lowerBound.adding(days: -1).start(in: calendar)
+        let within = HKQuery.predicateForSamples(
+            withStart: first, end: days.upperBound.adding(days: 1).interval(in: calendar).end,
+            options: .strictStartDate)
+        return Sleep(
+            try await reader.samples(of: type, matching: within),
+            trust: try reader.store.sourceOrder(for: type), calendar: calendar)
+    }
+
+    /// A bar for each night, of a year for each month.
+    private func sleepBars(of type: HKSampleType, _ span: BrowseSpan, around day: LocalDay) async throws
+        -> [BrowseDetail.Bar]
+    {
+        let days = span.days(around: day)
+        let starts =
+            span == .day
+            ? [days.lowerBound.start(in: calendar)] : span.starts(around: day, calendar: calendar)
+        let sleep = try await sleep(of: type, days)
+        let figures = sleep.hours(
+            starts.map { LocalDay.of($0, in: calendar) }, end: days.upperBound.adding(days: 1))
+        return zip(starts, figures).map { start, figure in
+            BrowseDetail.Bar(
+                start: start, label: span == .day ? day.weekdayName : span.label(start, calendar: calendar),
+                value: figure.hours, nights: figure.nights)
+        }
+    }
 }
 
 /// The length of a stretch of time that figures of a type are of.
@@ -188,7 +263,6 @@ package enum BrowseStep: String, CaseIterable, Sendable {
         }
     }
 
-    /// The first day of the stretch that a day is in.
     func first(_ day: LocalDay) -> LocalDay {
         switch self {
         case .hour, .day: day
@@ -249,55 +323,6 @@ package struct BrowseBucket: Hashable, Sendable {
     /// Of what is measured.
     package var least: Double?
     package var greatest: Double?
-}
-
-extension BrowseReader {
-    /// The figures of a type by the hour, day, week, month or year; stretches without samples have no value.
-    package func buckets(
-        of type: HKSampleType, _ days: ClosedRange<LocalDay>, by step: BrowseStep
-    ) async throws -> [BrowseBucket] {
-        let starts = step.starts(days, in: calendar)
-        let end = days.upperBound.interval(in: calendar).end
-        guard let begin = starts.first else { return [] }
-        if Sleep.isSleep(type), step != .hour {
-            let first = step.first(days.lowerBound)
-            let sleep = try await sleep(of: type, first...max(first, days.upperBound))
-            let figures = sleep.hours(
-                starts.map { LocalDay.of($0, in: calendar) }, end: days.upperBound.adding(days: 1))
-            return zip(starts, figures).map { BrowseBucket(start: $0, value: $1.hours) }
-        }
-        guard let quantity = type as? HKQuantityType else {
-            return try await numbers(of: type, starts, end)
-        }
-        let unit = quantity.canonicalUnit
-        var components = step.components
-        components.calendar = calendar.gregorian
-        let steps = try await reader.statistics(
-            of: quantity, from: begin, to: end, every: components, options: Self.options(of: quantity),
-            matching: try await reader.withoutOtherRecordings(of: quantity, from: begin, to: end))
-        let found = Dictionary(
-            steps.map { ($0.startDate, $0) }, uniquingKeysWith: { first, _ in first })
-        return starts.map { start in
-            let figures = found[start]
-            let value = (figures?.sumQuantity() ?? figures?.averageQuantity())?.value(in: unit)
-            return BrowseBucket(
-                start: start, value: value, least: figures?.minimumQuantity()?.value(in: unit),
-                greatest: figures?.maximumQuantity()?.value(in: unit))
-        }
-    }
-
-    private func numbers(of type: HKSampleType, _ starts: [Date], _ end: Date) async throws -> [BrowseBucket]
-    {
-        let within = HKQuery.predicateForSamples(
-            withStart: starts.first, end: end, options: .strictStartDate)
-        var counts = Array(repeating: 0, count: starts.count)
-        var index = 0
-        for sample in try await reader.samples(of: type, matching: within) {
-            while index + 1 < starts.count, starts[index + 1] <= sample.startDate { index += 1 }
-            counts[index] += 1
-        }
-        return zip(starts, counts).map { BrowseBucket(start: $0, value: $1 > 0 ? Double($1) : nil) }
-    }
 }
 
 /// The time asleep by day: a sleep belongs to the day on which it ends, whenever it began.
@@ -401,37 +426,6 @@ package struct Sleep {
             let nights = seconds.filter { starts[index] <= $0.key && $0.key < next }.map(\.value)
             let sum = nights.reduce(0, +) / 3600
             return (nights.isEmpty ? nil : sum / Double(nights.count), nights.count)
-        }
-    }
-}
-
-extension BrowseReader {
-    /// The sleep of the nights that end on some days.
-    func sleep(of type: HKSampleType, _ days: ClosedRange<LocalDay>) async throws -> Sleep {
-        let first = days.lowerBound.adding(days: -1).start(in: calendar)
-        let within = HKQuery.predicateForSamples(
-            withStart: first, end: days.upperBound.adding(days: 1).interval(in: calendar).end,
-            options: .strictStartDate)
-        return Sleep(
-            try await reader.samples(of: type, matching: within),
-            trust: try reader.store.sourceOrder(for: type), calendar: calendar)
-    }
-
-    /// A bar for each night, of a year for each month.
-    func sleepBars(of type: HKSampleType, _ span: BrowseSpan, around day: LocalDay) async throws
-        -> [BrowseDetail.Bar]
-    {
-        let days = span.days(around: day)
-        let starts =
-            span == .day
-            ? [days.lowerBound.start(in: calendar)] : span.starts(around: day, calendar: calendar)
-        let sleep = try await sleep(of: type, days)
-        let figures = sleep.hours(
-            starts.map { LocalDay.of($0, in: calendar) }, end: days.upperBound.adding(days: 1))
-        return zip(starts, figures).map { start, figure in
-            BrowseDetail.Bar(
-                start: start, label: span == .day ? day.weekdayName : span.label(start, calendar: calendar),
-                value: figure.hours, nights: figure.nights)
         }
     }
 }

@@ -106,9 +106,7 @@ package struct BrowseDetail: Hashable, Sendable {
             ]
         }
     }
-}
 
-extension BrowseDetail {
     /// "Mean of 12 days with samples"
     private var meanName: String {
         let step = [BrowseSpan.day: "hour", .year: "month"][span] ?? "day"

@@ -51,7 +51,6 @@ package enum SampleText {
         category.exportedText == nil ? Double(category.value) : nil
     }
 
-    /// Metadata as names and texts, by name.
     package static func metadata(of sample: HKObject, in system: MeasurementSystem) -> [(
         name: String, text: String
     )] {

@@ -239,7 +239,7 @@ extension Nutrient {
     }
 
     /// By each of its words in lower case.
-    static let byWord: [String: Nutrient] = {
+    private static let byWord: [String: Nutrient] = {
         let pairs = allCases.flatMap { nutrient in nutrient.words.map { ($0.lowercased(), nutrient) } }
         return Dictionary(pairs) { first, _ in first }
     }()

@@ -220,9 +220,7 @@ final class CSVReader {
         }
         (field.end, field.hasEscapes) = (to, false)
     }
-}
 
-extension CSVReader {
     /// The names of the columns, of the first record: trimmed, as they are written otherwise.
     func header() throws(Problem) -> CSVHeader {
         guard case .fields = try next() else {
@@ -268,8 +266,8 @@ package struct LineRefusal: Error, Hashable, Sendable {
 
     static let tooLong = LineRefusal("the line is longer than 1 MB")
     static let nul = LineRefusal("the line has a NUL byte")
-    static let quoteOpen = LineRefusal("a quote is not closed")
-    static let quoteInside = LineRefusal("there is text behind a closing quote")
+    fileprivate static let quoteOpen = LineRefusal("a quote is not closed")
+    fileprivate static let quoteInside = LineRefusal("there is text behind a closing quote")
     static let notUTF8 = LineRefusal("the name is not UTF-8")
     static let noName = LineRefusal("the name is missing")
     static let longName = LineRefusal("the name is longer than 1 000 characters")

@@ -250,7 +250,6 @@ package struct ImportedCatalogue: Equatable, Sendable {
     /// What the identifiers of imported foods begin with.
     package static let foodPrefix = "catalogue:"
 
-    /// The identifier of one of its foods.
     static func identifier(_ catalogue: String, _ code: Int) -> Food.ID {
         "\(foodPrefix)\(catalogue):\(code)"
     }

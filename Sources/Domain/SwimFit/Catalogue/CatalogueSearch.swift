@@ -56,7 +56,6 @@ package final class CatalogueSearch {
         }
     }
 
-    /// The answer to a query; nil while it is not there.
     package func answer(to query: CatalogueQuery) -> Answer? { newest?.query == query ? newest : nil }
 
     /// Returns when the query that was asked last is answered.

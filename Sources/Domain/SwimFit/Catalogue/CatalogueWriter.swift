@@ -159,7 +159,7 @@ enum CatalogueSchema {
         return !numbers.isEmpty
     }
 
-    static func freeNumber(in connection: SQLiteConnection) throws(Problem) -> Int {
+    fileprivate static func freeNumber(in connection: SQLiteConnection) throws(Problem) -> Int {
         let statement = try SQLiteStatement(
             "select coalesce(max(number), 0) + 1 from catalogue", in: connection)
         var number = 1
@@ -181,7 +181,7 @@ struct CatalogueRow {
     /// 0 for what most people mean, up to `mostRank`; foods are stored in this order.
     var rank = 0
 
-    static let mostRank = 63
+    fileprivate static let mostRank = 63
 
     /// Empty again, for the next food.
     mutating func clear() {
@@ -204,30 +204,6 @@ struct CatalogueRow {
 
     /// A brand that the name begins with, or has in it, says nothing more.
     var shownBrand: String { FoodText.has(name, brand) ? "" : brand }
-}
-
-extension FoodText {
-    /// Whether a text has another one in it. In which case the letters of ASCII are does not count.
-    static func has(_ text: String, _ other: String) -> Bool {
-        var (text, other) = (text, other)
-        return text.withUTF8 { text in
-            other.withUTF8 { other in
-                guard let first = other.first else { return true }
-                guard text.count >= other.count else { return false }
-                return (0...text.count - other.count).contains { start in
-                    isSame(text[start], first)
-                        && other.indices.allSatisfy { isSame(text[start + $0], other[$0]) }
-                }
-            }
-        }
-    }
-
-    private static func isSame(_ a: UInt8, _ b: UInt8) -> Bool {
-        a == b || a ^ b == 0x20 && (0x61...0x7A).contains(a | 0x20)
-    }
-
-    /// How many words a name has, for foods that have the same to say: "Milk" comes before "Milk chocolate biscuit".
-    static func wordCount(_ name: String) -> Int { 1 + name.utf8.count { $0 == 0x20 } }
 }
 
 /// Portions as they are stored: "slice=28", a line each.
@@ -329,4 +305,26 @@ enum FoodText {
     private static let htmlNames = [
         ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"),
     ]
+
+    /// Whether a text has another one in it. In which case the letters of ASCII are does not count.
+    static func has(_ text: String, _ other: String) -> Bool {
+        var (text, other) = (text, other)
+        return text.withUTF8 { text in
+            other.withUTF8 { other in
+                guard let first = other.first else { return true }
+                guard text.count >= other.count else { return false }
+                return (0...text.count - other.count).contains { start in
+                    isSame(text[start], first)
+                        && other.indices.allSatisfy { isSame(text[start + $0], other[$0]) }
+                }
+            }
+        }
+    }
+
+    private static func isSame(_ a: UInt8, _ b: UInt8) -> Bool {
+        a == b || a ^ b == 0x20 && (0x61...0x7A).contains(a | 0x20)
+    }
+
+    /// How many words a name has, for foods that have the same to say: "Milk" comes before "Milk chocolate biscuit".
+    static func wordCount(_ name: String) -> Int { 1 + name.utf8.count { $0 == 0x20 } }
 }

@@ -20,7 +20,7 @@ package struct ProductFilter: Equatable, Sendable {
     }
 
     /// Whether one of the countries is the wanted one.
-    func isSold(in countries: UnsafeBufferPointer<UInt8>) -> Bool {
+    fileprivate func isSold(in countries: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let country else { return true }
         let text = String(decoding: countries, as: UTF8.self)
         return text.split { $0 == "," || $0 == "\"" || $0 == "[" || $0 == "]" }
@@ -29,7 +29,7 @@ package struct ProductFilter: Equatable, Sendable {
 }
 
 /// What is read of a product, in a table as in lines of JSON: the fields have the same names in both.
-enum ProductField: Int, CaseIterable {
+private enum ProductField: Int, CaseIterable {
     case code, name, otherName, brands, countries, completeness, scans, serving, alcohol, polyols
 
     var names: [String] {
@@ -49,7 +49,7 @@ enum ProductField: Int, CaseIterable {
 }
 
 /// The figures of Open Food Facts: in grams for 100 g, but for energy.
-enum ProductFigure {
+private enum ProductFigure {
     /// In the order in which they count, where one nutrient has several.
     static let all: [(name: String, nutrient: Nutrient, factor: Double)] = [
         ("energy-kcal_100g", .energy, 1), ("energy-kj_100g", .energy, perKilojoule),
@@ -78,7 +78,7 @@ enum ProductFigure {
 }
 
 /// Makes a row of a product's fields.
-struct ProductReading {
+private struct ProductReading {
     let filter: ProductFilter
     var row = CatalogueRow()
 
@@ -175,7 +175,7 @@ struct OpenFoodFactsTable: CatalogueReader {
 }
 
 extension CatalogueIntake {
-    func take(
+    fileprivate func take(
         _ outcome: ProductReading.Outcome, _ row: CatalogueRow, _ input: TableInput, line: Int
     ) throws(Problem) {
         switch outcome {

@@ -132,9 +132,7 @@ struct OwnFoodsCSV: CatalogueReader {
         if let portion = PortionText.portion("portion", grams: grams) { row.portions = [portion] }
         row.rank = min(FoodText.wordCount(row.name), 8)
     }
-}
 
-extension OwnFoodsCSV {
     private typealias Bytes = UnsafeBufferPointer<UInt8>
 
     /// - Returns: nil where there is none.

@@ -53,7 +53,7 @@ package struct LocalCalendar: Hashable, Sendable {
         instant.timeIntervalSince1970 + Double(secondsFromUTC(at: instant))
     }
 
-    static func machineSecondsFromUTC(at instant: Date) -> Int {
+    fileprivate static func machineSecondsFromUTC(at instant: Date) -> Int {
         // Far from all changes of the clock the nearest day that the C library knows will do.
         var seconds = time_t(min(max(instant.timeIntervalSince1970.rounded(.down), -1e11), 1e11))
         var parts = tm()
@@ -191,6 +191,5 @@ package struct WallClock: Sendable {
         WallClock(calendar: calendar) { instant }
     }
 
-    /// The local day it is now.
     package var today: LocalDay { LocalDay.of(now(), in: calendar) }
 }

@@ -76,11 +76,7 @@ package struct LocalDay: Hashable, Strideable, Sendable {
         else { return nil }
         return midnight
     }
-}
 
-// MARK: - Counting days
-
-extension LocalDay {
     /// 16 October 1582, the day after the first in the Gregorian calendar, so that it is past in every zone.
     private static let firstGregorianDay = Date(timeIntervalSince1970: -12_219_206_400)
     private static let dayNumberOf1970 = 719_162
@@ -166,6 +162,8 @@ extension LocalDay {
         }
     }
 }
+
+// MARK: - Counting days
 
 extension LocalDay: CustomStringConvertible, LosslessStringConvertible {
     /// "2026-11-20": for files and programs.

@@ -93,9 +93,7 @@ struct DemoPlan: Sendable {
     }
 
     init(now: Date, calendar: LocalCalendar, seed: UInt64) {
-        self.now = now
-        self.calendar = calendar
-        self.seed = seed
+        (self.now, self.calendar, self.seed) = (now, calendar, seed)
         let today = LocalDay.of(now, in: calendar)
         days = (0..<Self.dayCount).map { index in
             Day(day: today.adding(days: index - Self.dayCount + 1), index: index)
@@ -126,7 +124,6 @@ struct DemoWriter {
     private let now: Date
     private var random: SeededRandom
 
-    /// What the person typed.
     let typed: HKSourceRevision
     /// What the watch on the person's wrist recorded.
     let watch = HKSourceRevision(
@@ -173,9 +170,7 @@ struct DemoWriter {
             preconditionFailure("the demo breaks a rule of samples: \(error)")
         }
     }
-}
 
-extension DemoWriter {
     fileprivate static func copy(
         of sample: HKSample, _ uuid: UUID, _ source: HKSourceRevision
     ) throws -> HKSample? {
@@ -213,7 +208,7 @@ extension DemoWriter {
 }
 
 /// The meals of the demo.
-enum DemoFoods {
+private enum DemoFoods {
     static func write(_ plan: DemoPlan, into writer: inout DemoWriter) {
         for day in plan.days { write(day, plan, into: &writer) }
     }
@@ -244,11 +239,11 @@ enum DemoFoods {
 /// What the demo person eats: meals made of foods of the catalogue.
 ///
 /// Each line is a meal: foods by identifier, each with an amount of its first portion.
-enum DemoMenu {
+private enum DemoMenu {
     /// A food and how much of its usual portion.
-    typealias Dish = (food: Food.ID, quantity: Double)
+    fileprivate typealias Dish = (food: Food.ID, quantity: Double)
 
-    static let breakfasts: [[Dish]] = [
+    fileprivate static let breakfasts: [[Dish]] = [
         [("porridge-with-milk", 1), ("banana", 1), ("coffee-with-milk", 1)],
         [("muesli", 1.5), ("yoghurt-plain-low-fat", 1), ("blueberries", 0.5), ("coffee", 1)],
         [("wholemeal-toast", 2), ("butter", 2), ("honey", 1), ("cappuccino", 1)],
@@ -257,7 +252,7 @@ enum DemoMenu {
         [("croissant", 1), ("jam", 1), ("caffe-latte", 1)],
     ]
 
-    static let lunches: [[Dish]] = [
+    fileprivate static let lunches: [[Dish]] = [
         [("caesar-salad-with-chicken", 1), ("bread-roll", 1)],
         [("chicken-curry-with-rice", 1)],
         [("lentil-soup", 1.8), ("rye-bread", 3), ("butter", 2)],
@@ -268,7 +263,7 @@ enum DemoMenu {
         [("falafel", 1), ("hummus", 1), ("pita-bread", 1)],
     ]
 
-    static let dinners: [[Dish]] = [
+    fileprivate static let dinners: [[Dish]] = [
         [("salmon-cooked", 1), ("potatoes-boiled", 1.5), ("broccoli-cooked", 1)],
         [("spaghetti-bolognese", 1), ("mixed-salad-with-dressing", 0.7)],
         [("chicken-breast-roasted", 1), ("rice-white-cooked", 1), ("mixed-salad-with-dressing", 0.7)],
@@ -279,7 +274,7 @@ enum DemoMenu {
         [("sirloin-steak", 0.8), ("potato-baked", 1), ("butter", 1), ("red-wine", 1)],
     ]
 
-    static let snacks: [[Dish]] = [
+    fileprivate static let snacks: [[Dish]] = [
         [("apple", 1)], [("banana", 1)], [("almonds", 1)], [("cappuccino", 1), ("butter-biscuit", 2)],
         [("greek-yoghurt-fat-free", 1)], [("protein-bar", 0.75)],
         [("coffee-with-milk", 1), ("chocolate-cake", 1)],
@@ -287,7 +282,7 @@ enum DemoMenu {
     ]
 
     /// After swimming.
-    static let recovery: [Dish] = [("protein-shake-with-milk", 1)]
+    fileprivate static let recovery: [Dish] = [("protein-shake-with-milk", 1)]
 }
 
 /// Weights, the height, and what the watch counts all day.

@@ -141,9 +141,7 @@ enum DemoSwims {
         entry.details.note = "lake, \(random.whole(19...24)) °C"
         return entry
     }
-}
 
-extension DemoSwims {
     /// A swim as a watch records it: an event for every length, and the pulse.
     static func record(
         _ day: DemoPlan.Day, _ plan: DemoPlan, _ kilograms: Double, _ random: inout SeededRandom,
@@ -196,7 +194,6 @@ extension DemoSwims {
             ])
     }
 
-    /// The totals as samples.
     private static func samples(of workout: HKWorkout) -> [HKSample] {
         let totals: [(HKQuantityTypeIdentifier, HKQuantity?)] = [
             (.activeEnergyBurned, workout.totalEnergyBurned), (.distanceSwimming, workout.totalDistance),

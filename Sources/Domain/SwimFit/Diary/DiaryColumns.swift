@@ -240,14 +240,24 @@ package struct DiaryColumnMap: Sendable {
         }
         self.columns = columns
     }
+
+    /// Whether the user named figures, which are of what was eaten, or a meal.
+    fileprivate var saysFood: Bool {
+        columns.contains { key, _ in
+            switch key {
+            case .figure, .place(.meal), .place(.name), .place(.amount): true
+            default: false
+            }
+        }
+    }
 }
 
 /// Whether a table says that its figures are of food, and not of activities or of a body.
 ///
 /// What is not known to be food is not eaten: a list of workouts has a date and calories, too.
-struct DiaryEvidence {
+private struct DiaryEvidence {
     /// Whether something says so: a known program, a heading, a nutrient, or the user.
-    let isOfFood: Bool
+    fileprivate let isOfFood: Bool
     /// The headings that lists of activities have.
     let activities: [String]
 
@@ -299,18 +309,6 @@ struct DiaryEvidence {
         return
             "a list of activities (\(shown)), and not of food; workouts are imported from columns of a day and minutes: "
             + "--columns date=DAY,exercise=NAME,minutes=MINUTES,burned=ENERGY"
-    }
-}
-
-extension DiaryColumnMap {
-    /// Whether the user named figures, which are of what was eaten, or a meal.
-    fileprivate var saysFood: Bool {
-        columns.contains { key, _ in
-            switch key {
-            case .figure, .place(.meal), .place(.name), .place(.amount): true
-            default: false
-            }
-        }
     }
 }
 

@@ -178,7 +178,6 @@ extension Problem {
 
 /// What an import of days did, or would do.
 package struct DiaryReport: Sendable {
-    /// One of its files.
     package struct File: Equatable, Sendable {
         package let name: String
         package let format: DiaryFormat

@@ -300,7 +300,7 @@ struct DiaryObjects {
 
 extension Meal {
     /// When it is put on a day whose file has no times: within its usual hours.
-    var hourOfImported: TimeOfDay {
+    fileprivate var hourOfImported: TimeOfDay {
         let (hour, minute) =
             switch self {
             case .breakfast: (8, 0)

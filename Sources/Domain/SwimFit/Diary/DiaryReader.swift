@@ -395,12 +395,13 @@ struct DiaryPlace: Hashable, Sendable {
 
 extension LineRefusal {
     static let noDate = LineRefusal("the date is missing")
-    static let badDate = LineRefusal("the date is not a day")
-    static let badTime = LineRefusal("the time is not a time of day")
+    fileprivate static let badDate = LineRefusal("the date is not a day")
+    fileprivate static let badTime = LineRefusal("the time is not a time of day")
     static let future = LineRefusal("the date is in the future")
-    static let tooLongAgo = LineRefusal("the date is before 1900")
-    static let badMinutes = LineRefusal("the minutes are not a number from 0 to 1 440")
-    static let badEnergyBurned = LineRefusal("the energy burned is not a number from 0 to 20 000 kcal")
+    fileprivate static let tooLongAgo = LineRefusal("the date is before 1900")
+    fileprivate static let badMinutes = LineRefusal("the minutes are not a number from 0 to 1 440")
+    fileprivate static let badEnergyBurned = LineRefusal(
+        "the energy burned is not a number from 0 to 20 000 kcal")
 
     static func notANumber(_ measure: DiaryColumns.Measure) -> LineRefusal {
         LineRefusal("\(measure.name) is not a number")
@@ -410,11 +411,11 @@ extension LineRefusal {
         LineRefusal("\(measure.name) cannot be")
     }
 
-    static func unknownUnit(_ measure: DiaryColumns.Measure) -> LineRefusal {
+    fileprivate static func unknownUnit(_ measure: DiaryColumns.Measure) -> LineRefusal {
         LineRefusal("\(measure.name) is in a unit that is not known")
     }
 
-    static func tooMuchEaten(_ nutrient: Nutrient) -> LineRefusal {
+    fileprivate static func tooMuchEaten(_ nutrient: Nutrient) -> LineRefusal {
         LineRefusal("\(nutrient.name) is more than \(Figure.whole(nutrient.mostAtOnce)) \(nutrient.unit)")
     }
 }
@@ -472,7 +473,7 @@ extension DiaryColumns.Measure {
     }
 
     /// The unit where a file names none; nil where it depends on the system.
-    func usualUnit(in system: MeasurementSystem?) -> String? {
+    fileprivate func usualUnit(in system: MeasurementSystem?) -> String? {
         switch (self, system) {
         case (.bodyFat, _): "%"
         case (.glucose, _): nil

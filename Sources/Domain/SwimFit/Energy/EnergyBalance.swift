@@ -24,10 +24,7 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
         isPartial: Bool = false, mark: DayMark = .open, goal: Double? = nil, isFinished: Bool = true
     ) {
         (self.mark, self.goal, self.isFinished, self.isPartial) = (mark, goal, isFinished, isPartial)
-        self.day = day
-        self.consumed = consumed
-        self.active = active
-        self.resting = resting
+        (self.day, self.consumed, self.active, self.resting) = (day, consumed, active, resting)
         self.hasFood = hasFood
     }
 
@@ -79,7 +76,6 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
         return eaten - active - basal
     }
 
-    /// active + resting
     package var burned: Answer<Double> { resting.map { active + $0.kilocalories } }
 
     /// How far the net energy is from the goal: negative is below it. Nil without a goal or a net.

@@ -195,17 +195,7 @@ package struct EnergyExplainer: Sendable {
             return share.samples.isEmpty ? nil : share
         }
     }
-}
 
-extension DateInterval {
-    /// The portion of it in another one by time, 0 to 1; an instant is in or out, and at the end of the other is out.
-    fileprivate func portion(in other: DateInterval) -> Double {
-        guard duration > 0 else { return other.start <= start && start < other.end ? 1 : 0 }
-        return (intersection(with: other)?.duration ?? 0) / duration
-    }
-}
-
-extension EnergyExplainer {
     /// Explains a figure of a week, a month or a year: the mean of its complete days.
     func mean(_ figure: EnergyFigure, _ summary: EnergySummary) -> Explanation {
         let value = summary.means?.text(figure, Figure.kilocalories) ?? Figure.unknown
@@ -275,6 +265,14 @@ extension EnergyExplainer {
             .item("sum", amount: sum(counted)),
             .item("÷ " + Figure.count(means.days, "day"), amount: means.text(figure, Figure.kilocalories)),
         ]
+    }
+}
+
+extension DateInterval {
+    /// The portion of it in another one by time, 0 to 1; an instant is in or out, and at the end of the other is out.
+    fileprivate func portion(in other: DateInterval) -> Double {
+        guard duration > 0 else { return other.start <= start && start < other.end ? 1 : 0 }
+        return (intersection(with: other)?.duration ?? 0) / duration
     }
 }
 

@@ -20,7 +20,6 @@ package final class EnergyModel: ScreenModel {
     @ObservationIgnored private var day: LocalDay
     @ObservationIgnored private var span = EnergySpan.day
     @ObservationIgnored private var now: Date
-    /// The span that `reading` was read for.
     @ObservationIgnored private var readSpan = EnergySpan.day
     @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
         [weak self] in try await self?.read()

@@ -185,9 +185,7 @@ package struct EnergyReading: Equatable, Sendable {
         package var origin: String
 
         package init(name: String, kilocalories: Double, origin: String = "") {
-            self.name = name
-            self.kilocalories = kilocalories
-            self.origin = origin
+            (self.name, self.kilocalories, self.origin) = (name, kilocalories, origin)
         }
     }
 
@@ -210,9 +208,7 @@ package struct EnergyReading: Equatable, Sendable {
         package var active: Double
 
         package init(start: Date, consumed: Double, active: Double) {
-            self.start = start
-            self.consumed = consumed
-            self.active = active
+            (self.start, self.consumed, self.active) = (start, consumed, active)
         }
     }
 
@@ -277,28 +273,7 @@ package struct EnergyReading: Equatable, Sendable {
             hasFood: energy != nil || mark == .complete && !isPartial, isPartial: isPartial, mark: mark,
             goal: goals.netKilocalories(on: day), isFinished: day < today)
     }
-}
 
-/// What would be eaten and swum on a day besides what is logged. Nothing of it is saved.
-package struct Supposition: Equatable, Sendable {
-    package var servings: [Serving] = []
-    /// With the active energy of each.
-    package var efforts: [EnergyReading.Effort] = []
-
-    package init() {}
-
-    /// Each of them, and what it adds to net energy, in kilocalories; nil where a food has no figure for energy.
-    package var parts: [(name: String, net: Double?)] {
-        servings.map { ($0.name, $0.nutrition.energy) } + efforts.map { ($0.name, -$0.kilocalories) }
-    }
-
-    /// What all of it adds; nil where a part is unknown.
-    package var net: Double? {
-        parts.reduce(0) { sum, part in sum.flatMap { sum in part.net.map { sum + $0 } } }
-    }
-}
-
-extension EnergyReading {
     /// The reading as it would be on its day.
     package func supposing(_ supposition: Supposition) -> EnergyReading {
         var reading = self
@@ -325,5 +300,24 @@ extension EnergyReading {
         if hadFood, consumed[day] == nil { partial[day, default: []].insert(.energy) }
         consumed[day, default: 0] += energy
         foods.append(Food(meal: serving.meal, kilocalories: energy))
+    }
+}
+
+/// What would be eaten and swum on a day besides what is logged. Nothing of it is saved.
+package struct Supposition: Equatable, Sendable {
+    package var servings: [Serving] = []
+    /// With the active energy of each.
+    package var efforts: [EnergyReading.Effort] = []
+
+    package init() {}
+
+    /// Each of them, and what it adds to net energy, in kilocalories; nil where a food has no figure for energy.
+    package var parts: [(name: String, net: Double?)] {
+        servings.map { ($0.name, $0.nutrition.energy) } + efforts.map { ($0.name, -$0.kilocalories) }
+    }
+
+    /// What all of it adds; nil where a part is unknown.
+    package var net: Double? {
+        parts.reduce(0) { sum, part in sum.flatMap { sum in part.net.map { sum + $0 } } }
     }
 }

@@ -62,56 +62,7 @@ package struct Expenditure: Equatable, Sendable {
     package func margin(_ certainty: Certainty) -> Double {
         certainty.quantile(degrees: Double(weighIns - 2)) * variances.sum.squareRoot()
     }
-}
 
-/// What an expenditure is calculated from.
-package struct ExpenditureReading: Equatable, Sendable {
-    package struct Day: Equatable, Sendable {
-        package let day: LocalDay
-        /// Kilocalories; nil where the day is not complete.
-        package var intake: Double?
-        /// Kilograms, of the first weigh-in.
-        package var weight: Double?
-        /// Active and resting energy, in kilocalories; nil where they are not known.
-        package var burned: Double?
-
-        package init(_ day: LocalDay, intake: Double? = nil, weight: Double? = nil, burned: Double? = nil) {
-            (self.day, self.intake, self.weight, self.burned) = (day, intake, weight, burned)
-        }
-    }
-
-    /// Full days, the earliest first, without a gap.
-    package var days: [Day]
-    /// 0…1; nil when it was not measured.
-    package var bodyFat: Double?
-    /// On the last of the days.
-    package var person: Person
-    /// Why days with food are not known to be complete; nil where they are.
-    package var whyNotJudged: String?
-    /// How many days are left out because something eaten has no figure for energy.
-    package var partialDays: Int
-
-    package init(
-        days: [Day], bodyFat: Double? = nil, person: Person, whyNotJudged: String? = nil, partialDays: Int = 0
-    ) {
-        (self.days, self.bodyFat, self.person, self.whyNotJudged) = (days, bodyFat, person, whyNotJudged)
-        self.partialDays = partialDays
-    }
-
-    /// The days since something was logged.
-    var counted: [Day] { Array(days.drop { $0.intake == nil && $0.weight == nil }) }
-
-    /// What is to be filled in before the basal metabolic rate is known: not the weight, where there are weigh-ins.
-    var askForProfile: String { Person.ask(for: person.missingForMetabolism.filter { $0 != "weight" }) }
-
-    /// "On 3 days something eaten has no figure for energy"; nil for none.
-    var whyPartial: String? {
-        partialDays == 0
-            ? nil : "On \(Figure.count(partialDays, "day")) something eaten has no figure for energy"
-    }
-}
-
-extension Expenditure {
     /// How many days are looked at.
     package static let window = 28
     private static let leastDays = 21
@@ -257,6 +208,53 @@ extension Expenditure {
             default: (ofMen + ofWomen) / 2
             }
         return .known(density(ofFat: max(3, percent) / 100 * kilograms))
+    }
+}
+
+/// What an expenditure is calculated from.
+package struct ExpenditureReading: Equatable, Sendable {
+    package struct Day: Equatable, Sendable {
+        package let day: LocalDay
+        /// Kilocalories; nil where the day is not complete.
+        package var intake: Double?
+        /// Kilograms, of the first weigh-in.
+        package var weight: Double?
+        /// Active and resting energy, in kilocalories; nil where they are not known.
+        package var burned: Double?
+
+        package init(_ day: LocalDay, intake: Double? = nil, weight: Double? = nil, burned: Double? = nil) {
+            (self.day, self.intake, self.weight, self.burned) = (day, intake, weight, burned)
+        }
+    }
+
+    /// Full days, the earliest first, without a gap.
+    package var days: [Day]
+    /// 0…1; nil when it was not measured.
+    package var bodyFat: Double?
+    /// On the last of the days.
+    package var person: Person
+    /// Why days with food are not known to be complete; nil where they are.
+    package var whyNotJudged: String?
+    /// How many days are left out because something eaten has no figure for energy.
+    package var partialDays: Int
+
+    package init(
+        days: [Day], bodyFat: Double? = nil, person: Person, whyNotJudged: String? = nil, partialDays: Int = 0
+    ) {
+        (self.days, self.bodyFat, self.person, self.whyNotJudged) = (days, bodyFat, person, whyNotJudged)
+        self.partialDays = partialDays
+    }
+
+    /// The days since something was logged.
+    var counted: [Day] { Array(days.drop { $0.intake == nil && $0.weight == nil }) }
+
+    /// What is to be filled in before the basal metabolic rate is known: not the weight, where there are weigh-ins.
+    var askForProfile: String { Person.ask(for: person.missingForMetabolism.filter { $0 != "weight" }) }
+
+    /// "On 3 days something eaten has no figure for energy"; nil for none.
+    fileprivate var whyPartial: String? {
+        partialDays == 0
+            ? nil : "On \(Figure.count(partialDays, "day")) something eaten has no figure for energy"
     }
 }
 

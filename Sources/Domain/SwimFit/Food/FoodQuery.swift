@@ -116,7 +116,6 @@ struct FoodQuery: Equatable, Sendable {
 
 /// A unit that any food may be measured in, whatever its portions are: a mass or a volume.
 enum KitchenUnit: Equatable, Sendable {
-    /// How many grams it is.
     case grams(Double)
     /// How many millilitres it is. What they weigh differs from food to food: see `Portion.density(in:)`.
     case millilitres(Double)
@@ -136,7 +135,7 @@ enum KitchenUnit: Equatable, Sendable {
     static func name(of word: String) -> String? { names[word] }
 
     /// Whether a word can be nothing but a unit. "pound", "cup" and "pint" may also be part of a name: pound cake.
-    static func isSymbol(_ word: String) -> Bool { symbols.contains(word) }
+    fileprivate static func isSymbol(_ word: String) -> Bool { symbols.contains(word) }
 
     private static let masses = [
         "g": 1.0, "kg": 1000, "oz": 28.349523125, "lb": Conversion.kilogramsPerPound * 1000,

@@ -30,24 +30,7 @@ package struct Meal: Hashable, Sendable {
     static func second(_ word: some StringProtocol) -> Problem {
         Problem.usage("“\(word)” is a second meal", hint: "type one")
     }
-}
 
-extension Meal: Codable {
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let meal = Meal(rawValue: try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no name of a meal")
-        }
-        self = meal
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(rawValue)
-    }
-}
-
-extension Meal {
     /// Built-in foods that many people in Europe and the US have at such a meal: what the list of foods
     /// begins with for somebody who has not logged anything. The selection is ours.
     /// Nil for a meal that was named by somebody.
@@ -82,6 +65,21 @@ extension Meal {
             ]
         default: nil
         }
+    }
+}
+
+extension Meal: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let meal = Meal(rawValue: try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no name of a meal")
+        }
+        self = meal
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(rawValue)
     }
 }
 

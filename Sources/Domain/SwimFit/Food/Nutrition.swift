@@ -102,6 +102,13 @@ package struct Nutrition: Hashable, Sendable {
         let digestible = max(0, (carbohydrate ?? 0) - (fibre ?? 0))
         return 4 * (protein ?? 0) + 9 * (fat ?? 0) + 4 * digestible + 2 * (fibre ?? 0)
     }
+
+    /// "478 kcal", "≥ 478 kcal" where a part is unknown, "–" where all is.
+    ///
+    /// - Parameter form: how a number is written, such as without its unit.
+    package func energyText(_ form: (Double?) -> String = Figure.kilocalories) -> String {
+        (isPartial(.energy) ? "≥ " : "") + form(energy)
+    }
 }
 
 /// `{"energy": 89, "protein": 1.1, "vitamin_c": 8.7, "protein_or_more": 1.1}`; what this program does not know is left
@@ -338,14 +345,5 @@ package enum NutrientText {
         nutrition[nutrient].map {
             (nutrition.isPartial(nutrient) ? "≥ " : "") + amount($0, of: nutrient, in: system)
         }
-    }
-}
-
-extension Nutrition {
-    /// "478 kcal", "≥ 478 kcal" where a part is unknown, "–" where all is.
-    ///
-    /// - Parameter form: how a number is written, such as without its unit.
-    package func energyText(_ form: (Double?) -> String = Figure.kilocalories) -> String {
-        (isPartial(.energy) ? "≥ " : "") + form(energy)
     }
 }

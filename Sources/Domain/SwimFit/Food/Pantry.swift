@@ -249,7 +249,7 @@ package struct FoundFoods: Sendable {
     /// nil when only a name is typed.
     let typed: FoodQuery?
     /// Foods in whose name the number is, as in "3 bean salad".
-    let unmeasured: Set<Food.ID>
+    fileprivate let unmeasured: Set<Food.ID>
     /// What to look for in the imported catalogues; nil where it would be of no use.
     package private(set) var catalogueQuery: CatalogueQuery?
     /// Whether the foods have all the words as they are typed. Otherwise foods of catalogues that do come first.

@@ -8,7 +8,6 @@ package struct QuickAdd: Equatable, Sendable {
     package var meal: Meal?
     /// Energy is always known: as typed, or from the macronutrients (see `energyOfMacronutrients`).
     package var nutrition: Nutrition
-    /// Whether the energy was typed, and not calculated.
     package let isEnergyTyped: Bool
     /// Whether a name was typed.
     package let isNamed: Bool

@@ -100,9 +100,7 @@ package enum Input {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         return signs == "," && parts[1].count == 3 && !parts[0].isEmpty && parts[0] != "0"
     }
-}
 
-extension Input {
     /// Takes the number that an amount begins with:
     ///
     ///     quantity = number [ "x" number ] | "x" number | word [ "a" | "an" ]
@@ -113,7 +111,7 @@ extension Input {
     /// - Parameter isUnit: whether the rest of the text is a unit that begins with a number, such as "100 ml".
     /// - Returns: nil, and the text as it was, where it begins with none of them.
     /// - Throws: for a number that could be two, which is asked about: "1.000", "2 150 g".
-    static func takeQuantity(
+    private static func takeQuantity(
         from text: inout Substring, isUnit: (Substring) -> Bool = { _ in false }
     ) throws(Problem) -> Double? {
         var rest = text
@@ -290,13 +288,11 @@ extension Input {
         "½": 0.5, "⅓": 1.0 / 3, "⅔": 2.0 / 3, "¼": 0.25, "¾": 0.75, "⅕": 0.2, "⅖": 0.4, "⅗": 0.6, "⅘": 0.8,
         "⅙": 1.0 / 6, "⅚": 5.0 / 6, "⅛": 0.125, "⅜": 0.375, "⅝": 0.625, "⅞": 0.875,
     ]
-}
 
-extension Input {
     /// Weights that people have had, in kilograms.
     static let plausibleMass = HKQuantityType(.bodyMass).possible.amounts
     /// Heights that people have had, in metres.
-    static let plausibleHeight = HKQuantityType(.height).possible.amounts
+    private static let plausibleHeight = HKQuantityType(.height).possible.amounts
 
     /// "72.5", "72.5 kg", "159 lb", "11 st 4", "11st 4lb": a weight, in kilograms. A number alone is in the
     /// unit of `system`.
@@ -428,9 +424,7 @@ extension Input {
         else { return nil }
         return feet * Conversion.metresPerFoot + inches.number * Conversion.metresPerInch
     }
-}
 
-extension Input {
     /// "350": kilocalories of an entry without an amount, from 0 to 20 000.
     package static func energy(_ text: String) throws(Problem) -> Double {
         let energy = try number(text)

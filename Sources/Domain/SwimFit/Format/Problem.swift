@@ -44,9 +44,7 @@ package struct Problem: Error, Equatable, Sendable, LocalizedError {
         return word.contains(".") || word.contains("/")
             ? text : text.prefix(1).uppercased() + text.dropFirst()
     }
-}
 
-extension Problem {
     /// A sentence of a screen or of HealthKit with a small letter, and without its full stop where it is the only one.
     package static func clause(of sentence: String) -> String {
         var text = sentence

@@ -293,7 +293,6 @@ package struct WhenReader {
         return (.dayTime(word == "last" ? today.adding(days: -1) : today, time), 2)
     }
 
-    /// Hours that stand for a part of a day.
     private static let parts = [
         "morning": TimeOfDay(hour: 8), "afternoon": TimeOfDay(hour: 15), "evening": TimeOfDay(hour: 19),
         "night": night,
@@ -873,7 +872,7 @@ extension Input {
     }
 
     /// ISO 8601 with an offset or Z.
-    static func internetDate(_ text: String) -> Date? {
+    fileprivate static func internetDate(_ text: String) -> Date? {
         // IGNORED: another form is not an error here, it is tried next.
         if let date = try? Date(text, strategy: .iso8601) { return date }
         // IGNORED: as above; this one has fractions of a second.

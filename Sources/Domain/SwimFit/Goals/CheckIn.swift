@@ -22,7 +22,7 @@ package struct CheckIn: Equatable, Sendable {
     /// The days from one check-in to the next.
     package static let days = 7
     /// The least that is proposed, in kilocalories a day: who eats less needs a physician (NHLBI, 1998).
-    static let leastIntake = 1200.0
+    fileprivate static let leastIntake = 1200.0
     /// A goal is left as it is where the proposal differs by less, in kilocalories.
     private static let step = 25.0
 

@@ -7,7 +7,6 @@ package struct Goals: LibrarySection {
 
     /// Net kilocalories a day from a day on; nil ends the goal before it.
     private var net: [LocalDay: Double?] = [:]
-    /// What a nutrient's goals are from a day on.
     private var nutrients: [Nutrient: [LocalDay: WeekOfGoals]] = [:]
     /// The goal weight, in kilograms.
     package var kilograms: Double?
@@ -34,7 +33,6 @@ package struct Goals: LibrarySection {
         if netKilocalories(on: day) != kilocalories { net[day] = .some(kilocalories) }
     }
 
-    /// The goal for a nutrient on a day.
     package func goal(for nutrient: Nutrient, on day: LocalDay) -> NutrientGoal? {
         week(of: nutrient, on: day)?.goal(on: day.weekday)
     }

@@ -154,7 +154,7 @@ package struct ReferenceIntake: Sendable {
 
     /// Annex XIII: nutrient reference values of adults, and reference intakes of energy and what yields it. 6 g of
     /// salt are 2 400 mg of sodium.
-    static let eu = ReferenceIntake(
+    private static let eu = ReferenceIntake(
         source: "EU Regulation 1169/2011",
         amounts: [
             .energy: 2000, .fat: 70, .saturatedFat: 20, .carbohydrate: 260, .sugars: 90, .protein: 50,

@@ -23,7 +23,6 @@ package struct Serving: Hashable, Sendable {
         (self.food, self.amount, self.nutrition) = (food, amount, nutrition)
     }
 
-    /// An amount of a food.
     package init(of food: Food, _ amount: Amount, time: Date, meal: Meal) {
         self.init(
             name: food.name, time: time, meal: meal, food: food.id, amount: amount,
@@ -113,6 +112,81 @@ package struct Serving: Hashable, Sendable {
         let energy = Nutrition.total(servings.map(\.nutrition)).energyText()
         return "\(Figure.count(servings.count, "food")), \(energy)"
     }
+
+    /// The serving as a food correlation, to be saved. At least one figure must be known.
+    package func correlation() -> HKCorrelation {
+        HKCorrelation(
+            type: HKCorrelationType(.food), start: time, end: time,
+            objects: Set(nutrition.samples(at: time)), metadata: metadata)
+    }
+
+    /// The serving as the replacement of an older one: metadata of other programs and samples of what the serving has
+    /// no figure for are kept, the samples in proportion to the grams.
+    func correlation(replacing old: HKCorrelation) -> HKCorrelation {
+        let oldGrams = Serving.amount(in: old.metadata ?? [:])?.grams
+        let factor = oldGrams.flatMap { before in amount.map { $0.grams / before } } ?? 1
+        let others: [HKSample] = old.objects.compactMap { sample in
+            guard let sample = sample as? HKQuantitySample,
+                Nutrient.of(sample.quantityType).map({ nutrition[$0] == nil }) ?? true,
+                let unit = [HKUnit.count(), .gram(), .liter()].first(
+                    where: sample.quantityType.is(compatibleWith:))
+            else { return nil }
+            let quantity = HKQuantity(
+                unit: unit, doubleValue: sample.quantity.doubleValue(for: unit) * factor)
+            return HKQuantitySample(
+                type: sample.quantityType, quantity: quantity, start: time, end: time,
+                metadata: sample.metadata)
+        }
+        return HKCorrelation(
+            type: old.correlationType, start: time, end: time,
+            objects: Set(nutrition.samples(at: time) + others), device: old.device,
+            metadata: (old.metadata ?? [:]).filter { $0.key != FoodMetadata.orMore }
+                .merging(metadata) { _, new in new })
+    }
+
+    var metadata: [String: Any] {
+        var metadata: [String: Any] = [HKMetadataKeyFoodType: name, FoodMetadata.meal: meal.rawValue]
+        metadata[FoodMetadata.food] = food
+        let partial = nutrition.partialNutrients.map(\.rawValue).joined(separator: " ")
+        metadata[FoodMetadata.orMore] = partial.isEmpty ? nil : partial
+        if let amount {
+            metadata[FoodMetadata.portion] = amount.portion.name
+            metadata[FoodMetadata.portionGrams] = amount.portion.grams
+            metadata[FoodMetadata.quantity] = amount.quantity
+        }
+        return metadata
+    }
+
+    /// Reads a food correlation; what is not in its metadata is made up from the time and the samples.
+    package init(of correlation: HKCorrelation, in calendar: LocalCalendar, meals: MealPlan = MealPlan()) {
+        self.init(
+            objects: correlation.objects, metadata: correlation.metadata ?? [:],
+            time: correlation.startDate, calendar: calendar, meals: meals)
+    }
+
+    fileprivate init(
+        objects: some Sequence<HKSample>, metadata: [String: Any], time: Date, calendar: LocalCalendar,
+        meals: MealPlan
+    ) {
+        let meal = (metadata[FoodMetadata.meal] as? String).flatMap(Meal.init(rawValue:))
+        var nutrition = Nutrition(of: objects)
+        for name in (metadata[FoodMetadata.orMore] as? String ?? "").split(separator: " ") {
+            if let nutrient = Nutrient(rawValue: String(name)) { nutrition.markPartial(nutrient) }
+        }
+        self.init(
+            name: metadata[HKMetadataKeyFoodType] as? String ?? "Food", time: time,
+            meal: meal ?? meals.usual(at: time, in: calendar),
+            food: metadata[FoodMetadata.food] as? String, amount: Serving.amount(in: metadata),
+            nutrition: nutrition)
+    }
+
+    private static func amount(in metadata: [String: Any]) -> Amount? {
+        guard let portion = metadata[FoodMetadata.portion] as? String,
+            let grams = (metadata[FoodMetadata.portionGrams] as? NSNumber)?.doubleValue, grams > 0,
+            let quantity = (metadata[FoodMetadata.quantity] as? NSNumber)?.doubleValue, quantity > 0
+        else { return nil }
+        return Amount(quantity, Portion(portion, grams: grams))
+    }
 }
 
 /// A serving that is in the store.
@@ -191,83 +265,6 @@ extension Nutrition {
                     type: nutrient.quantityType, quantity: quantity, start: time, end: time)
             }
         }
-    }
-}
-
-extension Serving {
-    /// The serving as a food correlation, to be saved. At least one figure must be known.
-    package func correlation() -> HKCorrelation {
-        HKCorrelation(
-            type: HKCorrelationType(.food), start: time, end: time,
-            objects: Set(nutrition.samples(at: time)), metadata: metadata)
-    }
-
-    /// The serving as the replacement of an older one: metadata of other programs and samples of what the serving has
-    /// no figure for are kept, the samples in proportion to the grams.
-    func correlation(replacing old: HKCorrelation) -> HKCorrelation {
-        let oldGrams = Serving.amount(in: old.metadata ?? [:])?.grams
-        let factor = oldGrams.flatMap { before in amount.map { $0.grams / before } } ?? 1
-        let others: [HKSample] = old.objects.compactMap { sample in
-            guard let sample = sample as? HKQuantitySample,
-                Nutrient.of(sample.quantityType).map({ nutrition[$0] == nil }) ?? true,
-                let unit = [HKUnit.count(), .gram(), .liter()].first(
-                    where: sample.quantityType.is(compatibleWith:))
-            else { return nil }
-            let quantity = HKQuantity(
-                unit: unit, doubleValue: sample.quantity.doubleValue(for: unit) * factor)
-            return HKQuantitySample(
-                type: sample.quantityType, quantity: quantity, start: time, end: time,
-                metadata: sample.metadata)
-        }
-        return HKCorrelation(
-            type: old.correlationType, start: time, end: time,
-            objects: Set(nutrition.samples(at: time) + others), device: old.device,
-            metadata: (old.metadata ?? [:]).filter { $0.key != FoodMetadata.orMore }
-                .merging(metadata) { _, new in new })
-    }
-
-    var metadata: [String: Any] {
-        var metadata: [String: Any] = [HKMetadataKeyFoodType: name, FoodMetadata.meal: meal.rawValue]
-        metadata[FoodMetadata.food] = food
-        let partial = nutrition.partialNutrients.map(\.rawValue).joined(separator: " ")
-        metadata[FoodMetadata.orMore] = partial.isEmpty ? nil : partial
-        if let amount {
-            metadata[FoodMetadata.portion] = amount.portion.name
-            metadata[FoodMetadata.portionGrams] = amount.portion.grams
-            metadata[FoodMetadata.quantity] = amount.quantity
-        }
-        return metadata
-    }
-
-    /// Reads a food correlation; what is not in its metadata is made up from the time and the samples.
-    package init(of correlation: HKCorrelation, in calendar: LocalCalendar, meals: MealPlan = MealPlan()) {
-        self.init(
-            objects: correlation.objects, metadata: correlation.metadata ?? [:],
-            time: correlation.startDate, calendar: calendar, meals: meals)
-    }
-
-    fileprivate init(
-        objects: some Sequence<HKSample>, metadata: [String: Any], time: Date, calendar: LocalCalendar,
-        meals: MealPlan
-    ) {
-        let meal = (metadata[FoodMetadata.meal] as? String).flatMap(Meal.init(rawValue:))
-        var nutrition = Nutrition(of: objects)
-        for name in (metadata[FoodMetadata.orMore] as? String ?? "").split(separator: " ") {
-            if let nutrient = Nutrient(rawValue: String(name)) { nutrition.markPartial(nutrient) }
-        }
-        self.init(
-            name: metadata[HKMetadataKeyFoodType] as? String ?? "Food", time: time,
-            meal: meal ?? meals.usual(at: time, in: calendar),
-            food: metadata[FoodMetadata.food] as? String, amount: Serving.amount(in: metadata),
-            nutrition: nutrition)
-    }
-
-    private static func amount(in metadata: [String: Any]) -> Amount? {
-        guard let portion = metadata[FoodMetadata.portion] as? String,
-            let grams = (metadata[FoodMetadata.portionGrams] as? NSNumber)?.doubleValue, grams > 0,
-            let quantity = (metadata[FoodMetadata.quantity] as? NSNumber)?.doubleValue, quantity > 0
-        else { return nil }
-        return Amount(quantity, Portion(portion, grams: grams))
     }
 }
 

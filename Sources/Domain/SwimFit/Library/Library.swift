@@ -67,13 +67,6 @@ package final class Library {
         (file, document) = (nil, LibraryDocument())
     }
 
-    /// A library in memory that begins with what this one holds.
-    package func copyInMemory() -> Library {
-        let copy = Library()
-        copy.document = document
-        return copy
-    }
-
     /// The library in a file, which need not exist yet.
     package convenience init(file url: URL) {
         self.init(LibraryFile(path: url.path))

@@ -98,6 +98,42 @@ struct LibraryDocument: Equatable, Sendable {
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return try encoder.encode(whole) + Data("\n".utf8)
     }
+
+    /// Carries out a change and keeps its time.
+    mutating func change(
+        at date: Date, _ body: (inout LibraryDocument) throws -> Void
+    ) rethrows {
+        let before = tree
+        try body(&self)
+        times.note(LibraryChange(from: before, to: tree), at: date)
+    }
+
+    /// - Parameter name: for messages: of its file.
+    /// - Throws: why it cannot be joined into another one: a newer program wrote it, or a part of it cannot be read.
+    func checkJoining(_ name: String) throws(Problem) {
+        guard !isNewer else { throw .newerLibrary(name) }
+        guard let section = Library.unreadable(self).first else { return }
+        throw Problem(
+            "the part “\(section)” of \(name) cannot be read; nothing was changed",
+            hint: "correct it with an editor, or export it again")
+    }
+
+    /// Joins what another library holds into this one, entry by entry: see `ChangeTimes.join`.
+    mutating func join(_ other: LibraryDocument) -> [MergeChoice] {
+        let (own, theirs) = (times, other.times)
+        var (sections, choices) = (sections, [MergeChoice]())
+        for section in Set(sections.keys).union(other.sections.keys).sorted() {
+            let ours = ChangeTimes.entries(sections[section], of: section)
+            let (joined, made) = own.join(
+                section, ours, with: ChangeTimes.entries(other.sections[section], of: section), at: theirs,
+                text: \.line)
+            choices += made
+            if joined != ours { sections[section] = ChangeTimes.section(joined, of: section) }
+        }
+        self.sections = sections
+        times = own.joined(with: theirs)
+        return choices
+    }
 }
 
 /// Problems with `library.json`.
@@ -183,9 +219,7 @@ package struct LibraryChange: Codable, Equatable, Sendable {
         }
         return tree
     }
-}
 
-extension LibraryChange {
     /// As one line of JSON.
     var text: String {
         get throws {
@@ -196,22 +230,6 @@ extension LibraryChange {
     }
 
     init(text: String) throws { self = try JSONDecoder().decode(LibraryChange.self, from: Data(text.utf8)) }
-}
-
-extension JSONTree {
-    fileprivate func value(at path: ArraySlice<String>) -> JSONTree? {
-        guard let key = path.first else { return self }
-        return fields?[key]?.value(at: path.dropFirst())
-    }
-
-    /// A copy with another value at the path; nil removes it.
-    fileprivate func setting(_ value: JSONTree?, at path: ArraySlice<String>) -> JSONTree {
-        guard let key = path.first else { return value ?? self }
-        var fields = fields ?? [:]
-        fields[key] =
-            path.count == 1 ? value : (fields[key] ?? .object([:])).setting(value, at: path.dropFirst())
-        return .object(fields)
-    }
 }
 
 /// The times of changes of a library, in a section of their own. An entry is a key of a section: a food, a day, a plan; of a
@@ -238,7 +256,6 @@ extension ChangeTimes {
         times.isEmpty ? nil : .object(times.mapValues { .object($0.mapValues(JSONTree.number)) })
     }
 
-    /// The entries of a section.
     static func entries(_ section: JSONTree?, of key: String) -> [String: JSONTree] {
         guard let section else { return [:] }
         guard let fields = section.fields else { return ["": section] }
@@ -257,7 +274,6 @@ extension ChangeTimes {
         return entries
     }
 
-    /// The section of entries; nil for none.
     static func section(_ entries: [String: JSONTree], of key: String) -> JSONTree? {
         guard !entries.isEmpty else { return nil }
         if let whole = entries[""] { return whole }
@@ -319,44 +335,6 @@ extension ChangeTimes {
                 if old != new { note(section, entry, at: date) }
             }
         }
-    }
-}
-
-extension LibraryDocument {
-    /// Carries out a change and keeps its time.
-    mutating func change(
-        at date: Date, _ body: (inout LibraryDocument) throws -> Void
-    ) rethrows {
-        let before = tree
-        try body(&self)
-        times.note(LibraryChange(from: before, to: tree), at: date)
-    }
-
-    /// - Parameter name: for messages: of its file.
-    /// - Throws: why it cannot be joined into another one: a newer program wrote it, or a part of it cannot be read.
-    func checkJoining(_ name: String) throws(Problem) {
-        guard !isNewer else { throw .newerLibrary(name) }
-        guard let section = Library.unreadable(self).first else { return }
-        throw Problem(
-            "the part “\(section)” of \(name) cannot be read; nothing was changed",
-            hint: "correct it with an editor, or export it again")
-    }
-
-    /// Joins what another library holds into this one, entry by entry: see `ChangeTimes.join`.
-    mutating func join(_ other: LibraryDocument) -> [MergeChoice] {
-        let (own, theirs) = (times, other.times)
-        var (sections, choices) = (sections, [MergeChoice]())
-        for section in Set(sections.keys).union(other.sections.keys).sorted() {
-            let ours = ChangeTimes.entries(sections[section], of: section)
-            let (joined, made) = own.join(
-                section, ours, with: ChangeTimes.entries(other.sections[section], of: section), at: theirs,
-                text: \.line)
-            choices += made
-            if joined != ours { sections[section] = ChangeTimes.section(joined, of: section) }
-        }
-        self.sections = sections
-        times = own.joined(with: theirs)
-        return choices
     }
 }
 
@@ -444,6 +422,20 @@ package enum JSONTree: Equatable, Sendable {
                 fields[key] = value
             }
         }
+        return .object(fields)
+    }
+
+    fileprivate func value(at path: ArraySlice<String>) -> JSONTree? {
+        guard let key = path.first else { return self }
+        return fields?[key]?.value(at: path.dropFirst())
+    }
+
+    /// A copy with another value at the path; nil removes it.
+    fileprivate func setting(_ value: JSONTree?, at path: ArraySlice<String>) -> JSONTree {
+        guard let key = path.first else { return value ?? self }
+        var fields = fields ?? [:]
+        fields[key] =
+            path.count == 1 ? value : (fields[key] ?? .object([:])).setting(value, at: path.dropFirst())
         return .object(fields)
     }
 }

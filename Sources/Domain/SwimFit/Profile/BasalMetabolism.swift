@@ -18,10 +18,7 @@ package struct BasalMetabolism: Hashable, Sendable {
     package static let name = "Harris–Benedict"
 
     package init(kilograms: Double, centimetres: Double, years: Int, sex: HKBiologicalSex) {
-        self.kilograms = kilograms
-        self.centimetres = centimetres
-        self.years = years
-        self.sex = sex
+        (self.kilograms, self.centimetres, self.years, self.sex) = (kilograms, centimetres, years, sex)
     }
 
     /// Kilocalories in a whole day, never below zero.

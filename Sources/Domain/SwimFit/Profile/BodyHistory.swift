@@ -11,10 +11,7 @@ package struct BodyReading: Hashable, Sendable, Identifiable {
     package let source: String
 
     package init(id: UUID, date: Date, value: Double, source: String) {
-        self.id = id
-        self.date = date
-        self.value = value
-        self.source = source
+        (self.id, self.date, self.value, self.source) = (id, date, value, source)
     }
 }
 
@@ -64,40 +61,7 @@ package struct BodyHistory: Hashable, Sendable {
         }
         return low > 0 ? readings[low - 1] : counted > 0 ? readings[0] : nil
     }
-}
 
-/// All that was measured of a body.
-package struct BodyMeasurements: Hashable, Sendable {
-    package var weights = BodyHistory([])
-    package var heights = BodyHistory([])
-    package var bodyFat = BodyHistory([])
-    package var waist = BodyHistory([])
-
-    package init() {}
-}
-
-/// What the resting energy is calculated from besides the weight.
-package struct RestingBody: Hashable, Sendable {
-    package var dateOfBirth: LocalDay?
-    package var sex = HKBiologicalSex.notSet
-    package var heights = BodyHistory([])
-
-    package init() {}
-
-    package init(dateOfBirth: LocalDay?, sex: HKBiologicalSex, heights: BodyHistory) {
-        (self.dateOfBirth, self.sex, self.heights) = (dateOfBirth, sex, heights)
-    }
-
-    /// The basal metabolism at an instant; nil while something that it needs is not known.
-    func metabolism(kilograms: Double?, at instant: Date, in calendar: LocalCalendar) -> BasalMetabolism? {
-        Person(
-            dateOfBirth: dateOfBirth, sex: sex, kilograms: kilograms,
-            metres: heights.counting(at: instant)?.value
-        ).basalMetabolism(on: LocalDay.of(instant, in: calendar)).value
-    }
-}
-
-extension BodyHistory {
     /// Asks about a weight that is possible and improbable: one far from the newest of each of the last three days, as 160
     /// after 80, or without any one that hardly an adult has, as a height typed for it. An eighth is far, and more where weeks
     /// lie between. Our choice.
@@ -136,6 +100,37 @@ extension BodyHistory {
 
     /// Kilograms of nearly all adults.
     private static let usualMass = 35.0...150
+}
+
+/// All that was measured of a body.
+package struct BodyMeasurements: Hashable, Sendable {
+    package var weights = BodyHistory([])
+    package var heights = BodyHistory([])
+    package var bodyFat = BodyHistory([])
+    package var waist = BodyHistory([])
+
+    package init() {}
+}
+
+/// What the resting energy is calculated from besides the weight.
+package struct RestingBody: Hashable, Sendable {
+    package var dateOfBirth: LocalDay?
+    package var sex = HKBiologicalSex.notSet
+    package var heights = BodyHistory([])
+
+    package init() {}
+
+    package init(dateOfBirth: LocalDay?, sex: HKBiologicalSex, heights: BodyHistory) {
+        (self.dateOfBirth, self.sex, self.heights) = (dateOfBirth, sex, heights)
+    }
+
+    /// The basal metabolism at an instant; nil while something that it needs is not known.
+    func metabolism(kilograms: Double?, at instant: Date, in calendar: LocalCalendar) -> BasalMetabolism? {
+        Person(
+            dateOfBirth: dateOfBirth, sex: sex, kilograms: kilograms,
+            metres: heights.counting(at: instant)?.value
+        ).basalMetabolism(on: LocalDay.of(instant, in: calendar)).value
+    }
 }
 
 extension ProfileSummary {
@@ -177,7 +172,6 @@ package struct BodyReader: Sendable {
         BodyHistory(try await readings(type), before: endOfToday)
     }
 
-    /// All measurements.
     package func measurements() async throws -> BodyMeasurements {
         var all = BodyMeasurements()
         all.weights = try await history(of: .bodyMass)

@@ -16,11 +16,8 @@ package struct Person: Equatable, Sendable {
         dateOfBirth: LocalDay? = nil, sex: HKBiologicalSex = .notSet, bloodType: HKBloodType = .notSet,
         kilograms: Double? = nil, metres: Double? = nil
     ) {
-        self.dateOfBirth = dateOfBirth
-        self.sex = sex
-        self.bloodType = bloodType
-        self.kilograms = kilograms
-        self.metres = metres
+        (self.dateOfBirth, self.sex, self.bloodType) = (dateOfBirth, sex, bloodType)
+        (self.kilograms, self.metres) = (kilograms, metres)
     }
 
     /// Whole years on a day; nil without a date of birth, or before it.

@@ -154,7 +154,6 @@ extension ProfileModel {
             .biologicalSex(sex), as: "setting the sex to \(sex.name)", titled: "Sex: \(sex.name)")
     }
 
-    /// Sets the blood type.
     @discardableResult
     package func setBloodType(_ type: HKBloodType) async throws -> String {
         try await set(

@@ -38,12 +38,8 @@ package struct ProfileSummary: Equatable, Sendable {
         isWeightLater = weight.map { $0.date >= end } ?? false
         person.kilograms = weight?.value
         person.metres = height?.value
-        self.today = today
-        self.person = person
-        self.measurements = measurements
-        self.goals = goals
-        self.system = system
-        self.isStoreEmpty = isStoreEmpty
+        (self.today, self.person, self.measurements, self.goals) = (today, person, measurements, goals)
+        (self.system, self.isStoreEmpty) = (system, isStoreEmpty)
         age = person.age(on: today)
         bodyMassIndex = person.bodyMassIndex
         metabolism = person.basalMetabolism(on: today)

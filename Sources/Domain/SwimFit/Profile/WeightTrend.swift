@@ -115,6 +115,26 @@ package struct WeightProjection: Equatable, Sendable {
         let ofDensity = 1.2816 * 0.1 * surplus * decay * Double(days) / rho
         margin = (ofExpenditure * ofExpenditure + ofDensity * ofDensity).squareRoot()
     }
+
+    /// Reads from the store what it is calculated from.
+    ///
+    /// - Parameter marks: of the days that the expenditure is of.
+    package static func read(
+        _ reader: StoreReader, _ clock: WallClock, marks: DayMarks
+    ) async throws -> Answer<WeightProjection> {
+        let energy = EnergyReader(reader, clock: clock, system: .metric)
+        let expenditure = Expenditure.of(try await energy.readExpenditure(marks: marks))
+        let today = clock.today
+        let trend = WeightTrend(
+            try await BodyReader(reader, clock: clock)
+                .history(of: .bodyMass, today.adding(days: -WeightTrend.days), today), upTo: today,
+            in: clock.calendar)
+        // Where there is an expenditure, there are weigh-ins of the same weeks.
+        guard let weight = trend.points.last(where: { $0.weekMean != nil })?.weekMean else {
+            return .unknown(why: expenditure.why ?? "")
+        }
+        return expenditure.map { WeightProjection($0, from: weight) }
+    }
 }
 
 /// Where the weight goes, as the Profile shows it.
@@ -161,27 +181,5 @@ package final class BodyModel: ScreenModel {
         let read = try await WeightProjection.read(
             journal.reader, journal.clock, marks: library[DayMarks.self])
         if read != projection { projection = read }
-    }
-}
-
-extension WeightProjection {
-    /// Reads from the store what it is calculated from.
-    ///
-    /// - Parameter marks: of the days that the expenditure is of.
-    package static func read(
-        _ reader: StoreReader, _ clock: WallClock, marks: DayMarks
-    ) async throws -> Answer<WeightProjection> {
-        let energy = EnergyReader(reader, clock: clock, system: .metric)
-        let expenditure = Expenditure.of(try await energy.readExpenditure(marks: marks))
-        let today = clock.today
-        let trend = WeightTrend(
-            try await BodyReader(reader, clock: clock)
-                .history(of: .bodyMass, today.adding(days: -WeightTrend.days), today), upTo: today,
-            in: clock.calendar)
-        // Where there is an expenditure, there are weigh-ins of the same weeks.
-        guard let weight = trend.points.last(where: { $0.weekMean != nil })?.weekMean else {
-            return .unknown(why: expenditure.why ?? "")
-        }
-        return expenditure.map { WeightProjection($0, from: weight) }
     }
 }

@@ -20,7 +20,6 @@ package struct DaySeries: Sendable {
     /// Such a number as text, without its unit.
     package let text: @Sendable (Double) -> String
 
-    /// The days with a value, with it.
     package var known: [(day: LocalDay, value: Double)] {
         values.enumerated().compactMap { index, value in
             value.map { (days.lowerBound.adding(days: index), $0) }

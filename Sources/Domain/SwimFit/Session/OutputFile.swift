@@ -94,7 +94,6 @@ package final class OutputFile {
     }
 }
 
-/// The standard streams of this process: descriptors 0, 1 and 2.
 package enum StandardStream {
     /// Makes sure that this process can open some more files. What hears of signals, changes of files and time ends the
     /// program without a word where it cannot.

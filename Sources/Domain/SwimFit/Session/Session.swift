@@ -23,9 +23,7 @@ package final class Session {
     private let hasNoFolder: Bool
 
     package init(folder: URL, clock: WallClock, isDemo: Bool = false) {
-        self.folder = folder
-        self.clock = clock
-        self.isDemo = isDemo
+        (self.folder, self.clock, self.isDemo) = (folder, clock, isDemo)
         hasNoFolder = isDemo
     }
 
@@ -46,20 +44,6 @@ package final class Session {
         openLibrary = library
         journal.corrections = { WorkoutCorrections(in: library) }
     }
-
-    /// A session in memory that begins with what this one holds. Its commands read and write no file.
-    package func copyInMemory() async throws -> Session {
-        let copy = try await HKHealthStore.inMemory(copying: journal().store)
-        let session = Session(
-            journal: HealthJournal(store: copy, clock: clock), library: library().copyInMemory(),
-            isDemo: isDemo)
-        session.mayUseFiles = false
-        session.isColourless = isColourless
-        return session
-    }
-
-    /// Whether commands may read and write files.
-    package private(set) var mayUseFiles = true
 
     /// What no other file may take the place of.
     package var files: StoreFiles { StoreFiles(in: folder) }

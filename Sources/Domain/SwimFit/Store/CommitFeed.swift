@@ -14,7 +14,7 @@ package enum StoreSubject: Hashable, Sendable {
 @MainActor
 package final class StoreObservation {
     let types: Set<HKSampleType>
-    let wantsCharacteristics: Bool
+    fileprivate let wantsCharacteristics: Bool
     let onCommit: @MainActor (_ commit: Int?) -> Void
     /// Returns when what `onCommit` began is done.
     let whenRead: @MainActor () async -> Void

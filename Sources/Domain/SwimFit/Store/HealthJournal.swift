@@ -42,29 +42,30 @@ package final class HealthJournal {
 
     /// Saves objects, a correlation with its members.
     package func save(_ objects: [HKObject], as title: String) async throws {
-        try await exchange([], for: HealthJournal.pieces(objects), as: title)
+        try await exchange([], for: Self.samples(objects), as: title)
     }
 
     /// Saves a workout and the samples that belong to it, and others that do not.
     package func save(
         _ workout: HKWorkout, with samples: [HKSample], and others: [HKSample] = [], as title: String
     ) async throws {
-        try await exchange([], for: [.workout(workout, samples)] + HealthJournal.pieces(others), as: title)
+        try await exchange(
+            [], for: [workout] + samples + others, relating: samples, to: workout, as: title)
     }
 
     /// Deletes objects, a correlation with its members.
     package func delete(_ objects: [HKObject], as title: String) async throws {
-        try await exchange(HealthJournal.pieces(objects), for: [], as: title)
+        try await exchange(Self.samples(objects), for: [], as: title)
     }
 
     /// Deletes workouts and the samples that belong to each.
     package func delete(_ workouts: [(HKWorkout, [HKSample])], as title: String) async throws {
-        try await exchange(workouts.map { .workout($0, $1) }, for: [], as: title)
+        try await exchange(workouts.flatMap { [$0] + $1 }, for: [], as: title)
     }
 
     /// Replaces a sample by a new one: HealthKit's objects never change.
     package func replace(_ old: HKSample, with new: HKSample, as title: String) async throws {
-        try await exchange([.sample(old)], for: [.sample(new)], as: title, [(old, new)])
+        try await exchange([old], for: [new], [(old, new)], as: title)
     }
 
     /// Replaces a workout with its samples by another, and saves others that belong to neither.
@@ -73,8 +74,8 @@ package final class HealthJournal {
         and others: [HKSample] = [], as title: String
     ) async throws {
         try await exchange(
-            [.workout(old, oldSamples)], for: [.workout(new, newSamples)] + HealthJournal.pieces(others),
-            as: title, [(old, new)])
+            [old] + oldSamples, for: [new] + newSamples + others, [(old, new)], relating: newSamples, to: new,
+            as: title)
     }
 
     /// Makes a change of the store, as one step.
@@ -193,67 +194,29 @@ package final class HealthJournal {
         // IGNORED: a store that cannot be read says why on every other call.
         (try? store.undoHistory())?.done.last?.title
     }
-}
-
-// MARK: - Exchanging objects
-
-extension HealthJournal {
-    /// What is saved and deleted as one: a sample, or a workout with the samples that belong to it.
-    private enum Piece: Sendable {
-        case sample(HKSample)
-        case workout(HKWorkout, [HKSample])
-
-        var samples: [HKSample] {
-            switch self {
-            case .sample(let sample): [sample]
-            case .workout(let workout, let samples): [workout] + samples
-            }
-        }
-    }
 
     /// Whatever can be saved is a sample.
-    private static func pieces(_ objects: [HKObject]) -> [Piece] {
-        objects.compactMap { $0 as? HKSample }.map(Piece.sample)
+    private static func samples(_ objects: [HKObject]) -> [HKSample] {
+        objects.compactMap { $0 as? HKSample }
     }
 
-    /// - Parameter replacements: which of the new takes the place of which old one.
+    /// - Parameters:
+    ///   - replacements: which of the new takes the place of which old one.
+    ///   - samples: those of the new that belong to the workout.
     private func exchange(
-        _ old: [Piece], for new: [Piece], as title: String,
-        _ replacements: [(old: HKSample, new: HKSample)] = []
+        _ old: [HKSample], for new: [HKSample], _ replacements: [(old: HKSample, new: HKSample)] = [],
+        relating samples: [HKSample] = [], to workout: HKWorkout? = nil, as title: String
     ) async throws {
-        var change = HealthJournal.change(deleting: old, relating: new)
-        change.saved = new.flatMap(\.samples)
-        change.replacements = replacements
+        var change = HKHealthStore.Change()
+        (change.deleted, change.saved, change.replacements) = (old, new, replacements)
+        if let workout, !samples.isEmpty {
+            let scores = samples.filter { $0.sampleType == HKQuantityType(.workoutEffortScore) }
+            change.workoutSamples = [(workout, samples.filter { !scores.contains($0) })]
+            change.ratings = scores.map { (workout, $0) }
+        }
         try await apply(change, as: title)
     }
 
-    private static func change(deleting old: [Piece], relating new: [Piece]) -> HKHealthStore.Change {
-        var change = HKHealthStore.Change()
-        change.deleted = old.flatMap(\.samples)
-        for case .workout(let workout, let samples) in new where !samples.isEmpty {
-            let scores = samples.filter { $0.sampleType == HKQuantityType(.workoutEffortScore) }
-            change.workoutSamples.append((workout, samples.filter { !scores.contains($0) }))
-            change.ratings += scores.map { (workout, $0) }
-        }
-        return change
-    }
-}
-
-extension HKHealthStore {
-    /// Why samples may not be saved, with the name of their type and where to allow it; nil where all types are allowed.
-    func refusal(of samples: [HKSample]) -> Problem? {
-        let types = samples.flatMap { sample in
-            (sample as? HKCorrelation).map { $0.objects.map(\.sampleType) } ?? [sample.sampleType]
-        }
-        let refused = Set(types.filter { authorizationStatus(for: $0) == .sharingDenied })
-        guard !refused.isEmpty else { return nil }
-        let names = refused.map { "“\(TypeName.of($0))”" }.sorted().joined(separator: ", ")
-        return Problem(
-            "\(names) may not be saved: switch it on in Health access, H on the dashboard's Profile tab")
-    }
-}
-
-extension HealthJournal {
     /// Calls back on the main actor once for each commit that concerns the subjects, by any program, and once
     /// at the start.
     ///
@@ -269,9 +232,7 @@ extension HealthJournal {
         feed.add(observation)
         return observation
     }
-}
 
-extension HealthJournal {
     /// Watches for problems with the store's file while it is open.
     package final class FileWatch: Sendable {
         private let query: FileProblemQuery
@@ -300,77 +261,7 @@ extension HealthJournal {
     ) -> FileWatch {
         FileWatch(store, FileProblemQuery { sentences in Task { @MainActor in onChange(sentences) } })
     }
-}
 
-/// Another folder's data, or one file of them.
-package struct MergeSource: Sendable {
-    /// The path as typed.
-    package let path: String
-    let store: URL?
-    let library: String?
-    let attachedFiles: StoreMerge.AttachedFiles
-
-    /// - Parameters:
-    ///   - path: a folder with a `health.json` or a `library.json`, or a file that is one of them whatever its name.
-    ///   - attachedFiles: where their contents come from.
-    /// - Throws: `Problem` for anything else.
-    package init(_ path: String, attachedFiles: StoreMerge.AttachedFiles = .copied) throws(Problem) {
-        (self.path, self.attachedFiles) = (path, attachedFiles)
-        let calls = LinuxCalls()
-        let status: FileStatus?
-        do throws(SystemError) { status = try calls.statusIfPresent(at: path) } catch {
-            throw .cannotRead(file: path, reason: error.reason)
-        }
-        guard let status else { throw .usage("there is no file or folder \(path)") }
-        guard status.isRegular else {
-            func file(_ name: String) -> String? {
-                let file = path + "/" + name
-                // IGNORED: one that cannot be looked at is reported when it is read.
-                return (try? calls.statusIfPresent(at: file)) == nil ? nil : file
-            }
-            store = file("health.json").map { URL(fileURLWithPath: $0) }
-            library = file("library.json")
-            guard store != nil || library != nil else {
-                throw .usage("\(path) has neither health.json nor library.json")
-            }
-            return
-        }
-        guard StoreFiles.isStore(path) else {
-            do throws(Problem) { _ = try LibraryFile(path: path).readOnce() } catch {
-                guard error == .notALibrary else { throw error }
-                throw Problem("\(path) is neither a health.json nor a library.json")
-            }
-            (store, library) = (nil, path)
-            return
-        }
-        (store, library) = (URL(fileURLWithPath: path), nil)
-    }
-}
-
-/// What a merge did, or would do.
-package struct MergeReport: Sendable {
-    package let source: String
-    package var store = StoreMerge.Report()
-    package var library: [MergeChoice] = []
-    /// Whether undo takes it back: not where too much was changed for that.
-    package var canBeUndone = true
-
-    /// Whether there was nothing that is not here.
-    package var isEmpty: Bool { store.isEmpty && !library.contains(where: \.takesTheirs) }
-
-    package var added: Int { store.added.values.reduce(0, +) }
-    package var restored: Int { store.restored.values.reduce(0, +) }
-    package var deleted: Int { store.deleted.values.reduce(0, +) }
-    package var changed: Int { store.changed.values.reduce(0, +) }
-    /// Entries of the library that came, changed or went.
-    package var entries: Int { library.count(where: \.takesTheirs) }
-    /// Of which both had another value, so that one is lost.
-    package var conflicts: Int {
-        (store.choices + library).count(where: \.isConflict)
-    }
-}
-
-extension HealthJournal {
     /// Joins another folder's data with these, as one step: see `StoreMerge` and `LibraryDocument.join`.
     ///
     /// The step comes first, with the samples. What is cut off before the library is joined can be undone, and the next merge
@@ -418,7 +309,66 @@ extension HealthJournal {
     }
 }
 
-extension MergeSource {
+// MARK: - Exchanging objects
+
+extension HKHealthStore {
+    /// Why samples may not be saved, with the name of their type and where to allow it; nil where all types are allowed.
+    func refusal(of samples: [HKSample]) -> Problem? {
+        let types = samples.flatMap { sample in
+            (sample as? HKCorrelation).map { $0.objects.map(\.sampleType) } ?? [sample.sampleType]
+        }
+        let refused = Set(types.filter { authorizationStatus(for: $0) == .sharingDenied })
+        guard !refused.isEmpty else { return nil }
+        let names = refused.map { "“\(TypeName.of($0))”" }.sorted().joined(separator: ", ")
+        return Problem(
+            "\(names) may not be saved: switch it on in Health access, H on the dashboard's Profile tab")
+    }
+}
+
+/// Another folder's data, or one file of them.
+package struct MergeSource: Sendable {
+    /// The path as typed.
+    package let path: String
+    let store: URL?
+    let library: String?
+    let attachedFiles: StoreMerge.AttachedFiles
+
+    /// - Parameters:
+    ///   - path: a folder with a `health.json` or a `library.json`, or a file that is one of them whatever its name.
+    ///   - attachedFiles: where their contents come from.
+    /// - Throws: `Problem` for anything else.
+    package init(_ path: String, attachedFiles: StoreMerge.AttachedFiles = .copied) throws(Problem) {
+        (self.path, self.attachedFiles) = (path, attachedFiles)
+        let calls = LinuxCalls()
+        let status: FileStatus?
+        do throws(SystemError) { status = try calls.statusIfPresent(at: path) } catch {
+            throw .cannotRead(file: path, reason: error.reason)
+        }
+        guard let status else { throw .usage("there is no file or folder \(path)") }
+        guard status.isRegular else {
+            func file(_ name: String) -> String? {
+                let file = path + "/" + name
+                // IGNORED: one that cannot be looked at is reported when it is read.
+                return (try? calls.statusIfPresent(at: file)) == nil ? nil : file
+            }
+            store = file("health.json").map { URL(fileURLWithPath: $0) }
+            library = file("library.json")
+            guard store != nil || library != nil else {
+                throw .usage("\(path) has neither health.json nor library.json")
+            }
+            return
+        }
+        guard StoreFiles.isStore(path) else {
+            do throws(Problem) { _ = try LibraryFile(path: path).readOnce() } catch {
+                guard error == .notALibrary else { throw error }
+                throw Problem("\(path) is neither a health.json nor a library.json")
+            }
+            (store, library) = (nil, path)
+            return
+        }
+        (store, library) = (URL(fileURLWithPath: path), nil)
+    }
+
     /// Reads something in the other store, as this process sees its own.
     ///
     /// - Throws: `Problem` where there is none, and where a part of it cannot be read.
@@ -459,5 +409,28 @@ extension MergeSource {
             // IGNORED: what is not there cannot be removed.
             try? LinuxCalls().remove(path + ending)
         }
+    }
+}
+
+/// What a merge did, or would do.
+package struct MergeReport: Sendable {
+    package let source: String
+    package var store = StoreMerge.Report()
+    package var library: [MergeChoice] = []
+    /// Whether undo takes it back: not where too much was changed for that.
+    package var canBeUndone = true
+
+    /// Whether there was nothing that is not here.
+    package var isEmpty: Bool { store.isEmpty && !library.contains(where: \.takesTheirs) }
+
+    package var added: Int { store.added.values.reduce(0, +) }
+    package var restored: Int { store.restored.values.reduce(0, +) }
+    package var deleted: Int { store.deleted.values.reduce(0, +) }
+    package var changed: Int { store.changed.values.reduce(0, +) }
+    /// Entries of the library that came, changed or went.
+    package var entries: Int { library.count(where: \.takesTheirs) }
+    /// Of which both had another value, so that one is lost.
+    package var conflicts: Int {
+        (store.choices + library).count(where: \.isConflict)
     }
 }

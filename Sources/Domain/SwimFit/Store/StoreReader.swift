@@ -73,16 +73,6 @@ package struct StoreReader: Sendable {
         return try await query.result(for: store).statistics()
     }
 
-    /// The sum of a cumulative type over matching samples.
-    /// - Returns: nil when nothing matches.
-    package func sum(
-        of identifier: HKQuantityTypeIdentifier, in unit: HKUnit, matching predicate: NSPredicate?
-    ) async throws -> Double? {
-        let type = HKQuantityType(identifier)
-        return try await statistics(of: type, matching: predicate, options: .cumulativeSum)?
-            .sumQuantity()?.doubleValue(for: unit)
-    }
-
     /// The sums of a cumulative type in equal steps of time.
     package func sums(
         of identifier: HKQuantityTypeIdentifier, in unit: HKUnit, from start: Date, to end: Date,

@@ -244,9 +244,6 @@ package struct PersonalBests: Hashable, Sendable {
         return bound
     }
 
-    /// The record of an event.
-    package func effort(_ event: BestEffort.Event) -> BestEffort? { efforts.first { $0.event == event } }
-
     /// The current records, and which ones each swim broke on its day.
     ///
     /// A swim is compared with earlier ones of its kind only, so that an old swim still shows the records of

@@ -72,11 +72,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         /// By distance.
         package let leftOut: [LeftOut]
     }
-}
 
-// MARK: - Estimating
-
-extension CriticalSwimSpeed {
     /// The durations that count, in seconds: long enough not to be a sprint, short enough to be swum all out (Dekerle,
     /// Zacca, Bishop 2024, J Hum Kinet).
     static let durations = 120.0...1200.0
@@ -276,7 +272,53 @@ extension CriticalSwimSpeed {
         guard sxx > 0 else { return (0, my) }
         return (sxy / sxx, my - sxy / sxx * mx)
     }
+
+    /// What would make the estimate better, as sentences.
+    package var advice: [String] {
+        guard let short = efforts.first, let long = efforts.last else { return [] }
+        var advice: [String] = []
+        if efforts.count < 3 {
+            advice.append("one more effort of 2 to 15 minutes would give an interval, and D′")
+        }
+        if long.seconds - short.seconds < 300 {
+            advice.append("an effort that takes five minutes more than the shortest would make it better")
+        }
+        return advice
+    }
+
+    /// What critical speed predicts, in seconds (Dekerle, Zacca, Bishop 2024).
+    static let predicted = 120.0...1800.0
+
+    /// The prediction for a distance: (D − D′) ÷ CSS for 2 to 30 minutes. Longer, T₂ = T₁ · (D₂ ÷ D₁)ᵏ from the longest
+    /// effort, with k of the efforts (Riegel). Nil for shorter: there the own best tells more.
+    package func prediction(over metres: Double) -> SwimPrediction? {
+        let seconds = line.seconds(over: metres)
+        guard seconds >= Self.predicted.lowerBound else { return nil }
+        guard seconds > Self.predicted.upperBound else {
+            return SwimPrediction(
+                seconds: seconds, interval: Self.range(without.map { $0.seconds(over: metres) }),
+                isExtrapolated: false)
+        }
+        let others =
+            efforts.count < 3
+            ? []
+            : efforts.indices.map { index in
+                Self.extrapolated(
+                    efforts.enumerated().filter { $0.offset != index }.map(\.element), to: metres)
+            }
+        return SwimPrediction(
+            seconds: Self.extrapolated(efforts, to: metres), interval: Self.range(others),
+            isExtrapolated: true)
+    }
+
+    private static func extrapolated(_ efforts: [BestEffort], to metres: Double) -> Double {
+        let longest = efforts[efforts.count - 1]
+        let k = fit(efforts.map { (log($0.event.metres), log($0.seconds)) }).slope
+        return longest.seconds * pow(metres / longest.event.metres, k)
+    }
 }
+
+// MARK: - Estimating
 
 extension SwimStroke {
     /// Whether there are critical speeds of it: a kick is no stroke, and mixed is several.
@@ -390,21 +432,6 @@ extension Explanation {
     }
 }
 
-extension CriticalSwimSpeed {
-    /// What would make the estimate better, as sentences.
-    package var advice: [String] {
-        guard let short = efforts.first, let long = efforts.last else { return [] }
-        var advice: [String] = []
-        if efforts.count < 3 {
-            advice.append("one more effort of 2 to 15 minutes would give an interval, and D′")
-        }
-        if long.seconds - short.seconds < 300 {
-            advice.append("an effort that takes five minutes more than the shortest would make it better")
-        }
-        return advice
-    }
-}
-
 /// The time that a distance would take all out, by the critical swim speed.
 package struct SwimPrediction: Hashable, Sendable {
     package let seconds: Double
@@ -412,39 +439,6 @@ package struct SwimPrediction: Hashable, Sendable {
     package let interval: ClosedRange<Double>?
     /// Whether it is longer than critical speed predicts, so that the own bests are carried on.
     package let isExtrapolated: Bool
-}
-
-extension CriticalSwimSpeed {
-    /// What critical speed predicts, in seconds (Dekerle, Zacca, Bishop 2024).
-    static let predicted = 120.0...1800.0
-
-    /// The prediction for a distance: (D − D′) ÷ CSS for 2 to 30 minutes. Longer, T₂ = T₁ · (D₂ ÷ D₁)ᵏ from the longest
-    /// effort, with k of the efforts (Riegel). Nil for shorter: there the own best tells more.
-    package func prediction(over metres: Double) -> SwimPrediction? {
-        let seconds = line.seconds(over: metres)
-        guard seconds >= Self.predicted.lowerBound else { return nil }
-        guard seconds > Self.predicted.upperBound else {
-            return SwimPrediction(
-                seconds: seconds, interval: Self.range(without.map { $0.seconds(over: metres) }),
-                isExtrapolated: false)
-        }
-        let others =
-            efforts.count < 3
-            ? []
-            : efforts.indices.map { index in
-                Self.extrapolated(
-                    efforts.enumerated().filter { $0.offset != index }.map(\.element), to: metres)
-            }
-        return SwimPrediction(
-            seconds: Self.extrapolated(efforts, to: metres), interval: Self.range(others),
-            isExtrapolated: true)
-    }
-
-    private static func extrapolated(_ efforts: [BestEffort], to metres: Double) -> Double {
-        let longest = efforts[efforts.count - 1]
-        let k = fit(efforts.map { (log($0.event.metres), log($0.seconds)) }).slope
-        return longest.seconds * pow(metres / longest.event.metres, k)
-    }
 }
 
 extension SwimHistorySummary {

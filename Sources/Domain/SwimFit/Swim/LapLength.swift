@@ -71,9 +71,7 @@ package struct LapLength: Hashable, Sendable {
         }
         return "\(thirds / 3)\(thirds % 3 == 1 ? "⅓" : "⅔") \(unit.rawValue)"
     }
-}
 
-extension LapLength {
     /// Reads what people type: "25", "50 m", "25yd", "33⅓ yd", "33 1/3 y", "27,5".
     ///
     /// - Parameter unit: the unit of a number without one.

@@ -136,6 +136,22 @@ extension SwimSplit {
 /// A correction of a length, which is taken back by the same one: what was split is one length again.
 package enum LengthChange: String, CaseIterable, Sendable {
     case split, merge, drill
+
+    fileprivate var participle: String {
+        switch self {
+        case .split: "splitting"
+        case .merge: "merging"
+        case .drill: "making a drill of"
+        }
+    }
+
+    fileprivate var past: String {
+        switch self {
+        case .split: "Split"
+        case .merge: "Merged"
+        case .drill: "Made a drill of"
+        }
+    }
 }
 
 extension Swim {
@@ -223,24 +239,6 @@ extension HealthJournal {
 extension Swim {
     /// How many lengths the watch recorded.
     package var recordedCount: Int { corrections.values.reduce(splits.count) { $0 - $1.more } }
-}
-
-extension LengthChange {
-    fileprivate var participle: String {
-        switch self {
-        case .split: "splitting"
-        case .merge: "merging"
-        case .drill: "making a drill of"
-        }
-    }
-
-    fileprivate var past: String {
-        switch self {
-        case .split: "Split"
-        case .merge: "Merged"
-        case .drill: "Made a drill of"
-        }
-    }
 }
 
 /// Figures of the stroke. A watch counts the strokes of one arm; a length with 0 strokes is a kick or a drill and has none.

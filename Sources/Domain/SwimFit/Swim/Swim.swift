@@ -45,7 +45,6 @@ package struct Swim: Hashable, Sendable, Identifiable {
     package internal(set) var corrections: [Int: LengthCorrection] = [:]
     /// The unit of its distances where there is no pool, which has its own.
     package var unitOutside = LapLength.Unit.metres
-    /// The program that recorded it.
     package var source = ""
     /// Whether this program recorded it, so that it may be edited and deleted.
     package var isOwn = true
@@ -53,10 +52,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
     package var others: [OtherRecording] = []
 
     package init(id: UUID, start: Date, end: Date, seconds: Double) {
-        self.id = id
-        self.start = start
-        self.end = end
-        self.seconds = seconds
+        (self.id, self.start, self.end, self.seconds) = (id, start, end, seconds)
     }
 
     private static func line(of sets: String?) -> SwimSetLine? {
@@ -105,17 +101,13 @@ package struct Swim: Hashable, Sendable, Identifiable {
 
     /// The unit its distances are shown in: the pool's own, as swimmers count.
     package var unit: LapLength.Unit { lapLength?.unit ?? unitOutside }
-}
 
-extension Swim {
     /// "1 000 m", "1 650 yd"; "–" when not recorded.
     package var distanceText: String {
         guard let metres else { return Figure.unknown }
         return "\(Figure.upTo(metres / unit.metres, digits: 0)) \(unit.rawValue)"
     }
-}
 
-extension Swim {
     /// Reads a swim from a stored workout of any program.
     ///
     /// Watches write a lap event for every length and the totals as statistics; other apps only totals.
@@ -251,11 +243,7 @@ package struct SwimSplit: Hashable, Sendable {
         start: Date, end: Date, metres: Double, strokes: Int? = nil, stroke: SwimStroke = .unknown,
         isTimed: Bool = true
     ) {
-        self.start = start
-        self.end = end
-        self.metres = metres
-        self.strokes = strokes
-        self.stroke = stroke
+        (self.start, self.end, self.metres, self.strokes, self.stroke) = (start, end, metres, strokes, stroke)
         self.isTimed = isTimed
     }
 

@@ -165,7 +165,6 @@ package struct SwimTotals: Hashable, Sendable {
     }
 }
 
-/// The swims of one month, newest first.
 package struct SwimMonth: Hashable, Sendable, Identifiable {
     /// The first of the month.
     package let first: LocalDay

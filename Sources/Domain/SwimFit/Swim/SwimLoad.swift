@@ -46,8 +46,9 @@ extension Swim {
     func kind(_ stroke: SwimStroke) -> SwimKind { SwimKind(stroke, isOpenWater ? nil : lapLength) }
 
     /// The lengths and repetitions of swimming whose time is known, with the critical speed of their kind.
-    func timedParts(_ critical: [SwimKind: Double]) -> [(metres: Double, seconds: Double, critical: Double?)]
-    {
+    fileprivate func timedParts(_ critical: [SwimKind: Double]) -> [(
+        metres: Double, seconds: Double, critical: Double?
+    )] {
         var known: [SwimStroke: Double?] = [:]
         var parts: [(metres: Double, seconds: Double, critical: Double?)] = []
         // What was made up by the watch has no speed of its own: its sum with a neighbour has.
@@ -210,8 +211,6 @@ package struct ZoneSeconds: Hashable, Sendable {
     package private(set) var seconds = [Double](repeating: 0, count: SwimZones.names.count)
     /// Seconds of lengths and repetitions of a kind without a critical speed.
     package private(set) var unknown = 0.0
-
-    package init() {}
 
     /// - Parameter critical: metres a second of each kind that has a critical speed. Linear in the splits.
     package init(_ swims: some Sequence<Swim>, critical: [SwimKind: Double]) {

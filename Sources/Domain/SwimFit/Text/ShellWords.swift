@@ -31,7 +31,6 @@ package struct ShellWords {
         }
     }
 
-    /// The words of a line.
     package static func split(_ line: String) -> [String] { ShellWords(line).words }
 
     /// A line up to its last word, as it was typed; the line itself where it ends after a blank.
@@ -54,9 +53,7 @@ package struct ShellWords {
         lastIsOpen = true
         if let character { words[words.count - 1].append(character) }
     }
-}
 
-extension ShellWords {
     /// A text as bash, zsh and this program's own command line read it back, character by character.
     ///
     /// - Parameters:

@@ -105,9 +105,7 @@ package struct TypeUnit: Hashable, Sendable {
 
     init(_ unit: String, _ symbol: String, _ digits: Int, _ form: Form = .plain) {
         self.unit = HKUnit(from: unit)
-        self.symbol = symbol
-        self.digits = digits
-        self.form = form
+        (self.symbol, self.digits, self.form) = (symbol, digits, form)
     }
 
     /// The unit for a type that people of a system know.

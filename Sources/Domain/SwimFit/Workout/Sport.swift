@@ -24,9 +24,7 @@ package enum Sport: String, CaseIterable, Hashable, Sendable {
         default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
         }
     }
-}
 
-extension Sport {
     /// The type a workout of this sport is saved as.
     package var activityType: HKWorkoutActivityType {
         switch self {

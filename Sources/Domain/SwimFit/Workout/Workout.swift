@@ -25,7 +25,6 @@ package struct Workout: Hashable, Sendable, Identifiable {
     package var details = WorkoutDetails()
     /// How hard it felt, from 1 to 10: Apple's effort score; nil where nobody said.
     package var felt: Double?
-    /// The program that recorded it.
     package var source = ""
     /// Whether this program recorded it, so that it may be corrected here.
     package var isOwn = true
@@ -34,11 +33,7 @@ package struct Workout: Hashable, Sendable, Identifiable {
     package var swim: Swim?
 
     package init(id: UUID, name: String, start: Date, end: Date, seconds: Double) {
-        self.id = id
-        self.name = name
-        self.start = start
-        self.end = end
-        self.seconds = seconds
+        (self.id, self.name, self.start, self.end, self.seconds) = (id, name, start, end, seconds)
     }
 
     package var pace: Pace? { metres.flatMap { Pace(metres: $0, seconds: seconds) } }
@@ -77,9 +72,7 @@ package struct Workout: Hashable, Sendable, Identifiable {
         let common = min(end, interval.end).timeIntervalSince(max(start, interval.start))
         return common >= 60
     }
-}
 
-extension Workout {
     /// Reads a stored workout of any program. What is not there stays nil.
     /// - Parameter ownSource: the source whose workouts may be changed here.
     package init(_ workout: HKWorkout, ownSource: HKSource = .default()) {
@@ -97,7 +90,6 @@ extension Workout {
         swim = Swim(workout, ownSource: ownSource)
     }
 
-    /// Takes the energy that another recording of the workout has.
     mutating func takeEnergy(of recording: HKWorkout) {
         let other = Workout(recording)
         (kilocalories, met) = (other.kilocalories, other.met)
@@ -347,7 +339,6 @@ extension [String: Any] {
     }
 }
 
-/// The workouts of one month, newest first.
 package struct WorkoutMonth: Hashable, Sendable, Identifiable {
     /// The first of the month.
     package let first: LocalDay

@@ -40,10 +40,7 @@ package struct WorkoutEntry: Hashable, Sendable {
             stroke: SwimStroke, lapLength: LapLength?, metres: Double, strokes: Int? = nil,
             sets: SwimSetLine? = nil
         ) {
-            self.stroke = stroke
-            self.lapLength = lapLength
-            self.metres = metres
-            self.strokes = strokes
+            (self.stroke, self.lapLength, self.metres, self.strokes) = (stroke, lapLength, metres, strokes)
             self.sets = sets
         }
 
@@ -57,10 +54,7 @@ package struct WorkoutEntry: Hashable, Sendable {
     }
 
     package init(sport: Sport, met: Double, start: Date, seconds: Double, kilograms: Double) {
-        self.sport = sport
-        self.met = met
-        self.start = start
-        self.seconds = seconds
+        (self.sport, self.met, self.start, self.seconds) = (sport, met, start, seconds)
         self.kilograms = kilograms
     }
 
@@ -87,9 +81,7 @@ package struct WorkoutEntry: Hashable, Sendable {
         let distance = "\(Figure.upTo(swim.metres / unit.metres, digits: 1)) \(unit.rawValue)"
         return "Swim \(distance), \(energy.text)"
     }
-}
 
-extension WorkoutEntry {
     /// A workout as HealthKit keeps it.
     package struct Objects: Sendable {
         package let workout: HKWorkout
@@ -200,7 +192,9 @@ extension WorkoutEntry {
 extension WorkoutEntry.Swimming {
     var distance: HKQuantity { HKQuantity(unit: .meter(), doubleValue: metres) }
 
-    var strokeCount: HKQuantity? { strokes.map { HKQuantity(unit: .count(), doubleValue: Double($0)) } }
+    fileprivate var strokeCount: HKQuantity? {
+        strokes.map { HKQuantity(unit: .count(), doubleValue: Double($0)) }
+    }
 
     func segment(_ interval: DateInterval, _ stroke: SwimStroke) -> HKWorkoutEvent {
         HKWorkoutEvent(

@@ -22,9 +22,7 @@ package struct WorkoutSummary: Hashable, Sendable {
         _ workouts: [Workout], weights: BodyHistory, body: RestingBody = RestingBody(),
         calendar: LocalCalendar
     ) {
-        self.workouts = workouts
-        self.weights = weights
-        self.body = body
+        (self.workouts, self.weights, self.body) = (workouts, weights, body)
         months = WorkoutMonth.grouped(workouts, calendar: calendar)
         usual = WorkoutForm.usual(after: workouts)
         isLoaded = true

@@ -19,13 +19,8 @@ package struct WorkoutCircumstances: Hashable, Sendable {
         edited: Workout? = nil, now: Date,
         calendar: LocalCalendar, system: MeasurementSystem = .metric
     ) {
-        self.weights = weights
-        self.body = body
-        self.workouts = workouts
-        self.edited = edited
-        self.now = now
-        self.calendar = calendar
-        self.system = system
+        (self.weights, self.body, self.workouts, self.edited) = (weights, body, workouts, edited)
+        (self.now, self.calendar, self.system) = (now, calendar, system)
     }
 
     /// Whether no weight is known, so that the form asks for one.
@@ -130,9 +125,7 @@ package struct WorkoutReading: Hashable, Sendable {
         else { return obstacle }
         return (.distance, "How far? Enter again leaves it empty")
     }
-}
 
-extension WorkoutReading {
     /// Asks about a speed, a length and an energy that are possible and improbable: a word too many or too few in what was
     /// typed makes them, such as "25 x 40 38:20" for "25m x40 38:20". Our choice.
     mutating func findDoubts() {

@@ -14,7 +14,7 @@ struct SwimNotes {
     }
 
     /// Whether a word, known or not, was the last.
-    var lastIsWord = false
+    fileprivate var lastIsWord = false
 
     mutating func append(_ token: SwimToken) {
         // "level 3" and "3/5" are said; a number alone, or a time, may be a slip.
@@ -74,7 +74,7 @@ extension SwimNotation {
     }
 
     /// Whether the word behind it is not meant: "no fins", "without", "w/o".
-    static func isNegation(_ token: SwimToken) -> Bool {
+    private static func isNegation(_ token: SwimToken) -> Bool {
         ["no", "not", "without", "ohne", "sans", "non", "kein", "keine"].contains(token.lower)
     }
 

@@ -772,9 +772,7 @@ struct SwimToken: Hashable, Sendable {
     var isTimes: Bool { kind == .sign && (text == "×" || text == "*") || kind == .word && lower == "x" }
 
     var hasColon: Bool { kind == .number && text.contains(":") }
-}
 
-extension SwimToken {
     /// The words of a text, in their order. Linear.
     static func tokens(of text: String) -> [SwimToken] {
         let text = plain(text)

@@ -155,11 +155,7 @@ package struct SwimSetLine: Hashable, Sendable {
         }
         return sets.isEmpty ? nil : total
     }
-}
 
-// MARK: - Text
-
-extension SwimSetLine {
     /// The canonical line, which is read as the same sets.
     package var text: String {
         let heads = [
@@ -225,16 +221,59 @@ extension SwimSetLine {
         }
         return "the sets add up to \(text(sum)), not \(text(told))"
     }
-}
 
-extension SwimSet {
-    /// Whether the words before it name a part in which nobody swims all out: "Warm up: 400". What else is said of a set, as
-    /// "last 25 easy", is about a part of it.
-    fileprivate var isOfEasyPart: Bool {
-        let words = note.map(SwimSetLine.Section.words) ?? []
-        return SwimSetLine.Section.isEasyPart(words) && words.allSatisfy(SwimNotation.leads.contains)
+    // The training in the notations of others.
+
+    /// As SwimText (Open Swim Workout 0.1): a line for each set, rounds written out, `course:` and `total:` at the top.
+    ///
+    /// - Parameter pool: names the course; any other pool is left out.
+    package func swimText(pool: LapLength?) -> String {
+        let unit = (course ?? pool)?.unit ?? sets.first?.unit ?? .metres
+        var lines: [String] = []
+        if let course = (course ?? pool).flatMap({ pool in SwimCourse.allCases.first { $0.lapLength == pool }
+        }) {
+            lines.append("course: \(course.rawValue)")
+        }
+        lines.append("total: \(Self.amount(metres, unit))")
+        return (lines + Self.swimText(items, unit)).joined(separator: "\n")
+    }
+
+    private static func swimText(_ items: [Item], _ unit: LapLength.Unit) -> [String] {
+        items.flatMap { item -> [String] in
+            switch item {
+            case .set(let set): [set.swimText(in: unit)]
+            case .rounds(let count, let items, let note):
+                (note.map { ["# \($0)"] } ?? [])
+                    + Array(repeating: swimText(items, unit), count: count).flatMap(\.self)
+            case .section(let section):
+                ["", "== " + section.title + (section.metres.map { ": " + amount($0, unit) } ?? "")]
+            case .note(let text), .comment(let text): ["# " + text]
+            }
+        }
+    }
+
+    /// For the planner of intervals.icu, where `m` are minutes and `mtr` metres, and nothing is nested: a step for each
+    /// repetition or a count before some, and a step for each rest.
+    package var intervalsText: String {
+        items.flatMap(Self.intervals).joined(separator: "\n")
+    }
+
+    private static func intervals(_ item: Item) -> [String] {
+        switch item {
+        case .set(let set): set.intervals
+        case .rounds(let count, let items, _):
+            Array(repeating: items.flatMap(intervals), count: count).flatMap(\.self)
+        case .section(let section): ["", section.title]
+        case .note(let text), .comment(let text): [text]
+        }
+    }
+
+    fileprivate static func amount(_ metres: Double, _ unit: LapLength.Unit) -> String {
+        Figure.typed(metres / unit.metres, digits: 1)
     }
 }
+
+// MARK: - Text
 
 extension SwimSetLine.Section {
     /// Whether it is a part in which nobody swims all out, by its name.
@@ -293,88 +332,6 @@ package enum SwimCourse: String, CaseIterable, Sendable {
     }
 }
 
-/// The training in the notations of others.
-extension SwimSetLine {
-    /// As SwimText (Open Swim Workout 0.1): a line for each set, rounds written out, `course:` and `total:` at the top.
-    ///
-    /// - Parameter pool: names the course; any other pool is left out.
-    package func swimText(pool: LapLength?) -> String {
-        let unit = (course ?? pool)?.unit ?? sets.first?.unit ?? .metres
-        var lines: [String] = []
-        if let course = (course ?? pool).flatMap({ pool in SwimCourse.allCases.first { $0.lapLength == pool }
-        }) {
-            lines.append("course: \(course.rawValue)")
-        }
-        lines.append("total: \(Self.amount(metres, unit))")
-        return (lines + Self.swimText(items, unit)).joined(separator: "\n")
-    }
-
-    private static func swimText(_ items: [Item], _ unit: LapLength.Unit) -> [String] {
-        items.flatMap { item -> [String] in
-            switch item {
-            case .set(let set): [set.swimText(in: unit)]
-            case .rounds(let count, let items, let note):
-                (note.map { ["# \($0)"] } ?? [])
-                    + Array(repeating: swimText(items, unit), count: count).flatMap(\.self)
-            case .section(let section):
-                ["", "== " + section.title + (section.metres.map { ": " + amount($0, unit) } ?? "")]
-            case .note(let text), .comment(let text): ["# " + text]
-            }
-        }
-    }
-
-    /// For the planner of intervals.icu, where `m` are minutes and `mtr` metres, and nothing is nested: a step for each
-    /// repetition or a count before some, and a step for each rest.
-    package var intervalsText: String {
-        items.flatMap(Self.intervals).joined(separator: "\n")
-    }
-
-    private static func intervals(_ item: Item) -> [String] {
-        switch item {
-        case .set(let set): set.intervals
-        case .rounds(let count, let items, _):
-            Array(repeating: items.flatMap(intervals), count: count).flatMap(\.self)
-        case .section(let section): ["", section.title]
-        case .note(let text), .comment(let text): [text]
-        }
-    }
-
-    fileprivate static func amount(_ metres: Double, _ unit: LapLength.Unit) -> String {
-        Figure.typed(metres / unit.metres, digits: 1)
-    }
-}
-
-extension SwimSet {
-    /// "3x300 free descend 80% @4:40", "100 kick easy r1:00".
-    fileprivate func swimText(in unit: LapLength.Unit) -> String {
-        let distance =
-            self.unit == unit ? Figure.typed(metres / unit.metres) : distanceText.filter { $0 != " " }
-        var words = [repeats == 1 ? distance : "\(repeats)x\(distance)"]
-        words += attributes { $0 == .mixed ? "IM" : $0.shortName }
-        if !parts.isEmpty { words.append("as " + parts.map { $0.swimText(in: unit) }.joined(separator: "/")) }
-        if !times.isEmpty { words.append("in " + times.map(TimeSpan.exact).joined(separator: ", ")) }
-        if let interval { words.append("@" + TimeSpan.exact(interval)) }
-        if let rest = rest ?? (repeats == 1 ? pause : nil) { words.append("r" + TimeSpan.exact(rest)) }
-        if let note { words.append("# \(note)") }
-        let line = words.joined(separator: " ")
-        return repeats > 1 ? line + (pause.map { "\nrest " + TimeSpan.exact($0) } ?? "") : line
-    }
-
-    /// "8x", "- 50mtr 85% Pace", "- 15s rest".
-    fileprivate var intervals: [String] {
-        let metric = unit == .metres
-        let distance = Figure.typed(metres / unit.metres) + (metric ? "mtr" : "yrd")
-        let words =
-            attributes { $0.shortName }.filter { !$0.hasSuffix("%") } + [note ?? ""].filter { !$0.isEmpty }
-        var steps = [
-            "- " + (words + [distance] + (effort?.intervals.map { [$0] } ?? [])).joined(separator: " ")
-        ]
-        if let rest = restSeconds(of: 0) { steps.append("- \(Figure.typed(rest))s rest") }
-        if repeats > 1 { steps = ["", "\(repeats)x"] + steps + [""] }
-        return steps + (pause.map { ["- \(Figure.typed($0))s rest"] } ?? [])
-    }
-}
-
 extension SwimEffort {
     /// What the planner knows of it.
     fileprivate var intervals: String? {
@@ -418,13 +375,9 @@ package struct SwimSet: Hashable, Sendable {
         repeats: Int = 1, metres: Double, unit: LapLength.Unit, swimSeconds: Double? = nil,
         interval: Double? = nil, rest: Double? = nil, stroke: SwimStroke? = nil
     ) {
-        self.repeats = repeats
-        self.metres = metres
-        self.unit = unit
+        (self.repeats, self.metres, self.unit) = (repeats, metres, unit)
         self.times = swimSeconds.map { [$0] } ?? []
-        self.interval = interval
-        self.rest = rest
-        self.stroke = stroke
+        (self.interval, self.rest, self.stroke) = (interval, rest, stroke)
     }
 
     /// Metres of all repetitions.
@@ -452,11 +405,43 @@ package struct SwimSet: Hashable, Sendable {
         let aids = activity == .kick ? equipment.filter { $0 != .board } : equipment
         return [.swim, .kick].contains(activity) && aids.isEmpty && parts.isEmpty
     }
-}
 
-// MARK: - Times
+    /// Whether the words before it name a part in which nobody swims all out: "Warm up: 400". What else is said of a set, as
+    /// "last 25 easy", is about a part of it.
+    fileprivate var isOfEasyPart: Bool {
+        let words = note.map(SwimSetLine.Section.words) ?? []
+        return SwimSetLine.Section.isEasyPart(words) && words.allSatisfy(SwimNotation.leads.contains)
+    }
 
-extension SwimSet {
+    /// "3x300 free descend 80% @4:40", "100 kick easy r1:00".
+    fileprivate func swimText(in unit: LapLength.Unit) -> String {
+        let distance =
+            self.unit == unit ? Figure.typed(metres / unit.metres) : distanceText.filter { $0 != " " }
+        var words = [repeats == 1 ? distance : "\(repeats)x\(distance)"]
+        words += attributes { $0 == .mixed ? "IM" : $0.shortName }
+        if !parts.isEmpty { words.append("as " + parts.map { $0.swimText(in: unit) }.joined(separator: "/")) }
+        if !times.isEmpty { words.append("in " + times.map(TimeSpan.exact).joined(separator: ", ")) }
+        if let interval { words.append("@" + TimeSpan.exact(interval)) }
+        if let rest = rest ?? (repeats == 1 ? pause : nil) { words.append("r" + TimeSpan.exact(rest)) }
+        if let note { words.append("# \(note)") }
+        let line = words.joined(separator: " ")
+        return repeats > 1 ? line + (pause.map { "\nrest " + TimeSpan.exact($0) } ?? "") : line
+    }
+
+    /// "8x", "- 50mtr 85% Pace", "- 15s rest".
+    fileprivate var intervals: [String] {
+        let metric = unit == .metres
+        let distance = Figure.typed(metres / unit.metres) + (metric ? "mtr" : "yrd")
+        let words =
+            attributes { $0.shortName }.filter { !$0.hasSuffix("%") } + [note ?? ""].filter { !$0.isEmpty }
+        var steps = [
+            "- " + (words + [distance] + (effort?.intervals.map { [$0] } ?? [])).joined(separator: " ")
+        ]
+        if let rest = restSeconds(of: 0) { steps.append("- \(Figure.typed(rest))s rest") }
+        if repeats > 1 { steps = ["", "\(repeats)x"] + steps + [""] }
+        return steps + (pause.map { ["- \(Figure.typed($0))s rest"] } ?? [])
+    }
+
     /// Seconds swum in a repetition, counted from 0: given, or calculated from interval and rest. Nil when not known.
     package func swumSeconds(of index: Int) -> Double? {
         if times.count == 1 { return times[0] }
@@ -486,7 +471,7 @@ extension SwimSet {
     }
 
     /// Seconds of all rests that it names.
-    var namedRest: Double {
+    fileprivate var namedRest: Double {
         (0..<repeats).reduce(pause ?? 0) { $0 + (restSeconds(of: $1) ?? 0) }
     }
 
@@ -502,11 +487,7 @@ extension SwimSet {
         }
         return sum
     }
-}
 
-// MARK: - Text
-
-extension SwimSet {
     /// "50 m": of one repetition, as typed.
     package var distanceText: String { "\(Figure.upTo(metres / unit.metres, digits: 2)) \(unit.rawValue)" }
 
@@ -533,3 +514,7 @@ extension SwimSet {
         return words
     }
 }
+
+// MARK: - Times
+
+// MARK: - Text

@@ -60,11 +60,7 @@ package struct PlanComparison: Hashable, Sendable {
 
     package var plannedMetres: Double { rows.reduce(0) { $0 + ($1.planned?.metres ?? 0) } }
     package var swumMetres: Double { rows.reduce(0) { $0 + ($1.swum?.metres ?? 0) } }
-}
 
-// MARK: - Alignment
-
-extension PlanComparison {
     /// The scores of Needleman and Wunsch.
     private static let (same, other, gap) = (1.0, -1.5, -0.35)
 
@@ -108,47 +104,7 @@ extension PlanComparison {
         let ratio = min(planned.metres, swum.metres) / max(planned.metres, swum.metres, 1e-9)
         return (planned.isLike(swum) ? same : other) + ratio - 0.5
     }
-}
 
-extension SwimRepetition {
-    /// Whether both are swimming of one stroke, or both are kick, drill or scull. A stroke that was not said may be any.
-    fileprivate func isLike(_ other: SwimRepetition) -> Bool {
-        guard isPaced, other.isPaced else { return isPaced == other.isPaced }
-        return stroke == other.stroke || stroke == .unknown || other.stroke == .unknown
-    }
-}
-
-extension SwimSet {
-    /// Seconds that a repetition may take: its time, the time by its effort, or its send-off; nil where it asks for none.
-    fileprivate func target(of repetition: SwimRepetition, speed: Double?) -> Double? {
-        if let seconds = repetition.seconds { return seconds }
-        if let speed, let pace = effort?.pace(speed: speed, unit: unit) {
-            return repetition.metres / (100 * unit.metres) * pace
-        }
-        return interval
-    }
-}
-
-extension SwimEffort {
-    /// Seconds for 100 of the unit, the slowest that it allows; nil for words.
-    ///
-    /// - Parameter speed: the critical swim speed, in metres a second.
-    package func pace(speed: Double, unit: LapLength.Unit) -> Double? {
-        let critical = 100 * unit.metres / speed
-        switch self {
-        case .css(let seconds): return critical + seconds
-        case .percent(let percent): return critical * 100 / percent
-        case .zone(let zone):
-            let zones = SwimZones(.percent, speed: speed, unit: unit).zones
-            return zones.indices.contains(zone - 1) ? zones[zone - 1].slowest : nil
-        case .easy, .moderate, .strong, .fast, .maximal: return nil
-        }
-    }
-}
-
-// MARK: - In words
-
-extension PlanComparison {
     /// The repetitions of a planned set, or some that were not planned, as a line.
     package struct Line: Hashable, Sendable {
         /// "8 × 100 m free on 1:45"; "not planned".
@@ -236,6 +192,38 @@ extension PlanComparison {
     }
 }
 
+// MARK: - Alignment
+
+extension SwimSet {
+    /// Seconds that a repetition may take: its time, the time by its effort, or its send-off; nil where it asks for none.
+    fileprivate func target(of repetition: SwimRepetition, speed: Double?) -> Double? {
+        if let seconds = repetition.seconds { return seconds }
+        if let speed, let pace = effort?.pace(speed: speed, unit: unit) {
+            return repetition.metres / (100 * unit.metres) * pace
+        }
+        return interval
+    }
+}
+
+extension SwimEffort {
+    /// Seconds for 100 of the unit, the slowest that it allows; nil for words.
+    ///
+    /// - Parameter speed: the critical swim speed, in metres a second.
+    package func pace(speed: Double, unit: LapLength.Unit) -> Double? {
+        let critical = 100 * unit.metres / speed
+        switch self {
+        case .css(let seconds): return critical + seconds
+        case .percent(let percent): return critical * 100 / percent
+        case .zone(let zone):
+            let zones = SwimZones(.percent, speed: speed, unit: unit).zones
+            return zones.indices.contains(zone - 1) ? zones[zone - 1].slowest : nil
+        case .easy, .moderate, .strong, .fast, .maximal: return nil
+        }
+    }
+}
+
+// MARK: - In words
+
 /// What is swum in one go: a repetition of a set, or the lengths between two rests.
 package struct SwimRepetition: Hashable, Sendable {
     package let metres: Double
@@ -255,6 +243,12 @@ package struct SwimRepetition: Hashable, Sendable {
     package var splits = 0..<0
 
     package var pace: Pace? { isPaced ? seconds.flatMap { Pace(metres: metres, seconds: $0) } : nil }
+
+    /// Whether both are swimming of one stroke, or both are kick, drill or scull. A stroke that was not said may be any.
+    fileprivate func isLike(_ other: SwimRepetition) -> Bool {
+        guard isPaced, other.isPaced else { return isPaced == other.isPaced }
+        return stroke == other.stroke || stroke == .unknown || other.stroke == .unknown
+    }
 }
 
 extension SwimSetLine {

@@ -18,9 +18,29 @@ package struct SwimPlan: Hashable, Sendable, Identifiable {
     package func line(in unit: LapLength.Unit) throws(Problem) -> SwimSetLine {
         try SwimSetLine.parse(sets, unit: unit)
     }
+
+    // A training at critical swim speed that fits into some minutes.
+
+    /// Warm-up, main set and cool-down, with the reason of every send-off as a comment.
+    ///
+    /// The main set is of 100s at critical speed with about 17 s of rest, which keeps the lactate steady; from 40 minutes on
+    /// 200s follow a little slower. Warm-up and cool-down are a quarter and a tenth of the time, 10 s for 100 slower.
+    ///
+    /// - Parameters:
+    ///   - speed: the critical swim speed, in metres a second, above 0.
+    ///   - minutes: 20 to 180.
+    ///   - pool: whose lengths each distance is a whole number of.
+    /// - Throws: `Problem` for other times, or a pool too long for it.
+    package static func critical(speed: Double, minutes: Double, pool: LapLength) throws(Problem) -> String {
+        guard (20...180).contains(minutes) else {
+            throw .usage("a training takes 20 to 180 minutes, such as 45min")
+        }
+        guard pool.metres <= 100 else { throw .usage("sets of 100 need a pool of at most 100 m") }
+        let writer = CriticalPlan(pace: 100 * pool.unit.metres / speed, pool: pool)
+        return writer.text(seconds: minutes * 60)
+    }
 }
 
-/// The plans: a section of the library.
 package struct SwimPlans: LibrarySection {
     package static let key = "swim_plans"
 
@@ -104,28 +124,6 @@ extension HealthJournal {
 extension Problem {
     package static func noPlan(_ name: String) -> Problem {
         .usage("there is no plan “\(Input.quoted(name))”", hint: "“swimfit plan” lists them")
-    }
-}
-
-/// A training at critical swim speed that fits into some minutes.
-extension SwimPlan {
-    /// Warm-up, main set and cool-down, with the reason of every send-off as a comment.
-    ///
-    /// The main set is of 100s at critical speed with about 17 s of rest, which keeps the lactate steady; from 40 minutes on
-    /// 200s follow a little slower. Warm-up and cool-down are a quarter and a tenth of the time, 10 s for 100 slower.
-    ///
-    /// - Parameters:
-    ///   - speed: the critical swim speed, in metres a second, above 0.
-    ///   - minutes: 20 to 180.
-    ///   - pool: whose lengths each distance is a whole number of.
-    /// - Throws: `Problem` for other times, or a pool too long for it.
-    package static func critical(speed: Double, minutes: Double, pool: LapLength) throws(Problem) -> String {
-        guard (20...180).contains(minutes) else {
-            throw .usage("a training takes 20 to 180 minutes, such as 45min")
-        }
-        guard pool.metres <= 100 else { throw .usage("sets of 100 need a pool of at most 100 m") }
-        let writer = CriticalPlan(pace: 100 * pool.unit.metres / speed, pool: pool)
-        return writer.text(seconds: minutes * 60)
     }
 }
 

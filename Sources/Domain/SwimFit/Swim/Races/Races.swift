@@ -74,9 +74,7 @@ package struct BaseTimes: LibrarySection {
     {
         "\(course.rawValue) \(isFemale ? "f" : "m") \(distance) \(stroke.rawValue)"
     }
-}
 
-extension BaseTimes {
     /// Reads a table of `year,course,sex,event,seconds`: "2026,LCM,F,100 free,51.71". Of several years the last counts.
     ///
     /// - Throws: `Problem` that names the line.
