@@ -13,7 +13,9 @@ extension Command {
             CommandOption("--name", "NAME", "what the catalogue is called here"),
             CommandOption("--columns", "MAP", "which column of your own CSV has what"),
             CommandOption("--country", "COUNTRY", "of Open Food Facts, only what is sold there"),
-            CommandOption("--minimum-completeness", "SHARE", "of Open Food Facts, only what is as complete: 0.5 is half"),
+            CommandOption(
+                "--minimum-completeness", "SHARE", "of Open Food Facts, only what is as complete: 0.5 is half"
+            ),
             CommandOption("--minimum-scans", "NUMBER", "of Open Food Facts, only what was scanned as often"),
             .decimal, .dryRun,
         ],
@@ -207,7 +209,7 @@ struct CatalogueSummary: ImportText {
         return lines
     }
 
-    var verb: String { isRehearsal ? "would be imported" : "imported" }
+    private var verb: String { isRehearsal ? "would be imported" : "imported" }
 
     private func cells(_ food: Food) -> [String] {
         ["  \(food.name)", Figure.kilocalories(food.perHundredGrams.energy) + " in 100 g"]

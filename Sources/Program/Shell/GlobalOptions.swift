@@ -280,11 +280,6 @@ package struct GlobalOptions: Equatable, Sendable {
     /// How a report or a list is printed.
     var form: RowForm { rowForm ?? (printsJSON ? .json : .text) }
 
-    /// The user's own keys.
-    package var keysFile: URL {
-        configurationFolder.appending(path: "keys.json", directoryHint: .notDirectory)
-    }
-
     /// The user's names for command lines, and options that need not be typed.
     package var shellFile: URL {
         configurationFolder.appending(path: "shell.json", directoryHint: .notDirectory)

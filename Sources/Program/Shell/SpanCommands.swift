@@ -106,7 +106,7 @@ struct SpanReport {
     var width: Int?
 
     /// Whether the whole span is still to come: then it has no days yet.
-    var isToCome: Bool { summary.span.days(around: summary.day).lowerBound > summary.today }
+    private var isToCome: Bool { summary.span.days(around: summary.day).lowerBound > summary.today }
 
     var days: [EnergyBalance] { isToCome ? [] : summary.days }
 
@@ -203,7 +203,7 @@ private struct MonthFigures: Sendable {
     /// Nil when no day of it counts.
     let means: EnergyMeans?
 
-    func value(_ figure: EnergyFigure) -> Double? { means?.value(figure) }
+    private func value(_ figure: EnergyFigure) -> Double? { means?.value(figure) }
 
     static let table = FieldTable<MonthFigures>(listingBounds: [
         Field("month", "such as 2026-11") { .text(String($0.month.iso.prefix(7))) },

@@ -296,7 +296,7 @@ struct TodayReport {
     var balance: EnergyBalance { summary.balance }
 
     /// "▂▅█▁▃▆▂": the net energy of the seven days up to this one, a dot where it is unknown.
-    var spark: String {
+    private var spark: String {
         let nets = summary.recent.suffix(7).map { $0.value(.net) }
         return Sparkline(nets).text(width: nets.count).replacing(" ", with: "·")
     }

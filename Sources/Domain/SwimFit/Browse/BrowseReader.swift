@@ -120,7 +120,7 @@ package struct BrowseReader: Sendable {
             greatest: figures?.greatest)
     }
 
-    static func options(of type: HKQuantityType) -> HKStatisticsOptions {
+    private static func options(of type: HKQuantityType) -> HKStatisticsOptions {
         type.aggregationStyle == .cumulative
             ? .cumulativeSum : [.discreteAverage, .discreteMin, .discreteMax]
     }
@@ -220,7 +220,7 @@ package struct BrowseReader: Sendable {
     }
 
     /// The sleep of the nights that end on some days.
-    func sleep(of type: HKSampleType, _ days: ClosedRange<LocalDay>) async throws -> Sleep {
+    private func sleep(of type: HKSampleType, _ days: ClosedRange<LocalDay>) async throws -> Sleep {
         let first = days.lowerBound.adding(days: -1).start(in: calendar)
         let within = HKQuery.predicateForSamples(
             withStart: first, end: days.upperBound.adding(days: 1).interval(in: calendar).end,

@@ -122,7 +122,7 @@ enum CatalogueSchema {
     static let indexedLetters = 4
 
     /// Raised when older programs could not read the file.
-    static let version = 1
+    private static let version = 1
 
     static func create(in connection: SQLiteConnection) throws(Problem) {
         try connection.run(

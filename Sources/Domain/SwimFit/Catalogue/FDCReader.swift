@@ -40,7 +40,7 @@ struct FDCReader: CatalogueReader {
 
     /// Where a nutrient is, in the order in which they count. An identifier is FoodData Central's, or the older number
     /// that the survey's files have; factors make the nutrient's own unit.
-    static let sources: [(nutrient: Nutrient, identifiers: [Int], factor: Double)] = [
+    private static let sources: [(nutrient: Nutrient, identifiers: [Int], factor: Double)] = [
         (.energy, [1008, 208], 1), (.energy, [2048, 958], 1), (.energy, [2047, 957], 1),
         (.energy, [1062, 268], 1000 / Conversion.joulesPerKilocalorie),
         (.protein, [1003, 203], 1), (.fat, [1004, 204], 1), (.fat, [1085, 298], 1),

@@ -220,7 +220,7 @@ extension LocalDay: CustomStringConvertible, LosslessStringConvertible {
     package var monthNameInFull: String { LocalDay.monthNamesInFull[month - 1] }
 
     package static let weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-    package static let monthNames = monthNamesInFull.map { String($0.prefix(3)) }
+    private static let monthNames = monthNamesInFull.map { String($0.prefix(3)) }
     package static let monthNamesInFull = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
         "November", "December",

@@ -27,7 +27,7 @@ package struct DemoData {
 /// A store in memory with made-up data, for looking around.
 package enum DemoStore {
     /// What the source of typed samples is called, so that every screen that names sources says so.
-    package static let sourceName = "Demo"
+    private static let sourceName = "Demo"
 
     /// Half a year of data up to the clock's present; the same for the same clock and seed.
     ///
@@ -72,7 +72,7 @@ extension Library {
 /// Every day has its own stream of random numbers, made from the seed and the day: a day does
 /// not depend on other days.
 struct DemoPlan: Sendable {
-    static let dayCount = 184
+    private static let dayCount = 184
 
     let now: Date
     let calendar: LocalCalendar
@@ -288,7 +288,7 @@ private enum DemoMenu {
 /// Weights, the height, and what the watch counts all day.
 enum DemoBody {
     /// Metres.
-    static let height = 1.80
+    private static let height = 1.80
     static let dateOfBirth = DateComponents(year: 1988, month: 4, day: 12)
 
     /// The trend of the weight on a day, kilograms: five kilograms lost, most of it early.

@@ -143,7 +143,7 @@ enum DemoSwims {
     }
 
     /// A swim as a watch records it: an event for every length, and the pulse.
-    static func record(
+    private static func record(
         _ day: DemoPlan.Day, _ plan: DemoPlan, _ kilograms: Double, _ random: inout SeededRandom,
         into writer: inout DemoWriter
     ) {

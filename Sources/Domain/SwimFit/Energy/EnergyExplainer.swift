@@ -197,7 +197,7 @@ package struct EnergyExplainer: Sendable {
     }
 
     /// Explains a figure of a week, a month or a year: the mean of its complete days.
-    func mean(_ figure: EnergyFigure, _ summary: EnergySummary) -> Explanation {
+    private func mean(_ figure: EnergyFigure, _ summary: EnergySummary) -> Explanation {
         let value = summary.means?.text(figure, Figure.kilocalories) ?? Figure.unknown
         var lines: [Explanation.Line] = [
             .text(

@@ -239,7 +239,7 @@ package struct EnergyReading: Equatable, Sendable {
     package init(day: LocalDay) { self.day = day }
 
     /// The user as known on a day: the newest weight and height at its end, whatever their day.
-    package func person(on day: LocalDay, in calendar: LocalCalendar) -> Person {
+    private func person(on day: LocalDay, in calendar: LocalCalendar) -> Person {
         let end = day.adding(days: 1).start(in: calendar)
         return Person(
             dateOfBirth: dateOfBirth, sex: sex, kilograms: weights.counting(before: end)?.value,

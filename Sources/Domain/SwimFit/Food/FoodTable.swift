@@ -778,7 +778,7 @@ package enum FoodCatalogue {
 
     /// Reads a table such as `foodTable`, whose comment describes the lines. A line that is none of them
     /// stops the program: the table is part of it, and a test reads every line.
-    static func read(_ table: String) -> [Food] {
+    private static func read(_ table: String) -> [Food] {
         var (foods, group) = ([Food](), "")
         for line in table.split(separator: "\n") {
             if line.hasPrefix("# ") {

@@ -538,7 +538,7 @@ package struct WhenReader {
     // MARK: - Names
 
     /// The month that a word is the beginning of, or all: "nov", "nov.", "sept".
-    static func month(_ word: some StringProtocol) -> Int? { Input.month(named: withoutPoint(word)) }
+    private static func month(_ word: some StringProtocol) -> Int? { Input.month(named: withoutPoint(word)) }
 
     /// 1 for "mon" or "Monday" … 7.
     static func weekday(_ word: some StringProtocol) -> Int? { Input.weekday(named: withoutPoint(word)) }
@@ -640,7 +640,7 @@ extension Input {
 
     /// The week, month or year that a text names, and a day in it: "2026-W47", "last week", "week last", "2026-10", "oct",
     /// "month oct", "2025"; nil for any other text.
-    package static func span(_ text: String, today: LocalDay) -> (EnergySpan, LocalDay)? {
+    private static func span(_ text: String, today: LocalDay) -> (EnergySpan, LocalDay)? {
         let typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
         for span in EnergySpan.allCases where span != .day {
             if let day = named(typed, span, today) { return (span, day) }

@@ -166,7 +166,7 @@ package struct ReferenceIntake: Sendable {
         ])
 
     /// Title 21, part 101.9: daily values of adults. Sugars have none; that of added sugars is another quantity.
-    static let us = ReferenceIntake(
+    private static let us = ReferenceIntake(
         source: "US daily values, 2016",
         amounts: [
             .energy: 2000, .fat: 78, .saturatedFat: 20, .cholesterol: 300, .carbohydrate: 275, .fibre: 28,

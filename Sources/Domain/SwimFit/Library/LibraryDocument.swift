@@ -21,8 +21,8 @@ package protocol LibrarySection: Codable, Equatable, Sendable {
 /// Every other key is a section. Sections and fields that this program does not know are written back
 /// as they were read, so that a newer program can share the file with an older one.
 struct LibraryDocument: Equatable, Sendable {
-    static let format = "swimfit library"
-    static let version: Int64 = 1
+    private static let format = "swimfit library"
+    private static let version: Int64 = 1
 
     private var root: [String: JSONTree]
 

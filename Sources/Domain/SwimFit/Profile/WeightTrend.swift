@@ -99,7 +99,7 @@ package struct WeightProjection: Equatable, Sendable {
     package static let days = 84
 
     /// Kilocalories a day that a kilogram of the body takes.
-    static let perKilogram = 100_000 / Conversion.joulesPerKilocalorie
+    private static let perKilogram = 100_000 / Conversion.joulesPerKilocalorie
 
     /// - Parameter kilograms: the weight now.
     package init(_ expenditure: Expenditure, from kilograms: Double, days: Int = days) {

@@ -113,7 +113,7 @@ package struct DailyFigureReader: Sendable {
 /// A year at a glance: the days in columns of weeks and rows of weekdays, each in one of a few classes of about as many days.
 package struct HeatMap: Equatable, Sendable {
     /// The most classes there are.
-    package static let classes = 4
+    private static let classes = 4
 
     package let days: ClosedRange<LocalDay>
     /// The borders between classes, rising; a value on one is in the upper class. Fewer where values are alike.

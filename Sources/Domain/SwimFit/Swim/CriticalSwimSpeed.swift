@@ -44,7 +44,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         effort.seconds - line.seconds(over: effort.event.metres)
     }
 
-    static func range(_ values: [Double]) -> ClosedRange<Double>? {
+    private static func range(_ values: [Double]) -> ClosedRange<Double>? {
         guard let least = values.min(), let most = values.max() else { return nil }
         return least...most
     }
@@ -258,7 +258,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     }
 
     /// Least squares of distance over time.
-    static func fit(_ efforts: [BestEffort]) -> Line {
+    private static func fit(_ efforts: [BestEffort]) -> Line {
         let (slope, intercept) = fit(efforts.map { ($0.seconds, $0.event.metres) })
         return Line(speed: slope, reserve: intercept)
     }
@@ -287,7 +287,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     }
 
     /// What critical speed predicts, in seconds (Dekerle, Zacca, Bishop 2024).
-    static let predicted = 120.0...1800.0
+    private static let predicted = 120.0...1800.0
 
     /// The prediction for a distance: (D − D′) ÷ CSS for 2 to 30 minutes. Longer, T₂ = T₁ · (D₂ ÷ D₁)ᵏ from the longest
     /// effort, with k of the efforts (Riegel). Nil for shorter: there the own best tells more.

@@ -18,7 +18,7 @@ package struct LapLength: Hashable, Sendable {
     package let unit: Unit
 
     /// The lengths that are accepted, in metres.
-    package static let range = 5.0...400.0
+    private static let range = 5.0...400.0
 
     /// The pools offered for choice, in this order.
     package static let usual = [

@@ -61,7 +61,7 @@ package struct WorkoutForm: Hashable, Sendable {
         (try? Input.duration(self[.duration])) ?? typedSets.flatMap { $0.swumSeconds ?? $0.elapsedSeconds }
     }
 
-    var typedSets: SwimSetLine? {
+    private var typedSets: SwimSetLine? {
         guard isInPool, !self[.sets].isEmpty, let length = typedLength else { return nil }
         // IGNORED: as above.
         return try? SwimSetLine.parse(self[.sets], unit: length.unit)

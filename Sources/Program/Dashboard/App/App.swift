@@ -12,7 +12,7 @@ import Terminal
 @MainActor
 final class App {
     /// The smallest window in which every screen has room for what it must show: a phone, or a half of a split one.
-    static let smallest = (width: 40, height: 12)
+    private static let smallest = (width: 40, height: 12)
 
     let models: Models
     let commands: CommandDoor

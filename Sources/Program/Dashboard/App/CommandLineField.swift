@@ -25,7 +25,7 @@ struct CommandLineField {
     }
 
     /// What may stand in place of the last word.
-    var choices: [CommandDoor.Word] {
+    private var choices: [CommandDoor.Word] {
         let typed = field.text
         guard !typed.contains(" ") else { return candidates(typed) }
         let begun = words.filter { $0.name.hasPrefix(typed.lowercased()) }

@@ -18,7 +18,7 @@ struct PlainMode {
     let dialogue: PlainDialogue
     let commands: CommandDoor
 
-    var clock: WallClock { models.clock }
+    private var clock: WallClock { models.clock }
 
     /// Runs until the user quits or the input ends.
     func run() async throws {
@@ -66,7 +66,7 @@ struct PlainMode {
     }
 
     /// Runs a part; what goes wrong in it is said, and leads back.
-    func attempt(_ part: () async throws -> Void) async throws {
+    private func attempt(_ part: () async throws -> Void) async throws {
         do {
             try await part()
         } catch let ended as DialogueEnded {
@@ -77,7 +77,7 @@ struct PlainMode {
     }
 
     /// Says what was logged, and what is left after it.
-    func logged(_ sentence: String) async {
+    private func logged(_ sentence: String) async {
         await done(sentence)
         let balance = models.energy.summary.balance
         guard let left = balance.left.value else { return }
@@ -85,7 +85,7 @@ struct PlainMode {
     }
 
     /// Says what was done, once the models show it.
-    func done(_ sentence: String) async {
+    private func done(_ sentence: String) async {
         await models.refresh()
         dialogue.say(sentence + ". u undoes.")
     }
@@ -115,7 +115,7 @@ struct PlainMode {
     }
 
     /// Runs a shell command and says what it prints.
-    func command(_ words: [String]) async throws {
+    private func command(_ words: [String]) async throws {
         guard !words.isEmpty else {
             return dialogue.say("Type a command behind the colon, such as :today.")
         }
@@ -127,9 +127,9 @@ struct PlainMode {
     }
 
     /// "1 slice", "2 times slice", "150 g"
-    func words(_ amount: Amount) -> String { amount.text }
+    private func words(_ amount: Amount) -> String { amount.text }
 
-    func time(_ instant: Date) -> String { TimeOfDay.of(instant, in: clock.calendar).text }
+    private func time(_ instant: Date) -> String { TimeOfDay.of(instant, in: clock.calendar).text }
 
     private func importExport() async throws {
         guard
@@ -202,7 +202,7 @@ struct PlainMode {
     }
 
     /// All types with data; a number opens one.
-    func browse() async throws {
+    private func browse() async throws {
         models.browse.setShown(true)
         defer { models.browse.setShown(false) }
         await models.browse.refresh()
@@ -276,7 +276,7 @@ struct PlainMode {
     }
 
     /// "Net minus 320 kilocalories: goal minus 500, 530 left."
-    func sentence(_ figure: EnergyFigure) -> String {
+    private func sentence(_ figure: EnergyFigure) -> String {
         let summary = models.energy.summary
         let value = summary.balance.text(figure, Figure.kilocalories)
         let note = summary.note(figure).texts.joined(separator: ", ")
@@ -291,7 +291,7 @@ struct PlainMode {
             + (summary.standings.isEmpty ? [] : ["Goals: \(summary.standings.text)."])
     }
 
-    func energy() async throws {
+    private func energy() async throws {
         let spans = EnergySpan.allCases.filter { $0 != .day }
         while true {
             dialogue.say(daySentences)
@@ -344,14 +344,14 @@ struct PlainMode {
         }
     }
 
-    func go(to day: LocalDay) async {
+    private func go(to day: LocalDay) async {
         await models.show(day)
         await models.refresh()
     }
 
-    func day(_ typed: String) throws(Problem) -> LocalDay { try Input.day(typed, today: clock.today) }
+    private func day(_ typed: String) throws(Problem) -> LocalDay { try Input.day(typed, today: clock.today) }
 
-    func journal() async throws {
+    private func journal() async throws {
         while true {
             let summary = models.foodJournal.summary
             let entries = summary.entries
@@ -467,7 +467,7 @@ struct PlainMode {
     }
 
     /// Finds a food, asks how much, and logs it; again until the user goes back.
-    func logFood() async throws {
+    private func logFood() async throws {
         await models.foodJournal.readHabits()
         let time = instant(on: models.day)
         // The list stays the same while a meal is logged; what is found follows the foods there are.
@@ -530,7 +530,7 @@ struct PlainMode {
     /// - Parameters:
     ///   - time: when it was; nil for now, on the day that is shown.
     ///   - meal: nil for the usual one of that time.
-    func log(_ food: Food, _ amount: Amount, at time: Date? = nil, meal: Meal? = nil) async throws {
+    private func log(_ food: Food, _ amount: Amount, at time: Date? = nil, meal: Meal? = nil) async throws {
         let time = try Input.notToComeOnShownDay(
             time ?? instant(on: models.day), now: clock.now(), calendar: clock.calendar)
         let serving = Serving(of: food, amount, time: time, meal: meal ?? usualMeal(at: time))
@@ -544,7 +544,7 @@ struct PlainMode {
 
     /// Asks for amount, meal and time until the first item is chosen; nil when the user goes back.
     /// - Parameter more: one more item, and what it does before the user goes back.
-    func change(
+    private func change(
         _ serving: Serving, portions: [Portion], verb: String,
         more: (name: String, act: () async throws -> Void)? = nil
     ) async throws -> Serving? {
@@ -609,7 +609,7 @@ struct PlainMode {
             try Input.possible(amount, of: serving.name) { serving.with($0).nutrition })
     }
 
-    func instant(on day: LocalDay) -> Date {
+    private func instant(on day: LocalDay) -> Date {
         let now = clock.now()
         return day == clock.today ? now : TimeOfDay.of(now, in: clock.calendar).on(day, in: clock.calendar)
     }
@@ -619,7 +619,7 @@ struct PlainMode {
     }
 
     /// Creates a food, saves it, and goes on to log it.
-    func newFood() async throws {
+    private func newFood() async throws {
         guard let food = try await write(FoodForm(name: "")) else { return }
         try await log(food, food.usualAmount)
     }
@@ -683,7 +683,7 @@ struct PlainMode {
         return models.spelling.of(form.label(row)) + ": " + value + (note.isEmpty ? "" : ", \(note)")
     }
 
-    func profile() async throws {
+    private func profile() async throws {
         while true {
             let summary = models.profile.summary
             let rows = ProfileRow.allCases
@@ -747,7 +747,7 @@ struct PlainMode {
     }
 
     /// One number, with what it was before.
-    func weigh() async throws {
+    private func weigh() async throws {
         let summary = models.profile.summary
         let last = summary.weight.map {
             "The last one was \(summary.system.mass($0.value)), \(LocalDay.of($0.date, in: clock.calendar).full)."
@@ -784,7 +784,7 @@ struct PlainMode {
         if let workout = models.workout.summary.workout(id) { dialogue.say(sentence(workout)) }
     }
 
-    var system: MeasurementSystem { models.library[Preferences.self].system }
+    private var system: MeasurementSystem { models.library[Preferences.self].system }
 
     /// Asks for fields until the form can be saved and is; nil when the user goes back.
     private func fill(_ start: WorkoutForm, editing workout: Workout?) async throws -> WorkoutEntry? {
@@ -884,7 +884,7 @@ struct PlainMode {
     }
 
     /// All workouts, the newest first: open, correct, delete.
-    func workouts() async throws {
+    private func workouts() async throws {
         while true {
             let all = models.workout.summary.workouts.sorted { $0.start > $1.start }
             let choice = try await dialogue.choose(

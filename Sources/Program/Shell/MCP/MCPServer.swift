@@ -4,9 +4,9 @@ import SwimFit
 /// The Model Context Protocol: an answer for each line that asks. Three versions; the newest has no state.
 @MainActor
 struct MCPServer {
-    static let newest = "2026-07-28"
+    private static let newest = "2026-07-28"
     /// Of clients that begin with `initialize`.
-    static let older = ["2025-11-25", "2025-06-18"]
+    private static let older = ["2025-11-25", "2025-06-18"]
     private static let versionKey = "io.modelcontextprotocol/protocolVersion"
     private static let capabilitiesKey = "io.modelcontextprotocol/clientCapabilities"
     /// The longest report in an answer, in bytes: it is there twice, once as text.

@@ -65,7 +65,7 @@ extension SwimNotation {
     }
 
     /// Whether the time or the number behind it is not one of the set: "holding 1:25", "under 1:05", "RPE 8".
-    static func isRemark(_ token: SwimToken) -> Bool {
+    private static func isRemark(_ token: SwimToken) -> Bool {
         [
             "hold", "holding", "under", "sub", "target", "goal", "avg", "average", "averaging", "best",
             "pace", "around",

@@ -84,7 +84,7 @@ package struct SwimSetLine: Hashable, Sendable {
     }
 
     /// Seconds of the rests that the sets name; 0 where they name none.
-    package var namedRest: Double { sets.reduce(0) { $0 + $1.namedRest } }
+    private var namedRest: Double { sets.reduce(0) { $0 + $1.namedRest } }
 
     /// Seconds rested of a swim that moved for some: what its sets take longer, else what they name.
     func rest(moving seconds: Double) -> Double { elapsedSeconds.map { max(0, $0 - seconds) } ?? namedRest }

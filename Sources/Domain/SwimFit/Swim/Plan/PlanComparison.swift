@@ -58,8 +58,8 @@ package struct PlanComparison: Hashable, Sendable {
         return all > 0 ? both / all : 0
     }
 
-    package var plannedMetres: Double { rows.reduce(0) { $0 + ($1.planned?.metres ?? 0) } }
-    package var swumMetres: Double { rows.reduce(0) { $0 + ($1.swum?.metres ?? 0) } }
+    private var plannedMetres: Double { rows.reduce(0) { $0 + ($1.planned?.metres ?? 0) } }
+    private var swumMetres: Double { rows.reduce(0) { $0 + ($1.swum?.metres ?? 0) } }
 
     /// The scores of Needleman and Wunsch.
     private static let (same, other, gap) = (1.0, -1.5, -0.35)

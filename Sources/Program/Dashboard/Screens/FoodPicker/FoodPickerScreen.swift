@@ -67,7 +67,7 @@ struct FoodPickerScreen: ServingScreen {
     }
 
     /// Now, on the day that is shown.
-    static func time(on day: LocalDay, _ context: Context) -> Date {
+    private static func time(on day: LocalDay, _ context: Context) -> Date {
         if day == context.today { return context.now }
         return TimeOfDay.of(context.now, in: context.calendar).on(day, in: context.calendar)
     }
@@ -144,7 +144,7 @@ struct FoodPickerScreen: ServingScreen {
             KeyRow("back", [.escape], "back") { screen, _ in screen.chooseAgain() },
         ])
 
-    static let quick = KeyTable<FoodPickerScreen>(
+    private static let quick = KeyTable<FoodPickerScreen>(
         "quick-add", otherKeys: .text,
         [
             KeyRow("log", [.enter], "log") { $0.logQuickEntry($1) }.saying { screen, _ in screen.verb },
@@ -193,7 +193,7 @@ struct FoodPickerScreen: ServingScreen {
         ])
 
     /// What is done with what is chosen.
-    var verb: String { recipe == nil ? "log" : "add" }
+    private var verb: String { recipe == nil ? "log" : "add" }
 
     /// The form of the amount, while it is open.
     var serving: ServingForm? {
@@ -310,7 +310,7 @@ struct FoodPickerScreen: ServingScreen {
         return { id in foods.first { $0.id == id }?.allPortions ?? [] }
     }
 
-    mutating func find() {
+    private mutating func find() {
         // IGNORED: what is not a line of a food yet is searched as it is typed.
         line = try? FoodLine(query.text, now: now, calendar: calendar, on: day, meals: pantry.meals)
         try? line?.takeMeal(in: pantry)
@@ -327,7 +327,7 @@ struct FoodPickerScreen: ServingScreen {
         return quickEntry(context) == nil ? "new food" : "quick add"
     }
 
-    mutating func pick(_ context: Context) -> Action? {
+    private mutating func pick(_ context: Context) -> Action? {
         if isWaiting(context) { return again(.enter) }
         if let chosen = chosen(context) {
             let time = line?.time ?? FoodPickerScreen.time(on: day, context)
@@ -349,7 +349,7 @@ struct FoodPickerScreen: ServingScreen {
     }
 
     /// The search line as an entry without a food; a bare number and a word that no food has are none.
-    func quickEntry(_ context: Context) -> QuickAdd? {
+    private func quickEntry(_ context: Context) -> QuickAdd? {
         let words = line?.text.split(separator: " ").map(String.init)
         guard let words, QuickAdd.isUnmistakable(words, meals: pantry.meals) else { return nil }
         // IGNORED: what is no quick entry is the name of a food.
@@ -365,7 +365,7 @@ struct FoodPickerScreen: ServingScreen {
     }
 
     /// What the catalogues had for what is typed; nil while they are searched.
-    func answer(_ context: Context) -> CatalogueSearch.Answer? {
+    private func answer(_ context: Context) -> CatalogueSearch.Answer? {
         found.catalogueQuery.flatMap { context.models.catalogue.answer(to: $0) }
     }
 
@@ -376,13 +376,13 @@ struct FoodPickerScreen: ServingScreen {
     }
 
     /// Whether the food under the cursor may be another one when the catalogues have answered.
-    func isWaiting(_ context: Context) -> Bool {
+    private func isWaiting(_ context: Context) -> Bool {
         found.catalogueQuery != nil && !found.isCertain && answer(context) == nil
             && context.models.catalogue.hasCatalogues
     }
 
     /// What to say of a barcode that was not found.
-    func unknown(_ barcode: Barcode, _ context: Context) -> String {
+    private func unknown(_ barcode: Barcode, _ context: Context) -> String {
         context.models.catalogue.hasCatalogues
             ? "No imported catalogue has the barcode \(barcode.number)"
             : "Barcodes need a catalogue: “swimfit catalogue import FILE” imports one"
@@ -395,7 +395,7 @@ struct FoodPickerScreen: ServingScreen {
     }
 
     /// Waits until the catalogues have answered, then presses the key again: a scanner types its Enter at once.
-    func again(_ key: Key) -> Action {
+    private func again(_ key: Key) -> Action {
         .perform { models in
             await models.catalogue.settled()
             return [.press(key)]
@@ -404,7 +404,7 @@ struct FoodPickerScreen: ServingScreen {
 
     // What the picker logs and saves.
 
-    mutating func toggleFavourite(_ context: Context) -> Action? {
+    private mutating func toggleFavourite(_ context: Context) -> Action? {
         guard let chosen = chosen(context) else { return .stay }
         pantry.toggleFavourite(chosen)
         let said = pantry.isFavourite(chosen) ? "is now a favourite" : "is no longer a favourite"
@@ -490,7 +490,7 @@ struct FoodPickerScreen: ServingScreen {
         return .stay
     }
 
-    mutating func saveRecipe(_ context: Context) -> Action? {
+    private mutating func saveRecipe(_ context: Context) -> Action? {
         guard let form = recipe else { return nil }
         let own = context.models.foodJournal.library[OwnFoods.self]
         do {

@@ -91,7 +91,7 @@ struct ServingForm {
     var name: String { base.name }
 
     /// An entry without an amount has its energy changed instead.
-    var rows: [Row] {
+    private var rows: [Row] {
         [base.amount == nil ? .energy : .amount] + (isLogged ? [.meal, .time] : []) + (isNew ? [] : [.day])
     }
 

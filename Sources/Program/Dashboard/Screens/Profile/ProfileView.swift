@@ -29,7 +29,7 @@ struct ProfileView {
     private static let pageHeight = 23
 
     /// The first line of the page in sight: a low window follows the chosen row.
-    static func top(in rect: Rect, chosen: ProfileRow) -> Int {
+    private static func top(in rect: Rect, chosen: ProfileRow) -> Int {
         guard rect.height < 18, rect.width < 112 else { return 0 }
         let line =
             switch chosen {

@@ -167,7 +167,7 @@ struct WorkoutFormScreen: Screen {
         return form
     }
 
-    mutating func change(_ context: Context, _ change: (inout WorkoutForm) -> Void) {
+    private mutating func change(_ context: Context, _ change: (inout WorkoutForm) -> Void) {
         var form = form(context)
         change(&form)
         (typed, submitted) = (form, nil)
@@ -380,7 +380,7 @@ struct WorkoutFormScreen: Screen {
     ]
 
     /// The choices of the focused field that match what is typed, from the present one on, each with the form it makes.
-    func choices(_ context: Context) -> [(name: String, form: WorkoutForm)] {
+    private func choices(_ context: Context) -> [(name: String, form: WorkoutForm)] {
         guard let choosing else { return [] }
         let words = FoldedText.words(of: choosing.filter.text)
         var all: [(name: String, form: WorkoutForm)] = []
