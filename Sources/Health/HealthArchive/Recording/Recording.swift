@@ -205,9 +205,8 @@ struct Recording {
         return recording
     }
 
-    /// Whether a heart can have a rate, in beats per minute. The fastest ones that were seen, of newborns, beat 300 times, and
-    /// once one beat 480 times.
-    static func isPossible(heartRate: Double) -> Bool { (0..<500).contains(heartRate) }
+    /// Whether a heart can have a rate, in beats per minute.
+    static func isPossible(heartRate: Double) -> Bool { HKQuantityType(.heartRate).isPossible(heartRate) }
 }
 
 /// What could be read of a file.

@@ -121,6 +121,10 @@ struct SampleMappingTests {
             (record("HKQuantityTypeIdentifierBodyMass", "", unit: "kg"), "it has no value"),
             (record("HKQuantityTypeIdentifierHeight", "1780", unit: "m"), "its value of 1780 m cannot be"),
             (record(steps, "-1", unit: "count"), "its value of -1 count cannot be"),
+            (
+                record("HKQuantityTypeIdentifierHeartRate", "1800", unit: "count/min"),
+                "its value of 1800 count/min cannot be"
+            ),
             (record(steps, "many", unit: "count"), "its value \"many\" is not a number"),
             (record(sleep, "17"), "A category value must be one of the type's own"),
             (record("HKCorrelationTypeIdentifierFood", "3", unit: "g"), "is not one of records"),

@@ -64,7 +64,7 @@ struct LogRequestTests {
             ("weight", "72.5", "stones?", "“stones?” is not a unit; weight is measured in kg, lb or g"),
             ("bodyFat", "0.22", "count", "body fat percentage is not measured in count; write %"),
             ("steps", "5", "%", "steps is not measured in %; write count"),
-            ("heartRate", "5800", "bpm", "heart rate: more than 1 000 count/min cannot be logged at once"),
+            ("heartRate", "5800", "bpm", "heart rate: more than 499 count/min cannot be logged at once"),
             ("steps", "1.000", nil, "“1.000” could be 1 or 1000; write 1 or 1000"),
             ("water", "1,250ml", nil, "“1,250” could be 1.25 or 1250; write 1.25 or 1250"),
             ("weight", "abc", "kg", "“abc” is not a number; write one such as 72.5"),

@@ -70,6 +70,9 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
         case .bodyMass: return (.gramUnit(with: .kilo), 0.3...650)
         // From a newborn to the tallest man recorded (2.72 m).
         case .height: return (.meter(), 0.3...2.8)
+        // The fastest hearts that were seen, of newborns, beat 300 times a minute, and once one beat 480 times.
+        case .heartRate, .restingHeartRate, .walkingHeartRateAverage:
+            return (.count().unitDivided(by: .minute()), 0...499)
         default: break
         }
         if canonicalUnit == .percent() { return (.percent(), 0...1) }
