@@ -82,6 +82,41 @@ struct EarlierGenerationTests {
         }
     }
 
+    @Test("whichever reading of a change fails once, the change is made of what is stored")
+    func readingThatFailsOnce() throws {
+        let (made, model) = try made()
+        let contents = made.contents
+        let ids = (10..<50).map { UUID($0 * 15) }
+        let kept = model.samples(of: "steps").filter { ids.contains($0.id) }
+        var changed = model
+        changed.apply(.insertAndDelete(kept, kept.map(\.id)))
+        /// What was read of some samples is saved again in their place.
+        func change(on disk: MemoryDisk, whenOpen: (Int) -> Void) throws -> Snapshot {
+            let store = try SampleStore(on: disk)
+            whenOpen(disk.calls.count)
+            try store.commit { transaction in
+                for sample in kept.map(\.id).compactMap({ transaction.sample($0) }) {
+                    try transaction.delete(sample.id, keeping: ["was": .string(sample.id.uuidString)])
+                    try transaction.insert(sample)
+                }
+            }
+            return store.snapshot
+        }
+        var opened = 0
+        let probe = MemoryDisk(contents)
+        _ = try change(on: probe) { opened = $0 }
+        let readings = probe.calls.indices.filter { $0 >= opened && probe.calls[$0] == "pread" }
+        #expect(readings.count > 3)
+        for reading in readings {
+            let disk = MemoryDisk(contents)
+            let after = try change(on: disk) { disk.fail(call: reading + 1 - $0, with: .error(EIO)) }
+            expectAgreement(after, changed, "call \(reading + 1)")
+            let again = try SampleStore(on: disk)
+            expectAgreement(again.snapshot, changed, "call \(reading + 1), opened again")
+            #expect(try again.examine().isEmpty, "call \(reading + 1)")
+        }
+    }
+
     @Test("the whole base is recovered when every line of it is damaged")
     func wholeBase() throws {
         let (disk, model) = try made()
