@@ -81,7 +81,7 @@ struct ModelsTests {
         await models.start(after: tab)
         #expect(app.draw() == first)
         // Nothing is left out.
-        let complete = try await DemoFixture.recent().models
+        let complete = try await DemoFixture.demo().models
         #expect(App(models: complete, tab: tab).draw() == first)
         #expect(models.swims.summary.isLoaded)
     }
