@@ -77,7 +77,7 @@ let package = Package(
         library("CoreLocation", in: .health, uses: ["HealthKit"]),
         library("UniformTypeIdentifiers", in: .health, uses: ["HealthKit"]),
         library("HealthArchive", in: .health, uses: ["Basics", "HealthKit", "Disk"]),
-        library("SwimFit", in: .domain, uses: ["HealthKit", "HealthArchive", "Disk"]),
+        library("SwimFit", in: .domain, uses: ["Basics", "HealthKit", "HealthArchive", "Disk"]),
         library(
             "Shell", in: .program, uses: ["TerminalText", "Disk", "HealthKit", "HealthArchive", "SwimFit"]),
         library("Dashboard", in: .program, uses: ["Terminal", "Disk", "HealthKit", "SwimFit"]),

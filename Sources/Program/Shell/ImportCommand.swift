@@ -161,13 +161,10 @@ private struct ImportSources {
         }
         name = path == "-" ? "standard input" : (path as NSString).lastPathComponent
         let format = ImportFormat.of(path)
-        var facts = stat()
-        let isThere = stat(path, &facts) == 0
-        let isFolder = isThere && facts.st_mode & S_IFMT == S_IFDIR
-        let isFile = isThere && facts.st_mode & S_IFMT == S_IFREG
+        let kind = FileKind(at: path)
         // What one export of a folder lacks another one may have. What no format knows may be tables, or a pipe.
-        mayBeApple = format == .apple || format == nil && !isFolder && !isFile
-        mayHaveTables = format == nil && (isFolder || isFile)
+        mayBeApple = format == .apple || format == nil && kind != .folder && kind != .file
+        mayHaveTables = format == nil && (kind == .folder || kind == .file)
     }
 }
 
@@ -246,7 +243,7 @@ private struct ImportWatch {
         let unfinished = [".tmp", ".part", ".partial", ".crdownload", ".icloud", "~"]
         for name in names where !name.hasPrefix(".") && !unfinished.contains(where: name.hasSuffix) {
             var facts = stat()
-            guard lstat("\(folder)/\(name)", &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
+            guard lstat("\(folder)/\(name)", &facts) == 0, FileKind(facts) == .file,
                 facts.st_size > 0
             else { continue }
             let stamp = Stamp(

@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 
 /// A file with lines as it is read: a window of bounded size that moves over its bytes, line by line.
@@ -55,7 +56,7 @@ final class TableInput {
             throw .failed(file: name, reason: String(cString: strerror(code)))
         }
         var status = stat()
-        let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        let isFile = fstat(descriptor, &status) == 0 && FileKind(status) == .file
         byteCount = isFile ? Int(status.st_size) : nil
         guard try fill() else { return }
         try skipMark()
@@ -205,7 +206,7 @@ package final class TableFile: Sendable {
     /// Whether it is a file and begins as a text does that is neither markup nor JSON.
     package var isPlainText: Bool {
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+        guard fstat(descriptor, &status) == 0, FileKind(status) == .file else { return false }
         var head = [UInt8](repeating: 0, count: 512)
         let count = pread(descriptor, &head, head.count, 0)
         return Self.isPlainText(head.prefix(max(count, 0)))

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// Writes one catalogue into a new database file.
@@ -195,11 +196,7 @@ struct CatalogueRow {
 
     /// The number of a food that has nothing but its name: the same at each import (FNV-1a of its bytes).
     static func code(name: String, brand: String) -> Int {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in Array(name.utf8) + [0] + Array(brand.utf8) {
-            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-        }
-        return code(number: Int(hash >> 2))
+        code(number: Int(FNV1a(of: name, "\0", brand).value >> 2))
     }
 
     /// A brand that the name begins with, or has in it, says nothing more.

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// A day as people name it: a year, a month and a day of the Gregorian calendar, without a zone.
@@ -171,7 +172,7 @@ extension LocalDay: CustomStringConvertible, LosslessStringConvertible {
 
     /// "2026-11-20"
     package var iso: String {
-        "\(LocalDay.padded(year, to: 4))-\(LocalDay.padded(month, to: 2))-\(LocalDay.padded(day, to: 2))"
+        "\(String(year, width: 4))-\(String(month, width: 2))-\(String(day, width: 2))"
     }
 
     /// Reads "2026-11-20", and nothing else.
@@ -225,11 +226,6 @@ extension LocalDay: CustomStringConvertible, LosslessStringConvertible {
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
         "November", "December",
     ]
-
-    private static func padded(_ number: Int, to width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
 }
 
 extension LocalDay: Codable {
@@ -293,7 +289,7 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
     package var minutes: Int { hour * 60 + minute }
 
     /// "07:30"
-    package var text: String { "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)" }
+    package var text: String { String(hour, width: 2) + ":" + String(minute, width: 2) }
 
     package static func < (a: TimeOfDay, b: TimeOfDay) -> Bool { a.minutes < b.minutes }
 

@@ -1,3 +1,5 @@
+import Basics
+
 /// Finds foods by what is typed, best first.
 ///
 /// Every word typed must be a word of the food's name or of one of its other names, or begin one. Plurals and British
@@ -424,19 +426,11 @@ struct FoodVocabulary: Sendable {
 
     /// The spellings that begin with letters; the letters themselves are the first one.
     private func range(beginning letters: [UInt16]) -> Range<Int> {
-        let start = firstForm { !$0.lexicographicallyPrecedes(letters) }
-        let end = firstForm { !$0.lexicographicallyPrecedes(letters) && !$0.starts(with: letters) }
-        return start..<max(start, end)
-    }
-
-    /// The place of the first spelling after all those that are too early. O(log n).
-    private func firstForm(_ isLate: ([UInt16]) -> Bool) -> Int {
-        var (low, high) = (0, forms.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isLate(forms[middle].letters) { high = middle } else { low = middle + 1 }
+        let start = forms.firstIndexInOrder { !$0.letters.lexicographicallyPrecedes(letters) }
+        let end = forms.firstIndexInOrder {
+            !$0.letters.lexicographicallyPrecedes(letters) && !$0.letters.starts(with: letters)
         }
-        return low
+        return start..<max(start, end)
     }
 
     private func findInside(_ typed: [UInt16], _ matches: inout [WordMatch]) {

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// Numbers as people read them, the same in every locale: a decimal point, groups of three apart by
@@ -104,9 +105,7 @@ package enum Figure {
         let steps = (value * pow(10, Double(digits))).rounded(.toNearestOrAwayFromZero)
         // Numbers this large have no halves.
         guard steps < 1e15 else { return String(format: "%.\(digits)f", value).filter { $0 != "." } }
-        let text = String(Int(steps))
-        let missing = digits + 1 - text.utf8.count
-        return missing > 0 ? String(repeating: "0", count: missing) + text : text
+        return String(Int(steps), width: digits + 1)
     }
 }
 

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import HealthKit
 
@@ -54,12 +55,8 @@ package struct BodyHistory: Hashable, Sendable {
 
     /// - Parameter isMade: whether a measurement of that date was made by then.
     private func counting(_ isMade: (Date) -> Bool) -> BodyReading? {
-        var (low, high) = (0, counted)
-        while low < high {
-            let middle = (low + high) / 2
-            if isMade(readings[middle].date) { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? readings[low - 1] : counted > 0 ? readings[0] : nil
+        let later = readings[..<counted].firstIndexInOrder { !isMade($0.date) }
+        return later > 0 ? readings[later - 1] : counted > 0 ? readings[0] : nil
     }
 
     /// Asks about a weight that is possible and improbable: one far from the newest of each of the last three days, as 160

@@ -1,3 +1,4 @@
+import Basics
 import HealthKit
 
 extension StoreReader {
@@ -88,7 +89,7 @@ extension Swim {
         guard wantsStrokes else { return self }
         // A watch ends a length and its count within the same second.
         let slack = 1.0
-        let during = counts[counts.firstIndex(startingFrom: start - slack)...]
+        let during = counts[counts.firstIndexInOrder { $0.start >= start - slack }...]
             .prefix { $0.start <= end + slack }
             .filter { $0.source == source && $0.end <= end + slack }
         guard !during.isEmpty else { return self }
@@ -107,17 +108,5 @@ extension Swim {
             (swim.splits[index].isPaced, swim.splits[index].isRecord) = (false, false)
         }
         return swim
-    }
-}
-
-extension [StrokeCount] {
-    /// The first that begins at an instant or later, by bisection.
-    fileprivate func firstIndex(startingFrom instant: Date) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].start < instant { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

@@ -1,3 +1,4 @@
+internal import Basics
 internal import SampleStore
 import Foundation
 
@@ -162,10 +163,7 @@ private struct StoredGoals: Codable {
                 calendar: Calendar(identifier: .gregorian), year: year, month: month, day: number
             ).isValidDate
         else { return nil }
-        func text(_ number: Int, _ width: Int) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, width - digits.count)) + digits
-        }
-        return [text(year, 4), text(month, 2), text(number, 2)].joined(separator: "-")
+        return [String(year, width: 4), String(month, width: 2), String(number, width: 2)].joined(
+            separator: "-")
     }
 }

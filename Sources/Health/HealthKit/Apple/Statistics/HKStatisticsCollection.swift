@@ -1,3 +1,4 @@
+internal import Basics
 import Foundation
 
 /// Statistics interval by interval, as a collection query gives them. Immutable, for any thread.
@@ -39,12 +40,7 @@ open class HKStatisticsCollection: NSObject, @unchecked Sendable {
         guard let start = buckets.first?.start, let end = buckets.last?.end, time >= start, time < end else {
             return nil
         }
-        var (low, high) = (0, buckets.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if buckets[middle].start <= time { low = middle + 1 } else { high = middle }
-        }
-        return statistics(buckets[low - 1])
+        return statistics(buckets[buckets.firstIndexInOrder { $0.start > time } - 1])
     }
 
     /// Calls the block with every interval that touches the span, in order, empty ones included, until the

@@ -1,3 +1,4 @@
+internal import Basics
 import Foundation
 internal import SampleStore
 
@@ -125,11 +126,7 @@ final class ImportRows {
 
     /// The places of a start in ascending starts.
     private static func equalRange(_ starts: UnsafeBufferPointer<Double>, _ start: Double) -> (Int, Int) {
-        var (low, high) = (0, starts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if starts[middle] < start { low = middle + 1 } else { high = middle }
-        }
+        let low = starts.firstIndexInOrder { $0 >= start }
         var end = low
         while end < starts.count, starts[end] == start { end += 1 }
         return (low, end)
@@ -336,17 +333,7 @@ private struct ImportSlots {
     }
 
     private func place(_ end: Double, _ source: Int, _ figure: Double) -> Int {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            let entry = entries[middle]
-            if (entry.end, entry.source, entry.figure) < (end, source, figure) {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
-        return low
+        entries.firstIndexInOrder { ($0.end, $0.source, $0.figure) >= (end, source, figure) }
     }
 
     /// The first free place from `place` on; the count where there is none. Shortens the way it went.
