@@ -396,4 +396,151 @@ struct ExampleTests {
         let moved = rings.last?.activeEnergyBurned.doubleValue(for: .kilocalorie())
         #expect(moved == 420)
     }
+
+    @Test("several types, correlations, sources and rings, by handlers")
+    func handlers() async throws {
+        try await store.save([
+            walk, food("Soup", kilocalories: 250, at: 8), food("Pizza", kilocalories: 900, at: 9),
+        ])
+        try await several()
+        try await correlations()
+        try await sourcesByHandler()
+        try await ringsByHandler()
+    }
+
+    private func several() async throws {
+        let inbox = Inbox<Int>()
+        let show = { @Sendable (samples: [HKSample]) in inbox.put(samples.count) }
+        let walked = HKQueryDescriptor(sampleType: HKQuantityType(.stepCount), predicate: today)
+        let slept = HKQueryDescriptor(sampleType: HKCategoryType(.sleepAnalysis), predicate: nil)
+        let query = HKSampleQuery(queryDescriptors: [walked, slept], limit: HKObjectQueryNoLimit) {
+            _, samples, _ in
+            show(samples ?? [])  // Of both types.
+        }
+        store.execute(query)
+        #expect(try await inbox.next() == 1)
+    }
+
+    private func correlations() async throws {
+        let inbox = Inbox<Int>()
+        let show = { @Sendable (foods: [HKCorrelation]) in inbox.put(foods.count) }
+        let rich = HKQuery.predicateForQuantitySamples(
+            with: .greaterThan, quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 300))
+        let query = HKCorrelationQuery(
+            type: HKCorrelationType(.food), predicate: nil,
+            samplePredicates: [HKQuantityType(.dietaryEnergyConsumed): rich]
+        ) { _, foods, _ in
+            show(foods ?? [])
+        }
+        store.execute(query)
+        #expect(try await inbox.next() == 1)
+    }
+
+    private func sourcesByHandler() async throws {
+        let inbox = Inbox<Int>()
+        let show = { @Sendable (names: [String]) in inbox.put(names.count) }
+        let query = HKSourceQuery(sampleType: HKQuantityType(.stepCount), samplePredicate: today) {
+            _, sources, _ in
+            show((sources ?? []).map(\.name))
+        }
+        store.execute(query)
+        #expect(try await inbox.next() == 1)
+    }
+
+    private func ringsByHandler() async throws {
+        try await store.save(
+            HKQuantitySample(
+                type: HKQuantityType(.activeEnergyBurned),
+                quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 420), start: hour(8), end: hour(9)))
+        let inbox = Inbox<Double?>()
+        let show = { @Sendable (moved: Double?) in inbox.put(moved) }
+        let query = HKActivitySummaryQuery(predicate: nil) { _, days, _ in
+            show(days?.last?.activeEnergyBurned.doubleValue(for: .kilocalorie()))
+        }
+        store.execute(query)
+        #expect(try await inbox.next() == 420)
+    }
+
+    @Test("a collection of days, what to calculate, and spans")
+    func collections() async throws {
+        try await store.save([walk, steps(10, from: 33, to: 34)])
+        let collection = try await HKStatisticsCollectionQueryDescriptor(
+            predicate: .quantitySample(type: HKQuantityType(.stepCount)), options: .cumulativeSum,
+            anchorDate: hour(0), intervalComponents: DateComponents(day: 1)
+        ).result(for: store)
+        let (monday, sunday) = (hour(0), hour(47))
+        var sums: [Double?] = []
+        let show = { (_: Date, sum: Double?) in sums.append(sum) }
+        collection.enumerateStatistics(from: monday, to: sunday) { day, _ in
+            show(day.startDate, day.sumQuantity()?.doubleValue(for: .count()))
+        }
+        #expect(sums == [1000, 10])
+        let range: HKStatisticsOptions = [.discreteMin, .discreteMax]
+        let bySource = range.union(.separateBySource)
+        #expect(bySource.contains(.discreteMax) && bySource.contains(.separateBySource))
+        let (evening, morning) = (hour(7.5), hour(40))
+        let begun = HKQuery.predicateForSamples(withStart: evening, end: morning, options: .strictStartDate)
+        #expect(try await store.samples(HKQuantityType(.stepCount), begun).count == 1)
+    }
+
+    @Test("an anchor is kept")
+    func anchors() async throws {
+        try await store.save(walk)
+        let anchor = try await HKAnchoredObjectQueryDescriptor(
+            predicates: [.quantitySample(type: HKQuantityType(.stepCount))], anchor: nil
+        ).result(for: store).newAnchor
+        let data = try NSKeyedArchiver.archivedData(withRootObject: anchor, requiringSecureCoding: true)
+        let same = try NSKeyedUnarchiver.unarchivedObject(ofClass: HKQueryAnchor.self, from: data)
+        #expect(same == anchor)
+    }
+
+    @Test("heartbeats and places, one by one")
+    func singleValues() async throws {
+        let start = hour(7)
+        let builder = HKHeartbeatSeriesBuilder(healthStore: store, device: nil, start: start)
+        for second in [0, 0.81, 1.63] { try await builder.addHeartbeat(at: second, precededByGap: false) }
+        let series = try await builder.finishSeries()
+        var seconds: [Double] = []
+        for try await beat in HKHeartbeatSeriesQueryDescriptor(series).results(for: store) {
+            seconds.append(beat.timeIntervalSinceStart)
+        }
+        #expect(seconds == [0, 0.81, 1.63])
+        let run = hourOfRunning()
+        try await store.save(run)
+        try await attach([CLLocation(latitude: 52.5, longitude: 13.4)], to: run)
+        let route = try #require(
+            try await store.samples(HKSeriesType.workoutRoute()).first as? HKWorkoutRoute)
+        var places: [CLLocationCoordinate2D] = []
+        for try await place in HKWorkoutRouteQueryDescriptor(route).results(for: store) {
+            places.append(place.coordinate)
+        }
+        #expect(places.map(\.latitude) == [52.5])
+    }
+
+    @Test("efforts, hearing, and the two kinds of quantities")
+    func specialised() async throws {
+        let (start, run) = (hour(7), hourOfRunning())
+        let effort = HKQuantitySample(
+            type: HKQuantityType(.workoutEffortScore),
+            quantity: HKQuantity(unit: .appleEffortScore(), doubleValue: 7), start: run.startDate,
+            end: run.endDate)
+        try await store.save(run)
+        #expect(try await store.relateWorkoutEffortSample(effort, with: run, activity: nil))
+        let rated = try await HKWorkoutEffortRelationshipQueryDescriptor(
+            predicate: nil, anchor: nil, option: .mostRelevant
+        ).result(for: store).relationships
+        let score = (rated.first?.samples?.last as? HKQuantitySample)?.quantity.doubleValue(
+            for: .appleEffortScore())
+        #expect(score == 7)
+        let point = try HKAudiogramSensitivityPoint(
+            frequency: HKQuantity(unit: .hertz(), doubleValue: 1000),
+            leftEarSensitivity: HKQuantity(unit: .decibelHearingLevel(), doubleValue: 10),
+            rightEarSensitivity: nil)
+        let test = HKAudiogramSample(sensitivityPoints: [point], start: start, end: start, metadata: nil)
+        #expect(test.sensitivityPoints.count == 1)
+        let sample: HKSample = walk
+        let walked = (sample as? HKCumulativeQuantitySample)?.sumQuantity.doubleValue(for: .count())
+        let highest = (sample as? HKDiscreteQuantitySample)?.maximumQuantity
+        #expect(walked == 1000 && highest == nil)
+    }
 }

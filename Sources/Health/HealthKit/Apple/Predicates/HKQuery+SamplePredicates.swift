@@ -201,6 +201,10 @@ extension Condition {
 ///
 /// Without options a sample matches when it overlaps the span: it ends at or after the start and begins
 /// before the end. With both options it must begin and end inside.
+///
+/// ```swift
+/// let begun = HKQuery.predicateForSamples(withStart: evening, end: morning, options: .strictStartDate)
+/// ```
 public struct HKQueryOptions: OptionSet, Sendable, Hashable {
     /// Apple's bits.
     public let rawValue: UInt

@@ -11,6 +11,13 @@ internal import Synchronization
 /// answer reads all samples of the four types, whatever the predicate.
 ///
 /// The right to read activity summaries decides, not that of the four types.
+///
+/// ```swift
+/// let query = HKActivitySummaryQuery(predicate: nil) { _, days, _ in
+///     show(days?.last?.activeEnergyBurned.doubleValue(for: .kilocalorie()))
+/// }
+/// store.execute(query)
+/// ```
 open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the update handler and `newest`, each behind a lock.
 

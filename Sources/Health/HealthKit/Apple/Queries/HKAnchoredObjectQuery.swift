@@ -252,6 +252,11 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
 /// Anchors can be archived (`NSSecureCoding`), survive restarts and compaction of the file, and never expire;
 /// Apple's lose old deletions. An anchor belongs to its store and to the types it was made for: a query of
 /// other types fails with `HKError.errorInvalidArgument`. Immutable, for any thread.
+///
+/// ```swift
+/// let data = try NSKeyedArchiver.archivedData(withRootObject: anchor, requiringSecureCoding: true)
+/// let same = try NSKeyedUnarchiver.unarchivedObject(ofClass: HKQueryAnchor.self, from: data)
+/// ```
 open class HKQueryAnchor: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 

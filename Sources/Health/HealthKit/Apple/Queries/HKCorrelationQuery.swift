@@ -7,6 +7,18 @@ internal import SampleStore
 /// the sample predicates, and each of its samples of these types satisfies its type's predicate. Samples of
 /// other types may be whatever they are. Members that the app may not read are absent, and a correlation
 /// without a visible member is not found.
+///
+/// ```swift
+/// let rich = HKQuery.predicateForQuantitySamples(
+///     with: .greaterThan, quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 300))
+/// let query = HKCorrelationQuery(
+///     type: HKCorrelationType(.food), predicate: nil,
+///     samplePredicates: [HKQuantityType(.dietaryEnergyConsumed): rich]
+/// ) { _, foods, _ in
+///     show(foods ?? [])
+/// }
+/// store.execute(query)
+/// ```
 open class HKCorrelationQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 

@@ -1,6 +1,15 @@
 import Foundation
 
 /// A type with a predicate of its own: one of several that a query reads together. Immutable, for any thread.
+///
+/// ```swift
+/// let walked = HKQueryDescriptor(sampleType: HKQuantityType(.stepCount), predicate: today)
+/// let slept = HKQueryDescriptor(sampleType: HKCategoryType(.sleepAnalysis), predicate: nil)
+/// let query = HKSampleQuery(queryDescriptors: [walked, slept], limit: HKObjectQueryNoLimit) { _, samples, _ in
+///     show(samples ?? [])  // Of both types.
+/// }
+/// store.execute(query)
+/// ```
 open class HKQueryDescriptor: ValueObject, @unchecked Sendable {
     // SAFETY: immutable; predicates are only evaluated, on the query's own queue.
 

@@ -3,6 +3,13 @@ import Foundation
 
 /// Finds the sources of the samples that match now, once. Without a predicate it takes no longer for many
 /// samples than for few; with one it looks at each sample that the predicate's dates allow.
+///
+/// ```swift
+/// let query = HKSourceQuery(sampleType: HKQuantityType(.stepCount), samplePredicate: today) { _, sources, _ in
+///     show((sources ?? []).map(\.name))
+/// }
+/// store.execute(query)
+/// ```
 open class HKSourceQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 

@@ -281,6 +281,10 @@ extension QuantitySampleMaking where Self == HKQuantitySample {
 
 /// A sample of a type that adds up: steps, energy, distances. What ``HKQuantitySample``'s initialisers give
 /// for such a type.
+///
+/// ```swift
+/// let walked = (sample as? HKCumulativeQuantitySample)?.sumQuantity.doubleValue(for: .count())
+/// ```
 open class HKCumulativeQuantitySample: HKQuantitySample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
@@ -303,6 +307,10 @@ open class HKCumulativeQuantitySeriesSample: HKCumulativeQuantitySample, @unchec
 ///
 /// For a plain sample all quantities are the sample's own. For a series they are those of its measurements,
 /// calculated at each call in O(measurements).
+///
+/// ```swift
+/// let highest = (sample as? HKDiscreteQuantitySample)?.maximumQuantity
+/// ```
 open class HKDiscreteQuantitySample: HKQuantitySample, @unchecked Sendable {
     // SAFETY: see HKObject.
 

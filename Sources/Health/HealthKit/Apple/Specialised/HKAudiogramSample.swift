@@ -1,4 +1,11 @@
 /// A hearing test.
+///
+/// ```swift
+/// let point = try HKAudiogramSensitivityPoint(
+///     frequency: HKQuantity(unit: .hertz(), doubleValue: 1000),
+///     leftEarSensitivity: HKQuantity(unit: .decibelHearingLevel(), doubleValue: 10), rightEarSensitivity: nil)
+/// let test = HKAudiogramSample(sensitivityPoints: [point], start: start, end: start, metadata: nil)
+/// ```
 open class HKAudiogramSample: HKSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 

@@ -2,6 +2,12 @@
 ///
 /// Nothing is in the store before the series is finished. The one of ``HKWorkoutBuilder/seriesBuilder(for:)`` is saved with
 /// the workout. Safe to use from any thread.
+///
+/// ```swift
+/// let builder = HKHeartbeatSeriesBuilder(healthStore: store, device: nil, start: start)
+/// for second in [0, 0.81, 1.63] { try await builder.addHeartbeat(at: second, precededByGap: false) }
+/// let series = try await builder.finishSeries()
+/// ```
 open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
     // SAFETY: all mutable state is in the draft, behind a lock.
 
@@ -170,6 +176,12 @@ open class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
 }
 
 /// Reads the heartbeats of a series, one by one.
+///
+/// ```swift
+/// for try await beat in HKHeartbeatSeriesQueryDescriptor(series).results(for: store) {
+///     seconds.append(beat.timeIntervalSinceStart)
+/// }
+/// ```
 public struct HKHeartbeatSeriesQueryDescriptor: HKAsyncSequenceQuery, Sendable {
     /// The answers, one after another.
     public typealias Sequence = Results

@@ -177,6 +177,12 @@ open class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
 }
 
 /// The places of a route, one after another: the async form of ``HKWorkoutRouteQuery``.
+///
+/// ```swift
+/// for try await place in HKWorkoutRouteQueryDescriptor(route).results(for: store) {
+///     places.append(place.coordinate)
+/// }
+/// ```
 public struct HKWorkoutRouteQueryDescriptor: HKAsyncSequenceQuery, Sendable {
     /// The answers, one after another.
     public typealias Sequence = Results

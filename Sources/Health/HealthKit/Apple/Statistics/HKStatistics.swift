@@ -173,6 +173,11 @@ open class HKStatistics: ValueObject, @unchecked Sendable {
 /// fit discrete types alone; the rest fits both. A query made with an option that does not fit its type stops
 /// the program, where Apple raises an exception; ``validate(for:)`` asks without stopping.
 /// ``HKQuantityType/aggregationStyle`` says which kind a type is.
+///
+/// ```swift
+/// let range: HKStatisticsOptions = [.discreteMin, .discreteMax]
+/// let bySource = range.union(.separateBySource)
+/// ```
 public struct HKStatisticsOptions: OptionSet, Sendable, Hashable {
     /// Apple's bits.
     public let rawValue: UInt

@@ -7,6 +7,12 @@ import Foundation
 /// sample that starts exactly on a border belongs to the later one. A cumulative sample that crosses a border
 /// is split in proportion to time, as Apple's was seen to do; a sample of a discrete type counts in each
 /// interval that it touches (Apple does not say).
+///
+/// ```swift
+/// collection.enumerateStatistics(from: monday, to: sunday) { day, _ in
+///     show(day.startDate, day.sumQuantity()?.doubleValue(for: .count()))
+/// }
+/// ```
 open class HKStatisticsCollection: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 

@@ -114,6 +114,13 @@ open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
 }
 
 /// Reads which effort scores rate which workouts: the async form of ``HKWorkoutEffortRelationshipQuery``.
+///
+/// ```swift
+/// let rated = try await HKWorkoutEffortRelationshipQueryDescriptor(
+///     predicate: nil, anchor: nil, option: .mostRelevant
+/// ).result(for: store).relationships
+/// let score = (rated.first?.samples?.last as? HKQuantitySample)?.quantity.doubleValue(for: .appleEffortScore())
+/// ```
 public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQuery,
     @unchecked Sendable
 {
