@@ -8,13 +8,13 @@ import Synchronization
 /// others open the file a hundred times a second.
 ///
 /// Every acknowledged transaction must be there once, no reader may see an error or half a transaction, and the observer
-/// must be told of each transaction within a tenth of a second after it was saved. Time in which the machine did not let
-/// the observer run, measured by a clock, does not count.
+/// must be told of each transaction within two seconds after it was saved, on a busy machine, too. Time in which the machine
+/// did not let the observer run, measured by a clock, does not count.
 enum SharedTrial {
     private static let writerCount = 8
     private static let readerCount = 4
     /// Nanoseconds until the observer must be told of a change.
-    private static let patience = 100_000_000
+    private static let patience = 2_000_000_000
 
     static func run(_ call: TrialCall) throws -> String {
         let seconds = try call.amount(orElse: 60)
