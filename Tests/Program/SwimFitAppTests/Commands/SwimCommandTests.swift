@@ -58,13 +58,14 @@ struct SwimCommandTests {
     func startOfASwim() async throws {
         try await withTemporaryFolder { folder in
             func run(_ words: String...) async -> CommandRun {
-                await CommandRun(words + ["--format", "{start}", "--at", "2026-11-20T13:00:00Z"], in: folder)
+                await CommandRun(
+                    words + ["--format", "{start}", "--at", "2026-11-20T14:00:00+01:00"], in: folder)
             }
-            _ = await CommandRun("weigh", "80", "--at", "2026-11-20T08:00:00Z", in: folder)
+            _ = await CommandRun("weigh", "80", "--at", "2026-11-20T09:00:00+01:00", in: folder)
             let evening = await run("swim", "1000", "--time", "18:00", "yesterday", "--start", "18:00")
-            #expect(evening.data == "2026-11-19T18:00:00Z\n", "\(evening)")
+            #expect(evening.data == "2026-11-19T18:00:00+01:00\n", "\(evening)")
             let morning = await run("swim", "1000", "--time", "18:00", "--start", "yesterday 7:00")
-            #expect(morning.data == "2026-11-19T07:00:00Z\n", "\(morning)")
+            #expect(morning.data == "2026-11-19T07:00:00+01:00\n", "\(morning)")
             let twice = await run("swim", "1000", "--time", "18:00", "-3d", "--start", "yesterday 7:00")
             #expect(twice.status == .usage && twice.notes.contains("write the day once"))
         }
