@@ -802,14 +802,16 @@ struct SwimToken: Hashable, Sendable {
     private static let counts = [
         "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "eight": 8, "ten": 10,
     ]
-    private static let rounds: Set = ["round", "rounds", "set", "sets", "time", "times"]
+    private static let rounds: Set = ["round", "rounds", "set", "sets", "times"]
 
     /// The tokens with numbers for words, in "three rounds" and "twice", and with kilometres for "2k", where "50 k" is a kick.
     private static func plain(_ tokens: [SwimToken]) -> [SwimToken] {
         var plain: [SwimToken] = []
         for (index, token) in tokens.enumerated() {
             let next = index + 1 < tokens.count ? tokens[index + 1] : nil
-            if token.kind == .word, let count = counts[token.lower], let next, rounds.contains(next.lower) {
+            if token.kind == .word, let count = counts[token.lower], let next, next.kind == .word,
+                rounds.contains(next.lower)
+            {
                 plain.append(SwimToken(.number, "\(count)", isGlued: token.isGlued))
             } else if token.kind == .word, token.lower == "twice" {
                 plain.append(SwimToken(.number, "2", isGlued: token.isGlued))
