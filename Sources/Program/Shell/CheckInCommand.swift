@@ -34,6 +34,7 @@ extension Command {
             let (journal, library) = (try await call.session.journal(), call.session.library())
             switch try await journal.checkIn(in: library) {
             case .unknown(let why):
+                try call.printUnknown(CheckInReport.table)
                 throw Problem(
                     why,
                     hint: library[Goals.self].weeklyKilograms == nil

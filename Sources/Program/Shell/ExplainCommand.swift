@@ -38,7 +38,9 @@ extension Command {
         guard name != expenditure else {
             try arguments.finish()
             switch try await call.expenditure() {
-            case .unknown(let why): throw Problem(why, status: .noValue)
+            case .unknown(let why):
+                try printUnknown(call)
+                throw Problem(why, status: .noValue)
             case .known(let known):
                 return try print(
                     Explanation(of: known, in: call.session.library()[Preferences.self].system), call)
@@ -60,6 +62,7 @@ extension Command {
         if span == .day, figure == .net || figure == .consumed, summary.balance.eaten == nil,
             let why = summary.balance.net.why
         {
+            try printUnknown(call)
             throw Problem("\(name) is unknown: \(why)", status: .noValue)
         }
         let explainer = EnergyExplainer(
@@ -75,6 +78,12 @@ extension Command {
             [(key: "title", value: .text(explanation.title))],
             lines: explainLines(of: explanation, width: call.options.columns ?? call.output.width))
         return .done
+    }
+
+    /// Prints that there is nothing to explain, for programs.
+    @MainActor
+    private static func printUnknown(_ call: CommandCall) throws {
+        try call.print([], ExplanationRow.table, as: "lines", [(key: "title", value: .null)], lines: [])
     }
 
     private static let (expenditure, css) = ("expenditure", "css")

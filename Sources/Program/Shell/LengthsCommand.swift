@@ -42,7 +42,8 @@ extension Command {
             number = typed
             words.removeLast(2)
         }
-        var swim = try await call.swim(words.joined(separator: " "), in: call.swims())
+        var swim = try await call.swim(
+            words.joined(separator: " "), in: call.swims(), orPrint: LengthRow.table, as: "lengths")
         if let change, let number, !isSure, let doubt = swim.doubt(about: change, at: number - 1) {
             try call.confirm(doubt, "Split it?")
         }
@@ -61,12 +62,17 @@ extension Command {
 
 extension CommandCall {
     /// The swim that a word names: “last” or nothing for the newest, its number in “swimfit swims”, a day with one swim, or
-    /// the beginning of an identifier.
-    func swim(_ word: String, in summary: SwimHistorySummary) throws(Problem) -> Swim {
+    /// the beginning of an identifier. Where there is none yet, an empty list is printed for programs.
+    func swim<Row>(
+        _ word: String, in summary: SwimHistorySummary, orPrint table: FieldTable<Row>, as key: String
+    ) throws(Problem) -> Swim {
         let swims = summary.ordered(by: .newestFirst).swims
         let (calendar, today) = (session.clock.calendar, session.clock.today)
         if word.isEmpty || word.lowercased() == "last" {
-            guard let newest = swims.first else { throw Problem("there is no swim yet", status: .noValue) }
+            guard let newest = swims.first else {
+                try print([], table, as: key, lines: [])
+                throw Problem("there is no swim yet", status: .noValue)
+            }
             return newest
         }
         if let number = Int(word), swims.indices.contains(number - 1) { return swims[number - 1] }

@@ -71,6 +71,13 @@ extension CommandCall {
         }
     }
 
+    /// Prints the fields of a report that is unknown as a whole, each null, for programs; the error tells people why.
+    func printUnknown<Report>(_ table: FieldTable<Report>) throws(Problem) {
+        let picked = try table.picked(options.jsonFields)
+        guard options.template == nil, options.form == .json else { return }
+        output.print(JSONLine.document(picked.names.map { (key: $0, value: .null) }))
+    }
+
     /// Prints a list.
     ///
     /// - Parameters:

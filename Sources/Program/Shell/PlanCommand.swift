@@ -142,6 +142,7 @@ private struct PlanRun {
             try pool.map { text throws(Problem) in try LapLength.parse(text, unit: unit) }
             ?? first?.kind.pool ?? LapLength(25, unit)
         guard let speed = summary.speed(in: pool) else {
+            try call.printUnknown(PlanRow.table)
             throw Problem(
                 "your critical swim speed is not known yet", hint: "“swimfit explain css” says what to swim",
                 status: .noValue)
@@ -174,7 +175,7 @@ private struct PlanRun {
 
     private func compare(_ plan: SwimPlan, _ word: String) async throws -> CommandStatus {
         let summary = try await call.swims()
-        let swim = try call.swim(word, in: summary)
+        let swim = try call.swim(word, in: summary, orPrint: ComparedRow.table, as: "repetitions")
         let line = try plan.line(in: swim.unit)
         let comparison = summary.comparison(of: line, with: swim)
         let rows = comparison.rows.map { ComparedRow(row: $0) }

@@ -26,7 +26,7 @@ extension Command {
         let isOne = !word.isEmpty
         let sets =
             isOne
-            ? summary.sets(of: try call.swim(word, in: summary).id)
+            ? summary.sets(of: try call.swim(word, in: summary, orPrint: SetRow.table, as: "sets").id)
             : SetHistory.all(of: summary.swims).filter { $0.occurrences.count > 1 }
         let rows = sets.flatMap { set in
             set.occurrences.map { SetRow(set: set, time: $0, calendar: calendar) }

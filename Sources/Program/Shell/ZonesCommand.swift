@@ -23,6 +23,7 @@ extension Command {
         let word = try arguments.rest().joined(separator: " ")
         let (clock, summary) = (call.session.clock, try await call.swims())
         guard let first = summary.criticalSpeeds.first, let speed = first.result.estimate else {
+            try call.print([], ZoneRow.table, as: "zones", lines: [])
             throw Problem(
                 "your critical swim speed is not known yet", hint: "“swimfit explain css” says what to swim",
                 status: .noValue)
@@ -31,7 +32,7 @@ extension Command {
         let swims =
             word.isEmpty
             ? summary.swims.filter { LocalDay.of($0.start, in: clock.calendar) >= oldest }
-            : [try call.swim(word, in: summary)]
+            : [try call.swim(word, in: summary, orPrint: ZoneRow.table, as: "zones")]
         let times = ZoneSeconds(swims, critical: summary.critical)
         let zones = SwimZones(.percent, speed: speed.speed, unit: first.kind.unit).zones
         let rows = zones.enumerated().map { index, zone in

@@ -39,9 +39,10 @@ extension JSONReference {
         catalogue remove
           document: object; schema: number; removed: text
         checkin
-          document: object; schema: number; rate_kg_week: number; weight_kg_week: number; eaten_kcal: number
-          expenditure_kcal: number; expenditure_likely_kcal: number; formula_kcal: number; intake_kcal: number
-          net_goal_kcal: number; net_goal_now_kcal: number or null; is_change: bool; is_limited: bool; due: bool
+          document: object; schema: number; rate_kg_week: number or null; weight_kg_week: number or null
+          eaten_kcal: number or null; expenditure_kcal: number or null; expenditure_likely_kcal: number or null
+          formula_kcal: number or null; intake_kcal: number or null; net_goal_kcal: number or null
+          net_goal_now_kcal: number or null; is_change: bool or null; is_limited: bool or null; due: bool or null
           done: text or null
         copy
           document: object; schema: number; entries: list; entries[]: object; entries[].time: text
@@ -73,7 +74,7 @@ extension JSONReference {
           document: object; schema: number; change: text
         explain
           document: object; schema: number; lines: list; lines[]: object; lines[].kind: text; lines[].text: text
-          lines[].amount: text or null; title: text
+          lines[].amount: text or null; title: text or null
         foods
           document: object; schema: number; foods: list; foods[]: object; foods[].name: text; foods[].group: text
           foods[].amount: text; foods[].amount_g: number; foods[].energy_kcal: number or null
@@ -83,7 +84,7 @@ extension JSONReference {
           foods[].sodium_mg: number or null; foods[].more_nutrients: map; foods[].more_nutrients.*: number
           foods[].at_least: list; foods[].at_least[]: text
         get
-          document: object; schema: number; figure: text; value: number or null; unit: text or null
+          document: object; schema: number; figure: text; value: number or text or null; unit: text or null
           why: text or null; at_least: bool
         goal
           document: object; schema: number; goals: list; goals[]: object; goals[].nutrient: text
@@ -143,16 +144,16 @@ extension JSONReference {
           workouts.already_there: number; workouts.left_deleted: number; workouts.on_logged_days: number
         journal
           document: object; schema: number; entries: list; entries[]: object; entries[].time: text
-          entries[].meal: text; entries[].name: text; entries[].amount: text or null; entries[].energy_kcal: number
-          entries[].source: text or null; entries[].uuid: text; entries[].protein_g: number or null
-          entries[].fat_g: number or null; entries[].carbohydrate_g: number or null
-          entries[].fibre_g: number or null; entries[].sugars_g: number or null
-          entries[].sodium_mg: number or null; entries[].more_nutrients: map; entries[].more_nutrients.*: number
-          entries[].at_least: list; entries[].at_least[]: text; date: text or null; at_least: list
-          at_least[]: text; total: object; total.energy_kcal: number or null; total.protein_g: number or null
-          total.fat_g: number or null; total.carbohydrate_g: number or null; total.fibre_g: number or null
-          total.sugars_g: number or null; total.sodium_mg: number or null; total.more_nutrients: map
-          total.more_nutrients.*: number
+          entries[].meal: text; entries[].name: text; entries[].amount: text or null
+          entries[].energy_kcal: number or null; entries[].source: text or null; entries[].uuid: text
+          entries[].protein_g: number or null; entries[].fat_g: number or null
+          entries[].carbohydrate_g: number or null; entries[].fibre_g: number or null
+          entries[].sugars_g: number or null; entries[].sodium_mg: number or null; entries[].more_nutrients: map
+          entries[].more_nutrients.*: number; entries[].at_least: list; entries[].at_least[]: text
+          date: text or null; at_least: list; at_least[]: text; total: object; total.energy_kcal: number or null
+          total.protein_g: number or null; total.fat_g: number or null; total.carbohydrate_g: number or null
+          total.fibre_g: number or null; total.sugars_g: number or null; total.sodium_mg: number or null
+          total.more_nutrients: map; total.more_nutrients.*: number
         lengths
           document: object; schema: number; lengths: list; lengths[]: object; lengths[].length: number
           lengths[].start: text; lengths[].distance_m: number; lengths[].time_s: number or null
@@ -194,8 +195,9 @@ extension JSONReference {
           plans[].date: text or null; plans[].distance_m: number; plans[].clock_s: number or null
           plans[].sets: text; plans[].understood: text; plans[].swimtext: text; plans[].intervals_icu: text
         plan NAME
-          document: object; schema: number; name: text; date: text or null; distance_m: number
-          clock_s: number or null; sets: text; understood: text; swimtext: text; intervals_icu: text
+          document: object; schema: number; name: text or null; date: text or null; distance_m: number or null
+          clock_s: number or null; sets: text or null; understood: text or null; swimtext: text or null
+          intervals_icu: text or null
         plan NAME --swim
           document: object; schema: number; repetitions: list; repetitions[]: object
           repetitions[].planned_m: number or null; repetitions[].planned_stroke: text or null
@@ -302,6 +304,6 @@ extension JSONReference {
         zones
           document: object; schema: number; zones: list; zones[]: object; zones[].zone: number; zones[].name: text
           zones[].slowest_s_per_100m: number or null; zones[].fastest_s_per_100m: number or null
-          zones[].time_s: number; zones[].share: number
+          zones[].time_s: number; zones[].share: number or null
         """
 }

@@ -71,6 +71,7 @@ extension JSONSchemaTests {
         case "eat", "weigh", "water", "swim", "copy", "mark", "goal", "checkin", "profile", "undo",
             "undo --list", "redo", "meals":
             try await entries(command)
+        case "zones": try await demo(["zones"], ["zones", "last"])
         case "lengths", "sets":
             try await demo([command], [command, "2026-11-18"], [command, "2026-11-16"])
                 + (command == "lengths" ? [SampleEntries.lengths] : [SampleEntries.untimedSet])
@@ -152,7 +153,7 @@ extension JSONSchemaTests {
             ]
             switch command {
             case "plan": return [await run("plan", "--json")]
-            case "plan NAME": return saved
+            case "plan NAME": return saved + [await run("plan", "css", "45min", "--json")]
             default:
                 return [
                     await run("plan", "A", "--swim", "last", "--json"),
@@ -262,7 +263,10 @@ extension JSONSchemaTests {
                 await CommandRun(words + ["--json"], on: session).data
             }
             _ = await run("goal", "rate", "-0.4kg")
-            return [await run("checkin"), await run("checkin", "--accept"), await run("checkin")]
+            let unknown = try await withTemporaryFolder {
+                await CommandRun("checkin", "--json", in: $0).data
+            }
+            return [await run("checkin"), await run("checkin", "--accept"), await run("checkin"), unknown]
         case "profile":
             let blank = await run("profile")
             _ = await run("profile", "born", "1985-06-15")
@@ -308,13 +312,19 @@ extension JSONSchemaTests {
             let unknown = try await withTemporaryFolder {
                 await CommandRun("get", "net", "--json", in: $0).data
             }
-            return try await demo(["get", "net"], ["get", "steps"]) + [unknown]
-        case "explain": return try await demo(["explain", "active"], ["explain", "net", "week"])
+            return try await demo(["get", "net"], ["get", "steps"], ["get", "mark"]) + [unknown]
+        case "explain":
+            return try await demo(["explain", "active"], ["explain", "net", "week"]) + [
+                try await withTemporaryFolder {
+                    await CommandRun("explain", "expenditure", "--json", in: $0).data
+                }
+            ]
         case "journal":
             let other = SampleEntries.journal
             let partial = try await withTemporaryFolder { folder in
                 _ = await CommandRun("eat", "7p 90k snack", in: folder)
                 _ = await CommandRun("eat", "350k lunch", in: folder)
+                _ = await CommandRun("log", "protein", "20", "g", in: folder)
                 return await CommandRun("journal", "--json", in: folder).data
             }
             return try await demo(["journal"], ["journal", "2020-01-01"], ["journal", "--from", "-1d"]) + [

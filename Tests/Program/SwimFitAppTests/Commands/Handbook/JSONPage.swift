@@ -10,6 +10,9 @@ enum JSONPage {
         `days[].date` is in each element of the list `days`. Keys of kind "map" are names that the data have. Short names
         do in `--format` and after `--json`.
 
+        What is unknown as a whole (`checkin` before there are weeks enough, `zones` without a critical speed) has the
+        same keys, all null, or an empty list; the reason is said on standard error, and the exit code is 3.
+
         JSON has the units of the store, whatever the Profile says, and names them: energy is in kilocalories, times are
         ISO 8601. Keys and `--format` stay as they are from version to version; the other texts may change.
 
