@@ -14,6 +14,7 @@ extension Command {
                 "--apart", "count what other programs recorded of a workout as one of its own",
                 without: ["--together"]),
             CommandOption("--together", "count them as one again"),
+            CommandOption("--sport", "SPORT", "what a workout was, also one that another program recorded"),
             .yes,
         ] + workoutOptions.map(\.option),
         summary: "correct one entry of any day",
@@ -23,8 +24,8 @@ extension Command {
             VALUE is the new amount of a food (150g, 2; a number alone counts portions), the new value of a sample (71.5kg), or
             the new sets of a swim. An entry without a food takes figures and a NAME: 450k, 38p, 450k Soup.
             What is improbable is asked about, as where it is logged. A time alone keeps the day, in --start, too.
-            The options after --yes are of workouts. What is not named stays as it is. What another program recorded
-            cannot be corrected here, only deleted. “swimfit undo” takes it back.
+            The options after --yes are of workouts. What is not named stays as it is. Of what another program recorded only the
+            sport can be corrected here; it can be deleted. “swimfit undo” takes it back.
             """,
         examples: [
             ("swimfit edit journal 3 150g", "the third entry of today was 150 g"),
@@ -33,9 +34,11 @@ extension Command {
             ("swimfit edit journal last 450k", "the energy of what was logged without a food"),
             ("swimfit edit swims 1 --duration 38:20", "the time of the last swim"),
             ("swimfit edit swim last --start 18:30", "when it began, on its day"),
+            ("swimfit edit workouts 1 --sport swimming", "a swim that a watch recorded as “Other”"),
             ("swimfit edit swims 1 --apart", "it was not the swim that Strava has at that time"),
         ],
         documents: [.change(Changed.table)],
+        choices: ["SPORT": Sport.allCases.map(\.word)],
         run: { try await editEntry($0) })
 
     @MainActor
@@ -166,6 +169,12 @@ extension Command {
         var call = call
         if let done = try await call.countRecordings(of: workout) { return done }
         let isSure = call.arguments.flag("--yes")
+        if let typed = call.arguments.value(of: "--sport") {
+            try call.arguments.finish()
+            return try await call.session.journal().correct(
+                try Sport.named(typed), of: workout.id, in: call.session.library())
+        }
+        if let obstacle = workout.correctionObstacle { throw Problem(obstacle) }
         var form = WorkoutForm(editing: workout, calendar: call.session.clock.calendar)
         var isChanged = false
         let calendar = call.session.clock.calendar

@@ -208,6 +208,7 @@ extension Library {
             (self[BaseTimes.self] != BaseTimes(), "base times"),
             (self[LengthCorrections.self] != LengthCorrections(), "corrected lengths"),
             (self[SeparateWorkouts.self] != SeparateWorkouts(), "recordings that count apart"),
+            (self[CorrectedSports.self] != CorrectedSports(), "corrected sports"),
         ]
         return parts.filter(\.0).map(\.1)
     }

@@ -17,8 +17,9 @@ package final class Library {
     }
 
     private nonisolated static let allSections: [any LibrarySection.Type] = [
-        BaseTimes.self, DayMarks.self, FavouriteFoods.self, Goals.self, LengthCorrections.self,
-        MealPlan.self, OwnFoods.self, Preferences.self, SeparateWorkouts.self, SwimPlans.self,
+        BaseTimes.self, CorrectedSports.self, DayMarks.self, FavouriteFoods.self, Goals.self,
+        LengthCorrections.self, MealPlan.self, OwnFoods.self, Preferences.self, SeparateWorkouts.self,
+        SwimPlans.self,
     ]
 
     /// What sections have before anything was set, by their keys.

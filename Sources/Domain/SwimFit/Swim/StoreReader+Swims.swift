@@ -5,7 +5,7 @@ extension StoreReader {
     /// The swims in the store, recorded by any program, newest first.
     /// - Parameter first: when the first of them may begin; nil for all.
     package func swims(since first: Date? = nil) async throws -> [Swim] {
-        let isSwim = HKQuery.predicateForWorkouts(with: .swimming)
+        let isSwim = swimming
         func edge(newestFirst: Bool) async throws -> Date? {
             let found = try await samples(
                 of: .workoutType(), matching: isSwim, limit: 1, newestFirst: newestFirst)
@@ -32,12 +32,9 @@ extension StoreReader {
         let day = 86_400.0
         let begin = HKQuery.predicateForSamples(
             withStart: start - day, end: end + day, options: .strictStartDate)
-        let workouts = try await samples(
-            of: .workoutType(),
-            matching: NSCompoundPredicate(
-                andPredicateWithSubpredicates: [HKQuery.predicateForWorkouts(with: .swimming), begin]),
-            newestFirst: true
-        ).compactMap { $0 as? HKWorkout }
+        let workouts = try await storedWorkouts(
+            matching: NSCompoundPredicate(andPredicateWithSubpredicates: [swimming, begin]),
+            newestFirst: true)
         var swims: [Swim] = []
         for recordings in recordings(in: workouts) {
             let workout = recordings.workout

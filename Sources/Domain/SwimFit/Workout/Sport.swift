@@ -25,6 +25,24 @@ package enum Sport: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// The word for it in a command: "stair-climbing".
+    package var word: String { name.lowercased().replacing(" ", with: "-") }
+
+    /// The sport of a name that somebody types: swimming, swim, stair climbing.
+    ///
+    /// - Throws: a mistake in the command line that names the nearest one.
+    package static func named(_ typed: String) throws(Problem) -> Sport {
+        let word = typed.lowercased().replacing(" ", with: "-")
+        let short = [
+            "swim": Sport.swimming, "walk": .walking, "run": .running, "ride": .cycling, "row": .rowing,
+        ]
+        if let found = allCases.first(where: { $0.word == word }) ?? short[word] { return found }
+        let near = NearestName.question(word, among: allCases.map(\.word))
+        throw .usage(
+            "there is no sport “\(Input.quoted(typed))”",
+            hint: near ?? "those that are: \(allCases.map(\.word).joined(separator: ", "))")
+    }
+
     /// The type a workout of this sport is saved as.
     package var activityType: HKWorkoutActivityType {
         switch self {

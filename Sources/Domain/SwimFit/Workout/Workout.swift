@@ -64,7 +64,9 @@ package struct Workout: Hashable, Sendable, Identifiable {
 
     /// Why it cannot be corrected here; nil when it can. An app may only change what it saved itself.
     package var correctionObstacle: String? {
-        isOwn ? nil : "\(source) recorded this: it can only be changed there"
+        isOwn
+            ? nil
+            : "\(source) recorded this: here its sport alone can be changed, “edit … --sport”"
     }
 
     /// Whether it and the interval have at least a minute in common: the form knows times to the minute.
@@ -119,7 +121,7 @@ extension StoreReader {
     /// The workouts in the store, recorded by any program, newest first.
     package func workouts() async throws -> [Workout] {
         let own = store.configuration.source.source
-        let stored = try await samples(of: .workoutType(), newestFirst: true).compactMap { $0 as? HKWorkout }
+        let stored = try await storedWorkouts(newestFirst: true)
         let longest = stored.map { $0.endDate.timeIntervalSince($0.startDate) }.max() ?? 0
         let felt = try await feltEfforts()
         let recordings = Dictionary(
@@ -195,8 +197,9 @@ extension StoreReader {
     /// A workout as it is stored.
     /// - Throws: `Problem` when it is not in the store.
     func workout(_ id: UUID) async throws -> HKWorkout {
-        let found = try await samples(of: .workoutType(), matching: HKQuery.predicateForObject(with: id))
-        guard let workout = found.first as? HKWorkout else {
+        guard
+            let workout = try await storedWorkouts(matching: HKQuery.predicateForObject(with: id)).first
+        else {
             throw Problem("this workout no longer exists")
         }
         return workout
@@ -262,7 +265,8 @@ extension HealthJournal {
         var (deleted, samples): ([(HKWorkout, [HKSample])], [HKSample]) = ([], [])
         for workout in recordings.all {
             let own = try await reader.samples(of: workout)
-            deleted.append((workout, own))
+            // As it was recorded: undo brings back what is given here.
+            deleted.append((try await StoreReader(store).workout(workout.uuid), own))
             samples += own
         }
         let shown = Workout(recordings.workout)

@@ -97,7 +97,8 @@ package final class WorkoutModel: ScreenModel {
     /// - Returns: the new workout's identity.
     /// - Throws: `Problem` for a workout that another program recorded.
     package func replace(_ id: UUID, with entry: WorkoutEntry) async throws -> UUID {
-        let old = try await journal.reader.workout(id)
+        // As it was recorded: undo brings back what is given here.
+        let old = try await StoreReader(journal.store).workout(id)
         if let obstacle = Workout(old, ownSource: journal.store.configuration.source.source)
             .correctionObstacle
         {

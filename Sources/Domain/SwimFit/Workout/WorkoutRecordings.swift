@@ -123,20 +123,68 @@ extension SeparateWorkouts: Codable {
     }
 }
 
+/// The sports of workouts that were recorded as another one, such as a swim in a file whose sport is “Other”: a section of
+/// the library.
+package struct CorrectedSports: LibrarySection {
+    package static let key = "workout_sports"
+
+    package private(set) var sports: [UUID: Sport] = [:]
+
+    package init() {}
+
+    /// - Parameter sport: nil for the one that was recorded.
+    fileprivate mutating func set(_ sport: Sport?, of workout: UUID) { sports[workout] = sport }
+}
+
+/// `{"<UUID of the workout>": "swimming"}`
+extension CorrectedSports: Codable {
+    package init(from decoder: any Decoder) throws {
+        for (id, name) in try [String: String](from: decoder) {
+            if let id = UUID(uuidString: id), let sport = Sport(rawValue: name) { sports[id] = sport }
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try Dictionary(uniqueKeysWithValues: sports.map { ($0.uuidString, $1.rawValue) }).encode(to: encoder)
+    }
+}
+
 /// What the user said of workouts that other programs recorded, for what is read.
 package struct WorkoutCorrections: Equatable, Sendable {
     package var lengths = LengthCorrections()
     package var separate = SeparateWorkouts()
+    package var sports = CorrectedSports()
 
     package init() {}
 
     @MainActor
     package init(in library: Library) {
         (lengths, separate) = (library[LengthCorrections.self], library[SeparateWorkouts.self])
+        sports = library[CorrectedSports.self]
     }
 }
 
 extension StoreReader {
+    /// Stored workouts, each of the sport that the user says it was, in the order of their start.
+    func storedWorkouts(
+        matching predicate: NSPredicate? = nil, newestFirst: Bool = false
+    ) async throws -> [HKWorkout] {
+        try await samples(of: .workoutType(), matching: predicate, newestFirst: newestFirst).compactMap {
+            guard let workout = $0 as? HKWorkout else { return nil }
+            return corrections.sports.sports[workout.uuid].map { workout.counting(as: $0.activityType) }
+                ?? workout
+        }
+    }
+
+    /// Finds the workouts that are, or may be, swims.
+    var swimming: NSPredicate {
+        let recorded = HKQuery.predicateForWorkouts(with: .swimming)
+        let corrected = corrections.sports.sports.filter { $0.value == .swimming }.map(\.key)
+        guard !corrected.isEmpty else { return recorded }
+        return NSCompoundPredicate(
+            orPredicateWithSubpredicates: [recorded, HKQuery.predicateForObjects(with: Set(corrected))])
+    }
+
     /// The workouts of some that count, in the same order: see ``WorkoutRecordings/of(_:_:own:)``.
     func recordings(in workouts: [HKWorkout]) -> [WorkoutRecordings] {
         WorkoutRecordings.of(workouts, corrections.separate, own: store.configuration.source.source)
@@ -146,7 +194,7 @@ extension StoreReader {
     /// is a twin of may begin hours before.
     func workouts(near start: Date, to end: Date) async throws -> [HKWorkout] {
         let within = HKQuery.predicateForSamples(withStart: start - 86_400, end: end + 86_400)
-        return try await samples(of: .workoutType(), matching: within).compactMap { $0 as? HKWorkout }
+        return try await storedWorkouts(matching: within)
     }
 
     /// A stored workout with the other recordings of it.
@@ -228,6 +276,21 @@ extension StoreReader {
 }
 
 extension HealthJournal {
+    /// Makes a workout of another sport than the one that was recorded, as one step. The samples stay as they are.
+    /// - Returns: what was done, for the notice.
+    /// - Throws: `Problem` when it is of that sport already, or not in the store.
+    package func correct(
+        _ sport: Sport, of workout: Workout.ID, in library: Library
+    ) async throws -> String {
+        let now = Workout(try await reader.workout(workout)).name
+        guard now != sport.name else { throw Problem("it is \(sport.name.lowercased()) already") }
+        let stored = try await StoreReader(store).workout(workout)
+        try await change(CorrectedSports.self, of: library, as: "making \(now) \(sport.name)") {
+            $0.set(stored.workoutActivityType == sport.activityType ? nil : sport, of: workout)
+        }
+        return "\(now) is \(sport.name) now"
+    }
+
     /// Lets the other recordings of a workout count as workouts of their own, as one step.
     /// - Returns: what was done, for the notice.
     /// - Throws: `Problem` for a workout that has no other recordings.

@@ -61,7 +61,9 @@ struct WorkoutListTests {
         #expect(model.summary.months.map(\.workouts.count) == [2, 1])
         // The watch recorded no energy: together they burned at least that of the other.
         #expect(model.summary.months.map { $0.totals.energyText.hasPrefix("≥ ") } == [true, false])
-        #expect(workouts[1].correctionObstacle == "Watch recorded this: it can only be changed there")
+        #expect(
+            workouts[1].correctionObstacle
+                == "Watch recorded this: here its sport alone can be changed, “edit … --sport”")
     }
 
     @Test(

@@ -176,6 +176,30 @@ struct WorkoutRecordingsTests {
         await #expect(throws: Problem.self) { try await journal.countApart([], in: library) }
     }
 
+    @Test("one that was recorded as another sport is what the user says, and is stored as it was recorded")
+    func sport() async throws {
+        let id = try await record("Watch", lengths: 40, .other)
+        #expect(try await journal.reader.swims().isEmpty)
+        let done = try await journal.correct(.swimming, of: id, in: library)
+        #expect(done == "Other is Swimming now")
+        let swim = try #require(try await journal.reader.swims().first)
+        #expect(swim.id == id && swim.laps == 40 && swim.metres == 1000)
+        #expect(try await journal.reader.workouts().map(\.name) == ["Swimming"])
+        await #expect(throws: Problem.self) { try await journal.correct(.swimming, of: id, in: library) }
+        _ = try await journal.undo(in: library)
+        #expect(try await journal.reader.swims().isEmpty)
+        _ = try await journal.redo(in: library)
+        #expect(try await journal.deleteWorkout(id).title == "Swim 1 000 m")
+        _ = try await journal.undo(in: library)
+        #expect(try await StoreReader(journal.store).workout(id).workoutActivityType == .other)
+        #expect(try await journal.reader.swims().count == 1)
+        _ = try await journal.correct(.running, of: id, in: library)
+        #expect(try await journal.reader.workouts().map(\.name) == ["Running"])
+        let section = library[CorrectedSports.self]
+        let data = try JSONEncoder().encode(section)
+        #expect(try JSONDecoder().decode(CorrectedSports.self, from: data) == section)
+    }
+
     @Test("deleting it takes all recordings along, in Browse the chosen one alone; undo brings them back")
     func deletion() async throws {
         let watch = try await record("Watch", lengths: 40)

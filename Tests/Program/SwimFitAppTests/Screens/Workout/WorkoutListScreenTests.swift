@@ -151,7 +151,7 @@ struct WorkoutListScreenTests {
         let fixture = try await fixture()
         var screen = WorkoutScreen()
         try await fixture.press([.character("w"), .character("G")], on: &screen)
-        let reason = "Watch recorded this: it can only be changed there"
+        let reason = "Watch recorded this: here its sport alone can be changed, “edit … --sport”"
         #expect(screen.bindings(fixture.context).compactMap(\.disabled) == [reason])
         try await fixture.press([.character("e")], on: &screen)
         #expect(fixture.notices.last?.text == reason)
