@@ -162,10 +162,10 @@ private struct PlanRun {
             name == "-" ? SwimPlan(name: "-", sets: try sets(["-"])) : library[SwimPlans.self].plan(name)
         guard let plan = known else { throw Problem.noPlan(name) }
         guard let swim else {
-            let line = try plan.line(in: unit)
+            let line = try await call.timed(plan)
             try call.print(
-                PlanRow(plan: plan, unit: unit), PlanRow.table,
-                lines: line.textLines + line.differences + [
+                PlanRow(plan: plan, line: line), PlanRow.table,
+                lines: SwimSetRow.textLines(line.plannedRows) + line.differences + [
                     line.distanceText(orIn: unit)
                 ])
             return .done
@@ -188,6 +188,23 @@ private struct PlanRun {
     }
 }
 
+extension CommandCall {
+    /// The line of a plan with the times that its efforts make; swims are read where it has such efforts.
+    @MainActor
+    fileprivate func timed(_ plan: SwimPlan) async throws -> SwimSetLine {
+        let line = try plan.line(in: session.library()[Preferences.self].system.swimmingUnit)
+        // Whatever the speed is, it changes something where it is asked for.
+        return line.timed { _ in 1 } == line ? line : try await swims().timed(line)
+    }
+
+    /// The line of the plan of a name.
+    @MainActor
+    func timed(plan name: String) async throws -> SwimSetLine {
+        guard let plan = session.library()[SwimPlans.self].plan(name) else { throw Problem.noPlan(name) }
+        return try await timed(plan)
+    }
+}
+
 /// A plan in the list.
 private struct PlanRow: Sendable {
     let plan: SwimPlan
@@ -200,6 +217,8 @@ private struct PlanRow: Sendable {
         line = try? plan.line(in: unit)  // IGNORED: as above
     }
 
+    init(plan: SwimPlan, line: SwimSetLine) { (self.plan, self.line) = (plan, line) }
+
     static let table = FieldTable<PlanRow>([
         Field("name", "its name") { .text($0.plan.name) },
         Field("date", "the day that it is for; null for any") { .text(orNull: $0.plan.day?.iso) },
@@ -208,7 +227,8 @@ private struct PlanRow: Sendable {
             .hundredths($0.line?.elapsedSeconds)
         },
         Field("sets", "as typed") { .text($0.plan.sets) },
-        Field("understood", "the sets as they were understood, in one line") { .text(orNull: $0.line?.text) },
+        Field("understood", "the sets as they were understood, in one line, with the times that efforts make")
+        { .text(orNull: $0.line?.text) },
         Field("swimtext", "the sets as SwimText (Open Swim Workout)", hasLines: true) {
             .text(orNull: $0.line?.swimText(pool: $0.line?.course))
         },

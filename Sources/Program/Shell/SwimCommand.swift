@@ -5,7 +5,10 @@ import SwimFit
 extension Command {
     static let swim: Command = Command(
         "swim",
-        "SETS [DAY]", options: workoutOptions.map(\.option) + [.yes, .dryRun],
+        "SETS [DAY]",
+        options: workoutOptions.map(\.option) + [
+            CommandOption("--plan", "NAME", "the sets are those of a plan, swum as planned"), .yes, .dryRun,
+        ],
         summary: "log a swim",
         help: """
             SETS are written as on a pool's board: “200 in 3:40 + 8x50m on 1:00 back + 4x100 in 1:45”, with rounds
@@ -26,6 +29,7 @@ extension Command {
         examples: [
             ("swimfit swim 8x50m on 1:00 back", "8 × 50 m backstroke, a start each minute"),
             ("swimfit swim 25m x40 38:20", "40 lengths of 25 m in 38:20"),
+            ("swimfit swim --plan Threshold --duration 45:00", "a plan, as it was planned"),
             ("swimfit swim 2.4km open 45:00 --start 'yesterday 18:00'", "in open water"),
         ], forms: [.fields, .rows],
         documents: [.report(SwimRow.table)],
@@ -54,7 +58,9 @@ extension Command {
             if let text = call.arguments.value(of: option.name) { typed[field] = text }
         }
         let (isSure, isRehearsal) = (call.arguments.flag("--yes"), call.arguments.flag("--dry-run"))
-        let words = try call.arguments.rest()
+        let plan = call.arguments.value(of: "--plan")
+        var words = try call.arguments.rest()
+        if let plan { words = [try await call.timed(plan: plan).text] + words }
         guard !words.isEmpty else { throw Problem.usage("SETS are missing, such as 8x50m on 1:00") }
         let reading = try await read(words, typed, call)
         let entry = try entry(reading, typed)
@@ -84,7 +90,7 @@ extension Command {
     /// How each part of the sets was understood; empty for one plain set.
     private static func understood(_ entry: WorkoutEntry) -> [String] {
         guard let sets = entry.swim?.sets, sets.wantsRows else { return [] }
-        return sets.textLines
+        return SwimSetRow.textLines(sets.rows)
     }
 
     /// The swim that the words and options describe.
@@ -135,10 +141,10 @@ extension Command {
     }
 }
 
-extension SwimSetLine {
+extension SwimSetRow {
     /// How each part was understood, a line each.
-    var textLines: [String] {
-        TextColumns.lines(rows.map { $0.cells + [$0.remark ?? ""] }, right: SwimSetRow.rightColumns)
+    static func textLines(_ rows: [SwimSetRow]) -> [String] {
+        TextColumns.lines(rows.map { $0.cells + [$0.remark ?? ""] }, right: rightColumns)
     }
 }
 

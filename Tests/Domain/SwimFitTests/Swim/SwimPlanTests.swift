@@ -18,7 +18,7 @@ struct SwimPlanTests {
     }
 
     private func compare(_ plan: String, _ swum: String, speed: Double? = nil) throws -> PlanComparison {
-        PlanComparison(try line(plan), swim(swum), speed: speed)
+        PlanComparison(try line(plan), swim(swum), speed: { _ in speed })
     }
 
     @Test("each repetition is hit, slower, without a time, missed or extra")
@@ -39,6 +39,19 @@ struct SwimPlanTests {
         let targets = rows.map { $0.target.map { ($0 * 10).rounded() / 10 } }
         #expect(targets == [103, 105.3, 101, 120])
         #expect(try compare("100 CSS+3 on 2:00", "100 in 1:40").rows[0].target == 120)
+    }
+
+    @Test("efforts by critical speed become times and send-offs, each at the speed of its stroke")
+    func timed() throws {
+        let plan = try line(
+            "200 easy + 2x(4x100 CSS + 2x50 85% on 1:00) + 4x50 back CSS+3 r20 + 3x100 Z3 kick")
+        let timed = plan.timed { $0 == .backstroke ? 0.8 : 1 }
+        #expect(
+            timed.text == "200 m easy + 2x(4 × 100 m in 1:40 on 2:00 CSS + 2 × 50 m in 0:59 on 1:00 85%) + "
+                + "4 × 50 m in 1:04 rest 0:20 backstroke CSS+3 + 3 × 100 m kick Z3")
+        #expect(plan.timed { _ in nil } == plan)
+        let paces = timed.plannedRows.map(\.pace)
+        #expect(paces.prefix(4) == ["", "", "1:40 /100 m", "1:58 /100 m"])
     }
 
     @Test("who stops early misses the last repetition, who drops the warm-up the first")
@@ -67,11 +80,11 @@ struct SwimPlanTests {
     func lines() throws {
         let plan = try line("4x100 in 1:50 on 2:10 + 200")
         let swum = swim("3x100 in 1:50, 1:53, 1:49 + 50 kick")
-        let lines = PlanComparison(plan, swum, speed: nil).lines(of: plan, unit: .metres)
+        let lines = PlanComparison(plan, swum, speed: { _ in nil }).lines(of: plan, unit: .metres)
         #expect(lines.map(\.planned) == ["4 × 100 m in 1:50 on 2:10", "200 m", "not planned"])
         #expect(lines.map(\.swum) == ["3 × 100 m · 1:49–1:53", "–", "50 m"])
         #expect(lines.map(\.verdict) == ["2 hit, 1 slower by 0:03, 1 missed", "missed", "extra"])
-        let sentence = PlanComparison(plan, swum, speed: nil).sentence(in: .metres)
+        let sentence = PlanComparison(plan, swum, speed: { _ in nil }).sentence(in: .metres)
         #expect(sentence == "350 m swum of 600 m · 2 hit, 1 slower, 2 missed, 1 extra")
     }
 

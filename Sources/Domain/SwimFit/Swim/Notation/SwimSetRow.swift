@@ -7,7 +7,7 @@ package struct SwimSetRow: Hashable, Sendable {
     /// "0:52 on 1:10", "1:20, 1:18 …"; empty where neither is told.
     package let time: String
     /// "1:44 /100 m", "no times", "kick: no pace"; empty for a heading.
-    package let pace: String
+    package fileprivate(set) var pace: String
     /// "rest 0:18"; empty where it is not told.
     package let rest: String
     /// "8:40", "–": from the first start to the end of the last rest.
@@ -34,6 +34,15 @@ package struct SwimSetRow: Hashable, Sendable {
 extension SwimSetLine {
     /// A row for each item, those of rounds below their number.
     package var rows: [SwimSetRow] { Self.rows(of: items, depth: 0) }
+
+    /// The same of a plan, which lacks no times where it asks for none.
+    package var plannedRows: [SwimSetRow] {
+        rows.map { row in
+            var row = row
+            if row.pace == SwimSetRow.noTimes { row.pace = "" }
+            return row
+        }
+    }
 
     /// Whether there is more to say than one plain set.
     package var wantsRows: Bool { rows.count > 1 || rows.contains { $0.remark != nil } }
@@ -83,11 +92,13 @@ extension SwimSetRow {
         remark = remarks.isEmpty ? nil : remarks.joined(separator: "; ")
     }
 
+    fileprivate static let noTimes = "no times"
+
     private static func pace(_ set: SwimSet) -> String {
         guard set.isPaced else {
             return "\(set.activity == .swim ? "parts" : set.activity.rawValue): no pace"
         }
-        guard let time = SwimSetLine(sets: [set]).timed else { return "no times" }
+        guard let time = SwimSetLine(sets: [set]).timed else { return noTimes }
         return SwimText.paceWithUnit(time.pace, set.unit)
     }
 

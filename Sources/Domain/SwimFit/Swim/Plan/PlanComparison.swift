@@ -36,16 +36,22 @@ package struct PlanComparison: Hashable, Sendable {
     package let rows: [Row]
 
     /// - Parameters:
-    ///   - speed: the critical swim speed in metres a second, for sets that are planned by it; nil where it is unknown.
+    ///   - speed: the critical swim speed of a stroke (nil where none is named) in metres a second, for sets that are planned by
+    ///     it; nil where it is unknown.
     ///
     /// Planned × swum repetitions.
-    package init(_ plan: SwimSetLine, _ swim: Swim, speed: Double?) {
+    package init(_ plan: SwimSetLine, _ swim: Swim, speed: (SwimStroke?) -> Double?) {
         let (planned, swum) = (plan.all, swim.repetitions)
         rows = Self.aligned(planned, swum).map { pair in
             let one = pair.planned.map { planned[$0] }
             return Row(
                 planned: one, swum: pair.swum.map { swum[$0] },
-                target: one.flatMap { one in one.set.flatMap { plan.sets[$0].target(of: one, speed: speed) } }
+                target: one.flatMap { one in
+                    one.set.flatMap { number in
+                        let set = plan.sets[number]
+                        return set.target(of: one, speed: speed(set.stroke))
+                    }
+                }
             )
         }
     }
@@ -197,11 +203,47 @@ package struct PlanComparison: Hashable, Sendable {
 extension SwimSet {
     /// Seconds that a repetition may take: its time, the time by its effort, or its send-off; nil where it asks for none.
     fileprivate func target(of repetition: SwimRepetition, speed: Double?) -> Double? {
-        if let seconds = repetition.seconds { return seconds }
-        if let speed, let pace = effort?.pace(speed: speed, unit: unit) {
-            return repetition.metres / (100 * unit.metres) * pace
+        repetition.seconds ?? timeByEffort(of: repetition.metres, speed: speed) ?? interval
+    }
+
+    /// The time that the effort asks for over a distance: CSS+3, 85 % and Z3 at a critical swim speed; nil for words.
+    private func timeByEffort(of metres: Double, speed: Double?) -> Double? {
+        guard let speed, isPaced, let pace = effort?.pace(speed: speed, unit: unit) else { return nil }
+        return metres / (100 * unit.metres) * pace
+    }
+
+    /// The set with the time that its effort asks for, to the second as a pace clock shows it, and, where neither a send-off
+    /// nor a rest is said, a send-off that leaves the rest of a set at critical speed.
+    fileprivate func timed(speed: Double?) -> SwimSet {
+        guard times.isEmpty, let time = timeByEffort(of: metres, speed: speed) else { return self }
+        var set = self
+        set.times = [time.rounded()]
+        if interval == nil, rest == nil, repeats > 1 {
+            let rest = CriticalPlan.rest * metres / (100 * unit.metres)
+            set.interval = ((time + rest) / 5).rounded(.up) * 5
         }
-        return interval
+        return set
+    }
+}
+
+extension SwimSetLine {
+    /// The line of a plan with the times and send-offs that its efforts make: see ``SwimPlan``.
+    ///
+    /// - Parameter speed: the critical swim speed of a stroke (nil where none is named) in metres a second; nil where it is
+    ///   unknown, which leaves the set as it is.
+    package func timed(speed: (SwimStroke?) -> Double?) -> SwimSetLine {
+        func timed(_ items: [Item]) -> [Item] {
+            items.map { item in
+                switch item {
+                case .set(let set): .set(set.timed(speed: speed(set.stroke)))
+                case .rounds(let count, let items, let note): .rounds(count, timed(items), note: note)
+                case .section, .note, .comment: item
+                }
+            }
+        }
+        var line = SwimSetLine(items: timed(items))
+        (line.course, line.total, line.doubts) = (course, total, doubts)
+        return line
     }
 }
 
@@ -353,13 +395,23 @@ extension SwimHistorySummary {
         return critical
     }
 
-    /// The critical speed that plans are made by: freestyle in the pool of a swim, else the best supported.
-    package func speed(in pool: LapLength?) -> Double? {
-        critical[SwimKind(.freestyle, pool)] ?? criticalSpeeds.first?.result.estimate?.speed
+    /// The critical speed that plans are made by: of the stroke in the pool of a swim; of freestyle, which a plan means that
+    /// names no stroke, else the best supported.
+    package func speed(of stroke: SwimStroke? = nil, in pool: LapLength?) -> Double? {
+        guard let stroke, stroke != .freestyle, stroke != .unknown else {
+            return critical[SwimKind(.freestyle, pool)] ?? criticalSpeeds.first?.result.estimate?.speed
+        }
+        return critical[SwimKind(stroke, pool)]
+            ?? criticalSpeeds.first { $0.kind.stroke == stroke }?.result.estimate?.speed
+    }
+
+    /// The line of a plan with the times and send-offs that its efforts make, in the pool that it names.
+    package func timed(_ plan: SwimSetLine) -> SwimSetLine {
+        plan.timed { speed(of: $0, in: plan.course ?? criticalSpeeds.first?.kind.pool) }
     }
 
     package func comparison(of plan: SwimSetLine, with swim: Swim) -> PlanComparison {
-        PlanComparison(plan, swim, speed: speed(in: swim.isOpenWater ? nil : swim.lapLength))
+        PlanComparison(plan, swim) { speed(of: $0, in: swim.isOpenWater ? nil : swim.lapLength) }
     }
 
     /// The plan that a swim was of: the one for its day, else the one that fits best; nil without plans.

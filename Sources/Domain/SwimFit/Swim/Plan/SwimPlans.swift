@@ -127,13 +127,13 @@ extension Problem {
     }
 }
 
-private struct CriticalPlan {
+struct CriticalPlan {
     /// Seconds for 100 of the unit at critical speed.
     let pace: Double
     let pool: LapLength
 
     /// Rest after 100, in seconds.
-    private static let rest = 17.0
+    static let rest = 17.0
     /// Slower than critical by so much, in seconds for 100.
     private static let easy = 10.0
 

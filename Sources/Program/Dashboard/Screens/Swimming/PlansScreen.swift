@@ -85,14 +85,15 @@ struct PlansScreen: Screen {
         }
         var room = rect
         let unit = context.system.swimmingUnit
-        let sets = chosen(context).flatMap { try? $0.line(in: unit) }  // IGNORED: saved plans could be read
-        let height = sets.map { SwimSetRowsView(sets: $0, unit: unit).height } ?? 0
+        // IGNORED: saved plans could be read
+        let sets = chosen(context).flatMap { try? $0.line(in: unit) }.map(context.models.swims.summary.timed)
+        let height = sets.map { SwimSetRowsView(plan: $0, unit: unit).height } ?? 0
         let below = room.cutBottom(min(height, room.height / 2))
         let list = list.settled(count: plans.count) { plans[$0].id }
         Self.table.draw(list, count: plans.count, in: room, into: &buffer) { index in
             Self.cells(plans[index], context)
         }
-        if let sets { SwimSetRowsView(sets: sets, unit: unit).draw(in: below, into: &buffer) }
+        if let sets { SwimSetRowsView(plan: sets, unit: unit).draw(in: below, into: &buffer) }
     }
 
     private static func cells(_ plan: SwimPlan, _ context: Context) -> TableRow {
@@ -213,8 +214,10 @@ struct PlanFormScreen: Screen {
             buffer.putWrapped(problem.sentence, in: room, .bad)
             // IGNORED: half a plan has no line.
         } else if let sets = try? plan(context).line(in: context.system.swimmingUnit) {
-            SwimSetRowsView(sets: sets, unit: sets.sets.first?.unit ?? context.system.swimmingUnit)
-                .draw(in: room, into: &buffer)
+            SwimSetRowsView(
+                plan: context.models.swims.summary.timed(sets),
+                unit: sets.sets.first?.unit ?? context.system.swimmingUnit
+            ).draw(in: room, into: &buffer)
         }
     }
 

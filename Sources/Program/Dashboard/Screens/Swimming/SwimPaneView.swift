@@ -147,8 +147,17 @@ struct SwimPaneView {
 ///       200 m easy             no times                –   200 m
 ///       note: choise
 struct SwimSetRowsView {
-    let sets: SwimSetLine
-    let unit: LapLength.Unit
+    private let sets: SwimSetLine
+    private let unit: LapLength.Unit
+    private let rows: [SwimSetRow]
+
+    init(sets: SwimSetLine, unit: LapLength.Unit) {
+        (self.sets, self.unit, rows) = (sets, unit, sets.rows)
+    }
+
+    init(plan: SwimSetLine, unit: LapLength.Unit) {
+        (sets, self.unit, rows) = (plan, unit, plan.plannedRows)
+    }
 
     private enum Line {
         case row(SwimSetRow)
@@ -156,7 +165,7 @@ struct SwimSetRowsView {
     }
 
     private var lines: [Line] {
-        sets.rows.flatMap { row in [.row(row)] + (row.remark.map { [.remark($0)] } ?? []) }
+        rows.flatMap { row in [.row(row)] + (row.remark.map { [.remark($0)] } ?? []) }
     }
 
     /// The rows that all of it takes.
@@ -168,8 +177,7 @@ struct SwimSetRowsView {
         let shown = room.height > lines.count ? lines.count : max(0, room.height - 2)
         let hidden = lines.count > shown ? " · and \(lines.count - shown) more" : ""
         buffer.rule("Understood", trailing: SwimText.distance(sets.metres, unit) + hidden, in: room.cutTop(1))
-        let rows = sets.rows.map(\.cells)
-        let widths = (0..<6).map { column in rows.map { TextWidth.of($0[column]) }.max() ?? 0 }
+        let widths = (0..<6).map { column in rows.map { TextWidth.of($0.cells[column]) }.max() ?? 0 }
         for line in lines.prefix(shown) {
             var place = room.cutTop(1)
             _ = place.cutLeft(2)
