@@ -197,12 +197,12 @@ private struct FoodLineReader {
         // Foods and habits take longer to read than all the rest.
         let quick = try line.quickEntry(now: clock.now(), calendar: clock.calendar)
         if let quick { return servings.append(quick) }
-        var (pantry, product) = (try await pantry(at: line.time ?? clock.now()), Food?.none)
+        var (pantry, products) = (try await pantry(at: line.time ?? clock.now()), [Food]())
         try line.takeMeal(in: pantry)
         switch line.catalogueQuery(in: pantry) {
         case .barcode(let barcode):
-            product = try await call.session.catalogue.foods(.barcode(barcode)).first
-            guard product != nil else {
+            products = try await call.session.catalogue.foods(.barcode(barcode))
+            guard !products.isEmpty else {
                 throw Problem.usage(
                     "no catalogue has the barcode \(barcode.number)",
                     hint: "“swimfit catalogue import FILE” imports one"
@@ -220,7 +220,7 @@ private struct FoodLineReader {
         }
         func meaning(_ pick: Int?) throws(Problem) -> FoodLine.Meaning {
             try line.meaning(
-                in: pantry, product: product, now: clock.now(), calendar: clock.calendar, pick: pick)
+                in: pantry, products: products, now: clock.now(), calendar: clock.calendar, pick: pick)
         }
         switch try meaning(pick) {
         case .serving(let serving): servings.append(serving)

@@ -250,16 +250,8 @@ package struct ImportedCatalogue: Equatable, Sendable {
     /// What the identifiers of imported foods begin with.
     package static let foodPrefix = "catalogue:"
 
-    static func identifier(_ catalogue: String, _ code: Int) -> Food.ID {
-        "\(foodPrefix)\(catalogue):\(code)"
-    }
-
-    /// The catalogue and the code that an identifier names; nil for a food that is not imported.
-    static func place(of id: Food.ID) -> (catalogue: String, code: Int)? {
-        guard id.hasPrefix(foodPrefix) else { return nil }
-        let parts = id.dropFirst(foodPrefix.count).split(separator: ":")
-        guard parts.count == 2, let code = Int(parts[1]) else { return nil }
-        return (String(parts[0]), code)
+    static func identifier(_ catalogue: String, _ code: Int, place: Int) -> Food.ID {
+        "\(foodPrefix)\(catalogue):\(code)" + (place == 0 ? "" : "-\(place + 1)")
     }
 
     /// A name that can be in an identifier: "my-foods" of "My foods 2026.csv".

@@ -87,7 +87,7 @@ private actor CatalogueReading {
         return try await withTaskCancellationHandler {
             switch query {
             case .words(let words): try database.foods(matching: words)
-            case .barcode(let barcode): try [database.food(barcode)].compactMap(\.self)
+            case .barcode(let barcode): try database.foods(barcode)
             }
         } onCancel: {
             interrupt()

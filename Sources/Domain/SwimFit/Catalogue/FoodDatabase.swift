@@ -37,9 +37,13 @@ package final class FoodDatabase {
         catalogues = stored.map(\.catalogue)
         var tables: [Table] = []
         for (catalogue, nutrients) in stored {
-            let columns = (["code", "name", "brand", "portions"] + nutrients.map(\.rawValue))
-                .map { "f." + $0 }.joined(separator: ", ")
             let number = catalogue.number
+            // How many products of the same code come before it.
+            let place = "(select count(*) from food_\(number) g where g.code = f.code and g.id < f.id)"
+            let columns =
+                ([place]
+                + (["code", "name", "brand", "portions"] + nutrients.map(\.rawValue)).map { "f." + $0 })
+                .joined(separator: ", ")
             tables.append(
                 Table(
                     catalogue: catalogue, nutrients: nutrients,
@@ -49,7 +53,7 @@ package final class FoodDatabase {
                         where word_\(number) match ?
                         """, in: connection),
                     byCode: try SQLiteStatement(
-                        "select \(columns) from food_\(number) f where code = ? order by id limit 1",
+                        "select \(columns) from food_\(number) f where code = ? order by id limit \(Self.limit)",
                         in: connection)))
         }
         self.tables = tables
@@ -81,7 +85,7 @@ package final class FoodDatabase {
         table.byWords.bind(1, words.expression(letters: CatalogueSchema.indexedLetters))
         try table.byWords.readRows { () throws(Problem) in
             rows += 1
-            if words.areIn(table.byWords.text(1), table.byWords.text(2)) {
+            if words.areIn(table.byWords.text(2), table.byWords.text(3)) {
                 found.append(table.food(table.byWords))
             }
             return found.count < candidates && rows < mostPassedOver
@@ -96,20 +100,13 @@ package final class FoodDatabase {
         return found
     }
 
-    /// The product with a barcode.
-    package func food(_ barcode: Barcode) throws(Problem) -> Food? {
+    /// The products with a barcode, of the first catalogue that has any: shops and countries give a code to several.
+    package func foods(_ barcode: Barcode) throws(Problem) -> [Food] {
         for table in tables {
-            if let food = try table.food(code: barcode.number) { return food }
+            let found = try table.foods(code: barcode.number)
+            if !found.isEmpty { return found }
         }
-        return nil
-    }
-
-    /// The food with an identifier, if its catalogue is there and still has it.
-    package func food(_ id: Food.ID) throws(Problem) -> Food? {
-        guard let (catalogue, code) = ImportedCatalogue.place(of: id),
-            let table = tables.first(where: { $0.catalogue.name == catalogue })
-        else { return nil }
-        return try table.food(code: code)
+        return []
     }
 
     static func catalogues(in connection: SQLiteConnection) throws(Problem) -> [ImportedCatalogue] {
@@ -141,10 +138,14 @@ package final class FoodDatabase {
 }
 
 extension FoodDatabase.Table {
-    fileprivate func food(code: Int) throws(Problem) -> Food? {
+    /// Those of a code, each name once.
+    fileprivate func foods(code: Int) throws(Problem) -> [Food] {
         byCode.bind(1, code)
-        var found: Food?
-        try byCode.run { () throws(Problem) in found = food(byCode) }
+        var found: [Food] = []
+        try byCode.run { () throws(Problem) in
+            let food = food(byCode)
+            if !found.contains(where: { $0.name == food.name }) { found.append(food) }
+        }
         return found
     }
 
@@ -152,15 +153,15 @@ extension FoodDatabase.Table {
         var nutrition = Nutrition()
         for (index, nutrient) in nutrients.enumerated() {
             // The file may be another one than the import has made.
-            nutrition[nutrient] = row.double(orNull: 4 + index).flatMap {
+            nutrition[nutrient] = row.double(orNull: 5 + index).flatMap {
                 FoodFigures.mayBe($0, of: nutrient) ? $0 : nil
             }
         }
         return Food(
-            id: ImportedCatalogue.identifier(catalogue.name, row.int(0)),
-            name: ImportedCatalogue.name(of: row.text(1) ?? "", brand: row.text(2)),
+            id: ImportedCatalogue.identifier(catalogue.name, row.int(1), place: row.int(0)),
+            name: ImportedCatalogue.name(of: row.text(2) ?? "", brand: row.text(3)),
             group: catalogue.format == .csv ? catalogue.name : catalogue.format.title,
-            perHundredGrams: nutrition, portions: PortionText.portions(row.text(3)),
+            perHundredGrams: nutrition, portions: PortionText.portions(row.text(4)),
             source: catalogue.format.title, commonness: 0)
     }
 }

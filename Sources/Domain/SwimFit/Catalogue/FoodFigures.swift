@@ -47,6 +47,7 @@ struct FoodFigures: Equatable {
     ///
     /// - Parameter isOfMacronutrients: whether nothing else of it has energy, as alcohol and polyols have.
     mutating func check(isOfMacronutrients: Bool = true) throws(LineRefusal) {
+        if !amounts[FoodFigures.energy].isNaN, isOfMacronutrients { mendUnitOfEnergy() }
         for place in amounts.indices {
             let amount = amounts[place]
             guard !amount.isNaN, !FoodFigures.mayBe(amount, at: place) else { continue }
@@ -57,9 +58,7 @@ struct FoodFigures: Equatable {
             }
             throw amount < 0 ? .negative(Nutrient.allCases[place]) : .tooMuch(Nutrient.allCases[place])
         }
-        guard amounts[FoodFigures.energy].isNaN else {
-            return isOfMacronutrients ? mendUnitOfEnergy() : ()
-        }
+        guard amounts[FoodFigures.energy].isNaN else { return }
         guard isOfMacronutrients else { throw .noEnergy }
         let figures = nutrition
         guard figures.protein != nil, figures.fat != nil, figures.carbohydrate != nil,

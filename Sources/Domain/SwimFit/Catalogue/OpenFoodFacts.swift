@@ -30,7 +30,7 @@ package struct ProductFilter: Equatable, Sendable {
 
 /// What is read of a product, in a table as in lines of JSON: the fields have the same names in both.
 private enum ProductField: Int, CaseIterable {
-    case code, name, otherName, brands, countries, completeness, scans, serving, alcohol, polyols
+    case code, name, otherName, brands, countries, completeness, scans, serving, servingText, alcohol, polyols
 
     var names: [String] {
         switch self {
@@ -42,6 +42,7 @@ private enum ProductField: Int, CaseIterable {
         case .completeness: ["completeness"]
         case .scans: ["unique_scans_n"]
         case .serving: ["serving_quantity"]
+        case .servingText: ["serving_size"]
         case .alcohol: ["alcohol_100g", "alcohol_value"]
         case .polyols: ["polyols_100g"]
         }
@@ -115,11 +116,26 @@ private struct ProductReading {
             try row.figures.check(isOfMacronutrients: !hasOtherEnergy)
         } catch { return .refused(error) }
         row.code = Barcode(field: field(.code))?.number ?? CatalogueRow.code(name: row.name, brand: row.brand)
-        if let serving = PortionText.portion("serving", grams: number(field(.serving))) {
-            row.portions = [serving]
+        let serving = number(field(.serving))
+        row.portions = [PortionText.portion("serving", grams: serving)].compactMap(\.self)
+        // The figures of what is measured in millilitres are of 100 ml.
+        if let serving, serving > 0, hasMillilitres(field(.servingText), serving) {
+            row.portions.append(Portion(Portion.hundredMillilitres, grams: 100))
         }
         row.rank = rank(scans)
         return .taken
+    }
+
+    /// Whether the text of a serving has its amount in millilitres: "330 ml", "1 cup (240ml)", "33 cl", "0,33 l".
+    private func hasMillilitres(_ text: UnsafeBufferPointer<UInt8>, _ amount: Double) -> Bool {
+        guard !text.isEmpty else { return false }
+        let units = ["ml": 1.0, "cl": 10, "dl": 100, "l": 1000]
+        return String(decoding: text, as: UTF8.self).lowercased().matches(
+            of: /([0-9]+(?:[.,][0-9]+)?)\s*(ml|cl|dl|l)(?![a-z])/
+        ).contains { match in
+            let number = Double(match.1.replacing(",", with: ".")) ?? 0
+            return abs(number * (units[String(match.2)] ?? 0) - amount) <= amount / 100
+        }
     }
 
     /// What is scanned often comes first; below that, short names.

@@ -80,17 +80,20 @@ package struct FoodLine: Equatable, Sendable {
     /// The serving that the line means, of the food that the picker would put first.
     ///
     /// - Parameters:
-    ///   - product: the food with the barcode that the line has.
+    ///   - products: the foods with the barcode that the line has.
     ///   - pick: which of several foods that match equally well, from 1 on.
     package func meaning(
-        in pantry: Pantry, product: Food? = nil, now: Date, calendar: LocalCalendar, pick: Int? = nil
+        in pantry: Pantry, products: [Food] = [], now: Date, calendar: LocalCalendar, pick: Int? = nil
     ) throws(Problem) -> Meaning {
         for word in words {
             if let why = Barcode.whyNot(word) { throw Problem.usage(why) }
         }
         let time = time ?? now
         let usual = meals.usual(at: time, in: calendar)
-        if let product, let (_, others) = CatalogueQuery.barcode(in: words) {
+        if !products.isEmpty, let (barcode, others) = CatalogueQuery.barcode(in: words) {
+            guard let product = try picked(products.count == 1 ? 1 : pick, products) else {
+                return .several(products, named: "\(barcode.number)")
+            }
             return .serving(try serving(of: product, Pantry.query(others), at: time, usual, pantry))
         }
         if let quick = try quickEntry(now: now, calendar: calendar) { return .serving(quick) }

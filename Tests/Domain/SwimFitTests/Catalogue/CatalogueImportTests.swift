@@ -29,11 +29,41 @@ struct CatalogueImportTests {
             let report = try await fixture.add(fixture.write("products.csv", text))
             #expect(report.taken == 2 && report.lines.refused == 0)
             let database = try FoodDatabase(fixture.file)
-            let muesli = try #require(try database.food(Self.barcode())).perHundredGrams
+            let muesli = try #require(try database.foods(Self.barcode()).first).perHundredGrams
             #expect(muesli[.saturatedFat] == 2.5 && muesli[.calcium] == 120)
             #expect(abs((muesli[.vitaminD] ?? 0) - 5) < 1e-9 && abs((muesli[.vitaminB12] ?? 0) - 2.5) < 1e-9)
             let broken = try #require(try database.foods(matching: "broken").first).perHundredGrams
             #expect(Nutrient.allCases.filter { broken[$0] != nil } == [.energy])
+        }
+    }
+
+    @Test(
+        "two products of one code are two; what is served in millilitres is measured by them; kJ typed as kcal is read as kJ"
+    )
+    func products() async throws {
+        try await CatalogueFixture.run { fixture in
+            let text =
+                "code\tproduct_name\tenergy-kcal_100g\tfat_100g\tcarbohydrates_100g\tproteins_100g\tserving_size\tserving_quantity\n"
+                + "4006381333931\tNut bar\t500\t30\t50\t10\t40 g\t40\n"
+                + "4006381333931\tAlmond bar\t480\t28\t50\t10\t45 g\t45\n"
+                + "4006381333931\tNut bar\t500\t30\t50\t10\t40 g\t40\n"
+                + "96385074\tLemonade\t42\t0\t10.6\t0\t1 can (33 cl)\t330\n"
+                + "\tBiscuits\t1800\t20\t50\t10\t\t\n\tSyrup\t300\t0\t75\t0\t5 ml\t20\n"
+            let report = try await fixture.add(fixture.write("products.csv", text))
+            #expect(report.taken == 6 && report.lines.refused == 0)
+            let database = try FoodDatabase(fixture.file)
+            let bars = try database.foods(Self.barcode())
+            #expect(bars.map(\.name) == ["Nut bar", "Almond bar"])
+            #expect(bars.map(\.id) == ["catalogue:off:4006381333931", "catalogue:off:4006381333931-2"])
+            func food(_ name: String) throws -> Food {
+                try #require(try database.foods(matching: name).first)
+            }
+            let lemonade = try food("lemonade")
+            #expect(lemonade.portions.map(\.name) == ["serving", "100 ml"])
+            let can = try Input.amount("330ml", of: lemonade.portions, current: .gram)
+            #expect(abs((lemonade.nutrition(of: can).energy ?? 0) - 138.6) < 1e-9)
+            #expect(abs((try food("biscuits").perHundredGrams.energy ?? 0) - 1800 / 4.184) < 1e-9)
+            #expect(try food("syrup").portions.map(\.name) == ["serving"])
         }
     }
 
@@ -43,13 +73,11 @@ struct CatalogueImportTests {
             let report = try await fixture.add(fixture.write("products.csv", Self.products))
             #expect(report.taken == 3 && report.lines.refused == 0)
             let database = try FoodDatabase(fixture.file)
-            let spread = try #require(try database.food(Self.barcode()))
+            let spread = try #require(try database.foods(Self.barcode()).first)
             #expect(spread.name == "Hazelnut spread (Ferrero)")
             #expect(spread.perHundredGrams.energy == 539 && spread.perHundredGrams[.sodium] == 100)
             #expect(spread.portions == [Portion("serving", grams: 15)])
             #expect(spread.id == "catalogue:off:4006381333931" && spread.isImported)
-            #expect(try database.food(spread.id) == spread)
-            #expect(try database.food("banana") == nil && database.food("catalogue:gone:1") == nil)
             let wafer = try #require(try database.foods(matching: "wafer").first)
             #expect(wafer.perHundredGrams.energy == 500)
             // 4 × 1 + 9 × 1.5 + 4 × 6.6
@@ -195,7 +223,7 @@ struct CatalogueImportTests {
             #expect(milk.perHundredGrams[.sodium] == 38 && milk.perHundredGrams.protein == 3.3)
             #expect(try database.foods(matching: "butter").first?.portions == [Portion("pat", grams: 5)])
             #expect(try database.foods(matching: "shake").first?.portions == [Portion("glass", grams: 300)])
-            let oats = try #require(try database.food(Self.barcode()))
+            let oats = try #require(try database.foods(Self.barcode()).first)
             #expect(oats.name == "OAT DRINK NEW (Oatly)" && oats.perHundredGrams.energy == 43)
             #expect(oats.portions == [Portion("serving", grams: 250)])
             #expect(try fixture.leftovers.isEmpty)

@@ -121,17 +121,10 @@ struct CatalogueRowTests {
 
     // MARK: Identifiers
 
-    @Test(
-        "an identifier names a catalogue and a number",
-        arguments: [
-            ("catalogue:off:12", "off", 12), ("catalogue:my-foods:-3", "my-foods", -3),
-            ("catalogue:off", nil, nil), ("catalogue:off:x", nil, nil), ("catalogue:a:b:1", nil, nil),
-            ("banana", nil, nil), ("off:12", nil, nil),
-        ] as [(String, String?, Int?)])
-    func identifiers(id: String, catalogue: String?, code: Int?) {
-        let place = ImportedCatalogue.place(of: id)
-        #expect(place?.catalogue == catalogue && place?.code == code)
-        if let place { #expect(ImportedCatalogue.identifier(place.catalogue, place.code) == id) }
+    @Test("an identifier names a catalogue, a code, and which product of the code it is")
+    func identifiers() {
+        #expect(ImportedCatalogue.identifier("off", 12, place: 0) == "catalogue:off:12")
+        #expect(ImportedCatalogue.identifier("off", 12, place: 1) == "catalogue:off:12-2")
     }
 
     @Test(
