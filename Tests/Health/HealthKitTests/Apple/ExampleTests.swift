@@ -27,7 +27,7 @@ struct ExampleTests {
             let text = try String(contentsOf: file, encoding: .utf8)
             examples += text.matches(of: /(?s)\/\/\/ ```swift\n(.*?)\/\/\/ ```/).map { lines($0.1) }
         }
-        #expect(examples.count >= 30)
+        #expect(examples.count >= 70)
         #expect(examples.filter { !source.contains($0) } == [])
     }
 
@@ -542,5 +542,136 @@ struct ExampleTests {
         let walked = (sample as? HKCumulativeQuantitySample)?.sumQuantity.doubleValue(for: .count())
         let highest = (sample as? HKDiscreteQuantitySample)?.maximumQuantity
         #expect(walked == 1000 && highest == nil)
+    }
+
+    @Test("predicates for objects, samples and rings, one each")
+    func objectPredicates() async throws {
+        let run = hourOfRunning()
+        let tired = steps(300, from: 9, to: 10)
+        let humidity = HKQuantity(unit: .percent(), doubleValue: 0.9)
+        let rain = steps(
+            400, from: 11, to: 12,
+            metadata: [HKMetadataKeyIndoorWorkout: false, HKMetadataKeyWeatherHumidity: humidity])
+        let nap = HKCategorySample(
+            type: HKCategoryType(.sleepAnalysis), value: HKCategoryValueSleepAnalysis.asleepDeep.rawValue,
+            start: hour(1), end: hour(2))
+        try await store.save([walk, run, tired, rain, nap])
+        func found(_ predicate: NSPredicate, _ type: HKSampleType = HKQuantityType(.stepCount)) async throws
+            -> Int
+        {
+            try await store.samples(type, predicate).count
+        }
+        let it = HKQuery.predicateForObject(with: walk.uuid)
+        #expect(try await found(it) == 1)
+        let both = HKQuery.predicateForObjects(with: [walk.uuid, run.uuid])
+        #expect(try await [found(both), found(both, .workoutType())] == [1, 1])
+        let own = HKQuery.predicateForObjects(from: .default())
+        #expect(try await found(own) == 3)
+        let old = HKQuery.predicateForObjects(from: [
+            HKSourceRevision(source: .default(), version: "1.0")
+        ])
+        #expect(try await found(old) == 0)
+        let watches = HKQuery.predicateForObjects(
+            withDeviceProperty: HKDevicePropertyKeyModel, allowedValues: ["Watch"])
+        #expect(try await found(watches) == 0)
+        let indoors = HKQuery.predicateForObjects(withMetadataKey: HKMetadataKeyIndoorWorkout)
+        #expect(try await found(indoors) == 1)
+        let humid = HKQuery.predicateForObjects(
+            withMetadataKey: HKMetadataKeyWeatherHumidity, operatorType: .greaterThan,
+            value: HKQuantity(unit: .percent(), doubleValue: 0.8))
+        #expect(try await found(humid) == 1)
+        let ofRun = HKQuery.predicateForObjects(from: run)
+        #expect(try await found(ofRun) == 0)
+        let alone = HKQuery.predicateForObjectsWithNoCorrelation()  // without what foods contain
+        try await store.save(food("Soup", kilocalories: 90, at: 3))
+        #expect(try await [found(alone), found(alone, HKQuantityType(.dietaryEnergyConsumed))] == [3, 0])
+        let many = HKQuery.predicateForQuantitySamples(
+            with: .greaterThan, quantity: HKQuantity(unit: .count(), doubleValue: 500))
+        #expect(try await found(many) == 1)
+        let deep = HKQuery.predicateForCategorySamples(
+            with: .equalTo, value: HKCategoryValueSleepAnalysis.asleepDeep.rawValue)
+        #expect(try await found(deep, HKCategoryType(.sleepAnalysis)) == 1)
+        let friday = HKQuery.predicateForActivitySummary(
+            with: DateComponents(calendar: .current, era: 1, year: 2026, month: 11, day: 20))
+        let rings = try await HKActivitySummaryQueryDescriptor(predicate: friday).result(for: store)
+        #expect(rings.isEmpty)
+    }
+
+    @Test("predicates for workouts, hearts, moods and medicines, one each")
+    func workoutPredicates() async throws {
+        try await store.save([
+            hourOfRunning(), HKWorkout(activityType: .swimming, start: hour(2), end: hour(2.1)),
+        ])
+        func found(_ predicate: NSPredicate) async throws -> Int {
+            try await store.samples(.workoutType(), predicate).count
+        }
+        let runs = HKQuery.predicateForWorkouts(with: .running)
+        let long = HKQuery.predicateForWorkouts(with: .greaterThanOrEqualTo, duration: 3600)
+        let far = HKQuery.predicateForWorkouts(
+            operatorType: .greaterThan, quantityType: HKQuantityType(.distanceWalkingRunning),
+            sumQuantity: HKQuantity(unit: .meter(), doubleValue: 5000))
+        let ran = HKQuery.predicateForWorkouts(
+            activityPredicate: HKQuery.predicateForWorkoutActivities(workoutActivityType: .running))
+        let parts = HKQuery.predicateForWorkoutActivities(operatorType: .lessThan, duration: 600)
+        let short = HKQuery.predicateForWorkouts(activityPredicate: parts)
+        #expect(try await [found(runs), found(long), found(far)] == [1, 1, 0])
+        #expect(try await [found(ran), found(short)] == [1, 1])
+        let mood = HKStateOfMind(
+            date: date, kind: .momentaryEmotion, valence: 0.6, labels: [.calm], associations: [.weather])
+        try await store.save(mood)
+        let calm = HKQuery.predicateForStatesOfMind(with: HKStateOfMind.Label.calm)
+        let pleasant = HKQuery.predicateForStatesOfMind(withValence: 0, operatorType: .greaterThan)
+        for predicate in [calm, pleasant] {
+            #expect(try await store.samples(.stateOfMindType(), predicate).count == 1)
+        }
+        let sinus = HKQuery.predicateForElectrocardiograms(classification: .sinusRhythm)
+        #expect(try await store.samples(.electrocardiogramType(), sinus).isEmpty)
+        let taken = HKQuery.predicateForMedicationDoseEvent(status: .taken)
+        #expect(try await store.samples(.medicationDoseEventType(), taken).isEmpty)
+        let current = HKQuery.predicateForUserAnnotatedMedications(isArchived: false)
+        let list = HKUserAnnotatedMedicationQueryDescriptor(predicate: current)
+        #expect(try await list.result(for: store).isEmpty)
+    }
+
+    @Test("what samples, sources, types and configurations are made of")
+    func values() async throws {
+        let (start, end) = (hour(7), hour(8))
+        let seconds = walk.endDate.timeIntervalSince(walk.startDate)
+        let wasTyped = walk.metadata?[HKMetadataKeyWasUserEntered] as? Bool
+        #expect(seconds == 3600 && wasTyped == nil)
+        let isMine = walk.sourceRevision.source == .default()
+        let version = walk.sourceRevision.version  // "1.4", of the app that saved it
+        #expect(isMine && version == nil)
+        let scale = HKDevice(
+            name: "Scale", manufacturer: "Example", model: "S1", hardwareVersion: nil, firmwareVersion: nil,
+            softwareVersion: "2.1", localIdentifier: nil, udiDeviceIdentifier: nil)
+        #expect(scale.model == "S1")
+        let pool = HKWorkoutConfiguration()
+        pool.activityType = .swimming
+        pool.swimmingLocationType = .pool
+        pool.lapLength = HKQuantity(unit: .meter(), doubleValue: 25)
+        let swim = HKWorkoutActivity(workoutConfiguration: pool, start: start, end: end, metadata: nil)
+        #expect(swim.duration == 3600)
+        let steps = HKObjectType.quantityType(forIdentifier: .stepCount)  // HKQuantityType(.stepCount)
+        let pressures = HKCorrelationType(.bloodPressure)
+        let sleep = HKCategoryType(.sleepAnalysis)
+        #expect(steps == walk.quantityType && Set([pressures, sleep]).count == 2)
+        let answers = [HKGAD7Assessment.Answer](repeating: .severalDays, count: 7)
+        let anxiety = HKGAD7Assessment(date: date, answers: answers)
+        let points = anxiety.score  // 7
+        #expect(points == 7)
+        let lens = HKGlassesLensSpecification(
+            sphere: HKQuantity(unit: .diopter(), doubleValue: -1.25), cylinder: nil, axis: nil, addPower: nil,
+            vertexDistance: nil, prism: nil, farPupillaryDistance: nil, nearPupillaryDistance: nil)
+        let glasses = HKGlassesPrescription(
+            rightEyeSpecification: lens, leftEyeSpecification: nil, dateIssued: date, expirationDate: nil,
+            device: nil, metadata: nil)
+        #expect(glasses.rightEye?.sphere == lens.sphere)
+        let summary = HKActivitySummary()
+        summary.activeEnergyBurnedGoal = HKQuantity(unit: .kilocalorie(), doubleValue: 500)
+        #expect(summary.activeEnergyBurnedGoal.doubleValue(for: .kilocalorie()) == 500)
+        try await store.setBiologicalSex(.female)
+        let isFemale = try store.biologicalSex().biologicalSex == .female
+        #expect(isFemale)
     }
 }

@@ -119,6 +119,10 @@ open class CharacteristicObject: ValueObject, @unchecked Sendable {
 }
 
 /// A person's biological sex.
+///
+/// ```swift
+/// let isFemale = try store.biologicalSex().biologicalSex == .female
+/// ```
 open class HKBiologicalSexObject: CharacteristicObject, @unchecked Sendable {
     // SAFETY: see CharacteristicObject.
 

@@ -28,16 +28,28 @@ extension HKQuery {
     }
 
     /// The object with a UUID. It is looked up, not searched for.
+    ///
+    /// ```swift
+    /// let it = HKQuery.predicateForObject(with: walk.uuid)
+    /// ```
     public class func predicateForObject(with UUID: UUID) -> NSPredicate {
         ConditionPredicate(.identifiers([UUID]))
     }
 
     /// Objects with one of the UUIDs. They are looked up, not searched for. An empty set matches nothing.
+    ///
+    /// ```swift
+    /// let both = HKQuery.predicateForObjects(with: [walk.uuid, run.uuid])
+    /// ```
     public class func predicateForObjects(with UUIDs: Set<UUID>) -> NSPredicate {
         ConditionPredicate(.identifiers(UUIDs))
     }
 
     /// Objects that a source saved, at any version. Sources are compared by bundle identifier.
+    ///
+    /// ```swift
+    /// let own = HKQuery.predicateForObjects(from: .default())
+    /// ```
     public class func predicateForObjects(from source: HKSource) -> NSPredicate {
         predicateForObjects(from: [source])
     }
@@ -50,6 +62,12 @@ extension HKQuery {
 
     /// Objects that one of the revisions saved. In a revision ``HKSourceRevisionAnyVersion``,
     /// ``HKSourceRevisionAnyProductType`` and ``HKSourceRevisionAnyOperatingSystem`` match everything.
+    ///
+    /// ```swift
+    /// let old = HKQuery.predicateForObjects(from: [
+    ///     HKSourceRevision(source: .default(), version: "1.0")
+    /// ])
+    /// ```
     public class func predicateForObjects(from sourceRevisions: Set<HKSourceRevision>) -> NSPredicate {
         ConditionPredicate(.revisions(Set(sourceRevisions.map(\.pattern))))
     }
@@ -62,6 +80,11 @@ extension HKQuery {
 
     /// Objects whose device has one of the values in a property; with no values, those where it is unset.
     ///
+    /// ```swift
+    /// let watches = HKQuery.predicateForObjects(
+    ///     withDeviceProperty: HKDevicePropertyKeyModel, allowedValues: ["Watch"])
+    /// ```
+    ///
     /// - Parameter key: one of the constants `HKDevicePropertyKey…`.
     public class func predicateForObjects(
         withDeviceProperty key: String, allowedValues: Set<String>
@@ -70,6 +93,10 @@ extension HKQuery {
     }
 
     /// Objects with any value under a metadata key.
+    ///
+    /// ```swift
+    /// let indoors = HKQuery.predicateForObjects(withMetadataKey: HKMetadataKeyIndoorWorkout)
+    /// ```
     public class func predicateForObjects(withMetadataKey key: String) -> NSPredicate {
         ConditionPredicate(.metadata(key, .isPresent))
     }
@@ -84,6 +111,12 @@ extension HKQuery {
     /// Objects whose value under a metadata key stands in an order to a value. Objects without the key are
     /// unequal to every value, and nothing else.
     ///
+    /// ```swift
+    /// let humid = HKQuery.predicateForObjects(
+    ///     withMetadataKey: HKMetadataKeyWeatherHumidity, operatorType: .greaterThan,
+    ///     value: HKQuantity(unit: .percent(), doubleValue: 0.8))
+    /// ```
+    ///
     /// - Precondition: the operator orders, and the value is of a class that metadata can hold.
     public class func predicateForObjects(
         withMetadataKey key: String, operatorType: PredicateOperator, value: Any
@@ -96,17 +129,30 @@ extension HKQuery {
 
     /// Samples that were added to a workout, by a builder or with ``HKHealthStore/addSamples(_:to:)``; not
     /// those that merely happened during it.
+    ///
+    /// ```swift
+    /// let ofRun = HKQuery.predicateForObjects(from: run)
+    /// ```
     public class func predicateForObjects(from workout: HKWorkout) -> NSPredicate {
         ConditionPredicate(.addedToWorkout(workout.provenance.uuid))
     }
 
     /// Samples that no correlation contains.
+    ///
+    /// ```swift
+    /// let alone = HKQuery.predicateForObjectsWithNoCorrelation()  // without what foods contain
+    /// ```
     public class func predicateForObjectsWithNoCorrelation() -> NSPredicate {
         ConditionPredicate(.outsideCorrelations)
     }
 
     /// Quantity samples whose quantity compares to another with an operator, in converted units. A sample in
     /// a unit that does not convert does not match.
+    ///
+    /// ```swift
+    /// let many = HKQuery.predicateForQuantitySamples(
+    ///     with: .greaterThan, quantity: HKQuantity(unit: .count(), doubleValue: 500))
+    /// ```
     public class func predicateForQuantitySamples(
         with operatorType: PredicateOperator, quantity: HKQuantity
     ) -> NSPredicate {
@@ -116,6 +162,11 @@ extension HKQuery {
     /// Category samples whose value compares to another with an operator: `<`, `<=`, `>`, `>=`, `==` or `!=`;
     /// another operator stops the program. Apple prefers the functions of the value enumerations, such as
     /// `HKCategoryValueSleepAnalysis.predicateForSamples(equalTo:)`.
+    ///
+    /// ```swift
+    /// let deep = HKQuery.predicateForCategorySamples(
+    ///     with: .equalTo, value: HKCategoryValueSleepAnalysis.asleepDeep.rawValue)
+    /// ```
     public class func predicateForCategorySamples(
         with operatorType: PredicateOperator, value: Int
     ) -> NSPredicate {
@@ -123,6 +174,11 @@ extension HKQuery {
     }
 
     /// Activity summaries of one day.
+    ///
+    /// ```swift
+    /// let friday = HKQuery.predicateForActivitySummary(
+    ///     with: DateComponents(calendar: .current, era: 1, year: 2026, month: 11, day: 20))
+    /// ```
     ///
     /// - Parameter dateComponents: the day; only its year, month and day are used, read in the summaries'
     ///   calendar (the user's).

@@ -5,11 +5,19 @@ import Foundation
 extension HKQuery {
     /// Workouts of one kind: those whose own ``HKWorkout/workoutActivityType`` it is. For the activities
     /// inside a workout see ``predicateForWorkouts(activityPredicate:)``.
+    ///
+    /// ```swift
+    /// let runs = HKQuery.predicateForWorkouts(with: .running)
+    /// ```
     public class func predicateForWorkouts(with workoutActivityType: HKWorkoutActivityType) -> NSPredicate {
         workout(.type(.equal, Int(workoutActivityType.rawValue)))
     }
 
     /// Workouts whose ``HKWorkout/duration`` in seconds, without pauses, compares to a number.
+    ///
+    /// ```swift
+    /// let long = HKQuery.predicateForWorkouts(with: .greaterThanOrEqualTo, duration: 3600)
+    /// ```
     public class func predicateForWorkouts(
         with operatorType: PredicateOperator, duration: TimeInterval
     ) -> NSPredicate {
@@ -58,6 +66,12 @@ extension HKQuery {
 
     /// Workouts whose statistics of a type have a sum that compares to a quantity. A workout without
     /// statistics of the type does not match.
+    ///
+    /// ```swift
+    /// let far = HKQuery.predicateForWorkouts(
+    ///     operatorType: .greaterThan, quantityType: HKQuantityType(.distanceWalkingRunning),
+    ///     sumQuantity: HKQuantity(unit: .meter(), doubleValue: 5000))
+    /// ```
     public class func predicateForWorkouts(
         operatorType: PredicateOperator, quantityType: HKQuantityType, sumQuantity: HKQuantity
     ) -> NSPredicate {
@@ -90,6 +104,11 @@ extension HKQuery {
 
     /// Workouts with at least one activity that matches.
     ///
+    /// ```swift
+    /// let ran = HKQuery.predicateForWorkouts(
+    ///     activityPredicate: HKQuery.predicateForWorkoutActivities(workoutActivityType: .running))
+    /// ```
+    ///
     /// - Parameter activityPredicate: made by the `predicateForWorkoutActivities` functions, or a compound of
     ///   such predicates.
     public class func predicateForWorkouts(activityPredicate: NSPredicate) -> NSPredicate {
@@ -104,6 +123,11 @@ extension HKQuery {
     }
 
     /// Activities by duration in seconds.
+    ///
+    /// ```swift
+    /// let parts = HKQuery.predicateForWorkoutActivities(operatorType: .lessThan, duration: 600)
+    /// let short = HKQuery.predicateForWorkouts(activityPredicate: parts)
+    /// ```
     public class func predicateForWorkoutActivities(
         operatorType: PredicateOperator, duration: TimeInterval
     ) -> NSPredicate {

@@ -6,6 +6,11 @@
 /// so not for several threads at once; a query gives copies.
 ///
 /// Energy is in `kcal`, times in `min`, hours in `count`; a program may set every unit, and nothing is checked.
+///
+/// ```swift
+/// let summary = HKActivitySummary()
+/// summary.activeEnergyBurnedGoal = HKQuantity(unit: .kilocalorie(), doubleValue: 500)
+/// ```
 open class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
     /// What the move ring counts; from a query `activeEnergy`.
     open var activityMoveMode: HKActivityMoveMode = .activeEnergy

@@ -1,5 +1,11 @@
 /// The hardware that made a measurement. All properties are texts that the writer chose and nobody checks.
 /// Two are equal when all properties are. Immutable, for any thread.
+///
+/// ```swift
+/// let scale = HKDevice(
+///     name: "Scale", manufacturer: "Example", model: "S1", hardwareVersion: nil, firmwareVersion: nil,
+///     softwareVersion: "2.1", localIdentifier: nil, udiDeviceIdentifier: nil)
+/// ```
 open class HKDevice: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 

@@ -1,5 +1,10 @@
 /// Something that happened at a time: what quantity samples, category samples, correlations, workouts and the
 /// specialised kinds have in common.
+///
+/// ```swift
+/// let seconds = walk.endDate.timeIntervalSince(walk.startDate)
+/// let wasTyped = walk.metadata?[HKMetadataKeyWasUserEntered] as? Bool
+/// ```
 open class HKSample: HKObject, @unchecked Sendable {
     // SAFETY: see HKObject.
 

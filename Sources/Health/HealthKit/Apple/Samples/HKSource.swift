@@ -4,6 +4,10 @@ import Foundation
 ///
 /// Two sources are equal when their bundle identifiers are, whatever their names (Apple does not say).
 /// Immutable, for any thread.
+///
+/// ```swift
+/// let isMine = walk.sourceRevision.source == .default()
+/// ```
 open class HKSource: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
@@ -57,6 +61,10 @@ open class HKSource: ValueObject, @unchecked Sendable {
 
 /// A source at a version, on a kind of device with a version of its system. Two are equal when all four parts
 /// are. Immutable, for any thread.
+///
+/// ```swift
+/// let version = walk.sourceRevision.version  // "1.4", of the app that saved it
+/// ```
 open class HKSourceRevision: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 

@@ -3,6 +3,10 @@ internal import SampleStore
 /// Predicates on what specialised samples hold. Each may be combined with `NSCompoundPredicate`.
 extension HKQuery {
     /// Electrocardiograms of a classification.
+    ///
+    /// ```swift
+    /// let sinus = HKQuery.predicateForElectrocardiograms(classification: .sinusRhythm)
+    /// ```
     public class func predicateForElectrocardiograms(
         classification: HKElectrocardiogram.Classification
     ) -> NSPredicate {
@@ -32,11 +36,19 @@ extension HKQuery {
     }
 
     /// States of mind with a label.
+    ///
+    /// ```swift
+    /// let calm = HKQuery.predicateForStatesOfMind(with: HKStateOfMind.Label.calm)
+    /// ```
     public class func predicateForStatesOfMind(with label: HKStateOfMind.Label) -> NSPredicate {
         part("labels", .equal, .int(Int64(label.rawValue)))
     }
 
     /// States of mind whose valence compares in this way to a number from -1 to 1.
+    ///
+    /// ```swift
+    /// let pleasant = HKQuery.predicateForStatesOfMind(withValence: 0, operatorType: .greaterThan)
+    /// ```
     public class func predicateForStatesOfMind(
         withValence valence: Double, operatorType: PredicateOperator
     ) -> NSPredicate {
@@ -64,6 +76,10 @@ extension HKQuery {
     // MARK: Doses of medication
 
     /// Doses of which something became.
+    ///
+    /// ```swift
+    /// let taken = HKQuery.predicateForMedicationDoseEvent(status: .taken)
+    /// ```
     public class func predicateForMedicationDoseEvent(
         status: HKMedicationDoseEvent.LogStatus
     ) -> NSPredicate {
@@ -118,6 +134,10 @@ extension HKQuery {
     // MARK: Lists of medications
 
     /// Medications of the list that were put away, or were not.
+    ///
+    /// ```swift
+    /// let current = HKQuery.predicateForUserAnnotatedMedications(isArchived: false)
+    /// ```
     public class func predicateForUserAnnotatedMedications(isArchived: Bool) -> NSPredicate {
         part("isArchived", .equal, .bool(isArchived))
     }

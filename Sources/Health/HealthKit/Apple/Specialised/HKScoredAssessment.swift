@@ -40,6 +40,12 @@ struct AssessmentParts: Codable, Hashable, Sendable {
 }
 
 /// Seven questions on anxiety, the GAD-7.
+///
+/// ```swift
+/// let answers = [HKGAD7Assessment.Answer](repeating: .severalDays, count: 7)
+/// let anxiety = HKGAD7Assessment(date: date, answers: answers)
+/// let points = anxiety.score  // 7
+/// ```
 open class HKGAD7Assessment: HKScoredAssessment, @unchecked Sendable {
     // SAFETY: see HKObject.
 

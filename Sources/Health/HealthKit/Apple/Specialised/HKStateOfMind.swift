@@ -1,4 +1,9 @@
 /// How a person feels at a moment, or felt on a day.
+///
+/// ```swift
+/// let mood = HKStateOfMind(
+///     date: date, kind: .momentaryEmotion, valence: 0.6, labels: [.calm], associations: [.weather])
+/// ```
 open class HKStateOfMind: HKSample, NSCopying, @unchecked Sendable {
     // SAFETY: see HKObject.
 

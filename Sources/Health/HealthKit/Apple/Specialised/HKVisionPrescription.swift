@@ -38,6 +38,12 @@ open class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
 }
 
 /// A prescription for glasses.
+///
+/// ```swift
+/// let glasses = HKGlassesPrescription(
+///     rightEyeSpecification: lens, leftEyeSpecification: nil, dateIssued: date, expirationDate: nil,
+///     device: nil, metadata: nil)
+/// ```
 open class HKGlassesPrescription: HKVisionPrescription, @unchecked Sendable {
     // SAFETY: see HKObject.
 
@@ -225,6 +231,12 @@ open class HKLensSpecification: ValueObject, @unchecked Sendable {
 }
 
 /// A lens of glasses.
+///
+/// ```swift
+/// let lens = HKGlassesLensSpecification(
+///     sphere: HKQuantity(unit: .diopter(), doubleValue: -1.25), cylinder: nil, axis: nil, addPower: nil,
+///     vertexDistance: nil, prism: nil, farPupillaryDistance: nil, nearPupillaryDistance: nil)
+/// ```
 open class HKGlassesLensSpecification: HKLensSpecification, @unchecked Sendable {
     // SAFETY: see HKLensSpecification.
 

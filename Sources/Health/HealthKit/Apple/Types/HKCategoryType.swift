@@ -1,5 +1,9 @@
 /// The type of an event or state out of a short list of values: sleep stages, symptoms. Made from a name:
 /// `HKCategoryType(.sleepAnalysis)`.
+///
+/// ```swift
+/// let sleep = HKCategoryType(.sleepAnalysis)
+/// ```
 open class HKCategoryType: HKSampleType, @unchecked Sendable {
     // SAFETY: see HKObjectType.
 

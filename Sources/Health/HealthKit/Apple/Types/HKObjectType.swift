@@ -2,6 +2,10 @@
 ///
 /// Types are immutable, shared, and equal when their identifiers are, so they work as dictionary keys and in
 /// sets, on any thread.
+///
+/// ```swift
+/// let steps = HKObjectType.quantityType(forIdentifier: .stepCount)  // HKQuantityType(.stepCount)
+/// ```
 open class HKObjectType: ValueObject, ObjectTypeNaming, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; this class and every subclass have
     // only immutable stored properties of Sendable types.
@@ -187,6 +191,10 @@ open class HKSampleType: HKObjectType, @unchecked Sendable {
 
 /// The type of a group of samples: blood pressure, food. Authorization is asked for the members' types;
 /// asking for this one stops the program.
+///
+/// ```swift
+/// let pressures = HKCorrelationType(.bloodPressure)
+/// ```
 open class HKCorrelationType: HKSampleType, @unchecked Sendable {}
 
 /// The type of something about a person that hardly ever changes. Apps may read it and never write it.

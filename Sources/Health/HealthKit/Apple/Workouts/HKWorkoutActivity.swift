@@ -1,5 +1,9 @@
 /// A part of a workout with a kind of its own: the swim, the ride and the run of a triathlon are three. Two
 /// are equal when their UUIDs are. Immutable, for any thread.
+///
+/// ```swift
+/// let swim = HKWorkoutActivity(workoutConfiguration: pool, start: start, end: end, metadata: nil)
+/// ```
 open class HKWorkoutActivity: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 

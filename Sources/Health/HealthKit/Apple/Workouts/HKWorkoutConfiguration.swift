@@ -2,6 +2,13 @@
 ///
 /// Apple's class is mutable, so this one is, and it is not safe to share between threads. Builders and
 /// activities copy it, so later changes do not reach them.
+///
+/// ```swift
+/// let pool = HKWorkoutConfiguration()
+/// pool.activityType = .swimming
+/// pool.swimmingLocationType = .pool
+/// pool.lapLength = HKQuantity(unit: .meter(), doubleValue: 25)
+/// ```
 open class HKWorkoutConfiguration: NSObject, NSCopying, NSSecureCoding {
     /// The kind of workout; `other` in a new configuration.
     open var activityType: HKWorkoutActivityType = .other
