@@ -67,7 +67,7 @@ struct RecordingAgreementTests {
         #expect(made.stray == nil || !hasStray || isTold, comment)
     }
 
-    @Test("FIT, TCX, GPX, Health Auto Export and Health Connect say the same", arguments: Seeds.first(40))
+    @Test("FIT, TCX, GPX, Health Auto Export and Health Connect say the same", arguments: Seeds.first(14))
     func agreement(seed: Int) throws {
         let made = MadeRecording(seed: seed)
         let laps = made.laps.count + (made.hasWholeLap ? 1 : 0)

@@ -43,7 +43,7 @@ struct RandomInputTests {
         try await expectSound(models, app)
     }
 
-    @Test("the same keys on the same data show the same frames", arguments: [1, 2] as [UInt64])
+    @Test("the same keys on the same data show the same frames", arguments: [1] as [UInt64])
     func repeated(seed: UInt64) async throws {
         let frames = [try await Self.frames(seed: seed), try await Self.frames(seed: seed)]
         for (index, pair) in zip(frames[0], frames[1]).enumerated() {

@@ -33,7 +33,7 @@ struct ReadmeExampleTests {
         arguments: [day, lines(of: packageFolder.appending(path: "README.md"), below: "## The shell")])
     func run(lines: [String]) async throws {
         #expect(lines.count > 8)
-        let models = try await DemoFixture.demo().models
+        let models = try await DemoFixture.recent().models
         let session = Session(
             journal: models.journal, library: Library.demo(today: models.clock.today), isDemo: true)
         try await withTemporaryFolder { folder in

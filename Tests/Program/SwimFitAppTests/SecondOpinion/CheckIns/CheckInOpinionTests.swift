@@ -13,7 +13,7 @@ import Testing
 struct CheckInOpinionTests {
     @Test(
         "expenditure, proposal, reasons and refusals are what the formulas make of the facts",
-        arguments: Seeds.of(8, each: 8))
+        arguments: Seeds.of(3, each: 3))
     func checkIn(seeds: Range<UInt64>) async throws {
         let differences = Differences()
         var proposals = 0
