@@ -23,6 +23,10 @@ package struct Command: Sendable {
     let forms: [OutputForm]
     /// Whether it can be typed in the dashboard, too.
     package let isInDashboard: Bool
+    /// Whether what it would do can be shown while its line is typed: reading a file may take minutes.
+    package var isRehearsedWhileTyped: Bool {
+        options.contains { $0.name == CommandOption.dryRun.name } && !synopsis.contains("FILE")
+    }
     /// Whether a signal cancels its task, so that it can say what it kept, and does not end the process at once.
     package let endsInOrder: Bool
     /// Does it. Throws `Problem`, or any error that describes itself.

@@ -62,7 +62,7 @@ extension Command {
         let figures = try await call.profileFigures()
         let calendar = call.session.clock.calendar
         let summary = figures.summary
-        let rows = ProfileRow.allCases.filter { $0 != .history }.map { row in
+        let rows = ProfileRow.ofPerson.filter { $0 != .history }.map { row in
             // The note of a goal that is not set is how to type it in the dashboard.
             [row.label, row.value(summary), row.isSet(summary) ? row.note(summary, calendar: calendar) : ""]
         }

@@ -54,6 +54,14 @@ extension CommandDoor {
         settings: @escaping () throws -> ShellSettings = { ShellSettings() }
     ) -> CommandDoor {
         let commands = all.filter(\.isInDashboard)
+        func find(_ words: [String]) throws -> (command: Command, words: [String])? {
+            let words = try settings().expanding(words)
+            guard let name = words.first else { return nil }
+            guard let command = commands.first(where: { $0.name == name }) else {
+                throw CommandTable.unknown(name, among: commands)
+            }
+            return (command, Array(words.dropFirst()))
+        }
         return CommandDoor(
             words: commands.map { ($0.name, $0.summary) },
             candidates: { line, session in
@@ -64,17 +72,22 @@ extension CommandDoor {
                         ($0.text, $0.meaning)
                     }
             },
-            run: { words, session, printer in
-                let words = try settings().expanding(words)
-                guard let name = words.first else { return false }
-                guard let command = commands.first(where: { $0.name == name }) else {
-                    throw CommandTable.unknown(name, among: commands)
+            rehearse: { words, session in
+                guard let (command, rest) = try find(words), command.isRehearsedWhileTyped else { return nil }
+                var lines: [String] = []
+                let output = Output(showsProgress: false, isForPeople: true, width: nil) { text, _ in
+                    lines += text.split(separator: "\n").map(String.init)
                 }
+                _ = try await command.run(typed: rest + ["--dry-run"], on: session, output: output)
+                return lines.first
+            },
+            run: { words, session, printer in
+                guard let (command, rest) = try find(words) else { return false }
                 let output = Output(showsProgress: true, isForPeople: true, width: printer.width) {
                     text, channel in
                     if channel == .progress { printer.progress(text) } else { printer.print(text) }
                 }
-                return try await command.run(typed: Array(words.dropFirst()), on: session, output: output)
+                return try await command.run(typed: rest, on: session, output: output)
                     == .done
             })
     }

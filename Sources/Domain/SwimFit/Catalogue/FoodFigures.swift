@@ -73,7 +73,7 @@ struct FoodFigures: Equatable {
         guard figures.protein != nil, figures.fat != nil, figures.carbohydrate != nil,
             let expected = figures.energyOfMacronutrients, energy > 0, expected > 0
         else { return }
-        func fits(_ energy: Double) -> Bool { abs(energy - expected) <= max(25, expected / 4) }
+        func fits(_ energy: Double) -> Bool { Nutrition.fits(energy: energy, ofMacronutrients: expected) }
         let factor = Conversion.joulesPerKilocalorie / 1000
         guard !fits(energy), let mended = [energy * factor, energy / factor].first(where: fits) else {
             return

@@ -133,6 +133,22 @@ extension Nutrition: Codable {
     }
 }
 
+extension Nutrition {
+    /// Whether energy fits that of the macronutrients: within a quarter, or 25 kcal, as fibre and rounding have it.
+    static func fits(energy: Double, ofMacronutrients expected: Double) -> Bool {
+        abs(energy - expected) <= max(25, expected / 4)
+    }
+
+    /// What to ask where the energy contradicts protein, fat and carbohydrate, all of which are known.
+    package var energyDoubt: String? {
+        guard let energy, protein != nil, fat != nil, carbohydrate != nil,
+            let expected = energyOfMacronutrients, !Self.fits(energy: energy, ofMacronutrients: expected)
+        else { return nil }
+        return "\(Figure.kilocalories(energy)) does not fit protein, fat and carbs, which have "
+            + Figure.kilocalories(expected)
+    }
+}
+
 /// What a food can be looked at for: every dietary type of HealthKit, in the order in which they are shown.
 ///
 /// The raw value is the name in `library.json` and, with the unit, in the output of commands.
@@ -215,6 +231,9 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
             }
         }
     }
+
+    /// Milligrams of sodium in a gram of salt, as labels count it.
+    package static let sodiumInSalt = 1000 / FoodFigures.saltInSodium
 
     /// How many digits after the decimal point a small amount is shown with; a large one has none.
     package var digits: Int { facts.unit == .kilocalories || self == .sodium ? 0 : 1 }

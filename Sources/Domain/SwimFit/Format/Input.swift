@@ -60,7 +60,7 @@ package enum Input {
     }
 
     /// Splits "159 lb" into its number and the unit after it, in lower case, without a final point.
-    static func numberAndUnit(_ text: some StringProtocol) -> (number: Double, unit: String)? {
+    package static func numberAndUnit(_ text: some StringProtocol) -> (number: Double, unit: String)? {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
         let split = typed.firstIndex { $0.isLetter || "\"'′″”’%".contains($0) } ?? typed.endIndex
         guard let number = plainNumber(typed[..<split]) else { return nil }

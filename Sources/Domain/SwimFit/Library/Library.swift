@@ -245,9 +245,6 @@ package struct Preferences: LibrarySection {
     /// The name of the theme, and the background it is for: "auto", "light" or "dark".
     package var theme = "standard"
     package var background = "auto"
-    /// Whether the Health access sheet has been answered.
-    package var hasSeenHealthAccess = false
-
     /// The name of the tab that was on the screen at the end; nil before the first.
     package var tab: String?
     /// The nutrients that are columns of the Journal, in the order of `Nutrient`.
@@ -272,7 +269,6 @@ extension Preferences: Codable {
         case isPlain = "plain"
         case swimZones = "swim_zones"
         case columns = "journal_columns"
-        case hasSeenHealthAccess = "has_seen_health_access"
     }
 
     package init(from decoder: any Decoder) throws {
@@ -282,7 +278,6 @@ extension Preferences: Codable {
         self.glass = min(max(glass, Preferences.glasses.lowerBound), Preferences.glasses.upperBound)
         theme = try values.decodeIfPresent(String.self, forKey: .theme) ?? "standard"
         background = try values.decodeIfPresent(String.self, forKey: .background) ?? "auto"
-        hasSeenHealthAccess = try values.decodeIfPresent(Bool.self, forKey: .hasSeenHealthAccess) ?? false
         isPlain = try values.decodeIfPresent(Bool.self, forKey: .isPlain) ?? false
         swimZones = try values.decodeIfPresent(SwimZones.School.self, forKey: .swimZones) ?? .percent
         tab = try values.decodeIfPresent(String.self, forKey: .tab)

@@ -84,7 +84,7 @@ package struct BodyHistory: Hashable, Sendable {
         let last = earlier.isEmpty ? Array(days.prefix(3).reversed()) : Array(earlier)
         let isNear = last.contains { reading in
             let weeks = abs(instant.timeIntervalSince(reading.date)) / (7 * 86_400)
-            return abs(kilograms - reading.value) <= reading.value * min(0.3, 0.12 + 0.01 * weeks)
+            return abs(kilograms - reading.value) <= reading.value * min(0.3, 0.1 + 0.01 * weeks)
         }
         let hasUsual = last.contains { Self.usualMass.contains($0.value) }
         guard !isNear, hasUsual || !Self.usualMass.contains(kilograms) else { return nil }
@@ -131,10 +131,44 @@ package struct RestingBody: Hashable, Sendable {
 }
 
 extension ProfileSummary {
-    /// Asks about a weight that is typed now: see ``BodyHistory/doubt(about:at:editing:in:_:)``.
+    /// Asks about a value that is typed now and that hardly anybody has, or that fits another row: a weight far from the
+    /// last ones (``BodyHistory/doubt(about:at:editing:in:_:)``), a height as weight, a goal weight as net energy, a goal
+    /// that leads away from the goal weight.
     package func doubt(about change: ProfileChange, at now: Date, _ calendar: LocalCalendar) -> String? {
-        guard case .weight(let kilograms) = change else { return nil }
-        return weights.doubt(about: kilograms, at: now, in: system, calendar)
+        switch change {
+        case .weight(let kilograms):
+            if let metres = person.metres, abs(kilograms - metres * 100) < 0.05 {
+                return "Weight \(system.mass(kilograms)), and your height is \(system.height(metres))"
+            }
+            return weights.doubt(about: kilograms, at: now, in: system, calendar)
+        case .height(let metres):
+            guard !(1.2...2.2).contains(metres) else { return nil }
+            return "Height \(system.height(metres)), which hardly any adult has"
+        case .netGoal(let goal?):
+            if (30...150).contains(goal) {
+                return
+                    "Net goal of +\(Figure.kilocalories(goal)) a day, a surplus; a goal weight has its own row"
+            }
+            guard let way = wayToGoal, goal * way < 0 else { return nil }
+            return
+                "Net goal of \(Figure.signed(goal)) kcal a day, while the goal weight is \(way < 0 ? "below" : "above") yours"
+        case .rateGoal(let kilograms?):
+            guard let way = wayToGoal, kilograms * way < 0 else { return nil }
+            return
+                "\(system.weeklyRate(kilograms)), while the goal weight is \(way < 0 ? "below" : "above") yours"
+        case .weightGoal(let goal?):
+            guard let now = person.kilograms, abs(goal - now) > now * 0.35 else { return nil }
+            return "Goal weight \(system.mass(goal)), and you weigh \(system.mass(now))"
+        case .dateOfBirth, .netGoal(nil), .rateGoal(nil), .weightGoal(nil): return nil
+        }
+    }
+
+    /// The sign of what is missing to the goal weight; nil without one, or at it.
+    private var wayToGoal: Double? {
+        guard let goal = goals.kilograms, let now = person.kilograms, abs(goal - now) >= 0.5 else {
+            return nil
+        }
+        return goal - now
     }
 }
 

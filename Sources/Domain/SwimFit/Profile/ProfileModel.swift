@@ -103,14 +103,6 @@ extension ProfileModel {
         return done
     }
 
-    /// Remembers that the health access sheet was answered.
-    package func noteHealthAccessSeen() throws {
-        try library.update(Preferences.self) { $0.hasSeenHealthAccess = true }
-    }
-
-    /// Whether the Health access sheet is still to be shown.
-    package var wantsHealthAccess: Bool { !library[Preferences.self].hasSeenHealthAccess }
-
     private func change<Section: LibrarySection>(
         _ section: Section.Type, as title: String, _ change: @escaping @MainActor (inout Section) -> Void
     ) async throws {
@@ -127,6 +119,24 @@ extension ProfileModel {
         let title = "Weight \(summary.system.mass(kilograms))"
         try await save(.bodyMass, HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: kilograms), as: title)
         return title
+    }
+
+    /// Saves a weight measured now; one that was typed today is corrected, at its own time.
+    /// - Returns: what was saved, in words.
+    package func correctWeight(kilograms: Double) async throws -> String {
+        let quantity = HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: kilograms)
+        guard let last = summary.weight, LocalDay.of(last.date, in: journal.clock.calendar) == summary.today,
+            let old = try await journal.reader.samples(
+                of: HKQuantityType(.bodyMass), matching: HKQuery.predicateForObject(with: last.id)
+            ).first as? HKQuantitySample, old.sourceRevision.source == .default()
+        else { return try await setWeight(kilograms: kilograms) }
+        let title = "Weight \(summary.system.mass(kilograms))"
+        let new = HKQuantitySample(
+            type: old.quantityType, quantity: quantity, start: old.startDate, end: old.endDate,
+            metadata: old.metadata)
+        try await journal.replace(
+            old, with: new, as: "correcting the weight to \(summary.system.mass(kilograms))")
+        return "\(title) in place of \(summary.system.mass(last.value))"
     }
 
     /// Saves a height measured now.
@@ -225,7 +235,8 @@ package enum ProfileChange: Equatable, Sendable {
         let isEmpty = text.allSatisfy(\.isWhitespace)
         switch row {
         case .dateOfBirth:
-            let day = try Input.day(text, today: summary.today, like: "1985-06-15 or 15.6.1985")
+            let day = try Input.day(
+                withCentury(text, summary.today), today: summary.today, like: "1985-06-15 or 15.6.1985")
             try ProfileModel.check(dateOfBirth: day, today: summary.today)
             return .dateOfBirth(day)
         case .height: return .height(try Input.height(text, in: summary.system))
@@ -233,8 +244,16 @@ package enum ProfileChange: Equatable, Sendable {
         case .netGoal: return .netGoal(isEmpty ? nil : try Input.netGoal(text))
         case .weightGoal: return .weightGoal(isEmpty ? nil : try Input.mass(text, in: summary.system))
         case .rateGoal: return .rateGoal(isEmpty ? nil : try Input.weeklyRate(text, in: summary.system))
-        case .sex, .bloodType, .history: return nil
+        case .sex, .bloodType, .units, .colours, .access, .history: return nil
         }
+    }
+
+    /// "15.6.85" with its century: the one that makes a birthday in the past.
+    private static func withCentury(_ text: String, _ today: LocalDay) -> String {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[2].count == 2, let year = Int(parts[2]) else { return text }
+        let century = year > today.year % 100 ? today.year / 100 - 1 : today.year / 100
+        return "\(parts[0]).\(parts[1]).\(century * 100 + year)"
     }
 
     /// How the text was understood, for a preview next to the field.

@@ -71,7 +71,14 @@ package struct ProfileSummary: Equatable, Sendable {
 
 /// A row of the Profile that can be edited, or opened.
 package enum ProfileRow: Int, CaseIterable, Sendable {
-    case dateOfBirth, sex, bloodType, height, weight, netGoal, weightGoal, rateGoal, history
+    case dateOfBirth, sex, bloodType, height, weight, netGoal, weightGoal, rateGoal
+    case units, colours, access, history
+
+    /// What the resting energy is calculated from, in the order a first start asks for it.
+    package static let needed: [ProfileRow] = [.dateOfBirth, .sex, .height, .weight]
+
+    /// The rows of the person: settings of the program are not theirs.
+    package static let ofPerson = allCases.filter { ![.units, .colours, .access].contains($0) }
 
     package var label: String {
         switch self {
@@ -83,6 +90,9 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         case .netGoal: "Net per day"
         case .weightGoal: "Goal weight"
         case .rateGoal: "Weight per week"
+        case .units: "Units"
+        case .colours: "Colours"
+        case .access: "Access"
         case .history: "Weight history"
         }
     }
@@ -103,6 +113,8 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         case .weightGoal: return summary.goals.kilograms.map { summary.system.mass($0) } ?? "no goal"
         case .rateGoal:
             return summary.goals.weeklyKilograms.map { summary.system.massChange($0) } ?? "no goal"
+        case .units: return summary.system.name
+        case .colours, .access: return ""
         case .history: return Figure.count(summary.weights.readings.count, "measurement")
         }
     }
@@ -131,8 +143,8 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
                 return "e.g. −0.4: with a weekly check-in"
             }
             return summary.goals.isCheckInDue(on: summary.today)
-                ? "check-in is due" : "checked in \(summary.goals.checkedIn?.dayAndMonth ?? "")"
-        case .sex, .bloodType, .history: return ""
+                ? "check-in is due: x" : "checked in \(summary.goals.checkedIn?.dayAndMonth ?? "")"
+        case .sex, .bloodType, .units, .colours, .access, .history: return ""
         }
     }
 
@@ -146,7 +158,7 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         case .weightGoal: summary.goals.kilograms.map { summary.system.massFigure($0) } ?? ""
         case .rateGoal:
             summary.goals.weeklyKilograms.map { Figure.upTo(summary.system.massValue($0), digits: 2) } ?? ""
-        case .sex, .bloodType, .history: nil
+        case .sex, .bloodType, .units, .colours, .access, .history: nil
         }
     }
 
@@ -158,7 +170,7 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         case .weight, .weightGoal: system == .metric ? "e.g. 72.5 kg" : "e.g. 159.8 lb"
         case .netGoal: "e.g. −500"
         case .rateGoal: system == .metric ? "e.g. −0.4 kg" : "e.g. −0.9 lb"
-        case .sex, .bloodType, .history: ""
+        case .sex, .bloodType, .units, .colours, .access, .history: ""
         }
     }
 

@@ -24,6 +24,8 @@ final class App {
     /// The lines that were run, the newest last.
     private var commandHistory: [String] = []
     private(set) var notice: Notice?
+    /// The line of choices in the footer that waits for a key.
+    private(set) var choices: ChoiceLine?
     private(set) var job: RunningJob?
     private(set) var hasEnded = false
     /// Whether what the last frame showed may have changed.
@@ -111,7 +113,9 @@ final class App {
 
     private func drain() {
         while change == nil, !waiting.isEmpty, !hasEnded { take(waiting.removeFirst()) }
-        if change == nil, !hasEnded, let action = topScreen?.needs(context) { perform(action) }
+        if change == nil, !hasEnded, let action = isInCommandLine ? rehearsal : topScreen?.needs(context) {
+            perform(action)
+        }
         showUnseen()
     }
 
@@ -137,7 +141,10 @@ final class App {
         count = nil
         defer { isAfterFirstG = number != nil && key == "g" }
         if isAfterFirstG, key == "g" { return }
+        let line = choices
+        choices = nil
         if let action = urgentAction(for: key) { return perform(action) }
+        if let line { return line.action(for: key).map(perform) ?? () }
         if isInCommandLine { return perform(commandLineAction(for: key) ?? .stay) }
         if number != nil, key == .escape { return }
         if let action = withTopScreen({ $0.handle(key, context, times: number == 0 ? nil : number) }) {
@@ -160,7 +167,7 @@ final class App {
 
     private func take(pasted text: String) {
         guard !isTooSmall else { return }
-        notice = nil
+        (notice, choices) = (nil, nil)
         if isInCommandLine {
             commandLine?.field.paste(text)
         } else if let action = withTopScreen({ $0.paste(text, context) }) {
@@ -182,6 +189,7 @@ final class App {
         {
             return take(press)
         }
+        choices = nil
         let rect = popupRect(of: popups.count - 1) ?? layout.body
         guard rect.contains(x: mouse.x, y: mouse.y) else { return }
         if let action = withTopScreen({ $0.handle(mouse, in: rect, context) }) { return perform(action) }
@@ -240,10 +248,6 @@ final class App {
         switch action {
         case .dismiss where popups.last?.hasUnsavedInput == true: ask(.discardInput)
         case .show where isInputInPopups: ask(.discardInput)
-        // The sheet is to be answered: a tab would close it without that.
-        case .show where popups.contains { $0 is HealthAccessScreen }:
-            notice = .hint(
-                "Answer the sheet first: Enter saves it, Esc leaves it as it was")
         case .quit where hasUnsavedInput: ask(.quitWithInput(in: placeOfInput))
         case .quit where job != nil: ask(.quitWithJob(job?.title ?? ""))
         default: carryOut(action)
@@ -264,6 +268,7 @@ final class App {
             begin { [day = models.day.adding(days: days)] in await $0.show(day, then: []) }
         case .showToday: begin { [today = models.clock.today] in await $0.show(today, then: []) }
         case .notify(let notice): self.notice = notice
+        case .offer(let line): choices = line
         case .perform(let work): begin(work)
         case .ask(let request): request(models)
         case .read(let work): read(work)
@@ -397,7 +402,7 @@ final class App {
     // The keys of the program itself: those that work on every screen that has no other use for them.
 
     private static let tabKeys: [KeyRow<App>] = Tab.allCases.map { tab in
-        KeyRow(tab.name.lowercased(), [.character(Character(String(tab.rawValue)))], tab.name) { app, _ in
+        KeyRow(.tab, tab.name, only: [.character(Character(String(tab.rawValue)))]) { app, _ in
             app.isInputInPopups || app.screens[tab] == nil ? nil : .show(tab)
         }
     }
@@ -405,32 +410,28 @@ final class App {
     static let keys = KeyTable<App>(
         "everywhere",
         tabKeys + [
-            KeyRow("next-tab", [.tab], "next tab") { app, _ in app.neighbour(1) },
-            KeyRow("previous-tab", [.backTab], "previous tab") { app, _ in app.neighbour(-1) },
-            KeyRow("weigh-in", ["W"], "enter a weight") { app, context in
+            KeyRow(.next, "next tab") { app, _ in app.neighbour(1) },
+            KeyRow(.previous, "previous tab") { app, _ in app.neighbour(-1) },
+            KeyRow(.water) { app, _ in app.popups.isEmpty ? .drink : nil },
+            KeyRow(.weight) { app, context in
                 app.popups.isEmpty ? .present(WeighInScreen(context)) : nil
             },
-            KeyRow("clipboard", ["Y", .control("y")], "copy to the clipboard: row, table, JSON") { app, _ in
-                app.popups.last is ClipboardScreen ? nil : .present(app.clipboardScreen)
-            },
-            KeyRow("undo", ["u"], "undo") { _, _ in .undo },
-            KeyRow("redo", [.control("r")], "redo") { _, _ in .redo },
-            KeyRow("command-line", [":"], "command line; Tab completes") { _, _ in .openCommandLine },
-            KeyRow("help", ["?", .function(1)], "keys of this screen; typing searches all, Enter runs") {
-                app, _ in
-                app.isHelpOpen ? nil : .openHelp
-            }.urgent,
-            KeyRow("back", [.escape], "back") { app, _ in
+            KeyRow(.clipboard, "copy the row", only: ["y", .control("y")]) { app, _ in app.copyRow },
+            KeyRow(.clipboard, "copy the table", only: ["Y"]) { app, _ in app.copyTable }.fixed,
+            KeyRow(.undo) { _, _ in .undo },
+            KeyRow(.redo) { _, _ in .redo },
+            KeyRow(.commandLine) { _, _ in .openCommandLine },
+            KeyRow(.help) { app, _ in app.isHelpOpen ? nil : .openHelp }.urgent,
+            KeyRow(.back, "back") { app, _ in
                 app.popups.isEmpty ? (app.job == nil ? nil : .cancelJob) : .dismiss
-            }.fixed,
-            KeyRow("quit", ["q"], "close the popup, or quit; asks first where something typed is not saved") {
-                app, _ in app.popups.isEmpty ? .quit : .dismiss
             },
-            KeyRow("interrupt", [.control("c")], "quit; asks first where something typed is not saved") {
-                app, _ in app.popups.last is QuestionScreen ? nil : .quit
-            }.fixed.urgent,
-            KeyRow("redraw", [.control("l")], "redraw the screen") { _, _ in .redrawAll }.fixed.urgent,
-            KeyRow("suspend", [.control("z")], "suspend; “fg” resumes") { _, _ in .suspend }.fixed.urgent,
+            KeyRow(.quit, "close the popup, or", only: ["q"]) { app, _ in
+                app.popups.isEmpty ? .quit : .dismiss
+            },
+            KeyRow(.quit, only: [.control("c")]) { app, _ in app.popups.last is QuestionScreen ? nil : .quit }
+                .fixed.urgent,
+            KeyRow(.redraw) { _, _ in .redrawAll }.urgent,
+            KeyRow(.suspend) { _, _ in .suspend }.urgent,
         ])
 
     /// What a key does that the screen did not take.
@@ -444,8 +445,7 @@ final class App {
 
     /// Whether the program itself has a use for a key.
     static func hasKey(_ key: Key, besidesTabs: Bool = false, _ own: OwnKeys) -> Bool {
-        let tabs = Set(Tab.allCases.map { $0.name.lowercased() })
-        return keys.rows(of: key, own).contains { !besidesTabs || !tabs.contains($0.name) }
+        keys.rows(of: key, own).contains { !besidesTabs || $0.meaning != .tab }
     }
 
     private func neighbour(_ step: Int) -> Action? {
@@ -465,7 +465,8 @@ final class App {
         let context = context
         var top = layout.body
         screens[tab]?.draw(context, in: layout.body, into: &buffer)
-        for popup in popups {
+        // A popup on a popup takes its place.
+        if let popup = popups.last {
             let place = layout.popup(popup, context)
             buffer.restyle(layout.body, .muted)
             (buffer.cursor, buffer.selection, buffer.targets) = (nil, nil, [])
@@ -485,7 +486,7 @@ final class App {
         // A text without a selected row is read from its beginning.
         buffer.selection = buffer.selection ?? (top.x, top.y)
         targets = buffer.targets
-        if popups.isEmpty || !(popups.last is ClipboardScreen) { selectedText = buffer.selectedText }
+        selectedText = buffer.selectedText
         return buffer
     }
 
@@ -520,30 +521,66 @@ final class App {
 
     private static let verbs: [CommandDoor.Word] = [
         ("help", "show every key"), ("undo", "undo the last change"), ("redo", "redo it"),
-        ("cancel", "stop the running job"), ("files", "show problems with the files"),
-        ("quit", "quit swimfit"),
+        ("day", "show a day: day 17 Nov"), ("check-in", "weekly check-in"),
+        ("units", "metric or US units"), ("colours", "theme and background"),
+        ("access", "health access, type by type"), ("cancel", "stop the running job"),
+        ("files", "show problems with the files"), ("quit", "quit swimfit"),
     ]
+
+    /// What Enter would do with the line that is typed, in words; nil for a shell command, which is rehearsed.
+    private func effect(ofLine line: String) -> String? {
+        guard let name = name(ofLine: line) else {
+            // IGNORED: what is no date has no effect.
+            return (try? Input.day(line, today: models.clock.today)).map { "shows \($0.long)" }
+        }
+        if let tab = tabs.first(where: { $0.name.lowercased() == name }) { return "goes to \(tab.name)" }
+        guard name == "day" else { return Self.verbs.first { $0.name == name }?.summary }
+        // IGNORED: a day that is half typed is no mistake yet.
+        return (try? dayNamed(in: line)).map { "shows \($0.long)" }
+    }
+
+    private func dayNamed(in line: String) throws(Problem) -> LocalDay {
+        let rest = ShellWords.split(line).dropFirst().joined(separator: " ")
+        return try Input.day(rest, today: models.clock.today)
+    }
+
+    /// Finds out what a shell command would do, while its line is typed.
+    private var rehearsal: Action? {
+        guard let line = commandLine?.unrehearsed else { return nil }
+        return .read { [commands, weak self] models in
+            let words = ShellWords.split(line)
+            var text: String?
+            if let known = self?.name(ofLine: line), words.count > 1, !words.contains("-") {
+                do {
+                    text = try await commands.rehearse([known] + words.dropFirst(), models.session)
+                } catch { text = Problem(error).sentence }
+            }
+            self?.commandLine?.rehearsed = (line, text)
+            self?.needsFrame = true
+            self?.wake()
+        }
+    }
 
     static let commandLineKeys = KeyTable<App>(
         "command-line", otherKeys: .text,
         [
-            KeyRow("run", [.enter], "run it") { app, _ in app.runLine() },
-            KeyRow("complete", [.tab], "complete a word or the name of a file") { app, _ in
+            KeyRow(.open, "run it") { app, _ in app.runLine() },
+            KeyRow(.next, "complete a word or the name of a file") { app, _ in
                 app.commandLine?.complete()
                 return .stay
             },
-            KeyRow("earlier", [.up], "the line before") { app, _ in
+            KeyRow(.up, "the line before", only: [.up]) { app, _ in
                 app.commandLine?.recall(-1)
                 return .stay
             },
-            KeyRow("later", [.down], "the line after") { app, _ in
+            KeyRow(.down, "the line after", only: [.down]) { app, _ in
                 app.commandLine?.recall(1)
                 return .stay
             },
-            KeyRow("leave-empty", [.backspace], "leave it when it is empty") { app, _ in
+            KeyRow(.back, "leave it when it is empty", only: [.backspace]) { app, _ in
                 app.commandLine?.field.isEmpty == true ? app.leaveLine() : nil
             },
-            KeyRow("leave", [.escape], "leave it") { app, _ in app.leaveLine() },
+            KeyRow(.back, "leave it") { app, _ in app.leaveLine() },
         ])
 
     /// What a key does in the command line; nil when it was typed.
@@ -563,7 +600,7 @@ final class App {
     /// The line with what completes it: the words of the shell, on the open store.
     private var newCommandLine: CommandLineField {
         CommandLineField(
-            words: commandWords,
+            words: commandWords, effect: { [weak self] in self?.effect(ofLine: $0) },
             candidates: { [commands, session = models.session] in commands.candidates($0, session) },
             history: commandHistory)
     }
@@ -577,21 +614,27 @@ final class App {
     func action(forLine line: String) -> Action {
         let words = ShellWords.split(line)
         guard let typed = words.first?.lowercased() else { return .stay }
-        let names = commandWords.map(\.name)
-        let begun = names.filter { $0.hasPrefix(typed) }
-        guard let name = names.first(where: { $0 == typed }) ?? (begun.count == 1 ? begun[0] : nil) else {
+        guard let name = name(ofLine: line) else {
             // IGNORED: what is no date is reported as no command.
             if let day = try? Input.day(line, today: models.clock.today) { return go(to: day) }
-            return .notify(.problem(Self.unknown(typed, begun: begun, names)))
+            let names = commandWords.map(\.name)
+            return .notify(.problem(Self.unknown(typed, begun: names.filter { $0.hasPrefix(typed) }, names)))
         }
         // A tab is shown by its name alone; with more words it is the command of that name.
         if (words.count == 1 ? typedCommands : commands.words).contains(where: { $0.name == name }) {
             return .start(job(for: [name] + words.dropFirst()))
         }
+        if name == "day" {
+            do { return go(to: try dayNamed(in: line)) } catch { return .notify(.problem(error.sentence)) }
+        }
         guard words.count == 1 else { return .notify(.problem("“\(name)” takes no arguments")) }
         if let tab = tabs.first(where: { $0.name.lowercased() == name }) { return .show(tab) }
         switch name {
         case "help": return .openHelp
+        case "check-in": return CheckInScreen.open
+        case "units": return .use(context.system.other)
+        case "colours": return .present(AppearanceScreen())
+        case "access": return .showAccess(context)
         case "undo": return .undo
         case "redo": return .redo
         case "cancel": return .cancelJob
@@ -602,6 +645,14 @@ final class App {
         case "quit": return .quit
         default: return .stay
         }
+    }
+
+    /// The command that a line begins with. It may be shortened while it stays the only one meant.
+    private func name(ofLine line: String) -> String? {
+        guard let typed = ShellWords.split(line).first?.lowercased() else { return nil }
+        let names = commandWords.map(\.name)
+        let begun = names.filter { $0.hasPrefix(typed) }
+        return names.first { $0 == typed } ?? (begun.count == 1 ? begun[0] : nil)
     }
 
     /// Shows a day, in a tab that shows days.

@@ -8,6 +8,10 @@ struct CommandLineField {
     var field = TextField()
     /// First words, in the order they are offered.
     let words: [CommandDoor.Word]
+    /// What Enter would do with a line; nil where that is to be rehearsed.
+    let effect: (_ line: String) -> String?
+    /// The line that was rehearsed last, and what it would do.
+    var rehearsed: (line: String, text: String?)?
     /// What may stand in place of the last word of a line, after the first word.
     let candidates: (_ line: String) -> [CommandDoor.Word]
     /// The lines that were run, the newest last.
@@ -18,10 +22,22 @@ struct CommandLineField {
     private var typed = ""
 
     init(
-        words: [CommandDoor.Word], candidates: @escaping (_ line: String) -> [CommandDoor.Word],
+        words: [CommandDoor.Word], effect: @escaping (_ line: String) -> String? = { _ in nil },
+        candidates: @escaping (_ line: String) -> [CommandDoor.Word],
         history: [String] = []
     ) {
-        (self.words, self.candidates, self.history) = (words, candidates, history)
+        (self.words, self.effect, self.candidates, self.history) = (words, effect, candidates, history)
+    }
+
+    /// The line to be rehearsed; nil where its effect is known.
+    var unrehearsed: String? {
+        field.isEmpty || rehearsed?.line == field.text || effect(field.text) != nil ? nil : field.text
+    }
+
+    /// "→ Banana, 2 × medium, 210 kcal, dinner, today 19:30"
+    private var outcome: String? {
+        let known = effect(field.text) ?? (rehearsed?.line == field.text ? rehearsed?.text : nil)
+        return known.map { "→ " + $0 }
     }
 
     /// What may stand in place of the last word.
@@ -79,13 +95,17 @@ struct CommandLineField {
     /// The choices in a box above the footer.
     func drawChoices(above footer: Rect, into buffer: inout CellBuffer) {
         if field.isEmpty { return drawAll(above: footer, into: &buffer) }
-        let shown = choices.prefix(max(0, min(16, footer.y - 3)))
-        guard !shown.isEmpty else { return }
-        let width = min(footer.width - 2, 60)
-        let box = Rect(x: 1, y: footer.y - shown.count - 2, width: width, height: shown.count + 2)
+        let width = min(footer.width - 2, 76)
+        let outcome = outcome?.wrapped(to: width - 4) ?? []
+        let shown = choices.prefix(max(0, min(16, footer.y - 3 - outcome.count)))
+        let height = shown.count + outcome.count
+        guard height > 0 else { return }
+        let box = Rect(x: 1, y: footer.y - height - 2, width: width, height: height + 2)
         guard box.y >= 1 else { return }
         Frame().draw(in: box, into: &buffer)
         var rows = Frame.inside(box)
+        var last = rows.cutBottom(outcome.count)
+        for line in outcome { buffer.put(line.printable, in: last.cutTop(1)) }
         let nameWidth = min(width - 4, max(12, 1 + (shown.map { TextWidth.of($0.name) }.max() ?? 0)))
         for choice in shown {
             var row = rows.cutTop(1)
@@ -133,15 +153,19 @@ package struct CommandDoor {
     let words: [Word]
     /// What may stand in place of a line's last word.
     let candidates: @MainActor (_ line: String, Session) -> [Word]
+    /// What a command would do, in a line; nil for one that cannot be rehearsed in a moment.
+    let rehearse: @MainActor (_ words: [String], Session) async throws -> String?
     /// Runs a command on an open store, and returns whether it has done or found what it was asked for.
     let run: @MainActor (_ words: [String], Session, Printer) async throws -> Bool
 
     package init(
         words: [Word], candidates: @escaping @MainActor (_ line: String, Session) -> [Word],
+        rehearse: @escaping @MainActor (_ words: [String], Session) async throws -> String?,
         run: @escaping @MainActor (_ words: [String], Session, Printer) async throws -> Bool
     ) {
-        (self.words, self.candidates, self.run) = (words, candidates, run)
+        (self.words, self.candidates, self.rehearse, self.run) = (words, candidates, rehearse, run)
     }
 
-    static let none = CommandDoor(words: [], candidates: { _, _ in [] }, run: { _, _, _ in false })
+    static let none = CommandDoor(
+        words: [], candidates: { _, _ in [] }, rehearse: { _, _ in nil }, run: { _, _, _ in false })
 }

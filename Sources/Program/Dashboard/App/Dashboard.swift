@@ -50,7 +50,8 @@ package enum Dashboard {
             ownKeys: ownKeys, tab: tab)
         app.cursorFollowsRow = options.cursorFollowsRow
         models.journal.onWait { [weak app] sentence in app?.tell(.hint(sentence)) }
-        if !models.isDemo, models.profile.wantsHealthAccess { app.perform(.present(HealthAccessScreen())) }
+        // The cursor is in the first field that a first start has to fill in.
+        if tab == .profile, models.profile.summary.isBlank, !models.isDemo { app.perform(.press(.enter)) }
         if !problems.isEmpty {
             let lines = problems.flatMap { $0.wrapped(to: 54) }
             app.perform(.present(TextScreen(title: "keys.json", lines: lines)))

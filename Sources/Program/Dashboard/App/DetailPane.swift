@@ -74,7 +74,7 @@ extension PanedScreen {
     /// The keys that go from one pane to the other; before others of Esc.
     static var paneRows: [KeyRow<Self>] {
         [
-            KeyRow("pane", [.control("w")], "next pane") { screen, context in
+            KeyRow(.pane, "next pane") { screen, context in
                 guard screen.hasDetail(context) || screen.pane.wantsKeys else {
                     return .notify(.hint("There is one pane here"))
                 }
@@ -88,7 +88,7 @@ extension PanedScreen {
             }
             .saying { $0.pane.isFocused($1) ? "back to the list" : "next pane" }
             .inFooter { DetailPane.isShown($1) && $0.hasDetail($1) },
-            KeyRow("list", [.escape], "back to the list") { screen, _ in
+            KeyRow(.back, "back to the list") { screen, _ in
                 guard screen.pane.wantsKeys else { return nil }
                 screen.pane.leave()
                 return .stay

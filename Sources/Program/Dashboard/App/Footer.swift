@@ -12,6 +12,13 @@ struct Footer {
         let line = row.inset(horizontal: 1)
         if app.isInCommandLine, let commandLine = app.commandLine {
             commandLine.draw(in: line, into: &buffer)
+        } else if let choices = app.choices {
+            var rest = line
+            let title = choices.title + "  "
+            if TextWidth.of(title) + choices.hints.width <= line.width {
+                buffer.put(title, in: rest.cutLeft(TextWidth.of(title)), .title)
+            }
+            choices.hints.draw(in: rest, into: &buffer)
         } else if let notice = app.notice ?? app.models.problem(on: app.tab).map(Notice.problem) {
             draw(notice, above: row, into: &buffer)
         } else if let job = app.job {
@@ -91,8 +98,8 @@ struct Footer {
 
     private func ownHints(_ isTyping: Bool) -> KeyHints {
         KeyHints([
-            (key("help", isTyping), "help"),
-            isTyping || !app.popups.isEmpty ? (.escape, "back") : (key("quit", false), "quit"),
+            (key(.help, isTyping), "help"),
+            isTyping || !app.popups.isEmpty ? (.escape, "back") : (key(.quit, false), "quit"),
         ])
     }
 
@@ -102,14 +109,15 @@ struct Footer {
             .filter { $0.isInFooter && $0.disabled == nil && $0.keys.first != .escape }
             .compactMap { binding in binding.keys.first.map { (key: $0, label: binding.label) } }
         if !isTyping, app.popups.isEmpty, app.models.journal.store.mayHaveUndo {
-            shown.append((key("undo", false), "undo"))
+            shown.append((key(.undo, false), "undo"))
         }
         return KeyHints(shown)
     }
 
     /// The first key of one of the program's own rows that works here.
-    private func key(_ row: String, _ isTyping: Bool) -> Key {
-        let keys = App.keys.rows.first { $0.name == row }.map { App.keys.keys(of: $0, app.ownKeys) } ?? []
+    private func key(_ meaning: Meaning, _ isTyping: Bool) -> Key {
+        let keys =
+            App.keys.rows.first { $0.meaning == meaning }.map { App.keys.keys(of: $0, app.ownKeys) } ?? []
         return keys.first { !isTyping || !TextField.uses($0) } ?? .function(1)
     }
 }

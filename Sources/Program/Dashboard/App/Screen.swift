@@ -150,6 +150,8 @@ enum Action {
     case showToday
     /// A short message in the footer.
     case notify(Notice)
+    /// A line of choices in the footer, of which the next key takes one.
+    case offer(ChoiceLine)
     /// A change to the data, or anything that takes time. What it returns is performed afterwards;
     /// an error becomes a notice and leaves popups (and what was typed in them) as they are.
     ///
@@ -179,6 +181,47 @@ enum Action {
     case copy(String, named: String)
     case suspend
     case quit
+}
+
+/// A line of choices in the footer, after a prefix such as `v`: the next key takes one, any other key leaves it.
+///
+///     view  d day · w week · m month · y year · v next
+@MainActor
+struct ChoiceLine {
+    struct Choice {
+        let key: Key
+        let label: String
+        /// Why it cannot be taken now; nil when it can.
+        var obstacle: String?
+        let action: Action
+    }
+
+    let title: String
+    let choices: [Choice]
+
+    /// The parts of something that can be shown, each by its first letter; the prefix again takes the one after `shown`.
+    static func view<Part: Equatable>(
+        _ parts: [Part], shown: Part, name: (Part) -> String, show: (Part) -> Action, _ others: [Choice] = []
+    ) -> ChoiceLine {
+        let all = parts.map { part in
+            Choice(key: .character(name(part).first ?? " "), label: name(part), action: show(part))
+        }
+        let index = parts.firstIndex(of: shown).map { ($0 + 1) % parts.count } ?? 0
+        let next = Choice(key: "v", label: "next", action: all[index].action)
+        return ChoiceLine(title: "view", choices: all + others + [next])
+    }
+
+    /// What a key does; nil where it only leaves the line.
+    func action(for key: Key) -> Action? {
+        choices.first { $0.key == key }.map { choice in
+            choice.obstacle.map { .notify(.hint($0)) } ?? choice.action
+        }
+    }
+
+    /// Those that can be taken, for the footer.
+    var hints: KeyHints {
+        KeyHints(choices.filter { $0.obstacle == nil }.map { ($0.key, $0.label) } + [(.escape, "back")])
+    }
 }
 
 /// A short message after a change, or about a mistake; shown until the next key.

@@ -29,10 +29,9 @@ struct AppearanceScreen: Screen {
         KeyTable<AppearanceScreen>(
             "colours", Motion.everyKey, "move",
             [
-                KeyRow("choose", [.enter, " "], "choose") { screen, context in
+                KeyRow(.open, "choose") { screen, context in
                     screen.choose(screen.rows(context)[screen.list.cursor])
-                },
-                KeyRow("close", [.escape, "q"], "close") { _, _ in .dismiss },
+                }
             ])
     ]
 
@@ -51,7 +50,9 @@ struct AppearanceScreen: Screen {
 
     private func choose(_ row: Row) -> Action {
         .perform { models in
-            try models.library.update(Preferences.self) { preferences in
+            try await models.journal.change(
+                Preferences.self, of: models.library, as: "choosing colours"
+            ) { preferences in
                 switch row {
                 case .theme(let name): preferences.theme = name
                 case .background(let choice): preferences.background = choice.rawValue

@@ -16,7 +16,7 @@ struct KeyTable<Target> {
         case nothing
     }
 
-    /// The name in `keys.json` and the documentation: "journal".
+    /// The name in the documentation: "journal".
     let place: String
     let rows: [KeyRow<Target>]
     let otherKeys: OtherKeys
@@ -28,21 +28,17 @@ struct KeyTable<Target> {
         (self.place, self.otherKeys, self.rows) = (place, otherKeys, rows)
     }
 
-    /// The name of a row in `keys.json`: "journal.delete".
-    func name(of row: KeyRow<Target>) -> String { row.isMotion ? row.name : "\(place).\(row.name)" }
-
-    /// The keys of a row, those of the user or those of the program.
-    func keys(of row: KeyRow<Target>, _ own: OwnKeys) -> [Key] {
-        if own.isEmpty { return row.keys }
-        let given = own[name(of: row)]?.filter { !isTyped($0) } ?? []
+    /// The keys of a row, those of the user or those of the program. Those that type something into a field have no
+    /// meaning where one is typed into, unless the row names them itself.
+    func keys(of row: KeyRow<Target>, _ own: OwnKeys = OwnKeys()) -> [Key] {
+        let given = row.isFixed ? [] : (own[row.meaning] ?? []).filter { !isTyped($0) }
+        let usual = row.only ?? row.meaning.keys.filter { !isTyped($0) }
         return given.isEmpty
-            ? row.keys : given + row.keys.filter { !given.contains($0) && isKept($0, in: row) }
+            ? usual : given + usual.filter { !given.contains($0) && isKept($0, in: row) }
     }
 
-    /// Esc leads back, and what works where text is typed goes on to work there.
-    private func isKept(_ key: Key, in row: KeyRow<Target>) -> Bool {
-        key == .escape || row.isUrgent && !TextField.uses(key)
-    }
+    /// What works where text is typed goes on to work there.
+    private func isKept(_ key: Key, in row: KeyRow<Target>) -> Bool { row.isUrgent && !TextField.uses(key) }
 
     /// Whether a key is a part of the text typed here, and so cannot be given another meaning.
     private func isTyped(_ key: Key) -> Bool { otherKeys == .text && TextField.uses(key) }
@@ -59,7 +55,7 @@ struct KeyTable<Target> {
         for row in rows {
             if !row.isMotion {
                 bindings.append(row.binding(target, context, keys: keys(of: row, own)))
-            } else if ["list.down", "list.up"].contains(row.name) {
+            } else if [.down, .up].contains(row.meaning) {
                 steps += keys(of: row, own)
             }
         }
@@ -78,10 +74,13 @@ extension KeyTable where Target: Screen {
         inFooter: Bool = false, _ rows: [KeyRow<Target>]
     ) {
         let motions = moves.map { keys in
-            KeyRow<Target>(keys.name, keys.keys, keys.words) { screen, context, times in
-                screen.move(keys.motion, times: times, context)
-                return .stay
-            }.motion
+            KeyRow<Target>(
+                keys.meaning, only: keys.keys,
+                times: { screen, context, times in
+                    screen.move(keys.motion, times: times, context)
+                    return .stay
+                }
+            ).motion(isFixed: keys.isFixed)
         }
         self.init(place, otherKeys: otherKeys, rows + motions)
         (self.moving, showsMoving) = (moving, inFooter)
@@ -92,23 +91,24 @@ extension Motion {
     /// A movement with its keys.
     struct Keys: Sendable {
         let motion: Motion
-        let name: String
-        let keys: [Key]
-        let words: String
+        let meaning: Meaning
+        var keys: [Key]
+        /// Whether `keys.json` has no part in them: half a page shares its meaning with the whole one.
+        var isFixed = false
+
+        var words: String { isFixed ? "half a page" : meaning.verb }
     }
 
     /// In a list that has the keys for itself.
     static let everyKey = [
-        Keys(motion: .down, name: "list.down", keys: [.down, "j"], words: "down"),
-        Keys(motion: .up, name: "list.up", keys: [.up, "k"], words: "up"),
-        Keys(motion: .pageDown, name: "list.page-down", keys: [.pageDown], words: "a page down"),
-        Keys(motion: .pageUp, name: "list.page-up", keys: [.pageUp], words: "a page up"),
-        Keys(
-            motion: .halfPageDown, name: "list.half-page-down", keys: [.control("d")],
-            words: "half a page down"),
-        Keys(motion: .halfPageUp, name: "list.half-page-up", keys: [.control("u")], words: "half a page up"),
-        Keys(motion: .first, name: "list.first", keys: ["g", .home], words: "to the first row"),
-        Keys(motion: .last, name: "list.last", keys: ["G", .end], words: "to the last row"),
+        Keys(motion: .down, meaning: .down, keys: Meaning.down.keys),
+        Keys(motion: .up, meaning: .up, keys: Meaning.up.keys),
+        Keys(motion: .pageDown, meaning: .pageDown, keys: [.pageDown]),
+        Keys(motion: .pageUp, meaning: .pageUp, keys: [.pageUp]),
+        Keys(motion: .halfPageDown, meaning: .pageDown, keys: [.control("d")], isFixed: true),
+        Keys(motion: .halfPageUp, meaning: .pageUp, keys: [.control("u")], isFixed: true),
+        Keys(motion: .first, meaning: .first, keys: Meaning.first.keys),
+        Keys(motion: .last, meaning: .last, keys: Meaning.last.keys),
     ]
 
     /// Below a field that letters are typed into.
@@ -120,28 +120,27 @@ extension Motion {
     }
 
     private static func keys(of keys: Keys, where isFree: (Key) -> Bool) -> Keys? {
-        let free = keys.keys.filter(isFree)
-        return free.isEmpty
-            ? nil : Keys(motion: keys.motion, name: keys.name, keys: free, words: keys.words)
+        var free = keys
+        free.keys.removeAll { !isFree($0) }
+        return free.keys.isEmpty ? nil : free
     }
 }
 
-/// One row of a key table: the keys, the words for them, when they work, and what they do.
+/// One row of a key table: the meaning, the words for it, when it works, and what it does.
 ///
-///     KeyRow("delete", ["d", .delete], "delete") { screen, context in screen.deleteChosen(context) }
+///     KeyRow(.delete) { screen, context in screen.deleteChosen(context) }
 ///         .disabled { screen, context in screen.chosen(context) == nil ? "There is no entry here" : nil }
 ///
-/// There is no other list of keys: `Screen.handle`, the footer, the help, README and `keys.json` all read the row.
+/// There is no other list of keys: `Screen.handle`, the footer, the help and the page of keys all read the row.
 @MainActor
 final class KeyRow<Target> {
     typealias Act = (inout Target, Context, _ times: Int?) -> Action?
 
-    /// The name in `keys.json`, after that of the place: "add-food". A movement has that of the place already.
-    let name: String
-    /// The keys that come with the program.
-    let keys: [Key]
+    let meaning: Meaning
     /// What it does, as an imperative of one to three words: "add food".
     let words: String
+    /// Some of the keys of the meaning, where this row has not all of them, or has those that text is typed with.
+    let only: [Key]?
     /// What to do; nil passes the key on, as if the row were not there.
     let act: Act
     private let options: Options
@@ -156,26 +155,32 @@ final class KeyRow<Target> {
         var isImportant: (Target, Context) -> Bool = { _, _ in true }
     }
 
-    private init(_ name: String, _ keys: [Key], _ words: String, _ act: @escaping Act, _ options: Options) {
-        (self.name, self.keys, self.words, self.act, self.options) = (name, keys, words, act, options)
+    private init(
+        _ meaning: Meaning, _ words: String, _ only: [Key]?, _ act: @escaping Act, _ options: Options
+    ) {
+        (self.meaning, self.words, self.only, self.act, self.options) = (meaning, words, only, act, options)
     }
 
-    convenience init(_ name: String, _ keys: [Key], _ words: String, times act: @escaping Act) {
-        self.init(name, keys, words, act, Options())
+    /// - Parameter object: what follows the verb of the meaning; the whole words where it has none.
+    convenience init(
+        _ meaning: Meaning, _ object: String = "", only: [Key]? = nil, times act: @escaping Act
+    ) {
+        let words = [meaning.verb, object].filter { !$0.isEmpty }.joined(separator: " ")
+        self.init(meaning, words.isEmpty ? meaning.words : words, only, act, Options())
     }
 
     convenience init(
-        _ name: String, _ keys: [Key], _ words: String,
+        _ meaning: Meaning, _ object: String = "", only: [Key]? = nil,
         act: @escaping (inout Target, Context) -> Action?
     ) {
-        self.init(name, keys, words, times: { target, context, _ in act(&target, context) })
+        self.init(meaning, object, only: only, times: { target, context, _ in act(&target, context) })
     }
 
     /// Whether it moves in a list, where a number can come before it.
     var isMotion: Bool { options.isMotion }
 
     /// Whether `keys.json` may not give it other keys.
-    var isFixed: Bool { options.isFixed }
+    var isFixed: Bool { options.isFixed || meaning.isFixed }
 
     /// Whether it works everywhere, also where text is typed, by its keys that type nothing.
     var isUrgent: Bool { options.isUrgent }
@@ -203,23 +208,23 @@ final class KeyRow<Target> {
 
     var urgent: KeyRow { with { $0.isUrgent = true } }
 
-    var motion: KeyRow { with { $0.isMotion = true } }
+    func motion(isFixed: Bool) -> KeyRow { with { ($0.isMotion, $0.isFixed) = (true, isFixed) } }
 
     /// The row for a screen that the target is a part of.
     func within<Whole>(_ part: WritableKeyPath<Whole, Target>) -> KeyRow<Whole> {
         let (act, own) = (act, options)
         let options = KeyRow<Whole>.Options(
-            isMotion: isMotion, isFixed: isFixed, isUrgent: isUrgent,
+            isMotion: isMotion, isFixed: own.isFixed, isUrgent: isUrgent,
             wordsNow: own.wordsNow.map { words in { words($0[keyPath: part], $1) } },
             reasonNow: { own.reasonNow($0[keyPath: part], $1) },
             isImportant: { own.isImportant($0[keyPath: part], $1) })
-        return KeyRow<Whole>(name, keys, words, { act(&$0[keyPath: part], $1, $2) }, options)
+        return KeyRow<Whole>(meaning, words, only, { act(&$0[keyPath: part], $1, $2) }, options)
     }
 
     private func with(_ change: (inout Options) -> Void) -> KeyRow {
         var options = options
         change(&options)
-        return KeyRow(name, keys, words, act, options)
+        return KeyRow(meaning, words, only, act, options)
     }
 
     /// Why it does nothing now.

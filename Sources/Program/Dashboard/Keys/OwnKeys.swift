@@ -2,15 +2,13 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// The keys that the user gave to actions, by the name of the action: "journal.delete".
+/// The keys that the user gave to meanings.
 struct OwnKeys: Equatable, Sendable {
-    private var keys: [String: [Key]] = [:]
+    private var keys: [Meaning: [Key]] = [:]
 
-    init(_ keys: [String: [Key]] = [:]) { self.keys = keys }
+    init(_ keys: [Meaning: [Key]] = [:]) { self.keys = keys }
 
-    var isEmpty: Bool { keys.isEmpty }
-
-    subscript(name: String) -> [Key]? { keys[name] }
+    subscript(meaning: Meaning) -> [Key]? { keys[meaning] }
 
     /// Keys that keep their meaning everywhere.
     static let reserved: Set<Key> = [.escape, .control("l"), .control("z"), .control("c")]
@@ -44,88 +42,71 @@ struct OwnKeys: Equatable, Sendable {
 }
 
 /// Finds the lines of `keys.json` that cannot be used.
-@MainActor
 private struct KeysCheck {
     private(set) var problems: [KeysFile.Problem] = []
     /// The lines that can be used so far, in the order of the file.
-    private var accepted: [(line: Int, action: String, keys: [Key])] = []
-    private let actions = Dictionary(
-        (KeyReference.lists + KeyReference.places.flatMap(\.entries)).map { ($0.name, $0) },
-        uniquingKeysWith: { first, _ in first })
+    private var accepted: [(line: Int, meaning: Meaning, keys: [Key])] = []
 
-    var keys: [String: [Key]] {
-        Dictionary(accepted.map { ($0.action, $0.keys) }, uniquingKeysWith: { _, last in last })
+    var keys: [Meaning: [Key]] {
+        Dictionary(accepted.map { ($0.meaning, $0.keys) }, uniquingKeysWith: { _, last in last })
     }
 
     mutating func add(_ entry: KeysFile.Entry) {
-        guard let action = actions[entry.action] else {
-            let near = NearestName.of(entry.action, among: actions.keys.sorted())
+        guard let meaning = Self.meaning(named: entry.name) else {
+            let near = NearestName.of(Self.lastPart(entry.name), among: Meaning.allCases.map(\.rawValue))
             return tell(
                 entry.line,
-                "there is no action “\(entry.action)”" + (near.map { "; did you mean “\($0)”?" } ?? ""))
+                "no key has the name “\(entry.name)”" + (near.map { "; did you mean “\($0)”?" } ?? "")
+                    + "; a key means the same on every screen, and Keys.md has the names")
         }
-        if action.isFixed { return tell(entry.line, "“\(entry.action)” keeps its keys") }
-        if accepted.contains(where: { $0.action == entry.action }) {
-            return tell(entry.line, "“\(entry.action)” has keys already, further up")
+        if meaning.isFixed { return tell(entry.line, "“\(entry.name)” keeps its keys") }
+        if accepted.contains(where: { $0.meaning == meaning }) {
+            return tell(entry.line, "“\(meaning.rawValue)” has keys already, further up")
         }
-        if entry.keys.isEmpty { return tell(entry.line, "“\(entry.action)” needs at least one key") }
+        if entry.keys.isEmpty { return tell(entry.line, "“\(entry.name)” needs at least one key") }
         var keys: [Key] = []
         for name in entry.keys {
             guard let key = Key(named: name) else {
                 tell(entry.line, "there is no key “\(name)”; keys are such as a, Space, Ctrl-R, F5, Up, PgDn")
                 continue
             }
-            if let reason = refusal(of: key, for: entry.action) {
-                tell(entry.line, reason)
+            if OwnKeys.reserved.contains(key) {
+                tell(entry.line, "\(key.name) keeps its meaning")
             } else if !keys.contains(key) {
                 keys.append(key)
             }
         }
-        if !keys.isEmpty { accepted.append((entry.line, entry.action, keys)) }
+        if !keys.isEmpty { accepted.append((entry.line, meaning, keys)) }
     }
 
-    private func refusal(of key: Key, for action: String) -> String? {
-        if OwnKeys.reserved.contains(key) { return "\(key.name) keeps its meaning" }
-        let places = KeyReference.places.filter { $0.entries.contains { $0.name == action } }
-        let typesEverywhere = places.allSatisfy { $0.takesText } && !places.isEmpty
-        return typesEverywhere && TextField.uses(key)
-            ? "\(key.name) is typed into the field there, so “\(action)” cannot have it" : nil
+    /// Files of earlier versions name a screen before the meaning: "journal.delete".
+    private static func meaning(named name: String) -> Meaning? {
+        Meaning(rawValue: name) ?? Meaning(rawValue: lastPart(name))
     }
 
-    /// Takes back what meets another key in the same place, the last line first, until nothing does.
+    private static func lastPart(_ name: String) -> String {
+        name.split(separator: ".").last.map(String.init) ?? name
+    }
+
+    /// Takes back what meets the key of another meaning, the last line first, until nothing does.
     fileprivate mutating func settleConflicts() {
         while let (index, key, other) = firstConflict() {
             let line = accepted.remove(at: index)
-            tell(line.line, "\(key.name) does “\(other)” already, so “\(line.action)” keeps its keys")
+            tell(
+                line.line,
+                "\(key.name) does “\(other.rawValue)” already, so “\(line.meaning.rawValue)” keeps its keys")
         }
     }
 
-    private func firstConflict() -> (index: Int, key: Key, other: String)? {
+    private func firstConflict() -> (index: Int, key: Key, other: Meaning)? {
         let own = keys
         for index in accepted.indices.reversed() {
-            let action = accepted[index].action
-            for place in KeyReference.places where place.entries.contains(where: { $0.name == action }) {
-                for entry in rivals(of: action, in: place) {
-                    let taken = own[entry.name] ?? entry.keys
-                    let free =
-                        place.takesText
-                        ? accepted[index].keys.filter { !TextField.uses($0) } : accepted[index].keys
-                    if let key = free.first(where: taken.contains) { return (index, key, entry.name) }
-                }
+            for other in Meaning.allCases where other != accepted[index].meaning {
+                let taken = own[other] ?? other.keys
+                if let key = accepted[index].keys.first(where: taken.contains) { return (index, key, other) }
             }
         }
         return nil
-    }
-
-    /// The other actions that a key could do in a place.
-    private func rivals(of action: String, in place: KeyPlace) -> [KeyPlace.Entry] {
-        let isEverywhere = place.name == KeyReference.everywhere.name
-        let others =
-            isEverywhere
-            ? KeyReference.places.filter(\.passesOn).flatMap(\.entries)
-            : place.passesOn ? KeyReference.everywhere.entries : []
-        let urgent = isEverywhere || place.passesOn ? [] : KeyReference.everywhere.entries.filter(\.isUrgent)
-        return (place.entries + others + urgent).filter { $0.name != action }
     }
 
     private mutating func tell(_ line: Int, _ text: String) {
@@ -133,20 +114,20 @@ private struct KeysCheck {
     }
 }
 
-/// `keys.json`: the keys that the user gave to actions, with the line of each.
+/// `keys.json`: the keys that the user gave to meanings, with the line of each.
 ///
 ///     {
-///       "journal.add-food": "n",
-///       "everywhere.undo": ["U", "F8"]
+///       "add": "Ins",
+///       "undo": ["U", "F8"]
 ///     }
 ///
 /// It is read by hand, because a decoder of JSON does not say on which line something is. What comes before a mistake of
 /// the grammar counts.
 private struct KeysFile {
-    /// An action and the names of its keys.
+    /// The name of a meaning and the names of its keys.
     struct Entry: Equatable {
         let line: Int
-        let action: String
+        let name: String
         let keys: [String]
     }
 
@@ -177,9 +158,9 @@ private struct KeysFile {
         repeat {
             skipBlanks()
             let start = line
-            let action = try readString()
+            let name = try readString()
             try expect(":")
-            entries.append(Entry(line: start, action: action, keys: try readKeys()))
+            entries.append(Entry(line: start, name: name, keys: try readKeys()))
         } while take(",")
         try expect("}")
         try readEnd()

@@ -651,16 +651,16 @@ struct PlainMode {
             let basis = form.isPerPortion ? "of one portion" : "of 100 g"
             let choice = try await dialogue.choose(
                 "\(form.title). The figures are those \(basis). s saves it.",
-                FoodForm.rows.map { line($0, of: form) },
+                FoodForm.rows.filter { $0 != .basis }.map { line($0, of: form) },
                 others: "s to save, or p for figures \(form.isPerPortion ? "of 100 g" : "of a portion")",
                 help: ["A number changes that line. p switches between figures of a portion and of 100 g."])
             switch choice {
             case nil: if try await dialogue.mayLeave() { return nil }
             case .item(let index):
-                let row = FoodForm.rows[index]
+                let row = FoodForm.rows.filter { $0 != .basis }[index]
                 let typed = try await dialogue.ask("\(form.label(row)); minus empties it", help: [])
                 if let typed { form[row] = typed == "-" ? "" : typed }
-            case .text("p"): form.switchAmount()
+            case .text("p"): form.switchBasis()
             case .text("s"):
                 let food: Food
                 do {
@@ -686,7 +686,7 @@ struct PlainMode {
     private func profile() async throws {
         while true {
             let summary = models.profile.summary
-            let rows = ProfileRow.allCases
+            let rows = ProfileRow.ofPerson
             let units = "Units: \(summary.system.name)"
             dialogue.say(calculated(summary))
             for figure in summary.measured(in: clock.calendar) {

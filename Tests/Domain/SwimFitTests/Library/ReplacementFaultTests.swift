@@ -16,7 +16,7 @@ struct ReplacementFaultTests {
     private static func change(_ disk: MemoryDisk) throws {
         _ = try LibraryFile(path: library, calls: disk).update(orFrom: LibraryDocument()) {
             var preferences = try $0.section(Preferences.self)
-            preferences.hasSeenHealthAccess = true
+            preferences.isPlain = true
             try $0.set(preferences)
         }
     }

@@ -29,21 +29,17 @@ struct ClipboardTests {
     func row() async throws {
         let (driver, copied) = try await driver()
         _ = driver.text
-        await driver.type(.control("y"))
-        #expect(driver.text.contains("Copy to the clipboard"))
-        await driver.type("r")
+        await driver.type("y")
         #expect(copied() == ["14:32\tQuick add\t350\t–\t–\t–"])
         #expect(driver.footer.contains("The row was sent"))
     }
 
-    @Test("the table is what the command of the tab prints, and JSON too")
+    @Test("the table is what the command of the tab prints")
     func table() async throws {
         let (driver, copied) = try await driver()
-        await driver.type(.control("y"), "t")
+        await driver.type("Y")
         #expect(copied().first?.split(separator: "\n").count == 2)
         #expect(copied().first?.contains("\t350") == true)
-        await driver.type(.control("y"), "i")
-        #expect(copied().last?.hasPrefix("{") == true || copied().last?.hasPrefix("[") == true)
     }
 
     @Test("commas and quotes of CSV become tabs, and no control character is copied")

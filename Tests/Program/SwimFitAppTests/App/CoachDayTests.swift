@@ -62,7 +62,7 @@ struct CoachDayTests {
         await hands.press(.escape, .escape)
         let watch = try #require(models.swims.summary.swims.first { $0.hasRecordedLengths })
         let lengths = watch.splits.count
-        await hands.press("j", "j", .enter, "j", "s", "y")
+        await hands.press("j", "j", .enter, "j", .enter, "s", .enter)
         #expect(models.swims.summary.swim(watch.id)?.splits.count == lengths + 1, "\(hands.driver.text)")
         #expect(hands.keys <= 25, "\(hands.keys) keys")
     }

@@ -23,9 +23,9 @@ struct CursorTests {
 
     /// What leads to each popup from a tab.
     private static let popups: [(tab: Tab, keys: [Key])] = [
-        (.profile, ["G", .enter]), (.profile, ["H"]), (.journal, ["y"]),
+        (.profile, ["G", .enter]), (.profile, ["H"]), (.journal, ["c"]),
         (.swimming, ["b"]), (.browse, [.enter]), (.browse, [.enter, .enter]),
-        (.browse, [.enter, "o"]),
+        (.browse, [.enter, "v", "s"]),
     ]
 
     @Test("it is on the mark of the selected row of every tab, whatever moved", arguments: Tab.allCases)

@@ -28,7 +28,6 @@ struct DashboardFaultTests {
             return []
         }
         let library = Library()
-        try library.update(Preferences.self) { $0.hasSeenHealthAccess = true }
         let models = Models(
             journal: HealthJournal(store: HKHealthStore(core: core), clock: testClock), library: library)
         await models.refresh()

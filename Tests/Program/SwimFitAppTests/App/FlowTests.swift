@@ -13,25 +13,19 @@ struct FlowTests {
         AppDriver(models: try await DemoFixture.recent().models, tab: tab)
     }
 
-    @Test("g and a date goes there", arguments: [Tab.energy, .journal])
+    @Test(":day and a date goes there", arguments: [Tab.energy, .journal])
     func date(tab: Tab) async throws {
         let driver = try await driver(tab)
-        await driver.type("g")
-        await driver.type(text: "2 Nov")
-        #expect(driver.text.contains("= Mon 2 Nov 2026"))
+        await driver.type(":")
+        await driver.type(text: "day 2 Nov")
+        #expect(driver.text.contains("→ shows Mon 2 Nov 2026"))
         await driver.type(.enter)
-        #expect(driver.app.popups.isEmpty)
         #expect(driver.app.models.day.iso == "2026-11-02")
-    }
-
-    @Test("what is no date stays, with what to type instead")
-    func noDate() async throws {
-        let driver = try await driver(.energy)
-        await driver.type("g")
-        await driver.type(text: "soon")
+        await driver.type(":")
+        await driver.type(text: "day soon")
         await driver.type(.enter)
         #expect(driver.text.contains("“soon” is not a day"))
-        #expect(driver.app.models.day.iso == "2026-11-20")
+        #expect(driver.app.models.day.iso == "2026-11-02")
     }
 
     @Test("gg and 3g still move in the list")
@@ -99,7 +93,7 @@ struct FlowTests {
     func undo() async throws {
         let driver = try await driver(.browse)
         #expect(!driver.footer.contains("u undo"))
-        await driver.type("W", "7", "1", .enter, .down)
+        await driver.type("W", "8", "0", .enter, .down)
         #expect(driver.footer.contains("u undo"))
     }
 

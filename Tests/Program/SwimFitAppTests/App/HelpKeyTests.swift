@@ -70,7 +70,7 @@ struct HelpKeyTests {
             [.profile: ProfileScreen(), .energy: EnergyScreen(), .journal: JournalScreen()],
             commands: .shell())
         await driver.type("?")
-        await driver.type(text: "glass of water")
+        await driver.type(text: "recipe of the meal")
         #expect(driver.text.contains("Journal"))
         await driver.type(.enter)
         #expect(driver.app.popups.isEmpty && driver.app.tab == .journal)

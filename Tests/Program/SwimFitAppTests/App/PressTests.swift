@@ -32,6 +32,7 @@ struct PressTests {
     @Test("a hint of the footer is its key")
     func footer() async throws {
         let driver = try await driver(.energy)
+        try await press("v view", driver)
         try await press("m month", offset: 3, driver)
         #expect(driver.text.contains("Month · "))
         try await press("? help", driver)
@@ -60,7 +61,7 @@ struct PressTests {
         await driver.app.settle()
         let day = driver.app.models.day
         #expect(("2026-11-07"..."2026-11-13").contains(day.iso))
-        await driver.type("y")
+        await driver.type("v", "y")
         try await press("Oct", driver)
         #expect(driver.text.contains("Month · October 2026"))
     }

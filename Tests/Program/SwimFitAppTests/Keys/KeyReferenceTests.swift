@@ -10,14 +10,10 @@ import Testing
 @MainActor
 @Suite("The key tables", .onMainActor)
 struct KeyReferenceTests {
-    @Test("README lists the keys of every table")
-    func readme() throws {
-        try expectTable(KeyReference.readmeTable, in: "README.md")
-    }
-
-    @Test("the page of actions names every action with its keys")
-    func actions() throws {
-        try expectTable(KeyReference.actionTable, in: "Sources/Program/SwimFitApp/SwimFitApp.docc/Keys.md")
+    @Test("the page of keys has what each key means, and what each screen has of them")
+    func page() throws {
+        try expectTable(KeyReference.meaningTable)
+        try expectTable(KeyReference.screenTable)
     }
 
     @Test("the screens whose tables are listed are all there are")
@@ -37,42 +33,52 @@ struct KeyReferenceTests {
         #expect(declared.count == listed.count)
     }
 
-    @Test("a key has one meaning in a place, unless the first one passes it on")
+    @Test("no key has two meanings over all screens and popups")
     func meanings() {
+        var meanings: [Key: Set<Meaning>] = [:]
+        for entry in KeyReference.places.flatMap(\.entries) {
+            for key in entry.keys { meanings[key, default: []].insert(entry.meaning) }
+        }
+        for (key, meanings) in meanings { #expect(meanings.count == 1, "\(key.name): \(meanings)") }
+        let known = Meaning.allCases.flatMap(\.keys)
+        #expect(known.count == Set(known).count)
+        #expect(Meaning.allCases.count <= 45)
+    }
+
+    @Test("a row has keys of its meaning, and each meaning is on some screen")
+    func keys() {
+        let entries = KeyReference.places.flatMap(\.entries)
+        for entry in entries {
+            #expect(!entry.keys.isEmpty, "\(entry.words)")
+            #expect(Set(entry.keys).isSubset(of: entry.meaning.keys), "\(entry.words)")
+        }
+        #expect(Set(entries.map(\.meaning)) == Set(Meaning.allCases))
+    }
+
+    @Test("a key does one thing in a place, unless the first one passes it on")
+    func places() {
         for place in KeyReference.places {
-            // After a number `g` moves to a row; without one it goes to a day where days are shown.
-            let isOfDays = place.entries.contains { $0.name.hasSuffix(".go-to-day") }
-            let passedOn: [Key] = [.escape, .backspace] + (isOfDays ? ["g"] : [])
-            let keys = place.entries.flatMap(\.keys).filter { !passedOn.contains($0) }
+            let keys = place.entries.filter { $0.meaning != .back }.flatMap(\.keys)
             #expect(keys.count == Set(keys).count, "\(place.name)")
         }
     }
 
-    @Test("an action has one name, made of small letters and hyphens")
-    func names() {
-        let names = KeyReference.places.flatMap { $0.entries.filter { !$0.isMotion }.map(\.name) }
-        #expect(names.count == Set(names).count)
-        for name in names { #expect(name.wholeMatch(of: /[a-z-]+\.[a-z-]+/) != nil, "\(name)") }
-    }
-
-    @Test(
-        "where text is typed no letter is a key, but for the plus of an empty search and the keys of a choice"
-    )
+    @Test("where text is typed no letter is a key, but for an empty search and the arrows of a choice")
     func typing() {
         let letters = KeyReference.places.filter(\.takesText).flatMap { place in
             place.entries.filter { entry in
                 entry.keys.contains { if case .character = $0 { true } else { false } }
-            }.map(\.name)
+            }.map { "\(place.name).\($0.meaning.rawValue)" }
         }
         #expect(
             Set(letters) == [
-                "picker.quick-add", "help.close-empty", "profile-choice.next", "profile-choice.previous",
-                "amount.meal-after", "entry.meal-after", "go-to-day.first",
+                "picker.quick-add", "help.help", "help.quit", "profile-choice.before", "profile-choice.after",
             ])
     }
 
     /// Compares the table in a file that begins with the same line, or writes it with `SWIMFIT_RECORD=1`.
-    private func expectTable(_ table: [String], in path: String) throws {
+    private func expectTable(_ table: [String]) throws {
+        let path = "Sources/Program/SwimFitApp/SwimFitApp.docc/Keys.md"
         let file = packageFolder.appending(path: path)
         let lines = try String(contentsOf: file, encoding: .utf8)
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

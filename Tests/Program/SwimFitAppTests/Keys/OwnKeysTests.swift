@@ -16,83 +16,74 @@ struct OwnKeysTests {
             ownKeys: OwnKeys.read(text: text).keys)
     }
 
-    @Test("a key of the file does the action, and the one before does nothing")
+    @Test("a key of the file does it on every screen, and the one before does nothing")
     func given() async {
-        let driver = driver(#"{"journal.add-food": ["v", "Ins"], "everywhere.journal": "F3"}"#)
-        await driver.type(.function(3), "a")
+        let driver = driver(#"{"add": ["z", "Ins"], "filter": "F3"}"#)
+        await driver.type("3", "a")
         #expect(driver.app.popups.isEmpty)
         await driver.type(.insert)
         #expect(driver.text.contains("Add food"))
-        await driver.type(.escape, "v")
+        await driver.type(.escape, "z")
         #expect(driver.text.contains("Add food"))
+        await driver.type(.escape, .function(3))
+        #expect(driver.footer.contains("Enter search"))
     }
 
     @Test("footer and help show the keys of the file")
     func shown() async {
-        let driver = driver(#"{"journal.add-food": "v", "everywhere.help": "F2", "list.down": "X"}"#)
+        let driver = driver(#"{"add": "z", "help": "F2", "down": "X"}"#)
         await driver.type("3")
-        #expect(driver.footer.contains("v add food"))
+        #expect(driver.footer.contains("z add food"))
         #expect(driver.footer.contains("F2 help"))
         await driver.type(.function(2))
         await driver.type(text: "add food")
-        #expect(driver.text.contains(/Journal +v +add food/))
+        #expect(driver.text.contains(/Journal +z +add food/))
         await driver.type(.escape, .escape, .function(1))
-        await driver.type(text: "down")
+        await driver.type(text: "lists down")
         #expect(driver.text.contains(/lists +X +down/))
     }
 
-    @Test("a digit that no tab has any more begins a number at once")
-    func digits() async {
-        let driver = driver(#"{"everywhere.swimming": "F5"}"#)
-        await driver.type("5", "j")
-        #expect((driver.app.screens[.profile] as? ProfileScreen)?.row.rawValue == 5)
+    @Test("a file of an earlier version is read where its names are meanings, and told where they are gone")
+    func earlier() {
+        let read = OwnKeys.read(
+            text:
+                #"{"journal.delete": "D", "everywhere.undo": "U", "journal.add-food": "z", "energy.week": "Z"}"#
+        )
+        #expect(read.keys == OwnKeys([.delete: ["D"], .undo: ["U"]]))
+        #expect(read.problems.count == 2)
+        #expect(read.problems[0].hasPrefix("Line 1: no key has the name “journal.add-food”"))
+        #expect(read.problems[0].hasSuffix("a key means the same on every screen, and Keys.md has the names"))
     }
 
     @Test(
         "what cannot be used is told with its line, and the rest works",
         arguments: [
             (
-                #"{"journal.ad-food": "v"}"#,
-                "Line 1: there is no action “journal.ad-food”; did you mean “journal.add-food”?"
+                #"{"delet": "z"}"#,
+                "Line 1: no key has the name “delet”; did you mean “delete”?; a key means the same on every screen, and Keys.md has the names"
             ),
             (
-                #"{"journal.add-food": "Hyper-x"}"#,
+                #"{"add": "Hyper-x"}"#,
                 "Line 1: there is no key “Hyper-x”; keys are such as a, Space, Ctrl-R, F5, Up, PgDn"
             ),
-            (#"{"everywhere.suspend": "x"}"#, "Line 1: “everywhere.suspend” keeps its keys"),
-            (#"{"journal.add-food": "Ctrl-L"}"#, "Line 1: Ctrl-L keeps its meaning"),
-            (#"{"journal.add-food": "Ctrl-Z"}"#, "Line 1: Ctrl-Z keeps its meaning"),
-            (#"{"journal.add-food": "Esc"}"#, "Line 1: Esc keeps its meaning"),
-            (#"{"journal.add-food": []}"#, "Line 1: “journal.add-food” needs at least one key"),
-            (
-                #"{"journal-filter.search": "x"}"#,
-                "Line 1: x is typed into the field there, so “journal-filter.search” cannot have it"
-            ),
-            (
-                #"{"journal.add-food": "d"}"#,
-                "Line 1: d does “journal.delete” already, so “journal.add-food” keeps its keys"
-            ),
-            (
-                #"{"journal.add-food": "j"}"#,
-                "Line 1: j does “list.down” already, so “journal.add-food” keeps its keys"
-            ),
-            (
-                #"{"journal.add-food": "u"}"#,
-                "Line 1: u does “everywhere.undo” already, so “journal.add-food” keeps its keys"
-            ),
-            (
-                #"{"everywhere.undo": "a"}"#,
-                "Line 1: a does “journal.add-food” already, so “everywhere.undo” keeps its keys"
-            ),
-            (#"{"journal.add-food": 5}"#, "Line 1: a text in quotation marks is missing before “5”"),
+            (#"{"suspend": "x"}"#, "Line 1: “suspend” keeps its keys"),
+            (#"{"tab": "F1"}"#, "Line 1: “tab” keeps its keys"),
+            (#"{"add": "Ctrl-L"}"#, "Line 1: Ctrl-L keeps its meaning"),
+            (#"{"add": "Ctrl-Z"}"#, "Line 1: Ctrl-Z keeps its meaning"),
+            (#"{"add": "Esc"}"#, "Line 1: Esc keeps its meaning"),
+            (#"{"add": []}"#, "Line 1: “add” needs at least one key"),
+            (#"{"add": "d"}"#, "Line 1: d does “delete” already, so “add” keeps its keys"),
+            (#"{"add": "j"}"#, "Line 1: j does “down” already, so “add” keeps its keys"),
+            (#"{"undo": "a"}"#, "Line 1: a does “add” already, so “undo” keeps its keys"),
+            (#"{"add": 5}"#, "Line 1: a text in quotation marks is missing before “5”"),
             ("[]", "Line 1: “{” is missing before “[”"),
             ("", "Line 1: “{” is missing before the end of the file"),
         ])
     func refused(text: String, problem: String) {
         #expect(OwnKeys.read(text: text).problems == [problem])
-        let more = text.replacing("}", with: #", "journal.copy": "Z"}"#)
+        let more = text.replacing("}", with: #", "copy": "Z"}"#)
         if more != text, !text.contains(": 5") {
-            #expect(OwnKeys.read(text: more).keys["journal.copy"] == ["Z"])
+            #expect(OwnKeys.read(text: more).keys[.copy] == ["Z"])
         }
     }
 
@@ -101,30 +92,30 @@ struct OwnKeysTests {
         let read = OwnKeys.read(
             text: """
                 {
-                  "journal.copy": "Z",
+                  "copy": "Z",
 
-                  "journal.nothing": "x",
-                  "journal.edit": ["E",
+                  "nothing": "x",
+                  "edit": ["E",
                     "Ctrl-Y" "x"]
                 }
                 """)
-        #expect(read.keys["journal.copy"] == ["Z"])
+        #expect(read.keys[.copy] == ["Z"])
         #expect(read.problems.map { $0.prefix(6) } == ["Line 4", "Line 6"])
     }
 
-    @Test("two actions may exchange their keys, and an action has keys once")
+    @Test("two meanings may exchange their keys, and a meaning has keys once")
     func exchange() {
-        let read = OwnKeys.read(text: #"{"journal.copy": "d", "journal.delete": "y"}"#)
+        let read = OwnKeys.read(text: #"{"copy": "d", "delete": "c"}"#)
         #expect(read.problems.isEmpty)
-        #expect(read.keys["journal.copy"] == ["d"])
-        let twice = OwnKeys.read(text: "{\"journal.copy\": \"Z\",\n\"journal.copy\": \"Q\"}")
-        #expect(twice.keys["journal.copy"] == ["Z"])
-        #expect(twice.problems == ["Line 2: “journal.copy” has keys already, further up"])
+        #expect(read.keys[.copy] == ["d"])
+        let twice = OwnKeys.read(text: "{\"copy\": \"Z\",\n\"copy\": \"Q\"}")
+        #expect(twice.keys[.copy] == ["Z"])
+        #expect(twice.problems == ["Line 2: “copy” has keys already, further up"])
     }
 
     @Test("Esc, Ctrl-L, Ctrl-Z and F1 work whatever the file says")
     func kept() async {
-        let driver = driver(#"{"everywhere.help": "F9", "journal-filter.clear": "F4", "picker.close": "F4"}"#)
+        let driver = driver(#"{"help": "F9", "quit": "F4"}"#)
         await driver.type("3", "a", .function(1))
         #expect(driver.text.contains("Help"))
         await driver.type(.escape, .escape)

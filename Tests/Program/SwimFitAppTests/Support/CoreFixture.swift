@@ -77,12 +77,16 @@ struct CoreFixture {
     @discardableResult
     func press<S: Screen>(_ keys: [Key], _ screen: inout S) async throws -> [Notice] {
         var notices: [Notice] = []
+        var offered: ChoiceLine?
         for key in keys {
-            var actions = [screen.handle(key, context)].compactMap(\.self)
+            var actions = [offered.map { $0.action(for: key) } ?? screen.handle(key, context)].compactMap(
+                \.self)
+            offered = nil
             while !actions.isEmpty {
                 switch actions.removeFirst() {
                 case .perform(let work): actions += try await work(models)
                 case .notify(let notice): notices.append(notice)
+                case .offer(let line): offered = line
                 default: break
                 }
             }

@@ -16,6 +16,8 @@ final class DemoFixture {
     private(set) var notices: [Notice] = []
     private(set) var shown: Tab?
     private(set) var dismissals = 0
+    /// The line of choices that waits for a key.
+    private(set) var offered: ChoiceLine?
 
     static let calendar = LocalCalendar(TimeZone(identifier: "Europe/Berlin") ?? .gmt)
     nonisolated static let now = Date(timeIntervalSince1970: 1_795_181_520)
@@ -83,6 +85,11 @@ final class DemoFixture {
         (presented, notices, shown, dismissals) = ([], [], nil, 0)
         var unused: [Key] = []
         for key in keys {
+            if let line = offered {
+                offered = nil
+                if let action = line.action(for: key) { try await carryOut(action) }
+                continue
+            }
             guard let action = screen.handle(key, context) else {
                 unused.append(key)
                 continue
@@ -96,6 +103,7 @@ final class DemoFixture {
         switch action {
         case .perform(let work): for next in try await work(models) { try await carryOut(next) }
         case .notify(let notice): notices.append(notice)
+        case .offer(let line): offered = line
         case .present(let screen): presented.append(screen)
         case .show(let tab): shown = tab
         case .dismiss: dismissals += 1

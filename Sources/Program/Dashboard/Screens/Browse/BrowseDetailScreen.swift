@@ -17,7 +17,7 @@ struct BrowseDetailScreen: Screen {
     var notes: [String] {
         [
             "Sums and means count overlapping samples once: at each moment the most trusted source with data "
-                + "counts, manual entries first; o shows and changes the order. A sample that spans the end of an "
+                + "counts, manual entries first; v and then s shows and changes the order. A sample that spans the end of an "
                 + "hour or a day is split by time.",
             "Measurements are drawn as a line with the minimum and maximum of each step; amounts as bars.",
         ]
@@ -26,23 +26,19 @@ struct BrowseDetailScreen: Screen {
     static let tables = [KeyTable("type", Motion.everyKey, "choose a sample", rows)]
 
     static let rows: [KeyRow<BrowseDetailScreen>] = [
-        KeyRow("before", ["[", .left, "h"], "day, week, month or year before") { $0.move(-1, $1) }
+        KeyRow(.before, "day, week, month or year before") { $0.move(-1, $1) }
             .saying { "\(span($1)) before" },
-        KeyRow("after", ["]", .right, "l"], "day, week, month or year after") { $0.move(1, $1) }
+        KeyRow(.after, "day, week, month or year after") { $0.move(1, $1) }
             .saying { "\(span($1)) after" }
             .disabled { isLast($1) ? "The \(span($1)) after this one has not started" : nil },
-        KeyRow("week", ["w"], "week") { $0.show(.week, $1) },
-        KeyRow("month", ["m"], "month") { $0.show(.month, $1) },
-        KeyRow("year", ["y"], "year") { $0.show(.year, $1) },
-        KeyRow("details", [.enter, "i"], "details") { $0.openSample($1) }.disabled { $0.nothing($1) },
-        KeyRow("delete", ["d", .delete], "delete") { $0.deleteChosen($1) }
+        KeyRow(.view) { _, context in detail(context).map { offerViews($0) } },
+        KeyRow(.open, "details") { $0.openSample($1) }.disabled { $0.nothing($1) },
+        KeyRow(.delete) { $0.deleteChosen($1) }
             .disabled { $0.nothing($1) },
-        KeyRow("correct", ["e"], "correct a workout") { $0.correctWorkout($1) }
+        KeyRow(.edit, "a workout") { $0.correctWorkout($1) }
             .disabled { $0.nothing($1) ?? $0.notWorkout($1) }
             .inFooter { detail($1)?.isWorkouts == true },
-        KeyRow("sources", ["o"], "sources") { _, _ in .present(BrowseSourcesScreen()) }
-            .disabled { detail($1)?.unit == nil ? "Only measurements are merged by source" : nil },
-        KeyRow("today", ["t"], "today") { $0.showToday($1) }.notInFooter,
+        KeyRow(.today) { $0.showToday($1) }.notInFooter,
     ]
 
     private static func detail(_ context: Context) -> BrowseDetail? { context.models.browse.summary.detail }
@@ -111,13 +107,18 @@ struct BrowseDetailScreen: Screen {
         }
     }
 
-    /// Shows a span; pressed again, the day.
-    private mutating func show(_ span: BrowseSpan, _ context: Context) -> Action? {
-        guard let detail = Self.detail(context) else { return nil }
-        list = ListState()
-        let wanted = detail.span == span ? BrowseSpan.day : span
-        return .perform { models in
-            try await models.browse.show(wanted)
+    private static func offerViews(_ detail: BrowseDetail) -> Action {
+        let sources = ChoiceLine.Choice(
+            key: "s", label: "sources",
+            obstacle: detail.unit == nil ? "Only measurements are merged by source" : nil,
+            action: .present(BrowseSourcesScreen()))
+        return .offer(
+            .view(BrowseSpan.allCases, shown: detail.span, name: \.rawValue, show: show, [sources]))
+    }
+
+    private static func show(_ span: BrowseSpan) -> Action {
+        .perform { models in
+            try await models.browse.show(span)
             return []
         }
     }
@@ -171,7 +172,7 @@ private struct BrowseDetailView {
         let shown = detail.hasMore ? "newest \(BrowseDetail.rowLimit)" : Figure.whole(detail.rows.count)
         buffer.rule("Samples", trailing: shown, in: room.cutTop(1))
         guard !detail.rows.isEmpty else {
-            let text = "No samples in this \(detail.span.rawValue). [ and ] go to others, y shows the year."
+            let text = "No samples in this \(detail.span.rawValue). [ and ] go to others, v y shows the year."
             return buffer.put(text, in: room.row(0), .muted)
         }
         var table = Table([
@@ -275,11 +276,11 @@ struct BrowseSourcesScreen: Screen {
         KeyTable<BrowseSourcesScreen>(
             "sources", Motion.everyKey, "choose",
             [
-                KeyRow("more", ["K"], "trust more") { $0.move(-1, $0.sources($1).count) }
+                KeyRow(.before, "trust more") { $0.move(-1, $0.sources($1).count) }
                     .disabled { $0.onlyOne($1) },
-                KeyRow("less", ["J"], "trust less") { $0.move(1, $0.sources($1).count) }
+                KeyRow(.after, "trust less") { $0.move(1, $0.sources($1).count) }
                     .disabled { $0.onlyOne($1) },
-                KeyRow("close", [.escape, .enter], "close") { _, _ in .dismiss },
+                KeyRow(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -339,7 +340,10 @@ struct SampleScreen: Screen {
     static let tables = [
         KeyTable<SampleScreen>(
             "sample", Motion.everyKey, "scroll",
-            [KeyRow("close", [.escape, .enter], "close") { _, _ in .dismiss }])
+            [
+                KeyRow(.back, "close") { _, _ in .dismiss },
+                KeyRow(.open, "close") { _, _ in .dismiss }.notInFooter,
+            ])
     ]
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {

@@ -36,12 +36,12 @@ struct BrowseScreen: PanedScreen {
     private static let reading = KeyTable<BrowseScreen>(
         "browse", Motion.everyKey, "choose a type",
         paneRows + [
-            KeyRow("open", [.enter], "open") { $0.open($1) }.disabled { nothing($1) },
-            KeyRow("filter", ["/"], "filter") { screen, _ in
+            KeyRow(.open, "open") { $0.open($1) }.disabled { nothing($1) },
+            KeyRow(.filter) { screen, _ in
                 (screen.filter, screen.isTyping) = (screen.filter ?? TextField(), true)
                 return .stay
             }.disabled { nothing($1) },
-            KeyRow("show-all", [.escape], "show all") { screen, _ in
+            KeyRow(.back, "show all") { screen, _ in
                 guard screen.filter != nil else { return nil }
                 screen.filter = nil
                 return .stay
@@ -51,11 +51,11 @@ struct BrowseScreen: PanedScreen {
     private static let filtering = KeyTable<BrowseScreen>(
         "browse-filter", otherKeys: .text, Motion.keysThatTypeNothing, "move",
         [
-            KeyRow("keep", [.enter], "keep the filter") { screen, _ in
+            KeyRow(.open, "keep the filter") { screen, _ in
                 screen.isTyping = false
                 return .stay
             },
-            KeyRow("show-all", [.escape], "show all") { screen, _ in
+            KeyRow(.back, "show all") { screen, _ in
                 (screen.filter, screen.isTyping) = (nil, false)
                 return .stay
             },

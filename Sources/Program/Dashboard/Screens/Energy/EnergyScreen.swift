@@ -38,52 +38,33 @@ struct EnergyScreen: PanedScreen {
         KeyTable<EnergyScreen>(
             "energy", Motion.everyKey, "choose a figure",
             paneRows + [
-                KeyRow("explain", ["x", .enter], "explain, or open") { screen, context in
+                KeyRow(.explain) { screen, _ in screen.explain() },
+                KeyRow(.open, "open") { screen, context in
                     screen.isInSide(context) ? screen.open(context) : screen.explain()
                 }
-                .saying { $0.isInSide($1) ? "open" : "explain" },
-                KeyRow("explain-expenditure", ["e"], "explain the expenditure") { $0.explainExpenditure($1) }
-                    .disabled { $1.models.energy.expenditure?.value == nil ? noExpenditure($1) : nil }
-                    .inFooter { $1.models.energy.expenditure?.value != nil }
-                    .saying { _, _ in "expenditure" },
-                KeyRow("check-in", ["i"], "weekly check-in") { _, _ in CheckInScreen.open }
-                    .disabled { whyNoCheckIn($1) }
-                    .inFooter { isCheckInDue($1) },
-                KeyRow("before", ["[", .left, "h"], "day, week, month or year before") { $0.step(-1, $1) }
+                .inFooter { $0.isInSide($1) },
+                KeyRow(.before, "day, week, month or year before") { $0.step(-1, $1) }
                     .saying { "\($1.models.energy.summary.span.rawValue) before" },
-                KeyRow("after", ["]", .right, "l"], "day, week, month or year after") { $0.step(1, $1) }
+                KeyRow(.after, "day, week, month or year after") { $0.step(1, $1) }
                     .saying { "\($1.models.energy.summary.span.rawValue) after" }
                     .disabled {
                         isLast($1)
                             ? "The \($1.models.energy.summary.span.rawValue) after this one has not started"
                             : nil
                     },
-                KeyRow("today", ["t"], "today") { $0.showToday($1) }
+                KeyRow(.today) { $0.showToday($1) }
                     .disabled { isToday($1) ? "This is today" : nil },
-                KeyRow("week", ["w"], "week") { $0.show(.week, $1) },
-                KeyRow("month", ["m"], "month") { $0.show(.month, $1) },
-                KeyRow("year", ["y"], "year") { $0.show(.year, $1) },
-                GoToDayScreen.row(),
+                KeyRow(.view) { screen, context in
+                    let shown = context.models.energy.summary.span
+                    return .offer(
+                        .view(EnergySpan.allCases, shown: shown, name: \.rawValue, show: { screen.show($0) }))
+                },
                 DayMark.row(), NutrientsScreen.row(),
-                KeyRow("day", ["d", .escape], "back to the day") { screen, context in
+                KeyRow(.back, "back to the day") { screen, context in
                     context.models.energy.summary.span == .day ? nil : screen.show(.day)
                 }.inFooter { $1.models.energy.summary.span != .day },
             ])
     ]
-
-    private static func noExpenditure(_ context: Context) -> String {
-        context.models.energy.expenditure?.why
-            ?? "The expenditure is shown with the present month; t and m go there"
-    }
-
-    private static func whyNoCheckIn(_ context: Context) -> String? {
-        context.models.library[Goals.self].weeklyKilograms == nil
-            ? "A check-in needs a goal for the weight per week; Profile (1) sets one" : nil
-    }
-
-    private static func isCheckInDue(_ context: Context) -> Bool {
-        context.models.library[Goals.self].isCheckInDue(on: context.today)
-    }
 
     private static func isToday(_ context: Context) -> Bool {
         let summary = context.models.energy.summary
@@ -175,20 +156,11 @@ struct EnergyScreen: PanedScreen {
         context.models.energy.summary.span == .day ? .showToday : show(.day, then: [.showToday])
     }
 
-    /// Shows a span; pressed again, the day.
-    private func show(_ span: EnergySpan, _ context: Context) -> Action {
-        show(context.models.energy.summary.span == span ? .day : span)
-    }
-
     private func show(_ span: EnergySpan, then actions: [Action] = []) -> Action {
         .perform { models in
             try await models.energy.show(span)
             return actions
         }
-    }
-
-    private func explainExpenditure(_ context: Context) -> Action {
-        context.models.energy.expenditure?.value.map { explain($0, context) } ?? .stay
     }
 
     private func explain(_ known: Expenditure, _ context: Context) -> Action {

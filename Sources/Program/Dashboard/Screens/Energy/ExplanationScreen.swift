@@ -29,17 +29,18 @@ struct ExplanationScreen: Screen {
         KeyTable<ExplanationScreen>(
             "explanation", Motion.everyKey, "scroll", inFooter: true,
             [
-                KeyRow("set-goal", ["s"], "make the expenditure a goal") { screen, context in
+                KeyRow(.nutrients) { screen, context in
                     screen.proposal.map {
                         .present(NutrientGoalScreen(for: .energy, context, proposing: NutrientGoal(most: $0)))
                     }
                 }
                 .disabled { screen, _ in
-                    screen.proposal == nil ? "The expenditure can be a goal; e in Energy explains it" : nil
+                    screen.proposal == nil ? "The expenditure can be a goal; x in Profile explains it" : nil
                 }
                 .inFooter { screen, _ in screen.proposal != nil }
                 .saying { screen, _ in "goal: at most \(Figure.kilocalories(screen.proposal))" },
-                KeyRow("close", [.escape, .enter, "x"], "close") { _, _ in .dismiss },
+                KeyRow(.back, "close") { _, _ in .dismiss },
+                KeyRow(.open, "close") { _, _ in .dismiss }.notInFooter,
             ])
     ]
 
@@ -121,14 +122,15 @@ struct CheckInScreen: Screen {
 
     static let tables = [
         KeyTable<CheckInScreen>(
-            "check-in", Motion.keysWithoutLetters, "scroll",
+            "check-in", Motion.everyKey, "scroll",
             [
-                KeyRow("accept", [.enter, "a"], "accept the goal") { screen, _ in
+                KeyRow(.open, "accept the goal") { screen, _ in
                     screen.end(accepting: screen.checkIn.proposal)
                 }
                 .saying { screen, _ in "accept \(Figure.kilocalories(screen.checkIn.proposal))" },
-                KeyRow("keep", ["k"], "keep the goal") { screen, _ in screen.end(accepting: nil) },
-                KeyRow("later", [.escape], "later") { _, _ in .dismiss },
+                KeyRow(.delete, "the proposal, keep the goal") { screen, _ in screen.end(accepting: nil) }
+                    .saying { _, _ in "keep the goal" },
+                KeyRow(.back, "later") { _, _ in .dismiss },
             ])
     ]
 
@@ -150,7 +152,7 @@ struct CheckInScreen: Screen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
         KeyHints([
-            (.enter, "accept \(Figure.kilocalories(checkIn.proposal))"), ("k", "keep the goal"),
+            (.enter, "accept \(Figure.kilocalories(checkIn.proposal))"), ("d", "keep the goal"),
             (.escape, "later"),
         ]).draw(in: rest.cutBottom(1), into: &buffer)
         text.draw(context, in: rest, into: &buffer)

@@ -1,18 +1,28 @@
 import SwimFit
 import Terminal
 
-/// Creates or changes a food: its name, what 100 g of it contain, and a portion.
+/// Creates or changes a food: its name, what 100 g of it contain, a portion, and its barcode.
 ///
-/// The figures can be those of a portion instead, as on many labels: Ctrl-P switches.
+/// The figures can be those of a portion instead, as on many labels. Energy may have “kJ” behind it, and a label has salt
+/// or sodium.
 struct FoodForm {
     /// A line of the form.
     enum Row: Hashable {
         case name, portionName, portionGrams
         case figure(Nutrient)
+        /// In grams, in place of sodium.
+        case salt
+        /// What the figures are of: 100 g or a portion.
+        case basis
+        case barcode
     }
 
     static let rows: [Row] =
         [.name, .portionName, .portionGrams] + Nutrient.main.map { .figure($0) }
+        + [.salt, .figure(.water), .basis, .barcode]
+
+    /// Those with a row.
+    private static let figures = Nutrient.main + [.water]
 
     private let original: Food?
     private let first: [Row: TextField]
@@ -20,6 +30,8 @@ struct FoodForm {
     private(set) var focus = 0
     /// Whether the figures typed are those of one portion.
     private(set) var isPerPortion = false
+    /// The figures that were asked about: saved as they are the next time.
+    private var asked: Nutrition?
     var problem: Problem?
 
     /// A new food.
@@ -37,7 +49,8 @@ struct FoodForm {
             fields[.portionName] = TextField(portion.name)
             fields[.portionGrams] = TextField(Figure.upTo(portion.grams, digits: 1))
         }
-        for nutrient in Nutrient.main {
+        fields[.barcode] = food.synonyms.first { Barcode($0) != nil }.map { TextField($0) }
+        for nutrient in Self.figures {
             guard let figure = food.perHundredGrams[nutrient] else { continue }
             fields[.figure(nutrient)] = TextField(Figure.upTo(figure, digits: 2))
         }
@@ -61,16 +74,23 @@ struct FoodForm {
 
     mutating func type(_ key: Key) {
         problem = nil
+        guard !isOnChoice else { return }
         _ = fields[FoodForm.rows[focus], default: TextField()].handle(key)
     }
 
+    /// Whether the row under the cursor is chosen and not typed.
+    var isOnChoice: Bool { FoodForm.rows[focus] == .basis }
+
     /// Switches between figures of 100 g and of one portion.
-    mutating func switchAmount() {
+    mutating func switchBasis() {
         problem = nil
         isPerPortion.toggle()
     }
 
-    mutating func paste(_ text: String) { fields[FoodForm.rows[focus], default: TextField()].paste(text) }
+    mutating func paste(_ text: String) {
+        guard !isOnChoice else { return }
+        fields[FoodForm.rows[focus], default: TextField()].paste(text)
+    }
 
     /// The food as typed. The first mistake takes the focus.
     /// - Parameter identifier: makes one for a new food of a name.
@@ -86,8 +106,12 @@ struct FoodForm {
         let grams = isPerPortion ? portion?.grams ?? 100 : 100
         // What the form has no row for stays as it is.
         var nutrition = original?.perHundredGrams ?? Nutrition()
-        for nutrient in Nutrient.main {
+        for nutrient in Self.figures {
             nutrition[nutrient] = try figure(nutrient, grams: grams).map { $0 * 100 / grams }
+        }
+        if nutrition[.sodium] == nil, let salt = try number(.salt) {
+            nutrition[.sodium] =
+                try checked(salt * Nutrient.sodiumInSalt, .sodium, .salt, grams: grams) * 100 / grams
         }
         if nutrition.energy == nil { nutrition.energy = nutrition.energyOfMacronutrients }
         guard nutrition.energy != nil else {
@@ -95,11 +119,17 @@ struct FoodForm {
                 .figure(.energy), .usage("type the energy, or the protein, fat and carbs it comes from"))
         }
         try checkSum(nutrition)
+        if nutrition != asked, let doubt = nutrition.energyDoubt {
+            asked = nutrition
+            throw mistake(.figure(.energy), .usage(doubt, hint: "correct it, or save once more"))
+        }
+        let barcode = try barcode()
         let others = original?.portions.dropFirst() ?? []
         return Food(
             id: original?.id ?? identifier(name), name: name, group: original?.group ?? "Own foods",
             perHundredGrams: nutrition, portions: [portion].compactMap { $0 } + others,
-            synonyms: original?.synonyms ?? [], source: original?.source ?? "")
+            synonyms: barcode + (original?.synonyms ?? []).filter { Barcode($0) == nil },
+            source: original?.source ?? "")
     }
 
     private func text(_ row: Row) -> String {
@@ -122,20 +152,42 @@ struct FoodForm {
     }
 
     private mutating func figure(_ nutrient: Nutrient, grams: Double) throws(Problem) -> Double? {
-        guard let figure = try number(.figure(nutrient)) else { return nil }
+        guard let figure = try number(.figure(nutrient), of: nutrient) else { return nil }
+        return try checked(figure, nutrient, .figure(nutrient), grams: grams)
+    }
+
+    private mutating func checked(
+        _ figure: Double, _ nutrient: Nutrient, _ row: Row, grams: Double
+    ) throws(Problem) -> Double {
         let most = nutrient.mostInHundredGrams * grams / 100
         guard figure >= 0, figure <= most else {
             let amount = isPerPortion ? "in one portion" : "in 100 g"
             let range = "from 0 to \(Figure.whole(most)) \(nutrient.unit)"
-            throw mistake(.figure(nutrient), .usage("\(label(.figure(nutrient))): \(range) \(amount)"))
+            throw mistake(row, .usage("\(label(.figure(nutrient))): \(range) \(amount)"))
         }
         return figure
     }
 
-    private mutating func number(_ row: Row) throws(Problem) -> Double? {
+    /// A number; of a nutrient it may have a unit: "270 kJ".
+    private mutating func number(_ row: Row, of nutrient: Nutrient? = nil) throws(Problem) -> Double? {
         let typed = text(row)
         guard !typed.isEmpty else { return nil }
+        if let nutrient, let (number, unit) = Input.numberAndUnit(typed),
+            let factor = nutrient.factor(of: unit)
+        {
+            return number * factor
+        }
         do { return try Input.number(typed) } catch { throw mistake(row, error) }
+    }
+
+    /// The number of the barcode as another name of the food: it is found by it.
+    private mutating func barcode() throws(Problem) -> [String] {
+        let typed = text(.barcode)
+        guard !typed.isEmpty else { return [] }
+        guard Barcode(typed) != nil else {
+            throw mistake(.barcode, .usage(Barcode.whyNot(typed) ?? "a barcode has 8 to 14 digits"))
+        }
+        return [typed]
     }
 
     private mutating func checkSum(_ nutrition: Nutrition) throws(Problem) {
@@ -152,16 +204,19 @@ struct FoodForm {
         var rect = rect
         for (index, row) in FoodForm.rows.enumerated() {
             if row == .figure(.energy) {
-                let title = isPerPortion ? "in one portion" : "in 100 g"
-                buffer.rule(title, trailing: "Ctrl-P switches", in: rect.cutTop(1))
+                buffer.rule(isPerPortion ? "in one portion" : "in 100 g", in: rect.cutTop(1))
             }
-            let field = FormRow.Value.field(fields[row] ?? TextField(), hint: hint(row))
-            let formRow = FormRow(spelling.of(label(row)), field, isFocused: index == focus, note: note(row))
+            let field: FormRow.Value =
+                row == .basis
+                ? .choice(isPerPortion ? "one portion" : "100 g")
+                : .field(fields[row] ?? TextField(), hint: hint(row))
+            let formRow = FormRow(
+                spelling.of(label(row)), field, isFocused: index == focus, note: note(row),
+                problem: index == focus ? problem.map { _ in "! see below" } : nil)
             formRow.draw(
-                labelWidth: 14, valueWidth: row == .name ? 40 : 14, in: rect.cutTop(1), into: &buffer)
+                labelWidth: 14, valueWidth: row == .name ? 40 : 17, in: rect.cutTop(1), into: &buffer)
         }
-        _ = rect.cutTop(1)
-        if let problem { buffer.putWrapped(problem.sentence, in: rect, .bad) }
+        if let problem { buffer.putWrapped("! " + problem.sentence, in: rect, .bad) }
     }
 
     func label(_ row: Row) -> String {
@@ -169,6 +224,9 @@ struct FoodForm {
         case .name: "Name"
         case .portionName: "Portion"
         case .portionGrams: "Weight"
+        case .barcode: "Barcode"
+        case .basis: "Figures of"
+        case .salt: "Salt"
         case .figure(let nutrient): nutrient.name.prefix(1).uppercased() + nutrient.name.dropFirst()
         }
     }
@@ -178,15 +236,18 @@ struct FoodForm {
         case .name: "e.g. Grandma's apple cake"
         case .portionName: "e.g. slice"
         case .portionGrams: "e.g. 90"
-        case .figure: ""
+        case .barcode: "scan or type it"
+        case .basis, .figure, .salt: ""
         }
     }
 
     func note(_ row: Row) -> String {
         switch row {
-        case .name, .portionName: ""
+        case .name, .portionName, .barcode: ""
+        case .basis: "← → chooses"
+        case .salt: "g, where the label has no sodium"
         case .portionGrams: "g each"
-        case .figure(.energy): "kcal, or from the macros below"
+        case .figure(.energy): "kcal, or 1200 kJ, or from the macros"
         case .figure(let nutrient): nutrient.unit
         }
     }

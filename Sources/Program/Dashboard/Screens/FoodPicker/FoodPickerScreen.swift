@@ -110,49 +110,49 @@ struct FoodPickerScreen: ServingScreen {
     private static let choosing = KeyTable<FoodPickerScreen>(
         "picker", otherKeys: .text, Motion.keysWithoutLetters, "move",
         [
-            KeyRow("choose", [.enter], "choose") { $0.pick($1) }.saying { $0.whatEnterDoes($1) },
-            KeyRow("log-next", [.control("s")], "log it, then the next food") { $0.logChosen($1) }
+            KeyRow(.open, "choose") { $0.pick($1) }.saying { $0.whatEnterDoes($1) },
+            KeyRow(.save, "log it, then the next food") { $0.logChosen($1) }
                 .disabled { $0.nothingChosen($1) }.saying { screen, _ in "\(screen.verb), next" },
-            KeyRow("change-food", [.control("o")], "change food") { $0.changeChosen($1) }
+            KeyRow(.edit, "food") { $0.changeChosen($1) }
                 .disabled { $0.notOwn($1) }.inFooter { $0.notOwn($1) == nil },
-            KeyRow("remove-food", [.control("x")], "remove food") { $0.removeChosen($1) }
+            KeyRow(.delete, "food") { $0.removeChosen($1) }
                 .disabled { $0.notOwn($1) }.inFooter { $0.notOwn($1) == nil },
-            KeyRow("quick-add", ["+"], "quick add") { $0.beginQuickAdd($1) }.fixed,
-            KeyRow("new-food", [.control("n")], "new food") { screen, _ in
+            KeyRow(.quickAdd, only: ["+"]) { $0.beginQuickAdd($1) },
+            KeyRow(.add, "a food of your own") { screen, _ in
                 screen.stage = .writing(FoodForm(name: screen.query.text))
                 return .stay
             },
-            KeyRow("new-recipe", [.control("r")], "new recipe") { screen, context in
+            KeyRow(.recipe) { screen, context in
                 screen.open(RecipeForm(name: screen.query.text), context)
             }
             .disabled { screen, _ in screen.recipe.map { _ in "Finish the recipe first" } },
-            KeyRow("favourite", [.control("f")], "favourite") { $0.toggleFavourite($1) }
+            KeyRow(.mark, "as favourite") { $0.toggleFavourite($1) }
                 .disabled { $0.nothingChosen($1) },
-            KeyRow("close", [.escape], "clear the search, or close") { screen, _ in screen.back() },
+            KeyRow(.back, "clear the search, or close") { screen, _ in screen.back() },
         ])
 
     private static let servingKeys = KeyTable<FoodPickerScreen>(
         "amount", otherKeys: .text, Motion.keysThatTypeNothing, "meal, time", inFooter: true,
         [
-            KeyRow("log", [.enter], "log") { $0.logServing($1) }.saying { screen, _ in screen.verb },
-            KeyRow("log-next", [.control("s")], "log it, then the next food") {
+            KeyRow(.open, "log") { $0.logServing($1) }.saying { screen, _ in screen.verb },
+            KeyRow(.save, "log it, then the next food") {
                 $0.logServing($1, then: $0.startedAgain)
             }
             .saying { screen, _ in "\(screen.verb), next" },
         ] + servingRows + [
-            KeyRow("favourite", [.control("f")], "favourite") { $0.toggleFavourite($1) },
-            KeyRow("back", [.escape], "back") { screen, _ in screen.chooseAgain() },
+            KeyRow(.mark, "as favourite") { $0.toggleFavourite($1) },
+            KeyRow(.back, "back") { screen, _ in screen.chooseAgain() },
         ])
 
     private static let quick = KeyTable<FoodPickerScreen>(
         "quick-add", otherKeys: .text,
         [
-            KeyRow("log", [.enter], "log") { $0.logQuickEntry($1) }.saying { screen, _ in screen.verb },
-            KeyRow("log-next", [.control("s")], "log it, then the next food") {
+            KeyRow(.open, "log") { $0.logQuickEntry($1) }.saying { screen, _ in screen.verb },
+            KeyRow(.save, "log it, then the next food") {
                 $0.logQuickEntry($1, then: $0.startedAgain)
             }
             .saying { screen, _ in "\(screen.verb), next" },
-            KeyRow("back", [.escape], "back") { screen, _ in
+            KeyRow(.back, "back") { screen, _ in
                 screen.beganWithQuickAdd ? .dismiss : screen.chooseAgain()
             },
         ])
@@ -160,36 +160,36 @@ struct FoodPickerScreen: ServingScreen {
     private static let writing = KeyTable<FoodPickerScreen>(
         "food", otherKeys: .text, Motion.keysThatTypeNothing, "next or previous", inFooter: true,
         [
-            KeyRow("save", [.enter], "save") { $0.saveFood($1) },
-            KeyRow("next", [.tab], "next") { screen, _ in screen.changeFood { $0.move(.down, times: nil) } },
-            KeyRow("previous", [.backTab], "previous") { screen, _ in
+            KeyRow(.open, "save") { $0.saveFood($1) },
+            KeyRow(.next, "next field") { screen, _ in screen.changeFood { $0.move(.down, times: nil) } },
+            KeyRow(.previous, "field before") { screen, _ in
                 screen.changeFood { $0.move(.up, times: nil) }
             }.notInFooter,
-            KeyRow("per-portion", [.control("p")], "per portion or 100 g") { screen, _ in
-                screen.changeFood { $0.switchAmount() }
-            }
-            .saying { screen, _ in screen.isPerPortion ? "per 100 g" : "per portion" },
-            KeyRow("back", [.escape], "back") { screen, _ in screen.chooseAgain() },
+            KeyRow(.after, "other choice, on its row", only: [.right]) { screen, _ in screen.chooseInFood() }
+                .notInFooter,
+            KeyRow(.before, "other choice, on its row", only: [.left]) { screen, _ in screen.chooseInFood() }
+                .notInFooter,
+            KeyRow(.back, "back") { screen, _ in screen.chooseAgain() },
         ])
 
     private static let mixing = KeyTable<FoodPickerScreen>(
         "recipe", otherKeys: .text, Motion.keysThatTypeNothing, "rows", inFooter: true,
         [
-            KeyRow("save", [.enter], "save; on the last row add an ingredient") { screen, context in
+            KeyRow(.open, "save; on the last row add an ingredient") { screen, context in
                 screen.recipe?.focus == .add ? screen.chooseAgain() : screen.saveRecipe(context)
             }
             .saying { screen, _ in screen.recipe?.focus == .add ? "add an ingredient" : "save" },
-            KeyRow("save-now", [.control("s")], "save") { $0.saveRecipe($1) }
+            KeyRow(.save, "save") { $0.saveRecipe($1) }
                 .inFooter { screen, _ in screen.recipe?.focus == .add },
-            KeyRow("add", [.control("n")], "add an ingredient") { screen, _ in screen.chooseAgain() }
+            KeyRow(.add, "an ingredient") { screen, _ in screen.chooseAgain() }
                 .inFooter { screen, _ in screen.recipe?.focus != .add },
-            KeyRow("remove", [.control("x")], "remove the ingredient") { screen, _ in
+            KeyRow(.delete, "the ingredient") { screen, _ in
                 screen.recipe?.removeIngredient()
                 return .stay
             }
             .disabled { screen, _ in screen.recipe?.nothingToRemove }
             .inFooter { screen, _ in screen.recipe?.nothingToRemove == nil },
-            KeyRow("close", [.escape], "close") { _, _ in .dismiss },
+            KeyRow(.back, "close") { _, _ in .dismiss },
         ])
 
     /// What is done with what is chosen.
@@ -200,8 +200,6 @@ struct FoodPickerScreen: ServingScreen {
         get { if case .serving(let form) = stage { form } else { nil } }
         set { if let newValue { stage = .serving(newValue) } }
     }
-
-    private var isPerPortion: Bool { if case .writing(let form) = stage { form.isPerPortion } else { false } }
 
     private func nothingChosen(_ context: Context) -> String? {
         let isChosen = chosen(context) != nil || isWaiting(context)
@@ -476,6 +474,12 @@ struct FoodPickerScreen: ServingScreen {
         change(&form)
         stage = .writing(form)
         return .stay
+    }
+
+    /// Chooses on a row with a choice; nil where something is typed.
+    private mutating func chooseInFood() -> Action? {
+        guard case .writing(let form) = stage, form.isOnChoice else { return nil }
+        return changeFood { $0.switchBasis() }
     }
 
     private mutating func saveFood(_ context: Context) -> Action? {

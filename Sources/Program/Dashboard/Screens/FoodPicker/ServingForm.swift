@@ -324,21 +324,21 @@ extension ServingScreen {
     /// The keys of the form but for those that end it.
     static var servingRows: [KeyRow<Self>] {
         [
-            KeyRow("portion", [.tab], "portion") { screen, _ in
+            KeyRow(.next, "portion") { screen, _ in
                 screen.serving?.nextPortion(1)
                 return .stay
             }
             .disabled { screen, _ in screen.serving?.onlyPortion }
             .saying { screen, _ in screen.serving?.portionAfter.map { "portion: \($0)" } ?? "portion" },
-            KeyRow("portion-before", [.backTab], "portion before") { screen, _ in
+            KeyRow(.previous, "portion before") { screen, _ in
                 screen.serving?.nextPortion(-1)
                 return .stay
             }
             .disabled { screen, _ in screen.serving?.onlyPortion }.notInFooter,
-            KeyRow("meal-after", [.right, " "], "next meal, on its row") { screen, _ in
+            KeyRow(.after, "next meal, on its row", only: [.right]) { screen, _ in
                 screen.serving?.chooseMeal(1) == true ? .stay : nil
             }.notInFooter,
-            KeyRow("meal-before", [.left], "meal before, on its row") { screen, _ in
+            KeyRow(.before, "meal before, on its row", only: [.left]) { screen, _ in
                 screen.serving?.chooseMeal(-1) == true ? .stay : nil
             }.notInFooter,
         ]

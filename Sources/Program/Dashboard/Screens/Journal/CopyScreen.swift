@@ -17,9 +17,9 @@ struct CopyScreen: Screen {
             ? summary.entries : summary.found?.days.first { $0.day == day }?.entries ?? [entry]
         let meal = entry.serving.meal
         choices = [
-            CopyChoice(key: "y", label: entry.serving.name, entries: [entry]),
-            CopyChoice(key: "m", label: meal.title, entries: ofDay.filter { $0.serving.meal == meal }),
-            CopyChoice(key: "d", label: "the whole day, \(day.short)", entries: ofDay),
+            CopyChoice(label: entry.serving.name, entries: [entry]),
+            CopyChoice(label: meal.title, entries: ofDay.filter { $0.serving.meal == meal }),
+            CopyChoice(label: "the whole day, \(day.short)", entries: ofDay),
         ]
         today = context.models.clock.today
         target = today
@@ -35,14 +35,11 @@ struct CopyScreen: Screen {
         KeyTable<CopyScreen>(
             "copy", Motion.everyKey, "choose",
             [
-                KeyRow("entry", ["y"], "entry") { screen, context in screen.copy(0, context) },
-                KeyRow("meal", ["m"], "meal") { screen, context in screen.copy(1, context) },
-                KeyRow("day", ["d"], "day") { screen, context in screen.copy(2, context) },
-                KeyRow("copy", [.enter], "copy") { screen, context in
+                KeyRow(.open, "copy") { screen, context in
                     screen.copy(screen.list.cursor, context)
                 },
-                KeyRow("day-before", ["["], "to the day before") { screen, _ in screen.go(-1) },
-                KeyRow("day-after", ["]"], "to the day after") { screen, _ in screen.go(1) },
+                KeyRow(.before, "to the day before") { screen, _ in screen.go(-1) },
+                KeyRow(.after, "to the day after") { screen, _ in screen.go(1) },
             ])
     ]
 
@@ -84,10 +81,10 @@ struct CopyFromScreen: Screen {
         (self.source, self.target, today) = (source, target, clock.today)
         let byMeal = Dictionary(grouping: entries, by: \.serving.meal)
         let meals = plan.sorted(byMeal.keys).map { meal in
-            CopyChoice(key: "", label: meal.title, entries: byMeal[meal] ?? [])
+            CopyChoice(label: meal.title, entries: byMeal[meal] ?? [])
         }
         choices =
-            meals.count > 1 ? meals + [CopyChoice(key: "", label: "the whole day", entries: entries)] : meals
+            meals.count > 1 ? meals + [CopyChoice(label: "the whole day", entries: entries)] : meals
         // The meal of this hour, where there is one.
         let usual = plan.usual(at: clock.now(), in: clock.calendar)
         list.cursor = choices.firstIndex { $0.label == usual.title } ?? 0
@@ -106,7 +103,7 @@ struct CopyFromScreen: Screen {
 
     /// The key of the journal: from the day before the one shown.
     @MainActor static func row<Target>() -> KeyRow<Target> {
-        KeyRow("copy-from", ["Y"], "copy from another day") { _, context in
+        KeyRow(.copyFrom) { _, context in
             let day = context.models.foodJournal.summary.day
             return open(from: day.adding(days: -1), to: day)
         }.notInFooter
@@ -124,12 +121,11 @@ struct CopyFromScreen: Screen {
         KeyTable<CopyFromScreen>(
             "copy-from", Motion.everyKey, "choose",
             [
-                KeyRow("copy", [.enter], "copy") { screen, context in
+                KeyRow(.open, "copy") { screen, context in
                     screen.choices[screen.list.cursor].copy(to: screen.target, context.models.clock)
                 }.disabled { screen, _ in screen.choices.isEmpty ? "Nothing was logged on this day" : nil },
-                KeyRow("day-before", ["["], "from the day before") { screen, _ in screen.go(-1) },
-                KeyRow("day-after", ["]"], "from the day after") { screen, _ in screen.go(1) },
-                KeyRow("week-before", ["w"], "from a week before") { screen, _ in screen.go(-7) },
+                KeyRow(.before, "from the day before") { screen, _ in screen.go(-1) },
+                KeyRow(.after, "from the day after") { screen, _ in screen.go(1) },
             ])
     ]
 
@@ -154,7 +150,6 @@ struct CopyFromScreen: Screen {
 
 /// Entries that can be copied together.
 private struct CopyChoice {
-    let key: String
     let label: String
     let entries: [FoodEntry]
 
@@ -169,7 +164,7 @@ private struct CopyChoice {
             return .present(
                 QuestionScreen(
                     title: "Copy at this moment?", text: "\(problem.sentence).",
-                    yes: ("c", "copy \(Serving.title(of: entries.map(\.serving))), \(time)"),
+                    yes: "copy \(Serving.title(of: entries.map(\.serving))), \(time)",
                     action: Self.copy(
                         entries, to: day, clock.today, endsNow: true, closing: [.dismiss, .dismiss])))
         }
@@ -177,7 +172,7 @@ private struct CopyChoice {
         return .present(
             QuestionScreen(
                 title: "Copy what is past?", text: "\(problem.sentence).",
-                yes: ("c", "copy \(Serving.title(of: past.map(\.serving)))"),
+                yes: "copy \(Serving.title(of: past.map(\.serving)))",
                 action: Self.copy(past, to: day, clock.today, closing: [.dismiss, .dismiss])))
     }
 
@@ -194,7 +189,7 @@ private struct CopyChoice {
         _ choices: [CopyChoice], _ list: ListState, in rect: Rect, into buffer: inout CellBuffer
     ) {
         var table = Table([
-            Column("", .fixed(1)), Column("", .flexible(min: 16)),
+            Column("", .flexible(min: 16)),
             Column("", .fixed(8), .right, dropOrder: 1),
             Column("", .fixed(10), .right),
         ])
@@ -203,7 +198,7 @@ private struct CopyChoice {
             let choice = choices[index]
             let total = Nutrition.total(choice.entries.map(\.serving.nutrition))
             return .cells([
-                .accent(choice.key), Span(choice.label),
+                Span(choice.label),
                 .muted(Figure.count(choice.entries.count, "food")),
                 Span(total.energyText()),
             ])

@@ -29,26 +29,23 @@ struct JournalScreen: PanedScreen {
     private static let reading = KeyTable<JournalScreen>(
         "journal", Motion.everyKey, "choose an entry",
         paneRows + [
-            KeyRow("add-food", ["a"], "add food") { _, context in pick { FoodPickerScreen(context) } },
-            KeyRow("quick-add", ["+"], "quick add") { _, context in
+            KeyRow(.add, "food") { _, context in pick { FoodPickerScreen(context) } },
+            KeyRow(.quickAdd) { _, context in
                 pick { FoodPickerScreen.quickAdd(context) }
             },
-            KeyRow("edit", ["e", .enter], "edit") { $0.edit($1) }
-                .disabled { $0.nothing($1) ?? ($0.entry($1)?.isEditable == false ? lockedReason : nil) },
-            KeyRow("delete", ["d", .delete], "delete") { $0.deleteChosen($1) }
-                .disabled { $0.nothing($1) },
-            KeyRow("copy", ["y"], "copy") { $0.copy($1) }.disabled { $0.nothing($1) },
+            KeyRow(.edit) { $0.edit($1) }.disabled { $0.uneditable($1) },
+            KeyRow(.open, "edit") { $0.edit($1) }.disabled { $0.uneditable($1) }.notInFooter,
+            KeyRow(.delete) { $0.deleteChosen($1) }.disabled { $0.nothing($1) },
+            KeyRow(.copy) { $0.copy($1) }.disabled { $0.nothing($1) },
             CopyFromScreen.row(),
-            KeyRow("water", ["w"], "a glass of water") { _, _ in drink() }.notInFooter,
-            KeyRow("filter", ["/"], "filter") { $0.beginFilter($1) },
-            KeyRow("day-before", ["["], "day before") { screen, _ in screen.leave(.moveDay(-1)) },
-            KeyRow("day-after", ["]"], "day after") { screen, _ in screen.leave(.moveDay(1)) },
-            KeyRow("today", ["t"], "today") { screen, _ in screen.leave(.showToday) }.notInFooter,
-            GoToDayScreen.row(),
+            KeyRow(.filter) { $0.beginFilter($1) },
+            KeyRow(.before, "day before") { screen, _ in screen.leave(.moveDay(-1)) },
+            KeyRow(.after, "day after") { screen, _ in screen.leave(.moveDay(1)) },
+            KeyRow(.today) { screen, _ in screen.leave(.showToday) }.notInFooter,
             DayMark.row(), NutrientsScreen.row(),
-            KeyRow("recipe", ["r"], "meal as recipe") { $0.saveRecipe($1) }
+            KeyRow(.recipe, "of the meal") { $0.saveRecipe($1) }
                 .disabled { $0.nothing($1) }.notInFooter,
-            KeyRow("clear-filter", [.escape], "clear the filter") { screen, context in
+            KeyRow(.back, "clear the filter") { screen, context in
                 screen.filter == nil ? nil : screen.endFilter(context)
             },
         ])
@@ -56,12 +53,16 @@ struct JournalScreen: PanedScreen {
     private static let filtering = KeyTable<JournalScreen>(
         "journal-filter", otherKeys: .text, Motion.keysThatTypeNothing, "move", inFooter: true,
         [
-            KeyRow("search", [.enter], "search") { $0.search($1) },
-            KeyRow("clear", [.escape], "clear the filter") { $0.endFilter($1) },
+            KeyRow(.open, "search") { $0.search($1) },
+            KeyRow(.back, "clear the filter") { $0.endFilter($1) },
         ])
 
     private func nothing(_ context: Context) -> String? {
         entry(context) == nil ? "There is no entry here; a adds one" : nil
+    }
+
+    private func uneditable(_ context: Context) -> String? {
+        nothing(context) ?? (entry(context)?.isEditable == false ? Self.lockedReason : nil)
     }
 
     private static let lockedReason =
@@ -192,13 +193,6 @@ struct JournalScreen: PanedScreen {
         .perform { models in
             await models.foodJournal.readHabits()
             return [.present(picker())]
-        }
-    }
-
-    private static func drink() -> Action {
-        .perform { models in
-            let title = try await models.foodJournal.drink()
-            return [.notify(.done("\(title) added – u undoes; “:water --glass 300ml” sets the size"))]
         }
     }
 
@@ -501,5 +495,15 @@ enum JournalRow: Equatable {
             rows += entries.map(JournalRow.entry)
         }
         return rows
+    }
+}
+
+extension Action {
+    /// A glass of water on the day that is shown.
+    static var drink: Action {
+        .perform { models in
+            let title = try await models.foodJournal.drink()
+            return [.notify(.done("\(title) added – u undoes; “:water --glass 300ml” sets the size"))]
+        }
     }
 }

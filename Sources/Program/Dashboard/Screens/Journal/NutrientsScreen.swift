@@ -15,21 +15,24 @@ struct NutrientsScreen: Screen {
 
     /// The key of a screen that shows a day.
     @MainActor static func row<Target>() -> KeyRow<Target> {
-        KeyRow("nutrients", ["n"], "nutrients and goals") { _, _ in .present(NutrientsScreen()) }
+        KeyRow(.nutrients) { _, _ in .present(NutrientsScreen()) }
     }
 
     static let tables = [
         KeyTable<NutrientsScreen>(
             "nutrients", Motion.everyKey, "choose a nutrient",
             [
-                KeyRow("goal", [.enter, "e"], "set a goal") { screen, context in
+                KeyRow(.open, "set a goal") { screen, context in
                     .present(NutrientGoalScreen(for: screen.nutrient(context), context))
                 },
-                KeyRow("delete", ["d", .delete], "end the goal") { $0.endGoal($1) }
+                KeyRow(.edit, "the goal") { screen, context in
+                    .present(NutrientGoalScreen(for: screen.nutrient(context), context))
+                }.notInFooter,
+                KeyRow(.delete, "the goal") { $0.endGoal($1) }
                     .disabled { screen, context in
                         screen.goal(context) == nil ? "There is no goal; Enter sets one" : nil
                     },
-                KeyRow("column", [" "], "column of the Journal, or not") { $0.toggleColumn($1) }
+                KeyRow(.switch, "column of the Journal, or not") { $0.toggleColumn($1) }
                     .disabled { screen, context in
                         screen.nutrient(context) == .energy ? "Energy is always a column of the Journal" : nil
                     }
@@ -80,7 +83,9 @@ struct NutrientsScreen: Screen {
     private func toggleColumn(_ context: Context) -> Action {
         let nutrient = nutrient(context)
         return .perform { models in
-            try models.library.update(Preferences.self) { $0.toggleColumn(nutrient) }
+            try await models.journal.change(
+                Preferences.self, of: models.library, as: "changing the columns of the Journal"
+            ) { $0.toggleColumn(nutrient) }
             return []
         }
     }
@@ -155,8 +160,8 @@ struct NutrientGoalScreen: Screen {
         KeyTable<NutrientGoalScreen>(
             "nutrient-goal", otherKeys: .text,
             [
-                KeyRow("save", [.enter], "save") { $0.save($1) },
-                KeyRow("close", [.escape], "close") { _, _ in .dismiss },
+                KeyRow(.open, "save") { $0.save($1) },
+                KeyRow(.back, "close") { _, _ in .dismiss },
             ])
     ]
 

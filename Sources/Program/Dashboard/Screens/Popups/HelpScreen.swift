@@ -38,13 +38,13 @@ struct HelpScreen: Screen {
         KeyTable<HelpScreen>(
             "help", otherKeys: .text, Motion.keysWithoutLetters, "scroll", inFooter: true,
             [
-                KeyRow("clear", [.escape], "clear the search") { screen, _ in screen.clear() },
-                KeyRow("run", [.enter], "run what is found, or close") { screen, _ in screen.run() }
+                KeyRow(.back, "clear the search") { screen, _ in screen.clear() },
+                KeyRow(.open, "run what is found, or close") { screen, _ in screen.run() }
                     .saying { screen, _ in screen.isSearching ? "run it, or go there" : "close" },
-                KeyRow("close", [.escape, .function(1)], "close") { _, _ in .dismiss },
-                KeyRow("close-empty", ["?", "q"], "close, while nothing is typed") { screen, _ in
-                    screen.filter.isEmpty ? .dismiss : nil
-                }.notInFooter,
+                KeyRow(.back, "close") { _, _ in .dismiss },
+                KeyRow(.help, "close") { _, _ in .dismiss }.notInFooter,
+                KeyRow(.help, "close, while nothing is typed", only: ["?"]) { $0.closeEmpty($1) }.notInFooter,
+                KeyRow(.quit, "close, while nothing is typed", only: ["q"]) { $0.closeEmpty($1) }.notInFooter,
             ])
     ]
 
@@ -52,6 +52,8 @@ struct HelpScreen: Screen {
         guard isSearching else { return pager.move(motion, times: times, count: rows.count) }
         list.move(motion, times: times, count: found.count)
     }
+
+    private func closeEmpty(_ context: Context) -> Action? { filter.isEmpty ? .dismiss : nil }
 
     private var isSearching: Bool { !filter.isEmpty && !hits.isEmpty }
 
@@ -217,7 +219,7 @@ extension App {
     private func popupHits(besides screen: any Screen) -> [HelpScreen.Hit] {
         KeyReference.places(of: KeyReference.popups.filter { $0 != type(of: screen) }).flatMap { place in
             place.entries.filter { !$0.isMotion }.map { entry in
-                let keys = ownKeys[entry.name] ?? entry.keys
+                let keys = ownKeys[entry.meaning] ?? entry.keys
                 return HelpScreen.Hit(
                     place: place.name, keys: Self.names(keys), words: entry.words, way: "",
                     action: .notify(.hint("\(Self.names(keys)) works in “\(place.name)”: \(entry.words)")))
@@ -238,7 +240,9 @@ extension App {
     /// The movements, each with the keys that it has in a list.
     private var listBindings: [Binding] {
         let keys = Motion.everyKey.map { motion in
-            Binding(keys: ownKeys[motion.name] ?? motion.keys, label: motion.words)
+            Binding(
+                keys: motion.isFixed ? motion.keys : ownKeys[motion.meaning] ?? motion.keys,
+                label: motion.words)
         }
         return keys + [
             Binding(keys: ["0"], label: "begins a number, which repeats a movement or names a row: 05j, 010G")

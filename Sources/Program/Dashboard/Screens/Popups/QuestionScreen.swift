@@ -5,19 +5,21 @@ import Terminal
 struct QuestionScreen: Screen {
     let title: String
     let text: String
-    /// The key that says yes, and what it does.
-    let yes: (key: Character, label: String)
+    /// What happens where the answer is yes.
+    let yes: String
     let action: Action
+    /// Whether yes discards what was typed: then its key is that of deleting, which nobody presses twice by accident.
+    var discardsInput = false
     /// Whether yes quits: then a second Ctrl-C says it as well.
     var quits = false
-    /// What the key `d` discards, where yes is another key.
+    /// What is discarded, where yes does something else.
     var discards: Action?
 
     /// A half-typed form in the popup below.
     static var discardInput: QuestionScreen {
         QuestionScreen(
-            title: "Discard what you typed?", text: "It has not been saved.", yes: ("d", "discard it"),
-            action: .perform { _ in [.dismiss, .dismiss] })
+            title: "Discard what you typed?", text: "It has not been saved.", yes: "discard it",
+            action: .perform { _ in [.dismiss, .dismiss] }, discardsInput: true)
     }
 
     /// An entry that was changed in the popup below, and that another program has deleted.
@@ -25,7 +27,7 @@ struct QuestionScreen: Screen {
         QuestionScreen(
             title: "Deleted elsewhere",
             text: "\(problem.localizedDescription). Log it again as you changed it?",
-            yes: ("l", "log it again"),
+            yes: "log it again",
             action: .perform { models in
                 let title = try await models.foodJournal.log([serving])
                 return [.dismiss, .dismiss, .notify(.done("\(title) added – u undoes"))]
@@ -37,47 +39,41 @@ struct QuestionScreen: Screen {
     static func quitWithInput(in place: String) -> QuestionScreen {
         QuestionScreen(
             title: "Quit?", text: "What you typed in \(place) is not saved.",
-            yes: ("d", "discard it and quit"),
-            action: .perform { _ in [.quit] }, quits: true)
+            yes: "discard it and quit",
+            action: .perform { _ in [.quit] }, discardsInput: true, quits: true)
     }
 
     static func quitWithJob(_ name: String) -> QuestionScreen {
         QuestionScreen(
-            title: "Quit?", text: "\(name) is still running.", yes: ("s", "stop it and quit"),
+            title: "Quit?", text: "\(name) is still running.", yes: "stop it and quit",
             action: .perform { _ in [.quit] }, quits: true)
     }
 
-    static let tables = [discarding, stopping, copying, loggingAgain, splitting]
+    static let tables = [confirming, discarding, either]
     var keys: KeyTable<QuestionScreen> {
-        switch yes.key {
-        case "s": Self.stopping
-        case "c": Self.copying
-        case "l": Self.loggingAgain
-        case "y": Self.splitting
-        default: Self.discarding
-        }
+        discards != nil ? Self.either : discardsInput ? Self.discarding : Self.confirming
     }
 
-    private static let discarding = table("discard", "d", "discard what was typed")
-    private static let stopping = table("stop", "s", "stop the job")
-    private static let copying = table("copy-past", "c", "copy what is past")
-    private static let splitting = table("split-length", "y", "split the length")
-    private static let loggingAgain = table(
-        "log-again", "l", "log it again",
-        [KeyRow("discard", ["d"], "discard it") { screen, _ in screen.discards }.fixed])
+    private static let confirming = table("question", [.open])
+    private static let discarding = table("discard", [.delete])
+    private static let either = table("deleted-elsewhere", [.open, .delete])
 
-    private static func table(
-        _ place: String, _ key: Key, _ words: String, _ others: [KeyRow<QuestionScreen>] = []
-    ) -> KeyTable<QuestionScreen> {
+    /// - Parameter answers: the keys that say yes, or discard.
+    private static func table(_ place: String, _ answers: [Meaning]) -> KeyTable<QuestionScreen> {
         KeyTable(
             place, otherKeys: .nothing,
-            [
-                KeyRow("yes", [key], words) { screen, _ in screen.action }
-                    .saying { screen, _ in screen.yes.label }.fixed
-            ] + others + [
-                KeyRow("quit", [.control("c")], "quit") { screen, _ in screen.quits ? screen.action : nil }
+            answers.map { meaning in
+                KeyRow(meaning, meaning == .open ? "do it" : "it") { screen, _ in
+                    answers.count > 1 && meaning == .delete ? screen.discards : screen.action
+                }
+                .saying { screen, _ in
+                    answers.count > 1 && meaning == .delete ? "discard it" : screen.yes
+                }
+            } + [
+                KeyRow(.quit, only: [.control("c")]) { screen, _ in screen.quits ? screen.action : nil }
                     .notInFooter.fixed,
-                KeyRow("no", [.escape, "q", "n"], "go back") { _, _ in .dismiss }.fixed,
+                KeyRow(.back, "go back") { _, _ in .dismiss },
+                KeyRow(.quit, "go back", only: ["q"]) { _, _ in .dismiss }.notInFooter,
             ])
     }
 
@@ -89,7 +85,7 @@ struct QuestionScreen: Screen {
     }
 
     private var hints: [(key: Key, label: String)] {
-        [(.character(yes.key), yes.label)] + (discards == nil ? [] : [("d", "discard it")])
+        [(discardsInput ? "d" : .enter, yes)] + (discards == nil ? [] : [("d", "discard it")])
             + [(.escape, "go back")]
     }
 
@@ -113,7 +109,10 @@ struct TextScreen: Screen {
     static let tables = [
         KeyTable<TextScreen>(
             "text", Motion.everyKey, "scroll", inFooter: true,
-            [KeyRow("close", [.escape, .enter], "close") { _, _ in .dismiss }])
+            [
+                KeyRow(.back, "close") { _, _ in .dismiss },
+                KeyRow(.open, "close") { _, _ in .dismiss }.notInFooter,
+            ])
     ]
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {

@@ -18,18 +18,12 @@ struct HealthAccessScreen: Screen {
         KeyTable<HealthAccessScreen>(
             "health-access", Motion.everyKey, "choose a type",
             [
-                KeyRow("switch", [" "], "switch on or off") { $0.toggle($1) },
-                KeyRow("all", ["a"], "turn all on") { $0.turnAll(to: true, $1) }
-                    .disabled { $0.rows($1).allSatisfy(\.isAllAllowed) ? "All are on" : nil },
-                KeyRow("none", ["A"], "turn all off") { $0.turnAll(to: false, $1) },
-                KeyRow("save", [.enter], "save") { screen, _ in screen.save() },
-                KeyRow("close", [.escape, "q"], "leave as it was") { _, _ in finish { _ in [] } },
-                KeyRow("column", [.left, .right, "h", "l"], "save or read") { screen, _ in
-                    screen.column = screen.column == .share ? .read : .share
-                    return .stay
-                }.notInFooter,
-                // Behind the sheet it would take back what was logged.
-                KeyRow("undo", ["u", "U"], "as it was") { screen, _ in
+                KeyRow(.switch) { $0.toggle($1) },
+                KeyRow(.open, "save") { screen, _ in screen.save() },
+                KeyRow(.back, "leave as it was") { _, _ in .dismiss },
+                KeyRow(.before, "save") { $0.choose(.share, $1) }.notInFooter,
+                KeyRow(.after, "read") { $0.choose(.read, $1) }.notInFooter,
+                KeyRow(.undo, "what was switched here") { screen, _ in
                     screen.draft = nil
                     return .stay
                 }.notInFooter,
@@ -39,51 +33,34 @@ struct HealthAccessScreen: Screen {
     private func rows(_ context: Context) -> [HealthAccess.Row] { draft ?? context.models.healthAccess.rows }
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        list.move(motion, times: times, count: context.models.healthAccess.rows.count)
+        list.move(motion, times: times, count: rows(context).count + 1)
     }
 
-    private mutating func turnAll(to isAllowed: Bool, _ context: Context) -> Action {
-        draft = rows(context).map { row in
-            var row = row
-            for access in HealthAccess.Access.allCases { row.set(access, to: isAllowed) }
-            return row
-        }
+    private mutating func choose(_ access: HealthAccess.Access, _ context: Context) -> Action {
+        column = access
         return .stay
     }
 
     private func save() -> Action {
-        Self.finish { [draft] models in
-            guard let draft, try await models.healthAccess.save(draft) else { return [] }
-            return [.notify(.done("Health access changed – u undoes"))]
-        }
-    }
-
-    /// Closes the sheet, which was answered now.
-    private static func finish(
-        _ save: @escaping @MainActor @Sendable (Models) async throws -> [Action]
-    ) -> Action {
-        .perform { models in
-            let done = try await save(models)
-            do { try models.profile.noteHealthAccessSeen() } catch {
-                return [.dismiss, .notify(.problem(Problem(error).sentence))]
-            }
-            return [.dismiss] + done
+        .perform { [draft] models in
+            guard let draft, try await models.healthAccess.save(draft) else { return [.dismiss] }
+            return [.dismiss, .notify(.done("Health access changed – u undoes"))]
         }
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
-        list.handle(mouse, count: context.models.healthAccess.rows.count) ? .stay : nil
+        list.handle(mouse, count: rows(context).count + 1) ? .stay : nil
     }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
         let width = min(room.width, 60)
         let lines = Self.explanation.wrapped(to: width).count
-        return (width, min(room.height, context.models.healthAccess.rows.count + lines + 3))
+        return (width, min(room.height, context.models.healthAccess.rows.count + lines + 4))
     }
 
     /// As on a phone: an app always reads what it saved itself.
     private static let explanation =
-        "swimfit wants to save and read these. With “read” off, it shows only what it saved itself, and nothing of "
+        "What swimfit may save and read. With “read” off, it shows only what it saved itself, and nothing of "
         + "other programs. All data stay in the store."
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
@@ -95,28 +72,35 @@ struct HealthAccessScreen: Screen {
         let table = Table([
             Column("type", .flexible(min: 16)), Column("save", .fixed(5)), Column("read", .fixed(5)),
         ])
-        table.draw(list, count: rows.count, in: rest, into: &buffer) { index in
-            let row = rows[index]
-            return .cells([
-                Span(context.spelling.of(row.name)), mark(row, .share, index), mark(row, .read, index),
-            ])
+        table.draw(list, count: rows.count + 1, in: rest, into: &buffer) { index in
+            let marks = HealthAccess.Access.allCases.map { access in
+                mark(isAllowed(access, at: index, rows), isChosen: index == list.cursor && access == column)
+            }
+            let name = index == 0 ? "All types" : context.spelling.of(rows[index - 1].name)
+            return .cells([Span(name)] + marks)
         }
     }
 
-    private func mark(_ row: HealthAccess.Row, _ access: HealthAccess.Access, _ index: Int) -> Span {
-        guard let isAllowed = row.isAllowed(access) else { return "" }
-        let isChosen = index == list.cursor && access == column
+    /// The switch of a line; the first line has those of all types.
+    private func isAllowed(_ access: HealthAccess.Access, at line: Int, _ rows: [HealthAccess.Row]) -> Bool? {
+        line == 0 ? rows.allSatisfy { $0.isAllowed(access) != false } : rows[line - 1].isAllowed(access)
+    }
+
+    private func mark(_ isAllowed: Bool?, isChosen: Bool) -> Span {
+        guard let isAllowed else { return "" }
         let text = isAllowed ? "✓" : " "
         return Span(isChosen ? "‹\(text)›" : "[\(text)]", isAllowed ? .good : .muted)
     }
 
     private mutating func toggle(_ context: Context) -> Action {
         var rows = rows(context)
-        guard rows.indices.contains(list.cursor) else { return .stay }
-        guard let isAllowed = rows[list.cursor].isAllowed(column) else {
-            return .notify(.hint("swimfit never saves “\(rows[list.cursor].name)”: it only reads it"))
+        let line = min(list.cursor, rows.count)
+        guard let isAllowed = isAllowed(column, at: line, rows) else {
+            return .notify(.hint("swimfit never saves “\(rows[line - 1].name)”: it only reads it"))
         }
-        rows[list.cursor].set(column, to: !isAllowed)
+        for index in rows.indices where line == 0 || index == line - 1 {
+            rows[index].set(column, to: !isAllowed)
+        }
         draft = rows
         return .stay
     }

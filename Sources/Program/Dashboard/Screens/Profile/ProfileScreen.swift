@@ -54,37 +54,40 @@ struct ProfileScreen: Screen {
     private static let reading = KeyTable<ProfileScreen>(
         "profile", Motion.everyKey, "choose a row",
         [
-            KeyRow("edit", [.enter, "e"], "edit or open") { $0.open($1) }
-                .saying { screen, _ in screen.row == .history ? "open the history" : "edit" }
+            KeyRow(.open, "edit or open") { $0.open($1) }
+                .saying { screen, _ in
+                    switch screen.row {
+                    case .history: "open the history"
+                    case .units: "other units"
+                    case .colours, .access: "open"
+                    default: "edit"
+                    }
+                }
                 .disabled { screen, context in
                     let isEmpty = context.models.profile.summary.weights.readings.isEmpty
                     return screen.row == .history && isEmpty
                         ? "No weight was measured yet: enter one above" : nil
                 },
-            KeyRow("units", ["m"], "metric or US units") { useOtherUnits($1) }
-                .saying { "\($1.models.profile.summary.system.other.name) units" },
-            KeyRow("health-access", ["H"], "health access") { _, context in
-                // An undo or another program may have turned some.
-                context.models.healthAccess.refresh()
-                return .present(HealthAccessScreen())
-            },
-            KeyRow("colours", ["c"], "colours") { _, _ in .present(AppearanceScreen()) },
+            KeyRow(.edit) { $0.open($1) }.notInFooter,
+            KeyRow(.explain) { screen, context in screen.explain(context) }
+                .saying { screen, _ in screen.row == .rateGoal ? "check-in" : "explain" },
+            KeyRow(.access) { _, context in .showAccess(context) },
         ])
 
     private static let writing = KeyTable<ProfileScreen>(
         "profile-field", otherKeys: .text,
         [
-            KeyRow("save", [.enter, .tab], "save") { $0.save($1) },
-            KeyRow("cancel", [.escape], "cancel") { screen, _ in screen.stopEditing() },
+            KeyRow(.open, "save") { $0.save($1) },
+            KeyRow(.back, "cancel") { screen, _ in screen.stopEditing() },
         ])
 
     private static let choosing = KeyTable<ProfileScreen>(
         "profile-choice", otherKeys: .text,
         [
-            KeyRow("next", [.right, .down, " ", "l", "j"], "next") { screen, _ in screen.choose(1) },
-            KeyRow("previous", [.left, .up, "h", "k"], "previous") { screen, _ in screen.choose(-1) },
-            KeyRow("save", [.enter, .tab], "save") { $0.saveChoice($1) },
-            KeyRow("cancel", [.escape], "cancel") { screen, _ in screen.stopEditing() },
+            KeyRow(.after, "next", only: Meaning.after.keys) { screen, _ in screen.choose(1) },
+            KeyRow(.before, "choice before", only: Meaning.before.keys) { screen, _ in screen.choose(-1) },
+            KeyRow(.open, "save") { $0.saveChoice($1) },
+            KeyRow(.back, "cancel") { screen, _ in screen.stopEditing() },
         ])
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
@@ -92,17 +95,10 @@ struct ProfileScreen: Screen {
         row = ProfileRow(rawValue: index) ?? row
     }
 
-    /// A character for the field, or the first letter of a choice: "f" for female.
     mutating func type(_ key: Key, _ context: Context) -> Action? {
-        switch editing {
-        case .text(var field, let original)?:
-            _ = field.handle(key)
-            editing = .text(field, original: original)
-        case .choice(let index)?:
-            guard case .character(let letter) = key else { break }
-            editing = .choice(named(letter) ?? index)
-        case nil: break
-        }
+        guard case .text(var field, let original)? = editing else { return .stay }
+        _ = field.handle(key)
+        editing = .text(field, original: original)
         return .stay
     }
 
@@ -129,16 +125,28 @@ struct ProfileScreen: Screen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         ProfileView(
             summary: context.models.profile.summary, projection: context.models.body.projection,
-            calendar: context.calendar, chosen: row, editing: editing
+            theme: context.models.appearance.theme.name, calendar: context.calendar, chosen: row,
+            editing: editing
         )
         .draw(in: rect, into: &buffer)
     }
 
-    private static func useOtherUnits(_ context: Context) -> Action {
-        let system = context.models.profile.summary.system.other
+    /// How a figure of the row under the cursor came about; what a weekly goal means is the check-in.
+    private func explain(_ context: Context) -> Action {
+        switch row {
+        case .rateGoal:
+            return context.models.library[Goals.self].weeklyKilograms == nil
+                ? .notify(.hint("A check-in needs a goal for the weight per week; Enter sets one"))
+                : CheckInScreen.open
+        case .weight, .weightGoal, .history:
+            if let known = context.models.body.projection.value {
+                let net = context.models.library[Goals.self].netKilocalories(on: context.today)
+                return .present(ExplanationScreen(known.expenditure, net: net, context))
+            }
+        default: break
+        }
         return .perform { models in
-            try await models.profile.use(system)
-            return [.notify(.done("Now in \(system.name) units"))]
+            [.present(ExplanationScreen(try await models.energy.explain(.resting)))]
         }
     }
 
@@ -148,9 +156,17 @@ struct ProfileScreen: Screen {
     }
 
     private mutating func open(_ context: Context) -> Action {
+        open(row, context)
+    }
+
+    private mutating func open(_ row: ProfileRow, _ context: Context) -> Action {
         let summary = context.models.profile.summary
+        self.row = row
         switch row {
         case .history: return .present(WeightHistoryScreen())
+        case .units: return .use(summary.system.other)
+        case .colours: return .present(AppearanceScreen())
+        case .access: return .showAccess(context)
         case .sex: editing = .choice(HKBiologicalSex.choices.firstIndex(of: summary.person.sex) ?? 0)
         case .bloodType: editing = .choice(HKBloodType.choices.firstIndex(of: summary.person.bloodType) ?? 0)
         default:
@@ -184,11 +200,13 @@ struct ProfileScreen: Screen {
         }
         (editing, asked) = (nil, nil)
         guard let change else { return .stay }
-        row = next(context)
-        return .perform { models in
-            let done = try await change.make(in: models.profile)
-            return [.notify(.done("\(done) saved – u undoes"))]
+        let saving = saving { models in
+            if case .weight(let kilograms) = change {
+                return try await models.profile.correctWeight(kilograms: kilograms)
+            }
+            return try await change.make(in: models.profile)
         }
+        return goOn(saving, context)
     }
 
     private mutating func choose(_ step: Int) -> Action? {
@@ -205,27 +223,59 @@ struct ProfileScreen: Screen {
         let (sex, bloodType) = (HKBiologicalSex.choices, HKBloodType.choices)
         let isChanged = row == .sex ? sex[index] != known.sex : bloodType[index] != known.bloodType
         guard isChanged else { return .stay }
-        self.row = next(context)
-        return .perform { models in
-            let done =
-                row == .sex
+        let saving = saving { models in
+            row == .sex
                 ? try await models.profile.setSex(sex[index])
                 : try await models.profile.setBloodType(bloodType[index])
-            return [.notify(.done("\(done) saved – u undoes"))]
+        }
+        return goOn(saving, context)
+    }
+
+    /// After one of the rows that the energy needs: into the next one that is missing, which the notice names.
+    private mutating func goOn(_ saving: Action, _ context: Context) -> Action {
+        guard let next = next(context) else { return saving }
+        _ = open(next, context)
+        return saving
+    }
+
+    private func saving(_ make: @escaping @MainActor (Models) async throws -> String) -> Action {
+        .perform { [row] models in
+            let wasKnown = models.profile.summary.metabolism.value != nil
+            let done = try await make(models) + " saved"
+            await models.profile.refresh()
+            let summary = models.profile.summary
+            guard ProfileRow.needed.contains(row), !wasKnown else {
+                return [.notify(.done(done + " – u undoes"))]
+            }
+            if let resting = summary.metabolism.value {
+                let energy = Figure.kilocalories(resting.kilocaloriesPerDay)
+                return [.notify(.done("Resting energy \(energy) a day · 3 logs food · 4 a swim"))]
+            }
+            let missing = ProfileRow.needed.first { !$0.isSet(summary) }
+            return [.notify(.done(done + (missing.map { " · next: \($0.label)" } ?? "")))]
         }
     }
 
-    /// The choice whose name begins with a letter: "f" for female.
-    private func named(_ letter: Character) -> Int? {
-        let names = row == .sex ? HKBiologicalSex.choices.map(\.name) : HKBloodType.choices.map(\.name)
-        return names.firstIndex { $0.lowercased().hasPrefix(letter.lowercased()) }
+    /// After a row that the energy needs was filled in, the next one of those that is empty.
+    private func next(_ context: Context) -> ProfileRow? {
+        let summary = context.models.profile.summary
+        guard ProfileRow.needed.contains(row) else { return nil }
+        return ProfileRow.needed.first { $0 != row && !$0.isSet(summary) }
+    }
+}
+
+extension Action {
+    /// The switches of Health access, as they are now.
+    @MainActor static func showAccess(_ context: Context) -> Action {
+        // An undo or another program may have turned some.
+        context.models.healthAccess.refresh()
+        return .present(HealthAccessScreen())
     }
 
-    /// After a row that the energy needs was filled in, the next one of those that is empty; else the same.
-    private func next(_ context: Context) -> ProfileRow {
-        let summary = context.models.profile.summary
-        let needed: [ProfileRow] = [.dateOfBirth, .sex, .height, .weight]
-        guard needed.contains(row) else { return row }
-        return needed.first { $0.rawValue > row.rawValue && !$0.isSet(summary) } ?? row
+    static func use(_ system: MeasurementSystem) -> Action {
+        .perform { models in
+            try await models.profile.use(system)
+            return [.notify(.done("Now in \(system.name) units – u undoes"))]
+        }
     }
 }

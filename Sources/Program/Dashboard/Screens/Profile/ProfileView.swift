@@ -8,6 +8,7 @@ import Terminal
 struct ProfileView {
     let summary: ProfileSummary
     let projection: Answer<WeightProjection>
+    let theme: String
     let calendar: LocalCalendar
     let chosen: ProfileRow
     let editing: ProfileScreen.Editing?
@@ -15,12 +16,17 @@ struct ProfileView {
     private static let body: [ProfileRow] = [.dateOfBirth, .sex, .bloodType, .height, .weight]
     private static let goals: [ProfileRow] = [.netGoal, .weightGoal, .rateGoal]
 
+    private static let settings: [ProfileRow] = [.units, .colours, .access]
+    /// The line of the settings, below what is calculated.
+    private static let settingsLine = 15
+
     /// The row drawn on a line of the screen, for the mouse.
     static func row(atLine line: Int, in rect: Rect, chosen: ProfileRow) -> ProfileRow? {
         switch line + top(in: rect, chosen: chosen) {
         case 1...5: body[line - 1]
         case 7...9: goals[line - 7]
-        case 16...: .history
+        case settingsLine: chosen == .units ? .colours : chosen == .colours ? .access : .units
+        case (settingsLine + 1)...: .history
         default: nil
         }
     }
@@ -34,6 +40,7 @@ struct ProfileView {
         let line =
             switch chosen {
             case .history: pageHeight - 1
+            case .units, .colours, .access: settingsLine
             case .netGoal, .weightGoal, .rateGoal: 7 + chosen.rawValue - ProfileRow.netGoal.rawValue
             default: 1 + chosen.rawValue
             }
@@ -72,8 +79,23 @@ struct ProfileView {
         for row in Self.body { draw(row, in: rect.cutTop(1), into: &buffer) }
         buffer.rule("Goals", in: rect.cutTop(1))
         for row in Self.goals { draw(row, in: rect.cutTop(1), into: &buffer) }
-        buffer.rule("Calculated", in: rect.cutTop(1))
-        figures(in: rect.cutTop(5), into: &buffer)
+        buffer.rule("Calculated", trailing: "x explains", in: rect.cutTop(1))
+        figures(in: rect.cutTop(4), into: &buffer)
+        drawSettings(in: rect.cutTop(1), into: &buffer)
+    }
+
+    private func drawSettings(in rect: Rect, into buffer: inout CellBuffer) {
+        var rest = rect
+        let width = rest.width / Self.settings.count
+        for row in Self.settings {
+            var place = rest.cutLeft(width)
+            let cell = place
+            _ = place.cutLeft(2)
+            let value = row == .colours ? theme : row.value(summary)
+            buffer.put(row.label, in: place.cutLeft(TextWidth.of(row.label) + 1), .muted)
+            if TextWidth.of(value) < place.width { buffer.put(value, in: place) }
+            if row == chosen { buffer.select(cell) }
+        }
     }
 
     private func draw(_ row: ProfileRow, in rect: Rect, into buffer: inout CellBuffer) {
@@ -91,7 +113,7 @@ struct ProfileView {
         switch editing {
         case .choice(let index):
             let name = row == .sex ? HKBiologicalSex.choices[index].name : HKBloodType.choices[index].name
-            FormRow(row.label, .choice(name), isFocused: true, note: "← → choose, Enter saves")
+            FormRow(row.label, .choice(name), isFocused: true, note: "← → choose, Enter keeps it")
                 .draw(labelWidth: 16, valueWidth: 16, in: rect, into: &buffer)
         case .text(let field, let original):
             let (note, problem) = verdict(field.text, original, row)
@@ -141,7 +163,7 @@ struct ProfileView {
             isKnown: metabolism.value != nil)
         let measured = summary.measured(in: calendar).map { "\($0.name.lowercased()) \($0.value)" }
         line(
-            3, "Measured", measured.isEmpty ? Figure.unknown : measured.joined(separator: " · "),
+            2, "Measured", measured.isEmpty ? Figure.unknown : measured.joined(separator: " · "),
             measured.isEmpty ? ":log bodyfat 18 %" : "", isKnown: !measured.isEmpty,
             .muted)
         // How many of each is told by Energy, which has the room.
@@ -149,16 +171,12 @@ struct ProfileView {
             TextWidth.of($0) <= rect.width - 37 ? $0 : "needs more days of data"
         }
         line(
-            4, "In 12 weeks",
+            3, "In 12 weeks",
             projection.value.map {
                 "\(summary.system.mass($0.kilograms)) ± \(summary.system.massFigure($0.margin))"
             } ?? Figure.unknown,
             projection.value.map { "likely, at \(Figure.kilocalories($0.intake)) a day" }
                 ?? why ?? "", isKnown: projection.value != nil, .muted)
-        if let workings = metabolism.value?.workings {
-            buffer.put(
-                workings, in: Rect(x: rect.x + 19, y: rect.y + 2, width: rect.width - 19, height: 1), .muted)
-        }
     }
 
     private func weight(in rect: Rect, into buffer: inout CellBuffer) {
@@ -241,13 +259,9 @@ struct ProfileView {
         var rest = rect
         buffer.rule("Welcome to swimfit", in: rest.cutTop(1))
         let lines: [[Span]] = [
-            ["Fill in date of birth, sex, height and weight: your"],
-            ["resting energy is calculated from them."],
-            [],
-            key("Enter", "edit the row under the cursor, and save it"),
-            key("3  4  2", "log food, enter a swim, see your balance"),
-            key(":import FILE", "read an Apple Health export"),
-            key("swimfit --demo", "months of made-up data to explore"), key("?", "every key"),
+            ["Born, sex, height and weight give your resting energy."], [],
+            key(":import FILE", "Apple Health, Garmin, Strava, food diaries …"),
+            key("swimfit --demo", "months of made-up data to look around"), key("?", "every key"),
         ]
         for line in lines where !rest.isEmpty {
             buffer.put(line, in: rest.cutTop(1).inset(horizontal: 2))

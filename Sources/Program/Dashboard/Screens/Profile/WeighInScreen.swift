@@ -28,8 +28,8 @@ struct WeighInScreen: Screen {
         KeyTable<WeighInScreen>(
             "weigh-in", otherKeys: .text,
             [
-                KeyRow("save", [.enter], "save") { $0.save($1) },
-                KeyRow("close", [.escape], "close") { _, _ in .dismiss },
+                KeyRow(.open, "save") { $0.save($1) },
+                KeyRow(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -92,7 +92,7 @@ struct WeightHistoryScreen: Screen {
         KeyTable<WeightHistoryScreen>(
             "weights", Motion.everyKey, "move",
             [
-                KeyRow("delete", ["d", .delete], "delete") { $0.delete($1) }
+                KeyRow(.delete) { $0.delete($1) }
                     .disabled {
                         $1.models.profile.summary.weights.readings.isEmpty ? "Nothing to delete" : nil
                     }

@@ -20,14 +20,14 @@ struct PlansScreen: Screen {
         KeyTable<PlansScreen>(
             "plans", Motion.everyKey, "choose a plan",
             [
-                KeyRow("compare", [.enter], "beside what was swum") { $0.compare($1) }
+                KeyRow(.open, "beside what was swum") { $0.compare($1) }
                     .disabled { $0.nothing($1) ?? ($0.chosenSwim($1) == nil ? "No swim yet" : nil) },
-                KeyRow("add", ["a"], "write one") { _, context in .present(PlanFormScreen(context)) },
-                KeyRow("edit", ["e"], "change") { screen, context in
+                KeyRow(.add, "a plan") { _, context in .present(PlanFormScreen(context)) },
+                KeyRow(.edit) { screen, context in
                     screen.chosen(context).map { .present(PlanFormScreen(context, changing: $0)) }
                 }.disabled { $0.nothing($1) },
-                KeyRow("delete", ["d", .delete], "delete") { $0.delete($1) }.disabled { $0.nothing($1) },
-                KeyRow("close", [.escape, "p"], "close") { _, _ in .dismiss },
+                KeyRow(.delete) { $0.delete($1) }.disabled { $0.nothing($1) },
+                KeyRow(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -139,13 +139,13 @@ struct PlanFormScreen: Screen {
         KeyTable<PlanFormScreen>(
             "plan", otherKeys: .text, Motion.keysThatTypeNothing, "name, day, sets", inFooter: true,
             [
-                KeyRow("next", [.enter], "next, save") { $0.next($1) },
-                KeyRow("field", [.tab], "next field") { screen, _ in
+                KeyRow(.open, "next, save") { $0.next($1) },
+                KeyRow(.next, "next field") { screen, _ in
                     screen.focus = Row(rawValue: (screen.focus.rawValue + 1) % Row.allCases.count) ?? .name
                     return .stay
                 }.notInFooter,
-                KeyRow("save", [.control("s")], "save") { $0.save($1) },
-                KeyRow("close", [.escape], "close") { _, _ in .dismiss },
+                KeyRow(.save, "save") { $0.save($1) },
+                KeyRow(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -248,12 +248,12 @@ struct PlanComparisonScreen: Screen {
         KeyTable<PlanComparisonScreen>(
             "comparison", Motion.everyKey, "scroll",
             [
-                KeyRow("next", ["p", "]"], "next plan") { $0.step(1, $1) },
-                KeyRow("previous", ["["], "plan before") { $0.step(-1, $1) }.notInFooter,
-                KeyRow("edit", ["e"], "change the plan") { screen, context in
+                KeyRow(.after, "next plan") { $0.step(1, $1) },
+                KeyRow(.before, "plan before") { $0.step(-1, $1) }.notInFooter,
+                KeyRow(.edit, "the plan") { screen, context in
                     screen.shown(context).map { .present(PlanFormScreen(context, changing: $0.plan)) }
                 },
-                KeyRow("close", [.escape, .enter], "close") { _, _ in .dismiss },
+                KeyRow(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -355,10 +355,10 @@ struct SetHistoryScreen: Screen {
         KeyTable<SetHistoryScreen>(
             "sets", Motion.everyKey, "choose a swim",
             [
-                KeyRow("open", [.enter], "open the swim") { screen, _ in
+                KeyRow(.open, "open the swim") { screen, _ in
                     screen.chosen.map { .open(workout: $0.swim) }
                 },
-                KeyRow("close", [.escape, "="], "close") { _, _ in .dismiss },
+                KeyRow(.back, "close") { _, _ in .dismiss },
             ])
     ]
 

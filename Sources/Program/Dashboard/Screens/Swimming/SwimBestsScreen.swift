@@ -25,21 +25,12 @@ struct SwimBestsScreen: Screen {
         KeyTable<SwimBestsScreen>(
             "bests", Motion.everyKey, "move",
             [
-                KeyRow("open", [.enter], "open the swim") { $0.open($1) }
+                KeyRow(.open, "open the swim") { $0.open($1) }
                     .disabled {
                         $1.models.swims.summary.bests.shown.isEmpty ? "No timed distance yet" : nil
                     },
-                KeyRow("course", ["c"], "other course") { $0.nextCourse($1) },
-                KeyRow("explain", ["x"], "explain CSS") { _, context in .explainCriticalSpeed(context) },
-                KeyRow("zones", ["z"], "other zones") { _, context in
-                    let isPercent = context.models.library[Preferences.self].swimZones == .percent
-                    return .perform { models in
-                        let done = try await models.profile.use(isPercent ? .seconds : .percent)
-                        return [.notify(.done("\(done) – x shows them"))]
-                    }
-                }.saying { _, context in
-                    "zones: \(context.models.library[Preferences.self].swimZones.rawValue)"
-                },
+                KeyRow(.view, "course, zones") { screen, context in screen.offerViews(context) },
+                KeyRow(.explain, "CSS") { _, context in .explainCriticalSpeed(context) },
             ])
     ]
 
@@ -48,13 +39,29 @@ struct SwimBestsScreen: Screen {
             sex: context.models.profile.summary.person.sex, context.models.library[BaseTimes.self])
     }
 
-    private mutating func nextCourse(_ context: Context) -> Action {
-        if let obstacle = races(context).obstacle { return .notify(.hint(obstacle.sentence)) }
+    /// The course that bests are converted into, and the way zones are counted.
+    private func offerViews(_ context: Context) -> Action {
         let all = SwimCourse.allCases
-        list = ListState()
-        course =
+        let next =
             course.map { all.firstIndex(of: $0).flatMap { $0 + 1 < all.count ? all[$0 + 1] : nil } } ?? all[0]
-        return .stay
+        var shown = self
+        (shown.course, shown.list) = (next, ListState())
+        let isPercent = context.models.library[Preferences.self].swimZones == .percent
+        let zones: SwimZones.School = isPercent ? .seconds : .percent
+        return .offer(
+            ChoiceLine(
+                title: "view",
+                choices: [
+                    .init(
+                        key: "c", label: next.map { "course: \($0.rawValue)" } ?? "no other course",
+                        obstacle: races(context).obstacle?.sentence,
+                        action: .all([.dismiss, .present(shown)])),
+                    .init(
+                        key: "z", label: "zones by \(zones.rawValue)",
+                        action: .perform { models in
+                            [.notify(.done("\(try await models.profile.use(zones)) – x shows them"))]
+                        }),
+                ]))
     }
 
     private func conversions(_ context: Context) -> [CourseConversion]? {

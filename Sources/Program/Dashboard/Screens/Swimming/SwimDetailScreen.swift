@@ -23,21 +23,19 @@ struct SwimDetailScreen: Screen {
         KeyTable<SwimDetailScreen>(
             "swim", Motion.everyKey, "choose a length",
             [
-                KeyRow("split", ["s"], "split") { $0.change(.split, $1) }.disabled { $0.cannot(.split, $1) },
-                KeyRow("merge", ["m"], "merge") { $0.change(.merge, $1) }.disabled { $0.cannot(.merge, $1) },
-                KeyRow("drill", ["d"], "drill") { $0.change(.drill, $1) }.disabled { $0.cannot(.drill, $1) },
-                KeyRow("plan", ["p"], "plan beside swum") { screen, _ in
+                KeyRow(.open, "menu: split, merge, drill") { $0.menu($1) }
+                    .disabled { $0.gone($1) }.saying { _, _ in "split, merge, drill" },
+                KeyRow(.plans, "beside swum") { screen, _ in
                     .present(PlanComparisonScreen(screen.id))
                 }.disabled { $0.gone($1) },
-                KeyRow("same-set", ["="], "same set") { screen, context in
+                KeyRow(.sameSet) { screen, context in
                     .present(SetHistoryScreen(screen.id, context))
                 }
                 .disabled { $0.gone($1) },
-                KeyRow("correct", ["e"], "correct") { $0.correct($1) }.disabled { $0.foreign($1) },
-                KeyRow("delete", ["D", .delete], "delete") { screen, _ in screen.delete }
+                KeyRow(.edit) { $0.correct($1) }.disabled { $0.foreign($1) },
+                KeyRow(.delete) { screen, _ in screen.delete }
                     .disabled { $0.gone($1) },
-                CountApart.row { $1.models.workout.summary.workout($0.id) },
-                KeyRow("close", [.escape, .enter], "close") { _, _ in .dismiss },
+                KeyRow(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -64,6 +62,21 @@ struct SwimDetailScreen: Screen {
         return rows.isEmpty ? nil : rows[list.settled(count: rows.count).cursor].length
     }
 
+    /// What can be done with the length under the cursor, and with the recordings of the swim.
+    private func menu(_ context: Context) -> Action {
+        let changes: [(Key, String, LengthChange)] = [
+            ("s", "split", .split), ("m", "merge", .merge), ("d", "drill", .drill),
+        ]
+        let choices = changes.map { key, label, change in
+            ChoiceLine.Choice(
+                key: key, label: label, obstacle: cannot(change, context),
+                action: self.change(change, context) ?? .stay)
+        }
+        let recordings = context.models.workout.summary.workout(id).map { CountApart.choice($0, context) }
+        let title = chosen(context).map { "length \($0 + 1)" } ?? ""
+        return .offer(ChoiceLine(title: title, choices: choices + [recordings].compactMap(\.self)))
+    }
+
     private func cannot(_ change: LengthChange, _ context: Context) -> String? {
         guard let swim = swim(context) else { return gone(context) }
         guard let chosen = chosen(context) else { return "There is no length here" }
@@ -85,7 +98,7 @@ struct SwimDetailScreen: Screen {
         guard let doubt = swim.doubt(about: change, at: chosen) else { return correct(then: []) }
         return .present(
             QuestionScreen(
-                title: "Split it?", text: "\(doubt).", yes: ("y", "split it"),
+                title: "Split it?", text: "\(doubt).", yes: "split it",
                 action: correct(then: [.dismiss])))
     }
 

@@ -38,31 +38,31 @@ struct SwimmingScreen: PanedScreen {
         KeyTable<SwimmingScreen>(
             "swimming", Motion.everyKey, "choose a swim",
             paneRows + [
-                KeyRow("open", [.enter], "open") { $0.openChosen($1) }.disabled { nothing($1) },
-                KeyRow("add", ["a"], "add") { _, _ in .show(.workout) },
-                KeyRow("sort", ["s"], "sort by the next column") {
+                KeyRow(.open, "open") { $0.openChosen($1) }.disabled { nothing($1) },
+                KeyRow(.add, "a swim") { _, _ in .show(.workout) },
+                KeyRow(.sort, "by the next column", only: ["s"]) {
                     $0.sort(by: $1.models.swims.summary.order.next)
                 }
                 .saying { "sort: \($1.models.swims.summary.order.next.column.rawValue)" }
                 .disabled { nothing($1) },
-                KeyRow("reverse", ["S"], "reverse order") {
+                KeyRow(.sort, "the other way", only: ["S"]) {
                     $0.sort(by: $1.models.swims.summary.order.reversed)
-                }.disabled { nothing($1) }.notInFooter,
-                KeyRow("bests", ["b"], "bests") { _, _ in .present(SwimBestsScreen()) }
+                }.disabled { nothing($1) }.notInFooter.fixed,
+                KeyRow(.bests) { _, _ in .present(SwimBestsScreen()) }
                     .disabled { nothing($1) },
-                KeyRow("plans", ["p"], "plans") { screen, context in
+                KeyRow(.plans) { screen, context in
                     .present(PlansScreen(beside: screen.chosen(context)?.id))
                 },
-                KeyRow("same-set", ["="], "same set") { screen, context in
+                KeyRow(.sameSet) { screen, context in
                     screen.chosen(context).map {
                         .present(SetHistoryScreen($0.id, context))
                     }
                 }.disabled { nothing($1) },
-                KeyRow("explain", ["x"], "explain CSS") { _, context in .explainCriticalSpeed(context) }
+                KeyRow(.explain, "CSS") { _, context in .explainCriticalSpeed(context) }
                     .notInFooter,
-                KeyRow("correct", ["e"], "correct") { $0.correct($1) }
+                KeyRow(.edit) { $0.correct($1) }
                     .disabled { nothing($1) ?? $0.foreign($1) },
-                KeyRow("delete", ["d", .delete], "delete") { $0.deleteChosen($1) }
+                KeyRow(.delete) { $0.deleteChosen($1) }
                     .disabled { nothing($1) },
             ])
     ]

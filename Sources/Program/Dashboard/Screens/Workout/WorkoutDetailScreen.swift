@@ -14,16 +14,16 @@ struct WorkoutDetailScreen: Screen {
         KeyTable<WorkoutDetailScreen>(
             "workout-details",
             [
-                KeyRow("correct", ["e"], "correct") { screen, context in
+                KeyRow(.edit) { screen, context in
                     screen.workout(context).map { .correct($0, context) }
                 }
                 .disabled { $0.gone($1) ?? $0.workout($1)?.correctionObstacle },
-                KeyRow("delete", ["d", .delete], "delete") { screen, _ in
+                KeyRow(.delete) { screen, _ in
                     .delete(workout: screen.id, then: [.dismiss])
                 }
                 .disabled { $0.gone($1) },
                 CountApart.row { $0.workout($1) },
-                KeyRow("close", [.escape, .enter], "close") { _, _ in .dismiss },
+                KeyRow(.back, "close") { _, _ in .dismiss },
             ])
     ]
 
@@ -140,23 +140,33 @@ enum FigureLines {
     }
 }
 
-/// The key that counts the recordings of a workout apart, and together again.
+/// The menu that counts the recordings of a workout apart, and together again.
 @MainActor
 enum CountApart {
+    /// The row of a popup whose Enter has no other use; it is asked first.
     static func row<Target>(
         _ workout: @escaping (Target, Context) -> Workout?
     ) -> KeyRow<Target> {
-        KeyRow("recordings", ["r"], "recordings apart") { target, context in
-            workout(target, context).map(action)
+        KeyRow(.open, "recordings apart, or together") { target, context in
+            workout(target, context).map {
+                .offer(ChoiceLine(title: "recordings", choices: [choice($0, context)]))
+            }
         }
         .disabled { target, context in
             guard let workout = workout(target, context) else { return "This workout no longer exists" }
-            return workout.others.isEmpty && !isApart(workout, context)
-                ? Problem(SeparateWorkouts.nothing).sentence : nil
+            return choice(workout, context).obstacle
         }
-        .inFooter { target, context in
-            workout(target, context).map { !$0.others.isEmpty || isApart($0, context) } ?? false
-        }
+        .saying { _, _ in "recordings" }
+    }
+
+    /// The choice of a menu.
+    static func choice(_ workout: Workout, _ context: Context) -> ChoiceLine.Choice {
+        let isTogether = !workout.others.isEmpty
+        return ChoiceLine.Choice(
+            key: isTogether ? "a" : "t", label: isTogether ? "apart" : "together",
+            obstacle: isTogether || isApart(workout, context)
+                ? nil : Problem(SeparateWorkouts.nothing).sentence,
+            action: action(workout))
     }
 
     private static func isApart(_ workout: Workout, _ context: Context) -> Bool {

@@ -80,34 +80,38 @@ struct WorkoutFormScreen: Screen {
 
     /// Keys while no field has the focus: the program's own are left to it.
     static let readingRows: [KeyRow<WorkoutFormScreen>] = [
-        KeyRow("fill-in", [.enter, "a", "e"], "fill in") { $0.fillIn($1) },
-        KeyRow("save", ["s", .control("s")], "save") { $0.save($1) },
-        KeyRow("next", [.right, "l"], "choose") { $0.choose(1, $1) }
+        KeyRow(.open, "fill in") { $0.fillIn($1) },
+        KeyRow(.edit) { $0.fillIn($1) }.notInFooter,
+        KeyRow(.save, "save") { $0.save($1) },
+        KeyRow(.after, "choose", only: [.right, "]", "l"]) { $0.choose(1, $1) }
             .inFooter { screen, _ in screen.isChoice(screen.focus) },
-        KeyRow("previous", [.left, "h"], "choose the one before") { $0.choose(-1, $1) }.notInFooter,
-        KeyRow("clear", ["x"], "clear the form") { $0.clear($1) }
+        KeyRow(.before, "choose the one before", only: [.left, "[", "h"]) { $0.choose(-1, $1) }.notInFooter,
+        KeyRow(.delete, "what is typed") { $0.clear($1) }
             .disabled { $0.form($1).hasInput ? nil : "Nothing to clear" },
-        KeyRow("choices", ["/"], "list of choices") { screen, _ in
+        KeyRow(.filter, "the choices") { screen, _ in
             guard screen.isChoice(screen.focus) else { return nil }
             screen.choosing = ChoiceList()
             return .stay
-        }.inFooter { screen, _ in screen.focus == .sport },
+        }
+        .inFooter { screen, _ in screen.focus == .sport }.saying { _, _ in "list of choices" },
     ]
 
     /// Keys while a field has the focus.
     static let typingRows: [KeyRow<WorkoutFormScreen>] = [
-        KeyRow("next-or-save", [.enter], "next or save") { $0.save($1) },
-        KeyRow("next-field", [.down, .tab], "next field") { $0.step(.down, $1) },
-        KeyRow("previous-field", [.up, .backTab], "previous field") { $0.step(.up, $1) }.notInFooter,
-        KeyRow("next", [.right], "choose, where there is a choice") { screen, context in
+        KeyRow(.open, "next or save") { $0.save($1) },
+        KeyRow(.next, "next field") { $0.step(.down, $1) },
+        KeyRow(.down, "next field", only: [.down]) { $0.step(.down, $1) }.notInFooter,
+        KeyRow(.previous, "previous field") { $0.step(.up, $1) }.notInFooter,
+        KeyRow(.up, "previous field", only: [.up]) { $0.step(.up, $1) }.notInFooter,
+        KeyRow(.after, "choose, where there is a choice", only: [.right]) { screen, context in
             screen.isChoice(screen.focus) ? screen.choose(1, context) : nil
         }
         .inFooter { screen, _ in screen.isChoice(screen.focus) },
-        KeyRow("previous", [.left], "choose the one before") { screen, context in
+        KeyRow(.before, "choose the one before", only: [.left]) { screen, context in
             screen.isChoice(screen.focus) ? screen.choose(-1, context) : nil
         }.notInFooter,
-        KeyRow("save", [.control("s")], "save") { $0.save($1) }.notInFooter,
-        KeyRow("stop", [.escape], "stop typing") { screen, _ in
+        KeyRow(.save, "save") { $0.save($1) }.notInFooter,
+        KeyRow(.back, "stop typing") { screen, _ in
             screen.isTyping = false
             return .stay
         },
@@ -136,11 +140,15 @@ struct WorkoutFormScreen: Screen {
             guard case .character(let character) = key,
                 !App.hasKey(key, besidesTabs: true, context.ownKeys)
             else { return nil }
-            if focus.line.input == .choice { return choose(beginningWith: character, context) }
+            if focus.line.input == .choice { return character.isLetter ? Self.howToChoose : nil }
             guard !character.isWhitespace else { return nil }
             isTyping = true
             go(to: focus, context)
             if !isChoice(focus) { field = TextField() }
+        }
+        if focus.line.input == .choice {
+            if key == "/" { choosing = ChoiceList() }
+            return key == "/" ? .stay : Self.howToChoose
         }
         edit(key, context)
         return .stay
@@ -156,6 +164,10 @@ struct WorkoutFormScreen: Screen {
             title: edited == nil ? "New workout" : "Workout", form: form(context), reading: reading(context),
             fields: fields(context), focus: focus, isTyping: isTyping, field: field, context: context)
     }
+
+    /// Letters alone choose nothing: some of them are keys.
+    private static let howToChoose = Action.notify(
+        .hint("← → choose; / lists the choices, found by a part of the name"))
 
     // MARK: - The form
 
@@ -227,16 +239,6 @@ struct WorkoutFormScreen: Screen {
     private mutating func clear(_ context: Context) -> Action {
         (typed, submitted) = (nil, edited.map { WorkoutForm(editing: $0, calendar: context.calendar) })
         go(to: focus, context)
-        return .stay
-    }
-
-    /// Goes to the choice of the focused row that begins with a letter; nil where none does.
-    private mutating func choose(beginningWith letter: Character, _ context: Context) -> Action? {
-        var changed = form(context)
-        changed.choose(focus, beginningWith: letter)
-        guard letter.isLetter, changed != form(context) else { return nil }
-        let focus = focus
-        change(context) { $0.choose(focus, beginningWith: letter) }
         return .stay
     }
 
@@ -372,8 +374,8 @@ struct WorkoutFormScreen: Screen {
 
     /// Keys while the list of choices is open.
     static let choosingRows: [KeyRow<WorkoutFormScreen>] = [
-        KeyRow("choose", [.enter], "choose") { $0.takeChoice($1) },
-        KeyRow("close", [.escape], "close the list") { screen, _ in
+        KeyRow(.open, "choose") { $0.takeChoice($1) },
+        KeyRow(.back, "close the list") { screen, _ in
             screen.choosing = nil
             return .stay
         },

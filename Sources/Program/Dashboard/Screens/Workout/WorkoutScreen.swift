@@ -9,8 +9,8 @@ import Terminal
 ///       Stroke        Freestyle            November 2026
 ///       …                                  Fri 20 Nov  Swimming   18:46
 ///
-/// In a wide window the list is next to the form, in a high one below it, and else in its place. `w` goes from the form
-/// to the list and back.
+/// In a wide window the list is next to the form, in a high one below it, and else in its place. Ctrl-W goes from the
+/// form to the list and back.
 struct WorkoutScreen: Screen {
     /// The form of a new workout.
     var entry = WorkoutFormScreen()
@@ -44,11 +44,12 @@ struct WorkoutScreen: Screen {
     private static let form = KeyTable<WorkoutScreen>(
         "workout", otherKeys: .textOrProgram, Motion.everyKey, "choose a field",
         WorkoutFormScreen.readingRows.map { $0.within(\.entry) } + [
-            KeyRow("list", [.control("w"), "w"], "all workouts") { screen, _ in
+            KeyRow(.add, "a workout") { $0.entry.fillIn($1) }.notInFooter,
+            KeyRow(.pane, "all workouts") { screen, _ in
                 screen.isInList = true
                 return .stay
             }
-            .disabled { $1.models.workout.summary.workouts.isEmpty ? noWorkouts : nil }
+            .disabled { $1.models.workout.summary.workouts.isEmpty ? noWorkouts : nil },
         ])
 
     private static let field = KeyTable<WorkoutScreen>(
@@ -61,27 +62,30 @@ struct WorkoutScreen: Screen {
     private static let listKeys = KeyTable<WorkoutScreen>(
         "workouts", Motion.everyKey, "choose a workout",
         [
-            KeyRow("open", [.enter], "open") { screen, context in
+            KeyRow(.open, "open") { screen, context in
                 screen.chosen(context).map { .open(workout: $0.id) }
             }
             .disabled { $0.nothing($1) },
-            KeyRow("correct", ["e"], "correct") { screen, context in
+            KeyRow(.edit) { screen, context in
                 screen.chosen(context).map { .correct($0, context) }
             }
             .disabled { $0.nothing($1) ?? $0.chosen($1)?.correctionObstacle },
-            KeyRow("delete", ["d", .delete], "delete") { screen, context in
+            KeyRow(.delete) { screen, context in
                 screen.chosen(context).map { .delete(workout: $0.id) }
             }
             .disabled { $0.nothing($1) },
-            KeyRow("add", ["a"], "add") { screen, context in
+            KeyRow(.add, "a workout") { screen, context in
                 screen.isInList = false
                 return screen.entry.fillIn(context)
             },
-            KeyRow("form", [.control("w"), "w", .escape], "form") { screen, _ in
-                screen.isInList = false
-                return .stay
-            },
+            KeyRow(.pane, "form") { screen, _ in screen.goToForm() },
+            KeyRow(.back, "form") { screen, _ in screen.goToForm() }.notInFooter,
         ])
+
+    private mutating func goToForm() -> Action {
+        isInList = false
+        return .stay
+    }
 
     private static let noWorkouts = "No workouts yet: Enter fills in the first one"
 

@@ -36,9 +36,9 @@ struct BrowseScreenTests {
         let fixture = try await DemoFixture.demo()
         try await fixture.models.browse.open("HKQuantityTypeIdentifierStepCount")
         var screen = BrowseDetailScreen()
-        try await fixture.press([.character("y")], on: &screen)
+        try await fixture.press(["v", "y"], on: &screen)
         try expectGolden(fixture.draw(screen, 76, 18), "steps-76-year")
-        try await fixture.press([.character("y")], on: &screen)
+        try await fixture.press(["v", "v"], on: &screen)
         #expect(fixture.models.browse.summary.detail?.span == .day)
     }
 
@@ -51,7 +51,7 @@ struct BrowseScreenTests {
         #expect(screen.needs(fixture.context) != nil)
         try await fixture.models.browse.open(mass)
         #expect(screen.needs(fixture.context) == nil)
-        try await fixture.press([.control("w"), "j", "y"], on: &screen)
+        try await fixture.press([.control("w"), "j", "v", "y"], on: &screen)
         #expect(fixture.models.browse.summary.detail?.span == .year)
         try expectGolden(fixture.draw(screen, 160, 48), "160-detail")
         try await fixture.press([.escape, "k"], on: &screen)
@@ -95,14 +95,14 @@ struct BrowseScreenTests {
         #expect(fixture.models.browse.summary.detail?.rows == before)
     }
 
-    @Test("K and J put sources into another order of trust")
+    @Test("[ and ] put sources into another order of trust")
     func sources() async throws {
         let fixture = try await DemoFixture.demo()
         try await fixture.models.browse.open("HKQuantityTypeIdentifierActiveEnergyBurned")
         var screen = BrowseSourcesScreen()
         let before = try #require(fixture.models.browse.summary.detail?.sources.map(\.name))
         try expectGolden(fixture.draw(screen, 60, 6), "sources-60-energy")
-        try await fixture.press([.character("J")], on: &screen)
+        try await fixture.press(["]"], on: &screen)
         #expect(fixture.models.browse.summary.detail?.sources.map(\.name) == before.reversed())
         #expect(screen.list.cursor == 1)
     }

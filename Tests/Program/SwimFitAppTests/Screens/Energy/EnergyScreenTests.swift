@@ -160,15 +160,17 @@ struct EnergyScreenTests {
         #expect(popup.title.hasPrefix("Resting: "))
     }
 
-    @Test("w, m and y show the week, the month and the year; pressed again, the day; Esc as well")
+    @Test("v and then w, m or y show the week, the month and the year; v v the next one, Esc the day")
     func span() async throws {
         let fixture = try await CoreFixture.filled()
         var screen = EnergyScreen()
-        try await fixture.press([.character("w")], &screen)
+        try await fixture.press(["v", "w"], &screen)
         #expect(fixture.models.energy.summary.span == .week)
-        try await fixture.press([.character("w")], &screen)
-        #expect(fixture.models.energy.summary.span == .day)
-        try await fixture.press([.character("y"), .escape], &screen)
+        try await fixture.press(["v", "v"], &screen)
+        #expect(fixture.models.energy.summary.span == .month)
+        try await fixture.press(["v", "x"], &screen)
+        #expect(fixture.models.energy.summary.span == .month)
+        try await fixture.press(["v", "y", .escape], &screen)
         #expect(fixture.models.energy.summary.span == .day)
         #expect(screen.handle(.escape, fixture.context) == nil)
     }
@@ -215,21 +217,22 @@ struct EnergyScreenTests {
         #expect(try await fixture.models.energy.explain(.net).lines.contains(.text(none)))
     }
 
-    @Test("i shows what the weekly check-in proposes; Enter accepts it, k keeps the goal")
+    @Test("the check-in shows what it proposes; Enter accepts it, d keeps the goal")
     func checkIn() async throws {
         let demo = try await DemoFixture.demo()
-        var screen = EnergyScreen()
-        try await demo.press(["i"], on: &screen)
+        var screen = ProfileScreen()
+        screen.row = .rateGoal
+        try await demo.press(["x"], on: &screen)
         #expect(demo.notices.first?.text.contains("needs a goal for the weight per week") == true)
         _ = try await demo.models.profile.setWeeklyGoal(-0.4)
-        for (key, isAccepted) in [("k" as Key, false), (.enter, true)] {
-            try await demo.press(["i"], on: &screen)
+        for (key, isAccepted) in [("d" as Key, false), (.enter, true)] {
+            try await demo.press(["x"], on: &screen)
             guard var proposal = demo.presented.first as? CheckInScreen else {
-                Issue.record("i shows the proposal")
+                Issue.record("x shows the proposal")
                 return
             }
             let text = demo.draw(proposal, 70, 16).text
-            #expect(text.contains("eat about") && text.contains("k keep the goal"))
+            #expect(text.contains("eat about") && text.contains("d keep the goal"))
             try await demo.press([key], on: &proposal)
             let goals = demo.models.library[Goals.self]
             #expect(demo.dismissals == 1 && goals.checkedIn == demo.context.today)
@@ -237,31 +240,24 @@ struct EnergyScreenTests {
         }
     }
 
-    @Test("e explains the expenditure where it is shown, and says where that is")
+    @Test("the expenditure is explained in the Profile, and becomes a goal where that is asked for")
     func expenditure() async throws {
         let demo = try await DemoFixture.demo()
-        var screen = EnergyScreen()
-        guard case .notify(let hint)? = screen.handle(.character("e"), demo.context) else {
-            Issue.record("e says where the expenditure is shown")
-            return
-        }
-        #expect(hint.text == "The expenditure is shown with the present month; t and m go there")
+        var screen = ProfileScreen()
+        screen.row = .weight
         let day = demo.context.today
         try demo.models.library.update(Goals.self) { $0.setNet(-500, from: day) }
-        try await demo.models.energy.show(.month)
-        guard case .present(let popup as ExplanationScreen)? = screen.handle(.character("e"), demo.context)
-        else {
-            Issue.record("e explains the expenditure")
+        await demo.models.body.refresh()
+        guard case .present(let popup as ExplanationScreen)? = screen.handle("x", demo.context) else {
+            Issue.record("x explains the expenditure")
             return
         }
-        let known = try #require(demo.models.energy.expenditure?.value)
+        let known = try #require(demo.models.body.projection.value?.expenditure)
         #expect(popup.explanation == Explanation(of: known, in: .metric))
-        // Nothing changes by itself: s asks, with what the body burns less what the goal for net takes.
+        // Nothing changes by itself: n asks, with what the body burns less what the goal for net takes.
         var explained = popup
-        guard
-            case .present(var asked as NutrientGoalScreen)? = explained.handle(.character("s"), demo.context)
-        else {
-            Issue.record("s asks for the goal")
+        guard case .present(var asked as NutrientGoalScreen)? = explained.handle("n", demo.context) else {
+            Issue.record("n asks for the goal")
             return
         }
         #expect(demo.models.library[Goals.self].goal(for: .energy, on: day) == nil)

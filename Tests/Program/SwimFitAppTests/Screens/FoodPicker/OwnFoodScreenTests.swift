@@ -70,7 +70,7 @@ struct OwnFoodScreenTests {
             form.move(.down, times: nil)
         }
         for text in ["", "bar", "50", "200", "10"] { fill(text) }
-        form.switchAmount()
+        form.switchBasis()
         let food = try form.food { _ in "own:bar" }
         #expect(food.perHundredGrams == Nutrition(energy: 400, protein: 20))
         #expect(food.portions == [Portion("bar", grams: 50)])
@@ -104,7 +104,7 @@ struct OwnFoodScreenTests {
         var picker = FoodPickerScreen(context)
         fixture.type("zebra", into: &picker)
         let shown = picker.bindings(context).filter(\.isInFooter).map(\.label)
-        #expect(Array(shown.prefix(4)) == ["choose", "log, next", "change food", "remove food"])
+        #expect(Array(shown.prefix(4)) == ["choose", "log, next", "edit food", "delete food"])
         _ = picker.handle(.control("o"), context)
         for _ in 0..<3 { _ = picker.handle(.down, context) }
         _ = picker.handle(.control("u"), context)
@@ -118,7 +118,7 @@ struct OwnFoodScreenTests {
         #expect(picker.foods(context).isEmpty)
         #expect(fixture.models.foodJournal.foods.allSatisfy { !$0.isOwn })
         picker = FoodPickerScreen(context)
-        let own = picker.bindings(context).filter { ["change food", "remove food"].contains($0.label) }
+        let own = picker.bindings(context).filter { ["edit food", "delete food"].contains($0.label) }
         #expect(own.count == 2)
         #expect(own.allSatisfy { !$0.isInFooter })
         #expect(own.allSatisfy { $0.disabled == "Only your own foods can be changed or removed" })
@@ -135,7 +135,7 @@ struct OwnFoodScreenTests {
     @Test("a recipe is built from foods, and changed later without changing what was logged")
     func recipe() async throws {
         var picker = FoodPickerScreen(context)
-        _ = picker.handle(.control("r"), context)
+        _ = picker.handle(.control("t"), context)
         #expect(picker.title == "New recipe")
         fixture.type("Mash", into: &picker)
         _ = picker.handle(.enter, context)
@@ -174,7 +174,7 @@ struct OwnFoodScreenTests {
     @Test("an ingredient can be removed, a wrong amount is named, Esc from a choice goes back to the recipe")
     func recipeMistakes() async throws {
         var picker = FoodPickerScreen(context)
-        _ = picker.handle(.control("r"), context)
+        _ = picker.handle(.control("t"), context)
         fixture.type("Snack", into: &picker)
         _ = picker.handle(.control("n"), context)
         _ = picker.handle(.escape, context)

@@ -27,16 +27,16 @@ struct JournalChangeTests {
             fixture.serving("pizza-margherita", at: "19:00", daysAgo: 1),
         ])
         await fixture.models.refresh()
-        await driver.type("[", "y", "d")
+        await driver.type("[", "c", "G", .enter)
         #expect(driver.text.contains("“Pizza margherita” at 19:00 is still to"))
-        #expect(driver.text.contains("c copy Banana, 105 kcal"))
-        await driver.type("c")
+        #expect(driver.text.contains("Enter copy Banana, 105 kcal"))
+        await driver.type(.enter)
         #expect(driver.app.popups.isEmpty)
         #expect(driver.footer == " ✓ Banana, 105 kcal copied to today – u undoes")
         await driver.type("t")
         await fixture.models.refresh()
         #expect(shown == ["Banana"])
-        await driver.type("[", "G", "y", "y")
+        await driver.type("[", "G", "c", .enter)
         #expect(driver.text.contains("at 19:00 is still to come; copy it"))
         await driver.type(.escape, .escape, "t")
         await fixture.models.refresh()
@@ -49,7 +49,7 @@ struct JournalChangeTests {
             fixture.serving("pizza-margherita", at: "19:00", daysAgo: 1)
         ])
         await fixture.models.refresh()
-        await driver.type("[", "y", "y", "c")
+        await driver.type("[", "c", .enter, .enter)
         #expect(driver.app.popups.isEmpty)
         await driver.type("t")
         await fixture.models.refresh()
@@ -82,7 +82,7 @@ struct JournalChangeTests {
 
     @Test(
         "an entry deleted elsewhere while it is changed is logged again or discarded",
-        arguments: [("l", ["Banana"]), ("d", [])] as [(Key, [String])])
+        arguments: [(.enter, ["Banana"]), ("d", [])] as [(Key, [String])])
     func deletedElsewhere(key: Key, left: [String]) async throws {
         try await fixture.models.foodJournal.log([fixture.serving("banana", at: "07:15")])
         await fixture.models.refresh()
@@ -92,7 +92,7 @@ struct JournalChangeTests {
         await fixture.models.refresh()
         await driver.type(.enter)
         #expect(driver.text.contains("“Banana” was deleted elsewhere"))
-        #expect(driver.text.contains("l log it again · d discard it"))
+        #expect(driver.text.contains("Enter log it again · d discard it"))
         await driver.type(key)
         #expect(driver.app.popups.isEmpty)
         await fixture.models.refresh()

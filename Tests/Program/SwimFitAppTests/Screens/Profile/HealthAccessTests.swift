@@ -40,44 +40,30 @@ struct HealthAccessTests {
     func ownData() async throws {
         let driver = AppDriver(models: fixture.models)
         await driver.type("H")
-        #expect(driver.text.contains("shows only what it saved itself"))
+        #expect(driver.text.contains("only what it saved itself"))
         _ = await CommandRun(["weigh", "72.5kg"], on: fixture.models.session)
         try await switchOff(.read, HKQuantityType(.bodyMass))
         await fixture.models.refresh()
         #expect(fixture.models.profile.summary.person.kilograms == 72.5)
     }
 
-    @Test("a tab's key does not close the sheet without an answer")
-    func digit() async {
+    @Test("nothing opens it but its key, its row and its command, and Esc leaves all as it was")
+    func opened() async {
         let driver = AppDriver(models: fixture.models)
-        driver.app.perform(.present(HealthAccessScreen()))
-        await driver.type("3")
-        #expect(driver.app.popups.count == 1 && driver.app.tab == .profile)
-        #expect(driver.footer.contains("Enter saves it"))
-        #expect(fixture.models.profile.wantsHealthAccess)
-        await driver.type(.enter, "3")
-        #expect(driver.app.popups.isEmpty && driver.app.tab == .journal)
-        #expect(!fixture.models.profile.wantsHealthAccess)
-    }
-
-    @Test("the letters of the first steps turn nothing off, and Esc leaves all as it was")
-    func firstSteps() async {
-        let driver = AppDriver(models: fixture.models)
-        driver.app.perform(.present(HealthAccessScreen()))
-        await driver.type("3", "a", "o", "t", "u", " ", "A", .escape)
+        await driver.type("H", " ", "j", " ", .escape)
         fixture.models.healthAccess.refresh()
         #expect(fixture.models.healthAccess.rows.allSatisfy { $0.isAllAllowed })
-        #expect(driver.app.popups.isEmpty && !fixture.models.profile.wantsHealthAccess)
+        #expect(driver.app.popups.isEmpty)
+        for key: Key in [":", "a", "c", "c", "e", "s", "s", .enter] { await driver.type(key) }
+        #expect(driver.text.contains("Health access"))
     }
 
-    @Test("a change that was saved is undone by u, in the sheet by u before")
+    @Test("the first line switches all types; what was saved is undone by u, in the popup by u before")
     func undone() async throws {
         let driver = AppDriver(models: fixture.models)
-        driver.app.perform(.present(HealthAccessScreen()))
-        await driver.type("A", "u", .enter)
+        await driver.type("H", " ", "u", .enter)
         #expect(fixture.models.healthAccess.rows.allSatisfy { $0.isAllAllowed })
-        driver.app.perform(.present(HealthAccessScreen()))
-        await driver.type("A", .enter)
+        await driver.type("H", " ", .right, " ", .enter)
         #expect(fixture.models.healthAccess.rows.allSatisfy { $0.share != true && !$0.read })
         await driver.type("u")
         fixture.models.healthAccess.refresh()

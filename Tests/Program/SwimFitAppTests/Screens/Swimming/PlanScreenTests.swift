@@ -42,7 +42,7 @@ struct PlanScreenTests {
         }
     }
 
-    @Test("p shows the plan that fits beside the swim, and the same key the next one")
+    @Test("the plan that fits is shown beside the swim, and ] shows the next one")
     func compared() async throws {
         let fixture = try await DemoFixture.demo()
         let swim = try #require(fixture.models.swims.summary.swims.first { $0.hasRecordedLengths })
@@ -52,7 +52,7 @@ struct PlanScreenTests {
         }
         var screen = PlanComparisonScreen(swim.id)
         try expectGolden(fixture.draw(screen, 78, 8), "comparison-78")
-        try await fixture.press(["p"], on: &screen)
+        try await fixture.press(["]"], on: &screen)
         #expect(fixture.draw(screen, 78, 8).text.contains("10 × 100 m kick"))
         let none = await DemoFixture.empty()
         #expect(none.draw(PlanComparisonScreen(swim.id), 78, 8).text.contains("No plan yet"))
@@ -68,26 +68,28 @@ struct PlanScreenTests {
         #expect(fixture.presented.first is SwimDetailScreen)
     }
 
-    @Test("s splits a length of a watch, the same key takes it back, and a typed swim says why it cannot be")
+    @Test(
+        "Enter and s split a length of a watch, the same takes it back, and a typed swim says why it cannot be"
+    )
     func split() async throws {
         let fixture = try await DemoFixture.demo()
         let swim = try #require(fixture.models.swims.summary.swims.first { $0.hasRecordedLengths })
         var screen = SwimDetailScreen(swim.id)
         func metres() -> Double? { fixture.models.swims.summary.swim(swim.id)?.metres }
         let before = metres() ?? 0
-        try await fixture.press([.down, "s"], on: &screen)
+        try await fixture.press([.down, .enter, "s"], on: &screen)
         // The length is like the others.
         #expect(metres() == before)
         var question = try #require(fixture.presented.last as? QuestionScreen)
-        try await fixture.press(["y"], on: &question)
+        try await fixture.press([.enter], on: &question)
         #expect(metres() == before + 25 && fixture.notices.last?.text.hasPrefix("Split length 2") == true)
         await fixture.models.workout.refresh()
         #expect(fixture.models.workout.summary.workout(swim.id)?.swim?.metres == before + 25)
-        try await fixture.press(["s"], on: &screen)
+        try await fixture.press([.enter, "s"], on: &screen)
         #expect(metres() == before)
         let typed = try #require(fixture.models.swims.summary.swims.first { $0.line != nil })
         var other = SwimDetailScreen(typed.id)
-        try await fixture.press(["d"], on: &other)
+        try await fixture.press([.enter, "d"], on: &other)
         #expect(fixture.notices.last?.text.contains("correct its sets instead") == true)
     }
 

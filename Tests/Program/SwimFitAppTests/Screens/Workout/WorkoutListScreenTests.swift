@@ -44,7 +44,7 @@ struct WorkoutListScreenTests {
     func sizes(width: Int, height: Int) async throws {
         let fixture = try await fixture()
         var screen = WorkoutScreen()
-        try await fixture.press([.character("w")], on: &screen)
+        try await fixture.press([.control("w")], on: &screen)
         try expectGolden(fixture.draw(screen, width, height), "\(width)")
     }
 
@@ -52,7 +52,7 @@ struct WorkoutListScreenTests {
     func demo() async throws {
         let fixture = try await DemoFixture.demo()
         var screen = WorkoutScreen()
-        try await fixture.press([.character("w"), .character("j")], on: &screen)
+        try await fixture.press([.control("w"), .character("j")], on: &screen)
         try expectGolden(fixture.draw(screen, 80, 22), "80-demo")
     }
 
@@ -61,23 +61,23 @@ struct WorkoutListScreenTests {
         let fixture = try await fixture()
         try await fixture.models.profile.use(.us)
         var screen = WorkoutScreen()
-        try await fixture.press([.character("w")], on: &screen)
+        try await fixture.press([.control("w")], on: &screen)
         let text = fixture.draw(screen, 80, 22).text
         #expect(text.contains("3.2 mi"))
         #expect(text.contains("15.2 mi"))
     }
 
-    @Test("w goes to the list and back, Esc back to the form, and what was typed stays there")
+    @Test("Ctrl-W goes to the list and back, Esc back to the form, and what was typed stays there")
     func keys() async throws {
         let fixture = try await fixture()
         var screen = WorkoutScreen()
-        try await fixture.press([.enter] + DemoFixture.typed("40") + [.escape, .character("w")], on: &screen)
+        try await fixture.press([.enter] + DemoFixture.typed("40") + [.escape, .control("w")], on: &screen)
         #expect(screen.isInList)
         #expect(screen.hasUnsavedInput)
         try await fixture.press([.escape], on: &screen)
         #expect(!screen.isInList)
         #expect(screen.entry.form(fixture.context)[.laps] == "40")
-        try await fixture.press([.character("w"), .character("w")], on: &screen)
+        try await fixture.press([.control("w"), .control("w")], on: &screen)
         #expect(!screen.isInList)
     }
 
@@ -85,7 +85,7 @@ struct WorkoutListScreenTests {
     func newest() async throws {
         let fixture = try await fixture()
         var screen = WorkoutScreen()
-        try await fixture.press([.character("w"), .character("j"), .enter], on: &screen)
+        try await fixture.press([.control("w"), .character("j"), .enter], on: &screen)
         let second = try #require(fixture.presented.first as? WorkoutDetailScreen)
         let entry = WorkoutEntry(
             sport: .walking, met: 3.5, start: DemoFixture.now.addingTimeInterval(-86_400), seconds: 1800,
@@ -100,7 +100,7 @@ struct WorkoutListScreenTests {
         #expect(next.id == second.id, "it takes the cursor once")
     }
 
-    @Test("without a workout w says how to begin")
+    @Test("without a workout Ctrl-W says how to begin")
     func empty() async throws {
         let fixture = await DemoFixture.empty()
         let reasons = WorkoutScreen().bindings(fixture.context).compactMap(\.disabled)
@@ -111,7 +111,7 @@ struct WorkoutListScreenTests {
     func open() async throws {
         let fixture = try await fixture()
         var screen = WorkoutScreen()
-        try await fixture.press([.character("w"), .enter], on: &screen)
+        try await fixture.press([.control("w"), .enter], on: &screen)
         let detail = try #require(fixture.presented.first as? WorkoutDetailScreen)
         try expectGolden(fixture.draw(detail, 72, 8), "run-72")
     }
@@ -120,7 +120,7 @@ struct WorkoutListScreenTests {
     func correct() async throws {
         let fixture = try await fixture()
         var screen = WorkoutScreen()
-        try await fixture.press([.character("w"), .character("e")], on: &screen)
+        try await fixture.press([.control("w"), .character("e")], on: &screen)
         var form = try #require(fixture.presented.first as? WorkoutFormScreen)
         try expectGolden(fixture.draw(form, 76, 13), "correct-76")
         #expect(form.focus == .distance)
@@ -136,7 +136,7 @@ struct WorkoutListScreenTests {
         var screen = WorkoutScreen()
         let energy = HKQuantityType(.activeEnergyBurned)
         let before = try await fixture.models.journal.store.samples(of: energy).count
-        try await fixture.press([.character("w"), .character("d")], on: &screen)
+        try await fixture.press([.control("w"), .character("d")], on: &screen)
         #expect(fixture.models.workout.summary.workouts.count == 3)
         #expect(fixture.notices.last?.text == "Running, 31 min deleted – u undoes")
         #expect(try await fixture.models.journal.store.samples(of: energy).count == before - 1)
@@ -150,7 +150,7 @@ struct WorkoutListScreenTests {
     func foreign() async throws {
         let fixture = try await fixture()
         var screen = WorkoutScreen()
-        try await fixture.press([.character("w"), .character("G")], on: &screen)
+        try await fixture.press([.control("w"), .character("G")], on: &screen)
         let reason = "Watch recorded this: here its sport alone can be changed, “edit … --sport”"
         #expect(screen.bindings(fixture.context).compactMap(\.disabled) == [reason])
         try await fixture.press([.character("e")], on: &screen)
@@ -163,7 +163,7 @@ struct WorkoutListScreenTests {
             ])
     }
 
-    @Test("r counts what others recorded of a workout apart, and together again")
+    @Test("Enter counts what others recorded of a workout apart, and together again")
     func recordings() async throws {
         let fixture = try await fixture()
         let library = fixture.models.library
@@ -177,13 +177,13 @@ struct WorkoutListScreenTests {
         await fixture.models.refresh()
         var detail = WorkoutDetailScreen(run.id)
         #expect(fixture.draw(detail, 72, 8).text.contains("swimfit, also Phone"))
-        try await fixture.press([.character("r")], on: &detail)
+        try await fixture.press([.enter, "a"], on: &detail)
         #expect(fixture.notices.last?.text == "What Phone recorded counts as a workout of its own")
         await fixture.models.journal.settled()
         await fixture.models.refresh()
         #expect(fixture.models.workout.summary.workouts.count == 5)
         var other = WorkoutDetailScreen(phone.uuid)
-        try await fixture.press([.character("r")], on: &other)
+        try await fixture.press([.enter, "t"], on: &other)
         await fixture.models.refresh()
         #expect(fixture.models.workout.summary.workouts.count == 4)
     }
@@ -215,7 +215,7 @@ struct WorkoutListScreenTests {
     func crash(width: Int, height: Int) async throws {
         let fixture = try await fixture()
         var screen = WorkoutScreen()
-        try await fixture.press([.character("w")], on: &screen)
+        try await fixture.press([.control("w")], on: &screen)
         let workout = try #require(fixture.models.workout.summary.workouts.first)
         for screen in [screen, WorkoutDetailScreen(workout.id)] as [any Screen] {
             #expect(fixture.draw(screen, width, height).height == height)

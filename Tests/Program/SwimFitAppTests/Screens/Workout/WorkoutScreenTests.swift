@@ -104,7 +104,7 @@ struct WorkoutScreenTests {
         #expect(screen.hasUnsavedInput)
         try await fixture.press([.escape], on: &screen)
         #expect(try await fixture.press([.character("q")], on: &screen) == [.character("q")])
-        try await fixture.press([.character("x")], on: &screen)
+        try await fixture.press([.character("d")], on: &screen)
         #expect(!screen.hasUnsavedInput)
     }
 
@@ -156,18 +156,20 @@ struct WorkoutScreenTests {
         #expect(screen.entry.form(fixture.context).effort == .own("7.5"))
         try await fixture.press([.tab] + DemoFixture.typed("33 1/3 yd"), on: &screen)
         #expect(screen.entry.form(fixture.context)[.lapLength] == "33 1/3 yd")
-        try await fixture.press([.backTab, .backTab] + DemoFixture.typed("bb"), on: &screen)
+        try await fixture.press(
+            [.backTab, .backTab] + DemoFixture.typed("bb/breast") + [.enter], on: &screen)
         #expect(screen.entry.form(fixture.context).stroke == .breaststroke)
     }
 
     @Test(
-        "on the row of the activity a letter chooses, and / lists all activities, found by a part of the name"
+        "on the row of the activity a letter says how to choose; / lists all, found by a part of the name"
     )
     func letters() async throws {
         let fixture = await DemoFixture.empty()
         var screen = WorkoutScreen()
         #expect(try await fixture.press([.character("r")], on: &screen).isEmpty)
-        #expect(screen.entry.form(fixture.context).sport == .running)
+        #expect(screen.entry.form(fixture.context).sport == .swimming)
+        #expect(fixture.notices.last?.text.contains("/ lists the choices") == true)
         #expect(!screen.entry.isTyping)
         try await fixture.press(["/"] + DemoFixture.typed("climb"), on: &screen)
         #expect(fixture.draw(screen, 80, 22).text.contains("Stair climbing"))

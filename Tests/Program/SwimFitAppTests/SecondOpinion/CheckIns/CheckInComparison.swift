@@ -209,13 +209,14 @@ struct CheckInComparison {
         Said(said, isPlain: true).check([(answers, true)], differences)
     }
 
-    /// The sheet that `i` opens in Energy.
+    /// The popup that `x` opens in the Profile.
     func sheet() async throws {
         differences.place = "sheet"
         await models.show(day)
         let context = Context(models: models, now: facts.now, calendar: models.clock.calendar, columns: 80)
-        var screen = EnergyScreen()
-        guard let action = screen.handle("i", context) else {
+        var screen = ProfileScreen()
+        screen.row = .rateGoal
+        guard let action = screen.handle("x", context) else {
             return differences.check("key", flag: false, true)
         }
         var actions = [action]
@@ -229,7 +230,7 @@ struct CheckInComparison {
                 differences.check("proposal", flag: true, proposal != nil)
                 check(buffer.text)
             case .notify(let notice):
-                let noRate = "A check-in needs a goal for the weight per week; Profile (1) sets one"
+                let noRate = "A check-in needs a goal for the weight per week; Enter sets one"
                 differences.check(
                     "refusal", text: notice.text, facts.weeklyKilograms == nil ? noRate : refusal)
             default: differences.check("action", flag: false, true)

@@ -1,0 +1,76 @@
+import SwimFit
+import Terminal
+
+/// What can be put into the terminal's clipboard: the row under the cursor, or what the command of the tab prints.
+extension App {
+    /// The bytes that terminals take.
+    private static let clipboardLimit = 8192
+
+    /// The row under the cursor, with tabs between its columns.
+    var copyRow: Action {
+        let row = Self.columns(of: selectedText).joined(separator: "\t")
+        return row.isEmpty ? .notify(.hint("No row is selected here")) : .copy(row, named: "The row")
+    }
+
+    /// What the command of this tab prints, with tabs between the columns.
+    var copyTable: Action {
+        printed(tab.command(for: models) + ["-O", "csv"], named: "The table") { Self.tabs(in: $0) }
+    }
+
+    /// The columns of a row: blanks of two or more are between them.
+    static func columns(of row: String) -> [String] {
+        var columns: [String] = []
+        for part in row.split(separator: "  ", omittingEmptySubsequences: true) {
+            let text = part.trimmingPrefix(" ")
+            if !text.isEmpty { columns.append(text.hasSuffix(" ") ? String(text.dropLast()) : String(text)) }
+        }
+        return columns
+    }
+
+    /// Copies what a command prints.
+    private func printed(
+        _ words: [String], named name: String, _ form: @escaping @MainActor (String) -> String
+    ) -> Action {
+        .perform { [commands] models in
+            var text = ""
+            let printer = CommandDoor.Printer(
+                width: nil, print: { text += $0 + ($0.hasSuffix("\n") ? "" : "\n") }, progress: { _ in })
+            _ = try await commands.run(words, models.session, printer)
+            return [.copy(form(text), named: name)]
+        }
+    }
+
+    /// Lines of CSV with tabs in place of commas.
+    static func tabs(in csv: String) -> String {
+        var text = ""
+        var (isQuoted, isAfterQuote) = (false, false)
+        for character in csv {
+            defer { isAfterQuote = character == "\"" && !isAfterQuote }
+            switch character {
+            case "\"":
+                if isAfterQuote { text.append(character) }  // it was doubled
+                isQuoted.toggle()
+            case ",": text.append(isQuoted ? "," : "\t")
+            case "\n", "\r\n": text.append(isQuoted ? " " : "\n")
+            case "\t": text.append(" ")
+            default: text.append(character)
+            }
+        }
+        return text
+    }
+
+    /// What is pasted elsewhere must not act there: only tabs and ends of lines stay of control characters.
+    func copy(_ text: String, named name: String) {
+        let clean = text.filter { $0 == "\n" || $0 == "\t" || !TextWidth.isControl($0) }
+        let bytes = clean.utf8.count
+        guard bytes <= Self.clipboardLimit else {
+            return carryOut(
+                .notify(
+                    .problem(
+                        "\(name) has \((bytes + 1023) / 1024) kB, and terminals take 8: type the command after “:” with -o FILE"
+                    )))
+        }
+        onCopy(clean)
+        carryOut(.notify(.done("\(name) was sent to the terminal’s clipboard")))
+    }
+}
