@@ -137,9 +137,10 @@ final class ConfigurationWatch {
 
     func readThemes() {
         do throws(Problem) {
-            let settings = try AppearanceSettings(options)
-            if let problem = settings.problem { throw .usage(problem) }
+            var settings = try AppearanceSettings(options)
+            settings.keepThemes(of: app.models.appearanceSettings)
             app.models.appearanceSettings = settings
+            if let problem = settings.problem { throw .usage(problem) }
             app.tell(.done("themes.json was read again"))
         } catch {
             app.tell(.problem(error.sentence))

@@ -108,15 +108,18 @@ private struct EventSources {
         sources.append(source)
     }
 
-    /// At the full minute, with a leeway of a tenth of a second that lets the machine sleep longer.
+    /// At each full minute, with a leeway of a tenth of a second that lets the machine sleep longer. The timer is set again
+    /// for each of them: a wall deadline with an interval counts the minutes from the start on Linux.
     private mutating func everyMinute(
         _ app: App, _ wake: @escaping @Sendable () -> Void, _ tick: @escaping @MainActor () -> Void
     ) {
         let timer = DispatchSource.makeTimerSource(queue: .main)
-        let past = app.context.now.timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
-        timer.schedule(wallDeadline: .now() + (60 - past), repeating: 60, leeway: .milliseconds(100))
+        timer.scheduleNextMinute(after: app.context.now)
         timer.setEventHandler {
-            MainActor.assumeIsolated { tick() }
+            MainActor.assumeIsolated {
+                tick()
+                timer.scheduleNextMinute(after: app.context.now)
+            }
             wake()
         }
         sources.append(timer)
@@ -124,6 +127,19 @@ private struct EventSources {
 
     func cancel() {
         for source in sources { source.cancel() }
+    }
+}
+
+extension DispatchSourceTimer {
+    fileprivate func scheduleNextMinute(after now: Date) {
+        schedule(deadline: .now() + now.secondsToNextMinute, leeway: .milliseconds(100))
+    }
+}
+
+extension Date {
+    /// More than 0, at most 60; a hundredth more, so that the minute has begun.
+    var secondsToNextMinute: Double {
+        60.01 - timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
     }
 }
 

@@ -22,7 +22,9 @@ package struct AppearanceSettings {
     /// - Throws: `Problem` when `--theme` names none.
     package init(_ options: DashboardOptions) throws(Problem) {
         do throws(Problem) {
-            themes += try ThemeFile.themes(at: options.themesFile)
+            let (own, problems) = try ThemeFile.themes(at: options.themesFile)
+            themes += own
+            problem = problems.isEmpty ? nil : problems.map(\.sentence).joined(separator: " · ")
         } catch {
             problem = error.sentence
         }
@@ -32,6 +34,12 @@ package struct AppearanceSettings {
         guard theme == nil else { return }
         if let problem { throw .usage(problem) }
         throw .usage("there is no theme “\(name)”; there are \(themes.map(\.name).formattedAsList)")
+    }
+
+    /// Where something is wrong with the file, the themes that it had before stay.
+    mutating func keepThemes(of earlier: AppearanceSettings) {
+        guard problem != nil else { return }
+        themes += earlier.themes.filter { old in !themes.contains { $0.name == old.name } }
     }
 
     /// How the dashboard looks. A theme that is gone is replaced by the standard one.
@@ -53,12 +61,12 @@ package struct AppearanceSettings {
 ///
 /// What a theme does not name is as in the standard theme.
 enum ThemeFile {
-    /// - Returns: none when there is no file.
-    /// - Throws: `Problem` that names the place in the file.
-    static func themes(at file: URL) throws(Problem) -> [Theme] {
+    /// - Returns: none when there is no file, and a problem for each theme that cannot be used.
+    /// - Throws: `Problem` where the file is none of themes.
+    static func themes(at file: URL) throws(Problem) -> (themes: [Theme], problems: [Problem]) {
         let data: Data
         do { data = try Data(contentsOf: file) } catch CocoaError.fileReadNoSuchFile {
-            return []
+            return ([], [])
         } catch {
             throw .usage("\(file.path) cannot be read: \(Problem(error).text)")
         }
@@ -67,7 +75,11 @@ enum ThemeFile {
         do { root = try JSONSerialization.jsonObject(with: data) } catch {
             throw place.problem("not JSON\(Self.line(of: error, in: data))")
         }
-        return try themes(root, place)
+        var (themes, problems): ([Theme], [Problem]) = ([], [])
+        for (name, value) in try members(root, place) {
+            do { themes.append(try theme(name, value, place.inside(name))) } catch { problems.append(error) }
+        }
+        return (themes, problems)
     }
 
     /// Where in the file something is, as a person finds it: `themes.json: night, dark, accent`.
@@ -92,24 +104,19 @@ enum ThemeFile {
         return " from line \(data.prefix(place).count { $0 == UInt8(ascii: "\n") } + 1) on"
     }
 
-    private static func themes(_ root: Any, _ place: Place) throws(Problem) -> [Theme] {
-        var themes: [Theme] = []
-        for (name, value) in try members(root, place) {
-            let here = place.inside(name)
-            guard !Theme.builtIn.contains(where: { $0.name == name }) else {
-                throw here.problem("a built-in theme has this name")
-            }
-            var theme = Theme(name: name, light: Theme.standard.light, dark: Theme.standard.dark)
-            for (side, shades) in try members(value, here) {
-                switch Background(rawValue: side) {
-                case .light: theme.light = try changed(theme.light, by: shades, here.inside(side))
-                case .dark: theme.dark = try changed(theme.dark, by: shades, here.inside(side))
-                case nil: throw here.inside(side).problem("not a background; it is “light” or “dark”")
-                }
-            }
-            themes.append(theme)
+    private static func theme(_ name: String, _ value: Any, _ place: Place) throws(Problem) -> Theme {
+        guard !Theme.builtIn.contains(where: { $0.name == name }) else {
+            throw place.problem("a built-in theme has this name")
         }
-        return themes
+        var theme = Theme(name: name, light: Theme.standard.light, dark: Theme.standard.dark)
+        for (side, shades) in try members(value, place) {
+            switch Background(rawValue: side) {
+            case .light: theme.light = try changed(theme.light, by: shades, place.inside(side))
+            case .dark: theme.dark = try changed(theme.dark, by: shades, place.inside(side))
+            case nil: throw place.inside(side).problem("not a background; it is “light” or “dark”")
+            }
+        }
+        return theme
     }
 
     private static func changed(_ shades: Shades, by value: Any, _ place: Place) throws(Problem)

@@ -23,6 +23,8 @@ package final class CursesDriver: Driver {
     private var pairs: [Role: Int16] = [:]
     private var decoder = InputDecoder()
     private var lastPress: (mouse: Mouse, at: timespec)?
+    /// When the terminal was asked for its background.
+    private var asked = timespec()
     private let usesPaste: Bool
     private var isOpen = true
     package var interruptIsKey = false {
@@ -49,7 +51,7 @@ package final class CursesDriver: Driver {
         isUnicode = String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8"
         isConsole = name == "linux" || name.hasPrefix("linux-")
         swimfit_remember_modes()
-        (screen, note) = try Self.open(name)
+        (screen, note) = try Self.open(name, colour)
         usesPaste = !(name.hasPrefix("vt") || name.hasPrefix("linux") || name.hasPrefix("ansi"))
         size = (1, 1)
         Self.beginBuffering()
@@ -61,9 +63,19 @@ package final class CursesDriver: Driver {
         measure()
     }
 
-    /// Tries the terminal's own description, then ones that nearly every terminal understands.
-    private static func open(_ name: String) throws(DriverError) -> (OpaquePointer?, String?) {
-        if let screen = Self.inTrueColour(name) ?? swimfit_newterm(name) { return (screen, nil) }
+    /// Tries the terminal's own description, then ones that nearly every terminal understands. A description without
+    /// colours is replaced where colours are asked for all the same.
+    private static func open(
+        _ name: String, _ colour: ColourChoice
+    ) throws(DriverError) -> (OpaquePointer?, String?) {
+        if let screen = Self.inTrueColour(name) ?? swimfit_newterm(name) {
+            guard colour == .always, !has_colors() else { return (screen, nil) }
+            endwin()
+            delscreen(screen)
+            if let coloured = swimfit_newterm("xterm") {
+                return (coloured, "The terminal “\(name)” has no colours by its description: drawing as xterm.")
+            }
+        }
         for other in ["xterm-256color", "xterm", "vt100"] {
             if let screen = swimfit_newterm(other) {
                 return (screen, "No description of the terminal “\(name)” is installed: drawing as \(other).")
@@ -122,6 +134,8 @@ package final class CursesDriver: Driver {
     /// Bracketed paste, and reports of dark and light.
     private func setModes(isOn: Bool) {
         guard usesPaste else { return }
+        // Another program may have left kitty's key codes on.
+        if isOn { swimfit_write("\u{1B}[=0;1u") }
         swimfit_write((isOn ? "\u{1B}[?2004h" : "\u{1B}[?2004l") + BackgroundQuestion.reports(isOn: isOn))
     }
 
@@ -132,6 +146,21 @@ package final class CursesDriver: Driver {
         guard colours > 0, !isConsole, usesPaste else { return }
         swimfit_write(BackgroundQuestion.text)
         decoder.awaitsAnswer = true
+        asked = Self.now
+    }
+
+    private static var now: timespec {
+        var now = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &now)
+        return now
+    }
+
+    /// Whether more of an answer comes after an Escape that came alone: slow lines cut answers anywhere. Two seconds after
+    /// the question nobody waits any longer.
+    private func hasRestOfAnswer() -> Bool {
+        guard decoder.mayBeginAnswer, Self.now.tv_sec - asked.tv_sec < 2 else { return false }
+        var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        return poll(&input, 1, 150) > 0
     }
 
     /// What the user chose, else what the terminal answered, else what its environment says.
@@ -182,7 +211,10 @@ package final class CursesDriver: Driver {
         let known = (decoder.background, decoder.scheme)
         while true {
             let code = wgetch(swimfit_screen())
-            if code == ERR { break }
+            if code == ERR {
+                if hasRestOfAnswer() { continue }
+                break
+            }
             isSilent = false
             if code == KEY_MOUSE {
                 events += takeMouse().flatMap { decoder.take(.mouse($0)) }
@@ -245,8 +277,7 @@ package final class CursesDriver: Driver {
 
     /// Two presses on one cell within 400 ms are a double press.
     private func press(x: Int, y: Int) -> Mouse {
-        var now = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &now)
+        let now = Self.now
         let press = Mouse(.press, x: x, y: y)
         if let last = lastPress, last.mouse == press,
             (now.tv_sec - last.at.tv_sec) * 1000 + (now.tv_nsec - last.at.tv_nsec) / 1_000_000 < 400

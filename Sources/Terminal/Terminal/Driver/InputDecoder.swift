@@ -26,6 +26,9 @@ struct InputDecoder {
     /// The bytes of an answer, without what begins it; nil while none is arriving.
     private var answer: [UInt8]?
 
+    /// Whether an Escape came alone that may begin an answer.
+    var mayBeginAnswer: Bool { awaitsAnswer && sequence.count == 1 }
+
     /// The events that this unit completes, mostly one.
     mutating func take(_ unit: Unit) -> [Event] {
         switch unit {

@@ -16,7 +16,9 @@ struct ThemeFileTests {
         defer { try? FileManager.default.removeItem(at: folder) }  // IGNORED: nobody looks at it again
         let file = folder.appending(path: "themes.json")
         try Data(text.utf8).write(to: file)
-        return try ThemeFile.themes(at: file)
+        let (themes, problems) = try ThemeFile.themes(at: file)
+        if let first = problems.first { throw first }
+        return themes
     }
 
     @Test("a theme has the colours that are named, the others are those of the standard theme")
@@ -33,7 +35,7 @@ struct ThemeFileTests {
 
     @Test("no file is no theme")
     func none() throws {
-        #expect(try ThemeFile.themes(at: URL(fileURLWithPath: "/nowhere/themes.json")).isEmpty)
+        #expect(try ThemeFile.themes(at: URL(fileURLWithPath: "/nowhere/themes.json")).themes.isEmpty)
     }
 
     @Test(
@@ -80,6 +82,21 @@ struct ThemeFileTests {
 struct AppearanceSettingsTests {
     private func options(_ words: String...) throws -> DashboardOptions {
         DashboardOptions(try GlobalOptions.parse(words, environment: ["HOME": "/nowhere"]).0)
+    }
+
+    @Test("a theme that is wrong spoils no other one")
+    func partly() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "themes-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }  // IGNORED: nobody looks at it again
+        let text = ##"{"night": {"dark": {"accent": "#FA0"}}, "wrong": {"dusk": {}}}"##
+        try Data(text.utf8).write(to: folder.appending(path: "themes.json"))
+        var options = DashboardOptions()
+        options.configurationFolder = folder
+        options.theme = "night"
+        let settings = try AppearanceSettings(options)
+        #expect(settings.appearance(Preferences()).theme.name == "night")
+        #expect(settings.problem?.contains("wrong, dusk: not a background") == true)
     }
 
     @Test("without a setting it is the standard theme, and the terminal is asked")
