@@ -32,7 +32,7 @@ struct XTermTests {
             $0.contains("add food") && $0.contains("Breakfast")
         }
         #expect(journal.contains("─") && journal.contains("Blueberries"))
-        try terminal.press("ctrl+y", "Return")
+        try terminal.press("ctrl+y")
         let copied = try await terminal.wait("what was copied") { $0.contains("was sent to the terminal") }
         #expect(Stray.found(in: copied).isEmpty, "\(copied)")
         try terminal.press("q")
@@ -62,7 +62,7 @@ struct GNUScreenTests {
         try terminal.press("3")
         let journal = try await terminal.waitForQuiet(showing: "add food")
         #expect(journal.contains("─") && journal.contains("Blueberries"))
-        try terminal.press("C-y", "Enter")
+        try terminal.press("C-y")
         let copied = try await terminal.wait(for: "was sent to the terminal")
         #expect(Stray.found(in: copied).isEmpty, "\(copied)")
         try terminal.resize(width: 80, height: 24)

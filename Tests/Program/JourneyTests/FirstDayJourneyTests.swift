@@ -13,9 +13,6 @@ struct FirstDayJourneyTests {
         let at = ["--at", "2026-11-20T18:00:00+01:00"]
 
         try terminal.start(at[0], at[1])
-        try await terminal.wait(for: "Health access")
-        try terminal.press("Enter")
-        try await terminal.wait(for: "Date of birth")
         try await fillProfile(terminal)
         try await logFood(terminal)
         try await saveSwim(terminal)
@@ -35,7 +32,7 @@ struct FirstDayJourneyTests {
         try terminal.start(later[0], later[1])
         try await terminal.wait(for: "2 Energy")
         try terminal.press("1")
-        try await edit(terminal, row: "Weight ", "71", showing: "71.0 kg")
+        try await edit(terminal, row: "Weight ", "71", showing: "71.0 kg in place of 72.5 kg")
         try terminal.kill(SIGKILL)
         #expect(try await terminal.waitForEnd() == 128 + 9)
         try expectJSON(terminal)
@@ -52,8 +49,6 @@ struct FirstDayJourneyTests {
         let dashboard = try TmuxTerminal()
         defer { dashboard.close() }
         try dashboard.start(at[0], at[1])
-        try await dashboard.wait(for: "Health access")
-        try dashboard.press("Enter")
         try await fillProfile(dashboard)
         try await logFood(dashboard)
         try await saveSwim(dashboard)
@@ -103,15 +98,21 @@ struct FirstDayJourneyTests {
     }
 
     private func fillProfile(_ terminal: TmuxTerminal) async throws {
-        try terminal.press("1", "Home")
-        try await edit(terminal, row: "Date of birth", "1985-06-15", showing: "15 Jun 1985")
-        try await terminal.wait(for: "› Sex")
-        try terminal.press("Enter", "f", "Enter")
-        try await terminal.wait(for: "Sex: female saved")
+        // The cursor is in the first field, and Enter goes on to the next one that is missing.
+        try await terminal.wait(for: "Welcome to swimfit")
+        try terminal.type("15.6.85")
+        try terminal.press("Enter")
+        try await terminal.wait(for: "15 Jun 1985 saved · next: Sex")
+        try terminal.press("Right", "Enter")
+        try await terminal.wait(for: "Sex: female saved · next: Height")
+        try terminal.type("168")
+        try terminal.press("Enter")
+        try await terminal.wait(for: "168 cm saved · next: Weight")
+        try terminal.type("72,5")
+        try terminal.press("Enter")
+        // 655 + 9.6 × 72.5 + 1.8 × 168 − 4.7 × 41
+        try await terminal.wait(for: "Resting energy 1 461 kcal a day · 3 logs food · 4 a swim")
         try expectJSON(terminal)
-        try await edit(terminal, row: "Height", "168", showing: "168 cm")
-        try await edit(terminal, row: "Weight ", "72,5", showing: "72.5 kg")
-        try await terminal.wait(for: "1 461 kcal a day")  // 655 + 9.6 × 72.5 + 1.8 × 168 − 4.7 × 41
     }
 
     /// Moves to a row of the profile, types a value and waits until it is acknowledged.

@@ -84,8 +84,8 @@ struct InterruptionTests {
         defer { terminal.close() }
         let pipe = try Self.pipe(in: terminal.folder)
         try terminal.start()
-        try await terminal.wait(for: "Health access")
-        try terminal.press("Enter", ":")
+        try await terminal.wait(for: "Welcome to swimfit")
+        try terminal.press("Escape", ":")
         try terminal.type("import \(pipe)")
         try terminal.press("Enter")
         Thread { Self.writeWithoutEnd(to: pipe) }.start()

@@ -39,22 +39,22 @@ struct KeyJourneyTests {
         return found
     }
 
-    @Test("keys.json gives actions other keys, and a line that cannot be used is reported")
+    @Test("keys.json gives meanings other keys, and a line that cannot be used is reported")
     func ownKeys() async throws {
         let terminal = try TmuxTerminal()
         defer { terminal.close() }
         let folder = terminal.folder.appendingPathComponent("config/swimfit", isDirectory: true)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data("{\n\"journal.add-food\": \"v\",\n\"journal.eat\": \"x\"\n}\n".utf8)
+        try Data("{\n\"add\": \"z\",\n\"eat\": \"x\"\n}\n".utf8)
             .write(to: folder.appendingPathComponent("keys.json"))
         try terminal.open(environment: [
             "XDG_CONFIG_HOME": terminal.folder.appendingPathComponent("config").path
         ])
-        try await terminal.wait(for: "Line 3: there is no action “journal.eat”")
+        try await terminal.wait(for: "Line 3: no key has the name “eat”")
         try terminal.press("Escape")
         try terminal.press("3")
-        try await terminal.wait(for: "v add food")
-        try terminal.press("v")
+        try await terminal.wait(for: "z add food")
+        try terminal.press("z")
         try await terminal.wait(for: "Add food")
     }
 

@@ -52,8 +52,8 @@ struct UndoJourneyTests {
         #expect(try await seen() == (true, [map], 1, 1))
 
         try terminal.start("--at", "2026-11-20T18:00:00+01:00")
-        try await terminal.wait(for: "Health access")
-        try terminal.press("Enter", "6")
+        try await terminal.wait(for: "Welcome to swimfit")
+        try terminal.press("Escape", "6")
         try await terminal.wait(for: "Workouts")
         try terminal.press("/")
         try terminal.type("workouts")
