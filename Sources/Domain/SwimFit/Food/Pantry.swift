@@ -57,6 +57,8 @@ package struct Pantry: Sendable {
             return FoundFoods(usualFoods)
         }
         if let (barcode, others) = CatalogueQuery.barcode(in: words) {
+            let own = foods.filter { $0.isOwn && $0.synonyms.contains { Barcode($0) == barcode } }
+            if !own.isEmpty { return FoundFoods(own, Pantry.query(others)) }
             return FoundFoods([], Pantry.query(others)).asking(.barcode(barcode), isCertain: false)
         }
         return QuickAdd.isUnmistakable(words, meals: meals) ? FoundFoods([]) : find(words)
@@ -68,7 +70,7 @@ package struct Pantry: Sendable {
         let name = typed.name.joined(separator: " ")
         let isCertain = hasWords(of: name)
         guard let amount = typed.amount else {
-            return FoundFoods(search.foods(matching: name, habit: boost)).asking(
+            return FoundFoods(ownFirst(search.foods(matching: name, habit: boost), name)).asking(
                 .words(name), isCertain: isCertain)
         }
         // "350 birthday cake" is energy rather than many of a food that is guessed.
@@ -80,6 +82,18 @@ package struct Pantry: Sendable {
         let ids = Set(named.map(\.id))
         return FoundFoods(named + found.filter { !ids.contains($0.id) }, typed, except: ids)
             .asking(.words(name), isCertain: isCertain)
+    }
+
+    /// Foods of one's own, then those that were eaten of a catalogue, come first where their names begin with the words;
+    /// but after a food that is called exactly so.
+    private func ownFirst(_ found: [Food], _ name: String) -> [Food] {
+        let typed = FoldedText.words(of: name)
+        guard let first = found.first, FoldedText.words(of: first.name) != typed else { return found }
+        let ranks = found.map { food in
+            guard FoldedText.words(of: food.name).starts(with: typed) else { return 2 }
+            return food.isOwn ? 0 : eaten.contains(food.id) ? 1 : 2
+        }
+        return (0...2).flatMap { rank in zip(found, ranks).filter { $0.1 == rank }.map(\.0) }
     }
 
     /// Whether a food has all the words of a name, none of them misspelt.

@@ -128,7 +128,8 @@ extension ProfileModel {
         guard let last = summary.weight, LocalDay.of(last.date, in: journal.clock.calendar) == summary.today,
             let old = try await journal.reader.samples(
                 of: HKQuantityType(.bodyMass), matching: HKQuery.predicateForObject(with: last.id)
-            ).first as? HKQuantitySample, old.sourceRevision.source == .default()
+            ).first as? HKQuantitySample,
+            old.sourceRevision.source == journal.store.configuration.source.source
         else { return try await setWeight(kilograms: kilograms) }
         let title = "Weight \(summary.system.mass(kilograms))"
         let new = HKQuantitySample(

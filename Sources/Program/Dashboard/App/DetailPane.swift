@@ -18,8 +18,14 @@ struct DetailPane {
     private var pager = Pager()
     private let drawn = Drawn()
 
-    /// The rows of the detail when it was last drawn: how far it can be scrolled.
-    private final class Drawn { var rows = 0 }
+    /// The rows of the detail when it was last drawn: how far it can be scrolled. None of one that has a cursor of its own.
+    private final class Drawn {
+        var rows = 0
+        var height = 0
+    }
+
+    /// Whether there is nothing for keys to do: all of the detail is in sight.
+    fileprivate var isInSight: Bool { drawn.rows > 0 && drawn.rows <= drawn.height }
 
     init() {}
 
@@ -52,7 +58,7 @@ struct DetailPane {
     func draw(
         rows: Int, in rect: Rect, into buffer: inout CellBuffer, content: (Rect, inout CellBuffer) -> Void
     ) {
-        drawn.rows = rows
+        (drawn.rows, drawn.height) = (rows, rect.height)
         guard rows > rect.height else { return content(rect, &buffer) }
         var page = CellBuffer(width: rect.width, height: rows)
         content(page.bounds, &page)
@@ -83,11 +89,14 @@ extension PanedScreen {
                     return .notify(
                         .hint("Two panes need a window of \(least) columns; this one has \(context.columns)"))
                 }
+                guard !screen.pane.isInSight || screen.pane.wantsKeys else {
+                    return .notify(.hint("All of the other pane is in sight"))
+                }
                 screen.pane.goToOther()
                 return .stay
             }
             .saying { $0.pane.isFocused($1) ? "back to the list" : "next pane" }
-            .inFooter { DetailPane.isShown($1) && $0.hasDetail($1) },
+            .inFooter { DetailPane.isShown($1) && $0.hasDetail($1) && !$0.pane.isInSight },
             KeyRow(.back, "back to the list") { screen, _ in
                 guard screen.pane.wantsKeys else { return nil }
                 screen.pane.leave()

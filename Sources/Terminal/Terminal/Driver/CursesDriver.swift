@@ -75,7 +75,9 @@ package final class CursesDriver: Driver {
             endwin()
             delscreen(screen)
             if let coloured = swimfit_newterm("xterm") {
-                return (coloured, "The terminal “\(name)” has no colours by its description: drawing as xterm.")
+                return (
+                    coloured, "The terminal “\(name)” has no colours by its description: drawing as xterm."
+                )
             }
         }
         for other in ["xterm-256color", "xterm", "vt100"] {

@@ -81,8 +81,10 @@ struct Palette {
     private func eight(_ role: Role) -> Look {
         switch (role, background) {
         // Magenta and red can be read on black and on white.
-        case (.accent, nil), (.seriesA, nil): Look(foreground: 5)
-        case (.warning, nil), (.seriesB, nil): Look(foreground: 1)
+        case (.accent, nil): Look(foreground: 5, isBold: true)
+        case (.seriesA, nil): Look(foreground: 5)
+        case (.warning, nil): Look(foreground: 1, isBold: true)
+        case (.seriesB, nil): Look(foreground: 1)
         case (.accent, .dark), (.seriesA, .dark): Look(foreground: 6)
         case (.accent, .light), (.seriesA, .light): Look(foreground: 4)
         case (.good, .dark): Look(foreground: 2)

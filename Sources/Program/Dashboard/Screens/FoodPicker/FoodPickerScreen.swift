@@ -644,13 +644,14 @@ struct FoodPickerScreen: ServingScreen {
         _ form: ServingForm, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
     ) {
         var rect = rect
-        if recipe == nil { drawConsequence(of: form.nutrition, context, in: &rect, into: &buffer) }
+        let isAfterShown =
+            recipe == nil && drawConsequence(of: form.nutrition, context, in: &rect, into: &buffer)
         let panel = rect.width >= 60 ? rect.cutRight(25) : rect.cutBottom(min(10, rect.height - 7))
         buffer.put(form.name, in: rect.cutTop(2), .title)
         form.draw(in: rect, into: &buffer)
         NutritionView(
             nutrition: form.nutrition, amount: form.amountRead, spelling: context.spelling,
-            left: left(after: form.nutrition, context)
+            left: isAfterShown ? [] : left(after: form.nutrition, context), hasOthers: !isAfterShown
         )
         .draw(in: panel, into: &buffer)
     }
@@ -658,13 +659,14 @@ struct FoodPickerScreen: ServingScreen {
     /// What would be left of the day, with the part of the food shaded; nothing is saved before Enter.
     private func drawConsequence(
         of nutrition: Nutrition, _ context: Context, in rect: inout Rect, into buffer: inout CellBuffer
-    ) {
+    ) -> Bool {
         let balance = context.models.energy.summary.balance
         guard let energy = nutrition.energy, balance.day == day, balance.left.value != nil, rect.height >= 14
-        else { return }
+        else { return false }
         var row = rect.cutBottom(3)
         buffer.rule("after it", trailing: "▒ this", in: row.cutTop(1))
         EnergyHero(balance: balance, addition: energy).draw(in: row, into: &buffer)
+        return true
     }
 
     /// What is left to the goals of the day shown after eating something.
@@ -752,6 +754,8 @@ struct NutritionView {
     let spelling: Spelling
     /// What would be left to the goals of the day after eating it.
     var left: [(name: String, rest: Span)] = []
+    /// Whether nutrients are shown that are not on a label.
+    var hasOthers = true
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         guard !rect.isEmpty else { return }
@@ -778,7 +782,7 @@ struct NutritionView {
             buffer.put([Span(shown, rest.style)], in: row, align: .right)
         }
         if !left.isEmpty { _ = rect.cutTop(1) }
-        for nutrient in Nutrient.others where nutrition[nutrient] != nil {
+        for nutrient in Nutrient.others where hasOthers && nutrition[nutrient] != nil {
             draw(nutrient, in: rect.cutTop(1), into: &buffer)
         }
     }

@@ -9,7 +9,8 @@ import Terminal
 ///       Meal     Breakfast
 ///       Time     07:40
 ///
-/// The first key typed into the amount replaces it; Tab goes through the portions, which are listed below.
+/// The first key typed into the amount replaces it; Tab goes through the portions, which are listed below, and keeps the
+/// number that was typed.
 struct ServingForm {
     enum Row: Int, CaseIterable { case amount, energy, meal, time, day }
 
@@ -33,6 +34,8 @@ struct ServingForm {
     private var isAmountRead = true
     /// The grams of an amount that was typed with its unit: another portion keeps them.
     private var typedGrams: Double?
+    /// Whether a number was typed: another portion keeps it.
+    private var isNumberTyped = false
     /// Whose pints amounts are read in.
     private let system: MeasurementSystem
     private let isLogged: Bool
@@ -184,6 +187,7 @@ struct ServingForm {
             _ = amountField.handle(key)
             readAmount()
             typedGrams = isAmountRead && Input.hasUnit(amountField.text) ? amount?.grams : nil
+            isNumberTyped = typedGrams == nil && !amountField.isEmpty
         case .energy:
             if replaces { energyField.clear() }
             _ = energyField.handle(key)
@@ -237,8 +241,17 @@ struct ServingForm {
         if !isMealChosen, let time = try? Input.time(timeField.text) { meal = meals.usual(at: time) }
     }
 
-    /// Goes to another portion. What was typed with its unit is kept, in the other one. Otherwise the weight is kept from
-    /// a portion to grams, grams become one portion, and a number of portions stays that number.
+    /// How many of a portion Tab would make it. A number that was typed is kept, and what was typed with its unit weighs
+    /// the same. Otherwise the weight is kept from a portion to grams, grams become one portion, and a number of portions
+    /// stays that number.
+    private func quantity(of portion: Portion, now amount: Amount) -> Double {
+        if portion == amount.portion { return amount.quantity }
+        if let typedGrams { return typedGrams / portion.grams }
+        if isNumberTyped { return amount.quantity }
+        return portion.isGram ? max(amount.grams.rounded(), 1) : amount.portion.isGram ? 1 : amount.quantity
+    }
+
+    /// Goes to another portion.
     fileprivate mutating func nextPortion(_ step: Int) {
         problem = nil
         guard let amount, let index = portions.firstIndex(of: amount.portion), portions.count > 1 else {
@@ -253,14 +266,7 @@ struct ServingForm {
             return
         }
         let portion = others[0]
-        let quantity =
-            if let typedGrams {
-                typedGrams / portion.grams
-            } else if portion.isGram {
-                max(amount.grams.rounded(), 1)
-            } else {
-                amount.portion.isGram ? 1 : amount.quantity
-            }
+        let quantity = quantity(of: portion, now: amount)
         self.amount = Amount(quantity, portion)
         amountField.set(Figure.typed(quantity))
         (focus, isFresh) = (.amount, true)
@@ -272,22 +278,39 @@ struct ServingForm {
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
         for row in rows {
-            formRow(row).draw(labelWidth: 7, valueWidth: 12, in: rect.cutTop(1), into: &buffer)
+            formRow(row).draw(labelWidth: 7, valueWidth: 14, in: rect.cutTop(1), into: &buffer)
         }
         _ = rect.cutTop(1)
         if let problem {
-            buffer.putWrapped(problem.sentence, in: rect, .bad)
-        } else if base.amount != nil {
-            buffer.putWrapped(portionNames, in: rect, .muted)
+            buffer.putWrapped("! " + problem.sentence, in: rect, .bad)
+        } else if let amount, rect.height > 0 {
+            drawPortions(amount, in: rect, into: &buffer)
         }
     }
 
-    /// "Portions: medium 118 g, large 136 g, g"
-    private var portionNames: String {
-        let names = portions.map {
-            $0.isGram || $0.name == "g" ? "g" : "\($0.name) \(Figure.upTo($0.grams, digits: 1)) g"
+    /// What Tab goes through, with grams and energy of each:
+    ///
+    ///     › 1½ bowl       90 g    359 kcal
+    ///       1½ cup       135 g    539 kcal
+    private func drawPortions(_ amount: Amount, in rect: Rect, into buffer: inout CellBuffer) {
+        let chosen = portions.firstIndex(of: amount.portion) ?? 0
+        let first = max(0, min(chosen - rect.height / 2, portions.count - rect.height))
+        var rest = rect
+        for portion in portions.dropFirst(first).prefix(rect.height) {
+            let other = Amount(quantity(of: portion, now: amount), portion)
+            var row = rest.cutTop(1)
+            let isChosen = portion == amount.portion
+            buffer.put(isChosen ? "›" : "", in: row.cutLeft(2), .accent)
+            let energy = row.cutRight(min(11, row.width / 3))
+            let grams = row.cutRight(min(9, row.width / 3))
+            buffer.put(
+                Figure.kilocalories(base.with(other).nutrition.energy), in: energy, isChosen ? .text : .muted,
+                align: .right)
+            buffer.put(
+                portion.isGram ? "" : Figure.upTo(other.grams, digits: 1) + " g", in: grams, .muted,
+                align: .right)
+            buffer.put(other.text, in: row, isChosen ? .text : .muted)
         }
-        return "Portions: " + names.joined(separator: ", ")
     }
 
     private func formRow(_ row: Row) -> FormRow {

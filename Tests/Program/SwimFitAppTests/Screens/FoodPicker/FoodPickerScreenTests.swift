@@ -142,11 +142,27 @@ struct FoodPickerScreenTests {
         var picker = FoodPickerScreen(context)
         fixture.type("white rice", into: &picker)
         _ = picker.handle(.enter, context)
-        #expect(fixture.popup(picker).text.contains("Portions: "))
+        #expect(fixture.popup(picker).text.contains(/1 portion +180 g +234 kcal/))
         fixture.type("150g", into: &picker)
         _ = picker.handle(.tab, context)
         let amount = try #require(picker.serving?.amount)
         #expect(!amount.portion.isGram && abs(amount.grams - 150) < 1e-9)
+    }
+
+    @Test(
+        "Tab keeps the number that was typed, whatever the portion; one that was not typed keeps the weight")
+    func typedNumber() throws {
+        var picker = FoodPickerScreen(context)
+        fixture.type("muesli", into: &picker)
+        _ = picker.handle(.enter, context)
+        let grams = try #require(picker.serving?.amount?.grams)
+        while picker.serving?.amount?.portion.isGram == false { _ = picker.handle(.tab, context) }
+        #expect(picker.serving?.amount?.quantity == grams.rounded())
+        fixture.type("3", into: &picker)
+        _ = picker.handle(.tab, context)
+        #expect(picker.serving?.amount?.quantity == 3 && picker.serving?.amount?.portion.isGram == false)
+        _ = picker.handle(.backTab, context)
+        #expect(picker.serving?.amount == Amount(3, .gram))
     }
 
     @Test("an amount that is not understood is shown with the food, and is not logged without a word")

@@ -76,6 +76,52 @@ struct OwnFoodScreenTests {
         #expect(food.portions == [Portion("bar", grams: 50)])
     }
 
+    @Test("a label in kJ and salt is read, with water; a barcode finds the food")
+    func label() async throws {
+        var form = FoodForm(name: "Quark")
+        form[.figure(.energy)] = "270 kJ"
+        form[.salt] = "0.1"
+        form[.figure(.water)] = "80"
+        form[.barcode] = "4006381333931"
+        let food = try form.food { _ in "own:quark" }
+        #expect(abs((food.perHundredGrams.energy ?? 0) - 64.53) < 0.01)
+        #expect(food.perHundredGrams[.sodium] == 40 && food.perHundredGrams[.water] == 80)
+        try await fixture.models.foodJournal.save(food)
+        let picker = FoodPickerScreen(context)
+        #expect(picker.pantry.find("4006381333931").foods.map(\.id) == ["own:quark"])
+        #expect(FoodForm(changing: food)[.barcode] == "4006381333931")
+        form[.barcode] = "4006381333932"
+        #expect(throws: Problem.self) { try form.food { _ in "own:quark" } }
+    }
+
+    @Test("energy that its macros contradict by a quarter is asked about, once")
+    func contradiction() throws {
+        var form = FoodForm(name: "Typo")
+        form[.figure(.energy)] = "1.5"
+        form[.figure(.protein)] = "5"
+        form[.figure(.fat)] = "12.5"
+        form[.figure(.carbohydrate)] = "50"
+        let doubt = #expect(throws: Problem.self) { try form.food { _ in "own:typo" } }
+        #expect(doubt?.sentence.contains("does not fit protein, fat and carbs, which have") == true)
+        #expect(try form.food { _ in "own:typo" }.perHundredGrams.energy == 1.5)
+        form[.figure(.energy)] = "330"
+        #expect(try form.food { _ in "own:typo" }.perHundredGrams.energy == 330)
+    }
+
+    @Test("a food of one's own whose name begins with the words comes before others of the words")
+    func ranking() async throws {
+        let skyr = Food(
+            id: "own:skyr", name: "Skyr Heidi", group: "Own foods", perHundredGrams: Nutrition(energy: 62))
+        try await fixture.models.foodJournal.save(skyr)
+        let pantry = FoodPickerScreen(context).pantry
+        #expect(pantry.find("skyr").foods.first?.id == "own:skyr")
+        let bread = Food(
+            id: "own:bread", name: "Banana bread", group: "Own foods", perHundredGrams: Nutrition(energy: 300)
+        )
+        try await fixture.models.foodJournal.save(bread)
+        #expect(FoodPickerScreen(context).pantry.find("banana").foods.first?.name == "Banana")
+    }
+
     @Test("what cannot be in a food is refused, and the mistake has the focus")
     func refusals() {
         func problem(_ texts: [String]) -> (String?, Int) {
