@@ -135,8 +135,8 @@ package enum Alignment: Sendable {
 }
 
 extension StringProtocol {
-    /// The text cut to at most `columns` columns, its end marked by "…" when something is missing. A number loses the
-    /// blanks between its digits before it is cut: "12 345" is 12345 in five columns.
+    /// The text cut to at most `columns` columns, its end marked by "…" when something is missing. A number is whole or not
+    /// there, as a part of it is another one; it loses the blanks between its digits before: "12 345" is 12345 in five columns.
     package func clipped(to columns: Int) -> String {
         if TextWidth.of(self) <= columns { return String(self) }
         guard columns > 0 else { return "" }
@@ -144,7 +144,11 @@ extension StringProtocol {
             let dense = String(filter { $0 != " " })
             if TextWidth.of(dense) <= columns { return dense }
         }
-        return prefix(columns: columns - 1) + "…"
+        var kept = Substring(prefix(columns: columns - 1))
+        if kept.last(where: { !" :.,".contains($0) })?.isASCIIDigit == true {
+            while let last = kept.last, last.isASCIIDigit || " :.,×".contains(last) { kept.removeLast() }
+        }
+        return kept + "…"
     }
 
     /// The text in exactly `columns` columns: clipped with "…", or padded with blanks.
@@ -204,4 +208,8 @@ extension StringProtocol {
         }
         return taken
     }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }
