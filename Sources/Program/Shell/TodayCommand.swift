@@ -298,7 +298,7 @@ struct TodayReport {
     /// "▂▅█▁▃▆▂": the net energy of the seven days up to this one, a dot where it is unknown.
     private var spark: String {
         let nets = summary.recent.suffix(7).map { $0.value(.net) }
-        return Sparkline(nets).text(width: nets.count).replacing(" ", with: "·")
+        return Sparkline(nets).text.replacing(" ", with: "·")
     }
 
     private func line(_ figure: EnergyFigure) -> String {

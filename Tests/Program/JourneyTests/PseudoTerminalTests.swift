@@ -121,8 +121,8 @@ struct PseudoTerminalTests {
     func doublePress() async throws {
         try await dashboard { terminal in
             let start = terminal.received.count
-            // On the sixth row is what was eaten; the column is beyond the rows of the window.
-            let press = "\u{1B}[<0;61;6M\u{1B}[<0;61;6m"
+            // On the fifth row is what was eaten; the column is beyond the rows of the window.
+            let press = "\u{1B}[<0;61;5M\u{1B}[<0;61;5m"
             terminal.send(press + press)
             try await terminal.wait(for: "logged as eaten", from: start)
         }

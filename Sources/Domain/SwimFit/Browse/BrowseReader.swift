@@ -11,31 +11,52 @@ package struct BrowseReader: Sendable {
         (self.reader, self.calendar, self.system) = (reader, calendar, system)
     }
 
-    /// Every type in the store, with its trend over the 30 days up to `today`.
+    /// Every type in the store, with its days up to `today`.
     func types(today: LocalDay) async throws -> [BrowseType] {
         var types: [BrowseType] = []
         try reader.store.checkLines()
         for overview in try reader.store.overview() {
             let identifier = overview.type.identifier
+            let latest = overview.latest.map { LocalDay.of($0.startDate, in: calendar) }
             var type = BrowseType(
                 id: identifier, name: TypeName.of(overview.type), group: TypeName.group(of: identifier),
                 count: overview.count,
                 latest: overview.latest.map { SampleText.value(of: $0, in: system) } ?? Figure.unknown,
-                latestDay: overview.latest.map { LocalDay.of($0.startDate, in: calendar) })
-            if let quantity = overview.type as? HKQuantityType {
-                type.course = try await course(of: quantity, today)
+                latestDay: latest)
+            // A sleep may be of the day after the one on which it began.
+            if let latest, latest >= today.adding(days: -BrowseType.days - 1) {
+                try await type.compare(days(of: overview.type, today), text: text(of: overview.type))
             }
             types.append(type)
         }
-        return types.sorted { ($0.group.rawValue, $0.name) < ($1.group.rawValue, $1.name) }
+        let nutrients = Nutrient.allCases.map(\.identifier.rawValue)
+        func place(_ type: BrowseType) -> (Int, Int, String) {
+            (type.group.rawValue, nutrients.firstIndex(of: type.id) ?? nutrients.count, type.name)
+        }
+        return types.sorted { place($0) < place($1) }
     }
 
-    private func course(of type: HKQuantityType, _ today: LocalDay) async throws -> [Double?] {
-        let first = today.adding(days: -29)
-        let starts = (0..<30).map { first.adding(days: $0).start(in: calendar) }
+    /// The figure of each of the days before `today` that it is compared with, and of it.
+    private func days(of type: HKSampleType, _ today: LocalDay) async throws -> [Double?] {
+        let first = today.adding(days: -BrowseType.days)
+        let starts = (0...BrowseType.days).map { first.adding(days: $0).start(in: calendar) }
         let end = today.adding(days: 1).start(in: calendar)
-        let figures = try await figures(of: type, starts: starts, end: end, every: DateComponents(day: 1))
+        if Sleep.isSleep(type) {
+            return try await sleep(of: type, first...today).hours(
+                starts.map { LocalDay.of($0, in: calendar) }, end: today.adding(days: 1)
+            ).map(\.hours)
+        }
+        guard let quantity = type as? HKQuantityType else {
+            return try await numbers(of: type, starts, end).map(\.value)
+        }
+        let figures = try await figures(of: quantity, starts: starts, end: end, every: DateComponents(day: 1))
         return starts.map { figures[$0]?.value }
+    }
+
+    private func text(of type: HKSampleType) -> (Double) -> String {
+        if Sleep.isSleep(type) { return { TimeSpan.words($0 * 3600) } }
+        guard let quantity = type as? HKQuantityType else { return { Figure.upTo($0, digits: 1) } }
+        return TypeUnit(quantity, in: system).text
     }
 
     /// The chart, statistics, sources and samples of a type in a span.

@@ -10,8 +10,24 @@ package struct BrowseType: Hashable, Sendable, Identifiable {
     /// The newest value as text, and the day of it.
     package let latest: String
     package let latestDay: LocalDay?
-    /// Sums or means of the last 30 days, oldest first; empty for types without a quantity.
-    package var course: [Double?] = []
+    /// The figure of each of the last 14 days, oldest first and today last: the sum of what adds up, the mean of what is
+    /// measured, the hours of a night, the number of what happened. Empty where none of them has any.
+    package private(set) var course: [Double?] = []
+    /// Today's figure, and the mean of those of the 14 days before that have one.
+    package private(set) var today = Figure.unknown
+    package private(set) var mean = Figure.unknown
+
+    /// How many days today is compared with.
+    package static let days = 14
+
+    /// - Parameter figures: of the days before today, and of today.
+    mutating func compare(_ figures: [Double?], text: (Double) -> String) {
+        guard figures.contains(where: { $0 != nil }) else { return }
+        course = figures.suffix(Self.days)
+        if let last = figures.last, let last { today = text(last) }
+        let before = figures.dropLast().compactMap(\.self)
+        if !before.isEmpty { mean = text(before.reduce(0, +) / Double(before.count)) }
+    }
 }
 
 /// A type opened: its chart, statistics, samples and sources.

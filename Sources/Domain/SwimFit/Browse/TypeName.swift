@@ -8,7 +8,7 @@ package enum TypeName {
     private static let text = "swimfit.text."
 
     package static func of(identifier: String) -> String {
-        if let name = special[identifier] { return name }
+        if let name = special[identifier] ?? nutrients[identifier] { return name }
         // What an import could not read as its type.
         if identifier.hasPrefix(text) {
             return of(identifier: String(identifier.dropFirst(text.count))) + ", as text"
@@ -79,15 +79,23 @@ package enum TypeName {
         "HKScoredAssessmentTypeIdentifier", "HKDataType",
     ]
 
+    /// Nutrients have the names that they have in the Journal.
+    private static let nutrients = Dictionary(
+        uniqueKeysWithValues: Nutrient.allCases.map { nutrient in
+            let name = nutrient == .energy ? "energy eaten" : nutrient.name
+            return (nutrient.identifier.rawValue, name.prefix(1).uppercased() + name.dropFirst())
+        })
+
     private static let special = [
         "HKWorkoutTypeIdentifier": "Workouts", "HKWorkoutRouteTypeIdentifier": "Workout routes",
         "HKCorrelationTypeIdentifierFood": "Foods",
         "HKQuantityTypeIdentifierDistanceWalkingRunning": "Walking and running distance",
         "HKQuantityTypeIdentifierDistanceSwimming": "Swimming distance",
-        "HKQuantityTypeIdentifierDietaryEnergyConsumed": "Dietary energy",
         "HKQuantityTypeIdentifierBodyMass": "Weight",
         "HKQuantityTypeIdentifierLeanBodyMass": "Lean body weight",
-        "HKQuantityTypeIdentifierStepCount": "Steps", "HKQuantityTypeIdentifierDietaryFiber": "Dietary fibre",
+        "HKQuantityTypeIdentifierStepCount": "Steps",
+        "HKQuantityTypeIdentifierActiveEnergyBurned": "Active energy",
+        "HKQuantityTypeIdentifierBasalEnergyBurned": "Resting energy",
     ]
 
     /// Splits "HeartRateVariabilitySDNN" before each capital that begins a word; the "s" of "METs" does not make its T

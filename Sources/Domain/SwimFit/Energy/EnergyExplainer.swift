@@ -77,6 +77,15 @@ package struct EnergyExplainer: Sendable {
                     .item("of the whole day, kcal", amount: summary.balance.text(left: left)))
             }
         }
+        let budgets = EnergyBudget.Span.allCases.compactMap { span in
+            summary.budgets[span].flatMap { $0.carried == nil ? nil : (span, $0) }
+        }
+        if !budgets.isEmpty {
+            lines.append(.heading("With the days before, each against its own goal"))
+            lines += budgets.map { span, budget in
+                .item(span == .week ? "this week, kcal" : "last 7 days, kcal", amount: budget.text)
+            }
+        }
         return Explanation(title: "Net: \(balance.text(.net, Figure.kilocalories))", lines: lines)
     }
 

@@ -193,9 +193,9 @@ extension JournalModel {
     }
 
     /// Logs a glass of water on the day shown: now, or at this time of another day.
-    /// - Returns: what was logged, for the notice: "250 mL of water".
+    /// - Returns: what was logged, and what was drunk on the day with it, for the notice: "250 mL of water", "500 mL".
     /// - Throws: on a day that is still to come.
-    package func drink() async throws -> String {
+    package func drink() async throws -> (title: String, onDay: String) {
         let clock = journal.clock
         let now = clock.now()
         let time = try Input.notToComeOnShownDay(
@@ -204,7 +204,8 @@ extension JournalModel {
         let preferences = library[Preferences.self]
         let title = "\(preferences.system.volume(preferences.glass)) of water"
         try await journal.save(Nutrition.water(preferences.glass).samples(at: time), as: "adding \(title)")
-        return title
+        await refreshing.now()
+        return (title, preferences.system.volume(summary.water[.water] ?? 0))
     }
 
     /// What was eaten on any day, by time.

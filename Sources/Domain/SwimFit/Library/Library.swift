@@ -249,12 +249,19 @@ package struct Preferences: LibrarySection {
     package var tab: String?
     /// The nutrients that are columns of the Journal, in the order of `Nutrient`.
     package private(set) var columns = Array(Nutrient.main.dropFirst())
+    /// Apple's identifiers of the types that Browse shows first, as they were pinned.
+    package private(set) var pins: [String] = []
     /// How the zones of swimming are counted.
     package var swimZones = SwimZones.School.percent
     /// Whether swimfit opens in plain mode.
     package var isPlain = false
 
     package init() {}
+
+    /// Shows a type first in Browse, or no longer.
+    package mutating func togglePin(_ type: String) {
+        if let index = pins.firstIndex(of: type) { pins.remove(at: index) } else { pins.append(type) }
+    }
 
     /// Makes a nutrient a column of the Journal, or no longer one.
     package mutating func toggleColumn(_ nutrient: Nutrient) {
@@ -269,6 +276,7 @@ extension Preferences: Codable {
         case isPlain = "plain"
         case swimZones = "swim_zones"
         case columns = "journal_columns"
+        case pins = "browse_pins"
     }
 
     package init(from decoder: any Decoder) throws {
@@ -281,6 +289,7 @@ extension Preferences: Codable {
         isPlain = try values.decodeIfPresent(Bool.self, forKey: .isPlain) ?? false
         swimZones = try values.decodeIfPresent(SwimZones.School.self, forKey: .swimZones) ?? .percent
         tab = try values.decodeIfPresent(String.self, forKey: .tab)
+        pins = try values.decodeIfPresent([String].self, forKey: .pins) ?? []
         if let names = try values.decodeIfPresent([String].self, forKey: .columns) {
             columns = Nutrient.allCases.filter { names.contains($0.rawValue) }
         }

@@ -133,6 +133,7 @@ enum ThemeFile {
                 throw here.problem("“\(text)” is not a colour; write one such as #5fafff")
             }
             shades[keyPath: role.path] = colour
+            if role.path == \.seriesA { shades.area = nil }  // another colour's shade
         }
         return shades
     }

@@ -11,7 +11,7 @@ enum Meaning: String, CaseIterable, Sendable {
     case add, quickAdd = "quick-add", edit, delete, copy, copyFrom = "copy-from", recipe
     case explain, nutrients, mark, water, weight
     case view, before, after, today, filter, sort, pane
-    case bests, plans, sameSet = "same-set", access
+    case bests, plans, sameSet = "same-set", access, pin
     case save, `switch`
     case clipboard, undo, redo
     case commandLine = "command-line", help, redraw, suspend, quit
@@ -67,6 +67,7 @@ enum Meaning: String, CaseIterable, Sendable {
         case .plans: (["p"], "plans", "plans")
         case .sameSet: (["="], "same set", "same set")
         case .access: (["H"], "health access", "health access")
+        case .pin: (["P"], "pin", "pin a type of Browse, which is first then")
         case .save: ([.control("s")], "", "save, from any field; of a food, then the next one")
         case .switch: ([" "], "", "switch on or off")
         case .clipboard: (["y", .control("y"), "Y"], "", "to the clipboard: the row; `Y` the table")

@@ -50,25 +50,31 @@ struct HeatGrid {
     }
 }
 
-/// The title of a chart with its legend: the very glyphs that are drawn.
+/// The title of a chart with its legend: the very glyphs that are drawn, and no others.
 ///
-///     ─ hour by hour ──────────── █ eaten  ⠒⠒ burned  ╎ now ──
+///     ─ hour by hour ──────── ▔▒ eaten  ▁━▔ burned  ╎ now ─ kcal ─
 @MainActor
 enum ChartLegend {
-    /// A title at the left of a rule, and the glyphs of a chart with their names at the right, as many as fit.
+    /// A title at the left of a rule, the glyphs of a chart with their names, and a text at the right. Without room for all
+    /// glyphs there are none, and the text goes before them.
     static func draw(
-        _ title: String, _ parts: [[Span]], in rect: Rect, into buffer: inout CellBuffer
+        _ title: String, _ parts: [[Span]], trailing: String = "", in rect: Rect,
+        into buffer: inout CellBuffer
     ) {
         buffer.rule(title, in: rect)
-        var (shown, width) = ([Span](), 1)
-        for part in parts where !part.isEmpty {
-            let next = part.reduce(width + 2) { $0 + TextWidth.of($1.text) }
-            guard next <= rect.width - TextWidth.of(title) - 6 else { break }
-            (shown, width) = (shown + [Span(shown.isEmpty ? " " : "  ")] + part, next)
-        }
-        guard !shown.isEmpty else { return }
+        let legend = Array(parts.filter { !$0.isEmpty }.joined(separator: ["  "]))
+        let room = rect.width - TextWidth.of(title) - 6
+        let end = trailing.isEmpty ? 0 : TextWidth.of(trailing) + 3
         var place = rect
         _ = place.cutRight(2)
-        buffer.put(shown + [Span(" ")], in: place, align: .right)
+        if !legend.isEmpty, legend.width + 2 + end <= room {
+            if end > 0 { buffer.put(" \(trailing) ", in: place.cutRight(end - 1), .muted) }
+            if end > 0 { _ = place.cutRight(1) }
+            buffer.put([" "] + legend + [" "], in: place, align: .right)
+        } else if !legend.isEmpty, legend.width + 2 <= room {
+            buffer.put([" "] + legend + [" "], in: place, align: .right)
+        } else if end > 0, end <= room {
+            buffer.put(" \(trailing) ", in: place, .muted, align: .right)
+        }
     }
 }

@@ -20,7 +20,9 @@ package final class CursesDriver: Driver {
     private var looks: [Role: Palette.Look] = [:]
     /// Whether bars below zero end with a whole row: parts of one need block characters and colours.
     private let hangsInWholeRows: Bool
+    /// The pairs of colours of roles, and of those over the area of a chart.
     private var pairs: [Role: Int16] = [:]
+    private var pairsOnArea: [Role: Int16] = [:]
     private var decoder = InputDecoder()
     private var lastPress: (mouse: Mouse, at: timespec)?
     /// When the terminal was asked for its background.
@@ -179,11 +181,18 @@ package final class CursesDriver: Driver {
     private func applyColours() {
         let palette = Palette(colours: colours, theme: appearance.theme, background: background)
         looks = Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, palette.look(of: $0)) })
-        pairs = [:]
-        for (index, role) in Role.allCases.enumerated() {
-            guard let look = looks[role], look.foreground >= 0 || look.background >= 0 else { continue }
-            let pair = Int32(index + 1)
-            if init_extended_pair(pair, look.foreground, look.background) == OK { pairs[role] = Int16(pair) }
+        (pairs, pairsOnArea) = ([:], [:])
+        var next: Int16 = 1
+        func pair(_ foreground: Int32, _ background: Int32) -> Int16? {
+            defer { next += 1 }
+            return init_extended_pair(Int32(next), foreground, background) == OK ? next : nil
+        }
+        for role in Role.allCases {
+            guard let look = looks[role] else { continue }
+            if look.foreground >= 0 || look.background >= 0 {
+                pairs[role] = pair(look.foreground, look.background)
+            }
+            if let area = palette.areaBackground { pairsOnArea[role] = pair(look.foreground, area) }
         }
         guard let frame = shown else { return }
         shown = nil
@@ -330,7 +339,9 @@ package final class CursesDriver: Driver {
                 flush(&run, x: start, y: y, style)
                 (start, style) = (x, cell.style)
             }
-            if let character = cell.glyph.ascii {
+            if cell.glyph == .area, pairsOnArea[cell.style.role] != nil, cell.style.isOnArea {
+                run.append(0x20)
+            } else if let character = cell.glyph.ascii {
                 run.append(wchar_t(character))
             } else if let text = cell.text {
                 append(text, isWide: x + 1 < cells.count && cells[x + 1].isContinuation, to: &run)
@@ -372,7 +383,8 @@ package final class CursesDriver: Driver {
         if look.isDim { attributes |= swimfit_dim() }
         if style.reversed != look.isReversed { attributes |= swimfit_reverse() }
         if style.underlined || look.isUnderlined { attributes |= swimfit_underline() }
-        swimfit_attributes(attributes, pairs[style.role] ?? 0)
+        let onArea = style.isOnArea ? pairsOnArea[style.role] : nil
+        swimfit_attributes(attributes, onArea ?? pairs[style.role] ?? 0)
         swimfit_put(Int32(y), Int32(x), run, Int32(run.count))
         run.removeAll(keepingCapacity: true)
     }
@@ -435,7 +447,8 @@ enum ConsoleGlyphs {
     private static let table: [Character: Character] = [
         "━": "═", "╍": "-", "╌": "-", "┄": "-", "┅": "-", "╴": "─", "╶": "─", "┃": "│", "╭": "┌", "╮": "┐",
         "╰": "└",
-        "╯": "┘", "▴": "▲", "▾": "▼", "▸": "►", "◂": "◄", "▶": "►", "◀": "◄", "★": "*", "☆": "+", "✓": "√",
+        "╯": "┘", "▴": "▲", "▾": "▼", "▸": "►", "◂": "◄", "▶": "►", "◀": "◄", "★": "*", "☆": "+", "⚑": "^",
+        "✓": "√",
         "✗": "x",
         "−": "-", "›": ">", "‹": "<", "↵": "<", "⏎": "<", "…": "~", "’": "'", "‘": "'", "“": "\"", "”": "\"",
         "„": "\"", "–": "-", "—": "-", "⅓": "t", "\u{202F}": " ", "\u{2009}": " ", "\u{2007}": " ",

@@ -35,6 +35,12 @@ struct Palette {
             background: role == .selected ? number(shades.selectedBackground) : -1)
     }
 
+    /// What is behind an area of a chart; nil where a texture is drawn.
+    var areaBackground: Int32? {
+        guard colours >= 256, let area = theme.shades(on: background).area else { return nil }
+        return colours >= 1 << 24 ? Int32(max(8, area.number)) : Int32(Self.nearest(to: area))
+    }
+
     // MARK: 256 colours
 
     /// The fixed colours of a terminal with 256: a cube of 6×6×6 from 16 on, then 24 greys. The first 16 are the

@@ -68,8 +68,8 @@ package struct SVGScreenshot {
     }
 
     private func backgrounds(row y: Int) -> [String] {
-        runs(row: y) { Self.background(of: $0) == Self.background(of: $1) }.compactMap { run in
-            guard let name = Self.background(of: frame[run.lowerBound, y]) else { return nil }
+        runs(row: y) { background(of: $0) == background(of: $1) }.compactMap { run in
+            guard let name = background(of: frame[run.lowerBound, y]) else { return nil }
             let (w, h) = Self.cell
             return #"<rect class="\#(name)" x="\#(run.lowerBound * w)" y="\#(y * h)" "#
                 + #"width="\#(run.count * w)" height="\#(h)"/>"#
@@ -77,8 +77,9 @@ package struct SVGScreenshot {
     }
 
     /// The class of what is behind a cell; nil for the window's own background.
-    private static func background(of cell: Cell) -> String? {
-        if cell.style.reversed { return name(of: cell.style.role) }
+    private func background(of cell: Cell) -> String? {
+        if cell.style.isOnArea, shades.area != nil { return "area" }
+        if cell.style.reversed { return Self.name(of: cell.style.role) }
         return cell.style.role == .selected ? "selected-bg" : nil
     }
 
@@ -128,7 +129,9 @@ package struct SVGScreenshot {
         for y in 0..<frame.height {
             for run in runs(row: y, alike: { $0 == $1 && GlyphShape.stretches($0.text) }) {
                 let cell = frame[run.lowerBound, y]
-                guard let text = cell.text, let shape = GlyphShape(text, columns: run.count) else { continue }
+                guard let text = cell.text, let shape = GlyphShape(text, columns: run.count),
+                    cell.glyph != .area || background(of: cell) != "area"
+                else { continue }
                 let name = cell.style.reversed ? "on" : Self.name(of: cell.style.role)
                 let origin = (x: run.lowerBound * Self.cell.width, y: y * Self.cell.height)
                 filled[name, default: ""] += shape.filled(at: origin)
@@ -169,7 +172,9 @@ package struct SVGScreenshot {
             ("\($0)", shades.foreground(of: $0) ?? ($0 == .title ? paper.title : paper.text))
         }
         let drawn = roles + [("on", paper.background)]
-        let backgrounds = [("bg", paper.background), ("selected-bg", shades.selectedBackground)]
+        let backgrounds =
+            [("bg", paper.background), ("selected-bg", shades.selectedBackground)]
+            + (shades.area.map { [("area", $0)] } ?? [])
         return (drawn + backgrounds).map { ".\($0.0){fill:\($0.1.hex)}\n" }.joined()
             + drawn.map { ".\($0.0).line{fill:none;stroke:\($0.1.hex)}\n" }.joined()
             + "text{font:\(Self.fontSize)px 'DejaVu Sans Mono','Menlo','Consolas',monospace;white-space:pre}\n"
@@ -258,10 +263,12 @@ private struct GlyphShape {
     )]? {
         let long = 9 * columns
         switch character {
-        case "─", "━": return [(0, 9, "h\(long)")]
+        case "─": return [(0, 9, "h\(long)")]
+        case "━": return [(0, 8.5, "h\(long)"), (0, 9.5, "h\(long)")]
         case "│", "┃":
             return [(4.5, 0, "v18")] + (character == "┃" ? [(5.5, 0, "v18"), (3.5, 0, "v18")] : [])
-        case "╌", "┄", "┈": return [(1, 9, "h3"), (5.5, 9, "h3")]
+        case "╌", "┈": return [(1, 9, "h3"), (5.5, 9, "h3")]
+        case "┄": return [(0.5, 9, "h2"), (3.5, 9, "h2"), (6.5, 9, "h2")]
         case "╎", "┆", "┊": return [(4.5, 2, "v5"), (4.5, 11, "v5")]
         case "╭": return [(9, 9, "q-4.5 0 -4.5 4.5v4.5")]
         case "╮": return [(0, 9, "q4.5 0 4.5 4.5v4.5")]

@@ -6,6 +6,8 @@ package struct Shades: Hashable, Sendable {
     /// The row under the cursor, and what is behind it.
     package var selected, selectedBackground: RGB
     package var seriesA, seriesB, seriesC: RGB
+    /// What is behind an area of series A; nil where no colour suits the background, and a texture is drawn.
+    package var area: RGB?
 
     package func foreground(of role: Role) -> RGB? {
         switch role {
@@ -52,11 +54,11 @@ package struct Theme: Hashable, Sendable {
         light: Shades(
             accent: RGB(0x005FAF), good: RGB(0x005F00), warning: RGB(0x875F00), bad: RGB(0xAF0000),
             muted: RGB(0x626262), selected: .white, selectedBackground: RGB(0x005F87),
-            seriesA: RGB(0x005FAF), seriesB: RGB(0x875F00), seriesC: RGB(0x8700AF)),
+            seriesA: RGB(0x005FAF), seriesB: RGB(0x875F00), seriesC: RGB(0x8700AF), area: RGB(0xD7D7FF)),
         dark: Shades(
             accent: RGB(0x5FAFFF), good: RGB(0x87D787), warning: RGB(0xFFAF5F), bad: RGB(0xFF8787),
             muted: RGB(0x9E9E9E), selected: .white, selectedBackground: RGB(0x005F87),
-            seriesA: RGB(0x5FAFFF), seriesB: RGB(0xFFAF5F), seriesC: RGB(0xD7AFFF)))
+            seriesA: RGB(0x5FAFFF), seriesB: RGB(0xFFAF5F), seriesC: RGB(0xD7AFFF), area: RGB(0x00005F)))
 
     /// At least 7 : 1, for tired eyes and bright rooms.
     package static let contrast = Theme(
@@ -64,11 +66,11 @@ package struct Theme: Hashable, Sendable {
         light: Shades(
             accent: RGB(0x0000AF), good: RGB(0x005F00), warning: RGB(0x5F0000), bad: RGB(0x870000),
             muted: RGB(0x444444), selected: .white, selectedBackground: RGB(0x00005F),
-            seriesA: RGB(0x0000AF), seriesB: RGB(0x5F0000), seriesC: RGB(0x5F0087)),
+            seriesA: RGB(0x0000AF), seriesB: RGB(0x5F0000), seriesC: RGB(0x5F0087), area: RGB(0xD7D7FF)),
         dark: Shades(
             accent: RGB(0x87D7FF), good: RGB(0x87FF87), warning: RGB(0xFFD75F), bad: RGB(0xFFAFAF),
             muted: RGB(0xD0D0D0), selected: .black, selectedBackground: RGB(0xFFD75F),
-            seriesA: RGB(0x87D7FF), seriesB: RGB(0xFFD75F), seriesC: RGB(0xD7AFFF)))
+            seriesA: RGB(0x87D7FF), seriesB: RGB(0xFFD75F), seriesC: RGB(0xD7AFFF), area: RGB(0x00005F)))
 
     /// Blue and orange instead of green and red, which one man in twelve sees as one colour.
     package static let blueOrange = Theme(
@@ -76,11 +78,11 @@ package struct Theme: Hashable, Sendable {
         light: Shades(
             accent: RGB(0x005F87), good: RGB(0x005FAF), warning: RGB(0x875F00), bad: RGB(0xAF0087),
             muted: RGB(0x626262), selected: .white, selectedBackground: RGB(0x005F87),
-            seriesA: RGB(0x875F00), seriesB: RGB(0x005F87), seriesC: RGB(0xAF0087)),
+            seriesA: RGB(0x875F00), seriesB: RGB(0x005F87), seriesC: RGB(0xAF0087), area: RGB(0xFFD7AF)),
         dark: Shades(
             accent: RGB(0x5FD7FF), good: RGB(0x5FAFFF), warning: RGB(0xFFD787), bad: RGB(0xFF8700),
             muted: RGB(0x9E9E9E), selected: .white, selectedBackground: RGB(0x005F87),
-            seriesA: RGB(0xFFAF00), seriesB: RGB(0x5FD7FF), seriesC: RGB(0xD7AFFF)))
+            seriesA: RGB(0xFFAF00), seriesB: RGB(0x5FD7FF), seriesC: RGB(0xD7AFFF), area: RGB(0x5F0000)))
 
     /// The few colours of the cube that have 4.5 : 1 on white and on black, whatever the theme.
     private static let either = Shades(

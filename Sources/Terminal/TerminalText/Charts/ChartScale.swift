@@ -1,18 +1,20 @@
 import Glibc
 
-/// The vertical scale of a chart: one mapping from a value to eighths of a row. Bars, lines, ticks and the goal are
-/// all placed by it, so that they agree.
+/// The vertical scale of a chart: one mapping from a value to eighths of a row. Bars, lines, areas, ticks and the goal
+/// are all placed by it, so that they agree.
 ///
-/// Ticks are round values a whole number of rows apart. A tick is the lower edge of its row, where "▁" is drawn and
-/// where a bar begins and ends:
+/// Ticks are round values a whole number of rows apart. A tick is the *middle* of its row, where "┤" is drawn next to
+/// its number: number, tick and value are read in one row.
 ///
-///      200▁   ▄▄        the edge below this row is 200: the bar ends half a row above it, at 250
-///        0▁▁▁▁██▁▁▁▁▁▁
-///     −200▁      ██
+///      200┤   ▄▄        a bar ends in the middle of this row: at 200
+///        0┤───██──────
+///     −200┤      ██
+///
+/// Where nothing is below zero, zero is the row of the labels, below the plot: `0└Mo Tu We`.
 struct ChartScale: Equatable {
     /// Rows of the plot.
     let rows: Int
-    /// The lower edge of the plot, in rows from zero: −3 is three rows below zero.
+    /// The lowest row of the plot, in rows from that of zero: −3 is three rows below zero.
     let bottom: Int
     /// The distance between ticks, in the unit of the values and in rows.
     let step: Double
@@ -23,18 +25,43 @@ struct ChartScale: Equatable {
 
     /// How far a value is above the lower edge of the plot, in eighths of a row; at most at the edges.
     func eighths(of value: Double) -> Int {
-        let height = (value / perRow * 8).rounded() - Double(bottom * 8)
+        let height = (value / perRow * 8).rounded() - Double(bottom * 8) + 4
         return Int(min(max(0, height), Double(rows * 8)))
     }
 
+    /// The row that a value is in, counted from the top of the plot.
+    func row(of value: Double) -> Int { rows - 1 - min(rows - 1, eighths(of: value) / 8) }
+
+    /// The row of zero, counted from the top of the plot; `rows` where it is that of the labels.
+    var zeroRow: Int { rows - 1 + bottom }
+
     /// The ticks from the lowest to the highest. Rows are counted from the top of the plot.
     var ticks: [(row: Int, value: Double)] {
-        (0..<rows).filter { (bottom + $0).isMultiple(of: rowsPerStep) }
+        (bottom == 1 ? -1..<rows : 0..<rows).filter { (bottom + $0).isMultiple(of: rowsPerStep) }
             .map { (rows - 1 - $0, Double((bottom + $0) / rowsPerStep) * step) }
     }
 
     /// Whether a value is exactly on a tick.
-    func isTick(_ value: Double) -> Bool { ticks.contains { eighths(of: value) == (rows - 1 - $0.row) * 8 } }
+    func isTick(_ value: Double) -> Bool { ticks.contains { abs(value - $0.value) < perRow / 100 } }
+
+    /// Takes the columns of the axis off the left of a plot and draws it there: numbers and ticks.
+    ///
+    /// - Parameter least: the columns that the plot keeps; without them there is no axis.
+    func drawAxis(
+        _ text: (Double) -> String, least: Int = 8, in plot: inout Rect, into buffer: inout CellBuffer
+    ) {
+        let labels = ticks.map { (row: $0.row, text: text($0.value)) }
+        let width = (labels.map { TextWidth.of($0.text) }.max() ?? 0) + 1
+        guard width + least <= plot.width else { return }
+        var margin = plot.cutLeft(width)
+        let line = margin.cutRight(1)
+        buffer.fill(line, "│", .muted)
+        for (row, text) in labels {
+            let y = plot.y + row
+            buffer.put(text, x: margin.endX - TextWidth.of(text), y: y, .muted)
+            buffer.put(row == rows ? "└" : "┤", x: line.x, y: y, .muted)
+        }
+    }
 }
 
 extension ChartScale {
@@ -44,28 +71,31 @@ extension ChartScale {
     /// The scale on which `range` takes up most of `rows`, with three to seven ticks where there are as many rows.
     ///
     /// - Parameters:
-    ///   - goal: a value that is preferably on a tick, else on an edge or in the middle of a row.
+    ///   - goal: a value that is preferably on a tick, else in the middle of a row.
+    ///   - hasLabels: whether there is a row of labels below, which zero may be.
     ///   - text: the label of a tick. Ticks with the same label are avoided, so that a scale in whole numbers does not
     ///     repeat one.
     static func fitting(
         _ range: ClosedRange<Double>, rows: Int, goal: Double? = nil, steps: LineChart.Steps = .decimal,
-        text: ((Double) -> String)? = nil
+        hasLabels: Bool = false, text: ((Double) -> String)? = nil
     ) -> ChartScale {
         let range = widened(range)
         let length = range.upperBound - range.lowerBound
         var best = ChartScale(rows: max(1, rows), bottom: 0, step: length, rowsPerStep: 1)
         var least = Double.infinity
         for rowsPerStep in max(1, rows / 8)...max(1, rows / 3) {
-            for step in steps.from(length / Double(max(1, rows)) * Double(rowsPerStep) * 0.99) {
-                guard let scale = ChartScale(range, rows: rows, step: step, rowsPerStep: rowsPerStep)
+            for (step, isRounder) in steps.from(length / Double(max(1, rows)) * Double(rowsPerStep) * 0.8) {
+                guard
+                    let scale = ChartScale(
+                        range, rows: rows, step: step, rowsPerStep: rowsPerStep, hasLabels: hasLabels)
                 else { continue }
-                let cost = scale.cost(of: length, goal)
-                if cost > least + goalCost { break }  // larger steps leave even more rows empty
+                let cost = scale.cost(of: length, goal) + (isRounder ? 0 : Self.oddCost)
+                if cost > least + goalCost + oddCost { break }  // larger steps leave even more rows empty
                 if cost < least, scale.hasDistinctLabels(text) { (best, least) = (scale, cost) }
             }
         }
         guard least == .infinity, text != nil else { return best }
-        return fitting(range, rows: rows, goal: goal, steps: steps)  // labels that are all the same
+        return fitting(range, rows: rows, goal: goal, steps: steps, hasLabels: hasLabels)  // all the same
     }
 
     /// A range of some length, of values that are not too large.
@@ -80,41 +110,44 @@ extension ChartScale {
     }
 
     /// - Returns: nil when the rows are too few for the range.
-    private init?(_ range: ClosedRange<Double>, rows: Int, step: Double, rowsPerStep: Int) {
+    private init?(
+        _ range: ClosedRange<Double>, rows: Int, step: Double, rowsPerStep: Int, hasLabels: Bool
+    ) {
         let perRow = step / Double(rowsPerStep)
-        let low = Int((range.lowerBound / perRow + 1e-9).rounded(.down))
-        var high = Int((range.upperBound / perRow - 1e-9).rounded(.up))
-        if range.upperBound == 0 { high = 1 }  // zero has its label in the row above it
-        let spare = rows - (high - low)
+        // A row reaches from half a row below its value to half a row above it.
+        var low = Int((range.lowerBound / perRow - 0.5 + 1e-9).rounded(.up))
+        var high = Int((range.upperBound / perRow + 0.5 - 1e-9).rounded(.down))
+        if range.lowerBound == 0, hasLabels { (low, high) = (1, max(1, high)) }
+        let spare = rows - (high - low + 1)
         guard spare >= 0 else { return nil }
-        // Rows to spare are above bars, and at both sides of a line that is away from zero.
         let below: Int
-        if range.contains(0) {
+        if range.lowerBound >= 0 && range.contains(0) {
             below = 0
-        } else if range.lowerBound > 0 {
-            below = min(spare / 2, low)
+        } else if range.contains(0) {
+            below = range.upperBound == 0 ? spare : 0
         } else {
-            below = max(spare / 2, spare + high)
+            // Away from zero the lowest row is a tick, where there are rows for it.
+            let toTick = ((low % rowsPerStep) + rowsPerStep) % rowsPerStep
+            let more = max(0, spare - toTick) / 2 / rowsPerStep * rowsPerStep
+            let all = toTick <= spare ? toTick + more : spare / 2
+            below = range.lowerBound > 0 ? min(all, low) : max(all, spare + high)
         }
-        self.init(rows: rows, bottom: low - below, step: step, rowsPerStep: rowsPerStep)
+        low -= below
+        self.init(rows: rows, bottom: low, step: step, rowsPerStep: rowsPerStep)
     }
 
-    /// What a goal between the places of a line costs at most.
+    /// What a goal between the rows, or a step of 4 or 8, costs at most.
     private static let goalCost = 0.25
+    private static let oddCost = 0.2
 
     /// How far from wanted the scale is: first the number of ticks, then the rows that stay empty, and a goal that
-    /// is between the places a line can be drawn in.
+    /// is not in the middle of a row.
     private func cost(of length: Double, _ goal: Double?) -> Double {
         let count = ticks.count
         let missing = count < 3 ? 3 - count : max(0, count - 7)
         var cost = Double(missing) * 10 + 1 - length / perRow / Double(rows)
-        if let goal, goal != 0 {
-            let halves = goal / perRow * 2
-            if abs(halves - halves.rounded()) > 0.01 {
-                cost += Self.goalCost
-            } else if !isTick(goal) {
-                cost += 0.05
-            }
+        if let goal, goal != 0, !isTick(goal) {
+            cost += abs(goal / perRow - (goal / perRow).rounded()) > 0.01 ? Self.goalCost : 0.05
         }
         return cost
     }
@@ -128,18 +161,19 @@ extension ChartScale {
 }
 
 extension LineChart.Steps {
-    /// Round steps in ascending order, from `least` on.
-    fileprivate func from(_ least: Double) -> [Double] {
+    /// Round steps in ascending order, from `least` on; those of 4 and 8 are taken where no rounder one fits.
+    fileprivate func from(_ least: Double) -> [(step: Double, isRounder: Bool)] {
         let first = Int(log10(least).rounded(.down))
-        let decimal = (first...first + 6).flatMap { exponent -> [Double] in
+        let decimal = (first...first + 6).flatMap { exponent -> [(Double, Bool)] in
             let power = pow(10, Double(exponent))
-            return (exponent > 0 ? [1, 2, 2.5, 4, 5, 8] : [1, 2, 5]).map { $0 * power }
+            let steps: [Double] = exponent > 0 ? [1, 2, 2.5, 4, 5, 8] : [1, 2, 5]
+            return steps.map { ($0 * power, $0 != 4 && $0 != 8) }
         }
         switch self {
-        case .decimal: return decimal.filter { $0 >= least }
+        case .decimal: return decimal.filter { $0.0 >= least }
         case .clock:
-            let clock = [1.0, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1800, 3600]
-            return (clock + decimal.filter { $0 > 3600 }).filter { $0 >= least }
+            let clock = [1.0, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1800, 3600].map { ($0, true) }
+            return (clock + decimal.filter { $0.0 > 3600 }).filter { $0.0 >= least }
         }
     }
 }

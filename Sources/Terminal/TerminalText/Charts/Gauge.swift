@@ -26,22 +26,8 @@ package enum Eighths {
     }
 }
 
-extension Cell {
-    /// The cell of a chart with the sign of a line in it. A full cell of an area keeps the area's colour behind the sign, in
-    /// reverse video: the line would else punch a hole into it. The edge of an area keeps its shape, without the sign: a
-    /// cell has one, and an area with notches and battlements says what is not so.
-    func crossed(by sign: Character, _ style: Style) -> Cell {
-        let eighths = text.flatMap(Eighths.up.firstIndex) ?? (self.style.reversed ? 8 : 0)
-        if (3..<8).contains(eighths) { return self }
-        guard eighths == 8 else { return Cell(sign, style) }
-        var area = self.style
-        area.reversed = true
-        return Cell(sign, area)
-    }
-}
-
 /// How much of something has been reached: `▕████████░░░░▏`. One that may be exceeded shows by how much, beyond a mark at
-/// the whole: `▕████████│██  ▏`.
+/// the whole: `▕████████┃██  ▏`.
 package struct Gauge: Sendable {
     /// 0…1; values outside are drawn as empty or full, unless there is a style for what is over.
     package var fraction: Double
@@ -56,12 +42,13 @@ package struct Gauge: Sendable {
         self.style = style
     }
 
-    /// The bar alone, for a cell of a table; "▸" ends one of more than the whole.
+    /// The bar alone, for a cell of a table, lower than its row so that bars of neighbouring rows do not melt into one; "▸"
+    /// ends one of more than the whole, "▏" is one that is shorter than a column.
     package func text(width: Int) -> String {
-        if fraction > 1, overStyle != nil, width > 0 { return String(repeating: "█", count: width - 1) + "▸" }
-        let eighths = Int((min(1, fraction) * Double(width * 8)).rounded())
-        let part = eighths % 8 > 0 ? String(Eighths.across[eighths % 8]) : ""
-        return String(repeating: "█", count: eighths / 8) + part
+        guard width > 0, fraction > 0 else { return "" }
+        if fraction > 1, overStyle != nil { return String(repeating: "▆", count: width - 1) + "▸" }
+        let columns = Int((min(1, fraction) * Double(width)).rounded())
+        return columns == 0 ? "▏" : String(repeating: "▆", count: columns)
     }
 
     package func draw(in rect: Rect, into buffer: inout CellBuffer) {
@@ -81,7 +68,7 @@ package struct Gauge: Sendable {
         buffer.fill(Rect(x: room.x, y: room.y, width: mark - room.x, height: 1), "█", style)
         buffer.fill(Rect(x: mark + 1, y: room.y, width: over, height: 1), "█", overStyle)
         shade(from: room.x, whole: mark - room.x, in: room, into: &buffer)
-        buffer.put("│", x: mark, y: room.y, overStyle)
+        buffer.put("┃", x: mark, y: room.y, overStyle)
     }
 
     /// Shades what is not reached yet.
@@ -104,49 +91,35 @@ extension CellBuffer {
     ///
     /// - Parameters:
     ///   - share: of the height, from 0 to 1.
-    ///   - glyph: for whole rows of a bar that is told apart without colour; its end is a whole row then.
+    ///   - glyph: of a bar that is told apart without colour; it ends with a whole row, and is a thin mark where it is shorter.
     package mutating func bar(_ share: Double, in rect: Rect, _ style: Style, glyph: Character? = nil) {
         var eighths = Int((min(1, max(0, share)) * Double(rect.height * 8)).rounded())
         if share > 0 { eighths = max(1, eighths) }
+        if glyph != nil, eighths >= 4 { eighths = (eighths + 4) / 8 * 8 }
         for row in (0..<rect.height).reversed() where eighths > 0 {
-            fill(rect.row(row), glyph ?? Eighths.up[min(8, eighths)], style)
+            fill(rect.row(row), eighths >= 8 ? glyph ?? "█" : Eighths.up[eighths], style)
             eighths -= 8
         }
     }
 }
 
-/// A series of values in one row of text: `▁▂▂▃▅▇█`. One column per value; more values than columns are averaged, missing
-/// ones are left blank.
+/// A series of values in one row of text, a column per value: `▁▂▂▃▅▇█`. Missing ones are left blank.
 package struct Sparkline: Sendable {
     package var values: [Double?]
 
     package init(_ values: [Double?]) { self.values = values }
 
-    private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-
-    /// - Parameter width: the columns there are.
-    package func text(width: Int) -> String {
-        let shown = averaged(to: width)
-        let known = shown.compactMap(\.self)
-        guard let lowest = known.min(), let highest = known.max() else {
-            return String(repeating: " ", count: max(0, width))
-        }
+    package var text: String {
+        let known = values.compactMap(\.self)
+        let (lowest, highest) = (known.min() ?? 0, known.max() ?? 0)
         return String(
-            shown.map { value in
+            values.map { value in
                 guard let value else { return " " }
                 let share = highest > lowest ? (value - lowest) / (highest - lowest) : 0.5
-                return Self.blocks[Int((share * 7).rounded())]
-            }
-        ).padded(to: width)
+                return Eighths.up[1 + Int((share * 7).rounded())]
+            })
     }
 
-    /// At most `count` values: the means of equal stretches; nil for a stretch without values.
-    private func averaged(to count: Int) -> [Double?] {
-        guard values.count > count, count > 0 else { return values }
-        return (0..<count).map { index in
-            let stretch = values[(index * values.count / count)..<((index + 1) * values.count / count)]
-            let known = stretch.compactMap(\.self).filter(\.isFinite)
-            return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
-        }
-    }
+    /// The same for a row of a table: the greatest value leaves a gap to the row above, so that rows do not melt into one.
+    package var textInTable: String { text.replacing("█", with: "▇") }
 }

@@ -1,12 +1,10 @@
 import Glibc
 
-/// Series of values as lines of braille dots, 2 × 4 dots per cell, with a scale at the left and
-/// labels below. `ChartScale` places the dots and the ticks: a tick is the lower edge of its row.
+/// Series of values as lines, areas and marks, with a scale at the left and labels below. `ChartScale` places them.
 ///
-///     2 000▁│          ⢀⡠⠤⠒⠉
-///     1 000▁│   ⢀⡠⠔⠒⠉⠁
-///         0▁│⠤⠒⠉
-///            0   6   12   18   24
+///     2 000┤          ▁▁━━▔▔
+///     1 000┤   ▁▁━━━▔▔
+///         0└0        6     12    18    24
 package struct LineChart: Sendable {
     package struct Point: Sendable, Hashable {
         package var x: Double
@@ -15,16 +13,15 @@ package struct LineChart: Sendable {
     }
 
     /// How the points of a series are drawn. Series that cross differ in it, so that colour alone does not have to
-    /// tell them apart.
+    /// tell them apart. Over an area each keeps its own colour.
     package enum Stroke: Sendable, Equatable {
+        /// `▁━▔`: a third of a row for each column.
         case line
-        /// A line with a gap of a cell at each second cell.
-        case dashes
-        /// A dot for each point, joined by nothing.
-        case dots
-        /// An area from zero up to the values, in eighths of a row. It is drawn first; a line over it is in a gap of it.
+        /// A dashed character in the row of each column's value.
+        case dashes(Character)
+        /// An area from zero up to the values, in a calm shade with a bright line along its upper edge. It is drawn first.
         case fill
-        /// A character for each point, over what is drawn before.
+        /// A character for each point, in the row of its value.
         case marks(Character)
     }
 
@@ -49,7 +46,7 @@ package struct LineChart: Sendable {
         }
     }
 
-    /// Where two series share a cell, it has the colour of text: neither passes for the other.
+    /// In the order in which they are drawn, after the areas.
     package var series: [Series]
     package var xRange: ClosedRange<Double>?
     /// Where a dotted line stands: now.
@@ -84,30 +81,59 @@ package struct LineChart: Sendable {
         let labelRow = xLabels.isEmpty || rect.height < 3 ? nil : plot.cutBottom(1)
         let base = series.contains { $0.stroke == .fill } ? [0.0] : []
         let range = yRange ?? ((ys + base).min() ?? 0)...((ys + base).max() ?? 0)
-        let chart = ChartScale.fitting(range, rows: plot.height, steps: steps, text: scale)
-        if let scale { drawScale(chart, scale, plot: &plot, into: &buffer) }
+        let chart = ChartScale.fitting(
+            range, rows: plot.height, steps: steps, hasLabels: labelRow != nil, text: scale)
+        if let scale { chart.drawAxis(scale, in: &plot, into: &buffer) }
         if let labelRow { drawLabels(xs, y: labelRow.y, in: plot, into: &buffer) }
         for one in series where one.stroke == .fill { drawFill(one, xs, chart, in: plot, into: &buffer) }
-        if let mark { drawMark(mark, xs, in: plot, into: &buffer) }
-        for one in series where one.stroke != .fill {
-            if case .marks(let mark) = one.stroke {
-                drawMarks(mark, one, xs, chart, in: plot, into: &buffer)
-                continue
+        if let mark, xs.contains(mark) {
+            let x = plot.x + Self.column(of: mark, xs, plot.width)
+            for y in plot.y..<plot.endY { buffer.putOnArea("╎", x: x, y: y, .muted) }
+        }
+        for one in series {
+            switch one.stroke {
+            case .fill: break
+            case .line: drawLine(one, xs, chart, in: plot, into: &buffer)
+            case .dashes(let dash):
+                for (column, value) in Self.values(of: one.points, xs, plot.width).enumerated() {
+                    guard let value, chart.eighths(of: value) > 0 else { continue }
+                    let y = plot.y + chart.row(of: value)
+                    buffer.putOnArea(dash, x: plot.x + column, y: y, one.style)
+                }
+            case .marks(let mark):
+                for point in one.points where point.x.isFinite && point.y.isFinite {
+                    let x = plot.x + Self.column(of: point.x, xs, plot.width)
+                    buffer.putOnArea(mark, x: x, y: plot.y + chart.row(of: point.y), one.style)
+                }
             }
-            var dots = BrailleDots(width: plot.width, height: plot.height)
-            plotDots(one, xs, chart, into: &dots)
-            dots.draw(at: (plot.x, plot.y), one.style, into: &buffer)
         }
     }
 
-    private func drawMarks(
-        _ mark: Character, _ one: Series, _ xs: ClosedRange<Double>, _ chart: ChartScale, in plot: Rect,
+    /// A line in the lower, middle or upper third of a cell: eighths above its lower edge.
+    private static func third(_ eighths: Int) -> Character {
+        eighths <= 2 ? "▁" : eighths <= 5 ? "━" : "▔"
+    }
+
+    private func drawLine(
+        _ one: Series, _ xs: ClosedRange<Double>, _ chart: ChartScale, in plot: Rect,
         into buffer: inout CellBuffer
     ) {
-        for point in one.points where point.x.isFinite && point.y.isFinite {
-            let x = plot.x + Int((xs.fraction(of: point.x) * Double(plot.width - 1)).rounded())
-            let row = max(0, plot.height - 1 - max(0, chart.eighths(of: point.y) - 1) / 8)
-            buffer.fill(Rect(x: x, y: plot.y + row, width: 1, height: 1), mark, one.style)
+        var last: Int?
+        for (column, value) in Self.values(of: one.points, xs, plot.width).enumerated() {
+            guard let value else {
+                last = nil
+                continue
+            }
+            let (x, row) = (plot.x + column, chart.row(of: value))
+            // A jump over several rows is joined.
+            if let last, abs(last - row) > 1 {
+                for between in min(last, row) + 1..<max(last, row) {
+                    buffer.putOnArea("│", x: x, y: plot.y + between, one.style)
+                }
+            }
+            let inRow = chart.eighths(of: value) - (chart.rows - 1 - row) * 8
+            buffer.putOnArea(Self.third(inRow), x: x, y: plot.y + row, one.style)
+            last = row
         }
     }
 
@@ -116,39 +142,48 @@ package struct LineChart: Sendable {
         _ one: Series, _ xs: ClosedRange<Double>, _ chart: ChartScale, in plot: Rect,
         into buffer: inout CellBuffer
     ) {
-        let base = chart.eighths(of: 0) / 8
-        let width = xs.upperBound - xs.lowerBound
-        func place(_ column: Double) -> Double { xs.lowerBound + column / Double(plot.width) * width }
-        let last = one.points.last?.x ?? xs.upperBound
-        for column in 0..<plot.width {
-            // The last value is drawn, even where it ends before the middle of its column.
-            let middle = place(Double(column) + 0.5)
-            let x = last > place(Double(column)) ? min(last, middle) : middle
-            guard let value = Self.value(at: x, of: one.points) else { continue }
-            var eighths = chart.eighths(of: value) - base * 8
-            var y = plot.endY - 1 - base
-            while eighths > 0, y >= plot.y {
-                buffer[plot.x + column, y] = Cell(Eighths.up[min(8, eighths)], one.style)
-                (eighths, y) = (eighths - 8, y - 1)
-            }
+        let base = min(plot.endY, plot.y + chart.zeroRow + (chart.zeroRow < chart.rows ? 1 : 0))
+        let area = one.style.onArea
+        for (column, value) in Self.values(of: one.points, xs, plot.width).enumerated() {
+            guard let value, value > 0 else { continue }
+            let (x, row) = (plot.x + column, chart.row(of: value))
+            let inRow = chart.eighths(of: value) - (chart.rows - 1 - row) * 8
+            let edge = Self.third(inRow)
+            buffer[x, plot.y + row] = Cell(edge, edge == "▔" ? area : one.style)
+            for y in plot.y + row + 1..<max(plot.y + row + 1, base) { buffer[x, y] = Cell(.area, area) }
+        }
+    }
+
+    private static func column(of x: Double, _ xs: ClosedRange<Double>, _ width: Int) -> Int {
+        min(width - 1, max(0, Int(xs.fraction(of: x) * Double(width))))
+    }
+
+    /// The value in the middle of each column, on straight lines between the points; the mean of several points in one. The
+    /// last value is shown even where it ends before the middle of its column.
+    private static func values(of points: [Point], _ xs: ClosedRange<Double>, _ width: Int) -> [Double?] {
+        var sums = Array(repeating: (sum: 0.0, count: 0), count: max(0, width))
+        var xsOfColumn = Array(repeating: Set<Double>(), count: max(0, width))
+        for point in points where point.x.isFinite && point.y.isFinite && width > 0 {
+            guard xs.contains(point.x) else { continue }
+            let column = column(of: point.x, xs, width)
+            (sums[column].sum, sums[column].count) = (sums[column].sum + point.y, sums[column].count + 1)
+            xsOfColumn[column].insert(point.x)
+        }
+        return (0..<max(0, width)).map { column in
+            let (sum, count) = sums[column]
+            if xsOfColumn[column].count > 1 { return sum / Double(count) }
+            let middle =
+                xs.lowerBound + (Double(column) + 0.5) / Double(width) * (xs.upperBound - xs.lowerBound)
+            return value(at: middle, of: points) ?? (count > 0 ? sum / Double(count) : nil)
         }
     }
 
     /// The value at a place between two points; nil outside of them, and in a gap.
     private static func value(at x: Double, of points: [Point]) -> Double? {
-        guard let next = points.firstIndex(where: { $0.x >= x }) else { return nil }
-        guard next > 0 else { return points[0].x == x && points[0].y.isFinite ? points[0].y : nil }
+        guard let next = points.firstIndex(where: { $0.x >= x }), next > 0 else { return nil }
         let (a, b) = (points[next - 1], points[next])
         guard a.y.isFinite, b.y.isFinite else { return nil }
         return b.x > a.x ? a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x) : b.y
-    }
-
-    private func drawMark(
-        _ mark: Double, _ xs: ClosedRange<Double>, in plot: Rect, into buffer: inout CellBuffer
-    ) {
-        guard xs.contains(mark) else { return }
-        let x = plot.x + min(plot.width - 1, Int(xs.fraction(of: mark) * Double(plot.width)))
-        for y in plot.y..<plot.endY { buffer[x, y] = buffer[x, y].crossed(by: "╎", .muted) }
     }
 
     private static func range(of values: [Double]) -> ClosedRange<Double> {
@@ -156,43 +191,12 @@ package struct LineChart: Sendable {
         return low < high ? low...high : (low - 1)...(high + 1)
     }
 
-    private func plotDots(
-        _ one: Series, _ xs: ClosedRange<Double>, _ chart: ChartScale, into dots: inout BrailleDots
-    ) {
-        var last: (x: Int, y: Int)?
-        var pen = BrailleDots.Pen(isDashed: one.stroke == .dashes)
-        for point in one.points {
-            guard point.x.isFinite, point.y.isFinite else {
-                last = nil
-                continue
-            }
-            let place = dots.place(x: xs.fraction(of: point.x), eighths: chart.eighths(of: point.y))
-            if one.stroke != .dots, let last {
-                dots.line(from: last, to: place, &pen)
-            } else {
-                dots.set(place.x, place.y)
-            }
-            last = place
-        }
-    }
-
-    private func drawScale(
-        _ chart: ChartScale, _ scale: (Double) -> String, plot: inout Rect, into buffer: inout CellBuffer
-    ) {
-        let labels = chart.ticks.map { (row: $0.row, text: scale($0.value)) }
-        let width = (labels.map { TextWidth.of($0.text) }.max() ?? 0) + 2
-        guard width + 8 <= plot.width else { return }
-        var margin = plot.cutLeft(width)
-        buffer.fill(margin.cutRight(1), "│", .muted)
-        for (row, text) in labels { buffer.put(text + "▁", in: margin.row(row), .muted, align: .right) }
-    }
-
     private func drawLabels(
         _ range: ClosedRange<Double>, y: Int, in plot: Rect, into buffer: inout CellBuffer
     ) {
         var free = plot.x
         for label in xLabels {
-            let middle = plot.x + Int((range.fraction(of: label.x) * Double(plot.width - 1)).rounded())
+            let middle = plot.x + Self.column(of: label.x, range, plot.width)
             let width = TextWidth.of(label.text)
             let x = min(max(plot.x, middle - width / 2), plot.endX - width)
             guard x >= free else { continue }
@@ -201,82 +205,12 @@ package struct LineChart: Sendable {
     }
 }
 
-/// A plane of dots drawn with braille characters: each cell has 2 × 4 of them.
-private struct BrailleDots {
-    private let width: Int
-    private let height: Int
-    private var masks: [UInt8]
-
-    init(width: Int, height: Int) {
-        (self.width, self.height) = (max(0, width), max(0, height))
-        masks = Array(repeating: 0, count: self.width * self.height)
+extension CellBuffer {
+    /// A glyph of a chart, which keeps the shade of an area that is behind it.
+    fileprivate mutating func putOnArea(_ glyph: Character, x: Int, y: Int, _ style: Style) {
+        guard bounds.contains(x: x, y: y) else { return }
+        var style = style
+        style.isOnArea = self[x, y].style.isOnArea
+        self[x, y] = Cell(glyph, style)
     }
-
-    /// The dot for a place: a fraction of the width, and eighths of a row above the lower edge.
-    func place(x: Double, eighths: Int) -> (x: Int, y: Int) {
-        let column = Int((min(1, max(0, x)) * Double(width * 2 - 1)).rounded())
-        let dots = min(height * 4 - 1, max(0, eighths / 2))
-        return (column, height * 4 - 1 - dots)
-    }
-
-    mutating func set(_ x: Int, _ y: Int) {
-        guard x >= 0, y >= 0, x < width * 2, y < height * 4 else { return }
-        masks[y / 4 * width + x / 2] |= Self.bit[y % 4][x % 2]
-    }
-
-    /// Decides which dots of a line are drawn. One pen draws one series, so that dashes continue over its points.
-    struct Pen {
-        private let isDashed: Bool
-        private var moved = 0
-        /// Dots of a dash, and of a gap: two cells in a row, or one in a column.
-        private static let dash = 4
-
-        init(isDashed: Bool) { self.isDashed = isDashed }
-
-        /// Moves by one dot; returns whether the pen was down.
-        mutating func move() -> Bool {
-            defer { moved += 1 }
-            return !isDashed || moved / Self.dash % 2 == 0
-        }
-    }
-
-    /// Bresenham's line, both ends included.
-    mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int), _ pen: inout Pen) {
-        let (dx, dy) = (abs(end.x - start.x), -abs(end.y - start.y))
-        let (stepX, stepY) = (start.x < end.x ? 1 : -1, start.y < end.y ? 1 : -1)
-        var (x, y, error) = (start.x, start.y, dx + dy)
-        while true {
-            if pen.move() { set(x, y) }
-            if x == end.x && y == end.y { return }
-            let doubled = 2 * error
-            if doubled >= dy { (error, x) = (error + dy, x + stepX) }
-            if doubled <= dx { (error, y) = (error + dx, y + stepY) }
-        }
-    }
-
-    /// Adds the dots to those in the buffer: dots of an earlier series stay, and where those have another style the cell,
-    /// which can have one colour only, gets that of text. Over an area they are cut out of it.
-    func draw(at origin: (x: Int, y: Int), _ style: Style, into buffer: inout CellBuffer) {
-        for y in 0..<height {
-            for x in 0..<width where masks[y * width + x] != 0 {
-                let (column, row) = (origin.x + x, origin.y + y)
-                guard buffer.bounds.contains(x: column, y: row) else { continue }
-                let cell = buffer[column, row]
-                let before = Self.mask(of: cell.text)
-                let scalar = Unicode.Scalar(0x2800 + UInt32(masks[y * width + x] | before)) ?? "?"
-                let mixed = before != 0 && cell.style != style ? .text : style
-                buffer[column, row] = cell.crossed(by: Character(scalar), mixed)
-            }
-        }
-    }
-
-    private static func mask(of character: Character?) -> UInt8 {
-        guard let value = character?.unicodeScalars.first?.value, (0x2800...0x28FF).contains(value) else {
-            return 0
-        }
-        return UInt8(value - 0x2800)
-    }
-
-    /// Braille numbers its dots 1 2 3 7 down the left column and 4 5 6 8 down the right one.
-    private static let bit: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
 }

@@ -25,7 +25,9 @@ package struct Glyph: Hashable, Sendable {
     private let scalars: UInt64
 
     static let continuation = Glyph(scalars: 0)
-    static let blank = Glyph(" " as Unicode.Scalar)
+    /// A cell of an area with nothing on it, as terminals without a shade for it show it.
+    package static let area = Glyph("▒" as Unicode.Scalar)
+    package static let blank = Glyph(" " as Unicode.Scalar)
 
     private init(scalars: UInt64) { self.scalars = scalars }
 
@@ -86,12 +88,22 @@ package struct Style: Hashable, Sendable {
     package var bold: Bool
     package var underlined: Bool
     package var reversed: Bool
+    /// Whether the cell belongs to the area of a chart: its background is the calm shade of series A where the terminal has
+    /// one, and its glyph `Glyph.area` is a blank there.
+    package var isOnArea = false
 
     package init(_ role: Role = .text, bold: Bool = false, underlined: Bool = false, reversed: Bool = false) {
         self.role = role
         self.bold = bold
         self.underlined = underlined
         self.reversed = reversed
+    }
+
+    /// The same over the area of a chart.
+    package var onArea: Style {
+        var style = self
+        style.isOnArea = true
+        return style
     }
 
     package static let text = Style(.text)

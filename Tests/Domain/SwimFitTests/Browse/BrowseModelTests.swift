@@ -66,19 +66,31 @@ struct BrowseModelTests {
         #expect(model.summary.types.isEmpty)
     }
 
-    @Test("a type is listed with its count, newest value and course")
+    @Test("a type is listed with its count and newest value, and with today against the 14 days before")
     func list() async throws {
-        try await weigh(73, on: SwimSamples.date(2026, 11, 1))
+        try await weigh(90, on: SwimSamples.date(2026, 11, 5))
+        try await weigh(73, on: SwimSamples.date(2026, 11, 6))
+        try await weigh(74, on: SwimSamples.date(2026, 11, 18))
         try await weigh(72.5, on: SwimSamples.date(2026, 11, 20))
         await model.refresh()
         let type = try #require(model.summary.types.first)
         #expect(type.name == "Weight")
-        #expect(type.count == 2)
+        #expect(type.count == 4)
         #expect(type.latest == "72.5 kg")
         #expect(type.latestDay == SwimSamples.today)
-        #expect(type.course.count == 30)
+        #expect(type.course.count == 14)
         #expect(type.course.last == 72.5)
-        #expect(type.course.compactMap { $0 } == [73, 72.5])
+        #expect(type.course.compactMap { $0 } == [74, 72.5])
+        #expect((type.today, type.mean) == ("72.5 kg", "73.5 kg"))
+    }
+
+    @Test("a type without data of two weeks has its newest value alone")
+    func older() async throws {
+        try await weigh(90, on: SwimSamples.date(2026, 11, 5))
+        await model.refresh()
+        let type = try #require(model.summary.types.first)
+        #expect(type.course.isEmpty && type.latest == "90.0 kg")
+        #expect((type.today, type.mean) == ("–", "–"))
     }
 
     @Test("a type opens on the month of its newest sample, with statistics and samples")
@@ -289,7 +301,7 @@ struct BrowseModelTests {
         try await save(.bodyMass, .gramUnit(with: .kilo))
         await model.refresh()
         #expect(
-            model.summary.types.map(\.name) == ["Height", "Weight", "Steps", "Heart rate", "Dietary water"])
+            model.summary.types.map(\.name) == ["Height", "Weight", "Steps", "Heart rate", "Water"])
         #expect(model.summary.count == 5)
     }
 

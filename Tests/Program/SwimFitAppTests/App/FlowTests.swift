@@ -33,9 +33,9 @@ struct FlowTests {
         let driver = try await driver(.energy)
         await driver.type("G", "g", "g")
         #expect(driver.app.popups.isEmpty)
-        #expect(driver.frame.line(3).hasPrefix(" › Net"))
+        #expect(driver.frame.line(3).hasPrefix(" › Consumed"))
         await driver.type("0", "3", "g")
-        #expect(driver.frame.line(5).hasPrefix(" › Active"))
+        #expect(driver.frame.line(5).hasPrefix(" › Resting"))
     }
 
     @Test(

@@ -75,10 +75,10 @@ struct LogRequestTests {
             ("steps", "-1", nil, "steps cannot be negative"),
             (
                 "eaten", "100001", "kcal",
-                "dietary energy: more than 100 000 kcal cannot be logged at once"
+                "energy eaten: more than 100 000 kcal cannot be logged at once"
             ),
             ("water", "1e3", "L", "“1e3” is not a number; write one such as 72.5"),
-            ("water", "101", "L", "dietary water: more than 20 L cannot be logged at once"),
+            ("water", "101", "L", "water: more than 20 L cannot be logged at once"),
             ("steps", "99999999999999", nil, "steps: more than 1 000 000 count cannot be logged at once"),
             (
                 "cyclingPower", "999999999999999999", "W",
@@ -102,7 +102,7 @@ struct LogRequestTests {
             ("weight", "180", "lb", "Weight 81.6 kg (180 lb)", "Weight 180.0 lb"),
             ("heartRate", "58", "bpm", "Heart rate 58 /min", "Heart rate 58 /min"),
             ("bodyFat", "18", "%", "Body fat percentage 18.0 %", "Body fat percentage 18.0 %"),
-            ("water", "8", "fl oz", "Dietary water 237 mL (8 fl oz)", "Dietary water 8.0 fl oz"),
+            ("water", "8", "fl oz", "Water 237 mL (8 fl oz)", "Water 8.0 fl oz"),
             ("temperature", "98.6", "F", "Body temperature 37.0 °C (98.6 °F)", "Body temperature 98.6 °F"),
             ("steps", "1200", nil, "Steps 1 200", "Steps 1 200"),
         ])

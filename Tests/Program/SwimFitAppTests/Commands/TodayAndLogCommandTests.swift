@@ -99,7 +99,7 @@ struct TodayAndLogCommandTests {
             (["weight", "180.5", "lb"], "Weight 81.9 kg (180.5 lb)"),
             (["bodyfat", "22", "%"], "Body fat percentage 22.0 %"),
             (["steps", "12000"], "Steps 12 000"),
-            (["water", "0.3", "L"], "Dietary water 300 mL (0.3 L)"),
+            (["water", "0.3", "L"], "Water 300 mL (0.3 L)"),
         ])
     func logInWords(words: [String], text: String) async throws {
         let fixture = CoreFixture()

@@ -86,7 +86,7 @@ struct UndoCommandTests {
         #expect(
             run.data == """
                 Fri 20 Nov 12:00  adding Quick add, 350 kcal (undone)
-                Fri 20 Nov 12:00  adding Dietary water 250 mL
+                Fri 20 Nov 12:00  adding Water 250 mL
                 Fri 20 Nov 12:00  adding Weight 72.0 kg
 
                 """)

@@ -106,7 +106,7 @@ struct UnknownEnergyTests {
         try await fixture.models.energy.show(.week)
         let week = fixture.draw(EnergyScreen(), width: 80, height: 22).text
         #expect(week.contains("Consumed ≥ 2 000") && week.contains("≥ −361"), "\(week)")
-        #expect(week.contains("≥ 822 over the goals"), "\(week)")
+        #expect(week.contains("≥ 822 KCAL OVER A DAY"), "\(week)")
         var said = ""
         let dialogue = PlainDialogue(write: { said += $0 }, read: { nil })
         try await fixture.models.energy.show(.day)

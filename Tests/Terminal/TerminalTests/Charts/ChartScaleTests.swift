@@ -33,9 +33,9 @@ struct ChartScaleTests {
             BarChart(bars, scale: { "\($0)" }).draw(in: buffer.bounds, into: &buffer)
             self.buffer = buffer
             rows = height
-            let lines = (0..<height).map { buffer.line($0) }
-            ticks = (0..<height).reversed().compactMap { y in
-                let label = lines[y].prefix { $0 != "▁" }.drop { $0 == " " }
+            let lines = (0...height).map { buffer.line($0) }
+            ticks = (0...height).reversed().compactMap { y in
+                let label = lines[y].prefix { $0 != "┤" && $0 != "└" }.drop { $0 == " " }
                 return Double(label).map { (height - 1 - y, $0) }
             }
         }
@@ -48,7 +48,7 @@ struct ChartScaleTests {
         func height(of value: Double) -> Double {
             guard let low = ticks.first, let high = ticks.last, low.row < high.row else { return .nan }
             let perEighth = (high.value - low.value) / Double((high.row - low.row) * 8)
-            return Double(low.row * 8) + (value - low.value) / perEighth
+            return Double(low.row * 8 + 4) + (value - low.value) / perEighth
         }
 
         /// Where the bar over a letter ends; nil where nothing was drawn of it.
@@ -61,6 +61,7 @@ struct ChartScaleTests {
             guard let top = cells.first, let last = cells.last else { return nil }
             let y = values[index] > 0 ? top : last
             let cell = buffer[x, y]
+            if cell.text == "━" { return nil }
             let level = cell.text.flatMap { Eighths.up.firstIndex(of: $0) } ?? 0
             let edge = (rows - 1 - y) * 8
             if values[index] > 0 { return edge + level }
@@ -71,12 +72,7 @@ struct ChartScaleTests {
         var goalLine: Int? {
             for y in 0..<rows {
                 for x in 0..<buffer.width where buffer[x, y].style == .good {
-                    switch buffer[x, y].text {
-                    case "▁": return (rows - 1 - y) * 8
-                    case "▔": return (rows - y) * 8
-                    case "┄": return (rows - 1 - y) * 8 + 4
-                    default: continue
-                    }
+                    if buffer[x, y].text == "┄" { return (rows - 1 - y) * 8 + 4 }
                 }
             }
             return nil
@@ -98,13 +94,17 @@ struct ChartScaleTests {
 
     private static let seeds: Range<UInt64> = 1..<300
 
-    @Test("the drawn end of a bar is less than an eighth of a row from its value on the ticks")
+    @Test(
+        "the drawn end of a bar is less than an eighth of a row from its value on the ticks; one of a thin mark less than half a row"
+    )
     func ends() {
         for seed in Self.seeds {
             let trial = Trial(seed: seed)
             for (index, value) in trial.values.enumerated() {
-                let end = trial.end(ofBar: index).map(Double.init) ?? trial.height(of: 0)
-                let isClose = abs(end - trial.height(of: value)) < 1
+                let zero = trial.height(of: 0)
+                let isThin = abs(trial.height(of: value) - zero) < 5
+                let end = trial.end(ofBar: index).map(Double.init) ?? zero
+                let isClose = abs(end - trial.height(of: value)) < (isThin ? 6 : 1)
                 #expect(isClose, "seed \(seed), bar \(index) of \(trial.values), \(trial.rows) rows")
                 guard isClose else { return }
             }
@@ -123,24 +123,26 @@ struct ChartScaleTests {
         }
     }
 
-    @Test("the goal is drawn at the nearest edge or middle of a row")
+    @Test("the goal is drawn in the row that its value is in")
     func goals() {
         for seed in Self.seeds {
             let trial = Trial(seed: seed)
+            // Zero may be the row of the labels, and what is next to it.
+            guard abs(trial.height(of: trial.goal) - trial.height(of: 0)) > 5 else { continue }
             let distance = trial.goalLine.map { abs(Double($0) - trial.height(of: trial.goal)) } ?? .infinity
-            let isClose = distance <= 2.5
+            let isClose = distance <= 4.5
             #expect(isClose, "seed \(seed): \(trial.goal) on \(trial.rows) rows, \(distance) eighths away")
             guard isClose else { return }
         }
     }
 
     @Test(
-        "ticks are round values on the lower edge of their rows",
+        "ticks are round values in the middle of their rows",
         arguments: [
-            (0.0...10.0, 5, [0.0, 2, 4, 6, 8]), (0...1_306, 6, [0, 250, 500, 750, 1_000, 1_250]),
+            (0.0...10.0, 6, [0.0, 2, 4, 6, 8, 10]), (0...1_306, 6, [0, 250, 500, 750, 1_000, 1_250]),
             (-756...468, 7, [-800, -600, -400, -200, 0, 200, 400]),
-            (79.1...80.4, 5, [78.5, 79, 79.5, 80, 80.5]),
-            (0...0.4, 4, [0, 0.1, 0.2, 0.3]),
+            (79.1...80.4, 5, [79, 79.5, 80, 80.5, 81]),
+            (0...0.4, 5, [0, 0.1, 0.2, 0.3, 0.4]),
         ] as [(ClosedRange<Double>, Int, [Double])])
     func roundValues(range: ClosedRange<Double>, rows: Int, expected: [Double]) {
         let ticks = ChartScale.fitting(range, rows: rows).ticks
@@ -165,7 +167,7 @@ struct ChartScaleTests {
     func oneRow() {
         let scale = ChartScale.fitting(-3...2, rows: 1)
         #expect(scale.ticks.map(\.row) == [0] && scale.ticks.map(\.value) == [0])
-        #expect(scale.eighths(of: -3) == 0 && (1...8).contains(scale.eighths(of: 2)))
+        #expect((0...4).contains(scale.eighths(of: -3)) && (1...8).contains(scale.eighths(of: 2)))
     }
 
     @Test("a clock has steps of 10, 15, 20 and 30 seconds, and of minutes")

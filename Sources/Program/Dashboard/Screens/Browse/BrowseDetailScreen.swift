@@ -162,12 +162,15 @@ private struct BrowseDetailView {
         drawHead(in: room.cutTop(1), into: &buffer)
         drawStatistics(in: room.cutTop(1), into: &buffer)
         // A chart has six rows at least, or is left out.
-        let height = min(14, room.height * 2 / 5)
+        let height = min(18, room.height * 2 / 5)
         if height >= 6 { drawChart(in: room.cutTop(height), into: &buffer) }
+        let sources = detail.sources.count + 1
         if rect.width >= 100 {
             var side = room.cutRight(36)
             _ = side.cutLeft(2)
             drawSources(in: side, into: &buffer)
+        } else if room.height >= detail.rows.count + sources + 3 {
+            drawSources(in: room.cutBottom(sources), into: &buffer)
         }
         let shown = detail.hasMore ? "newest \(BrowseDetail.rowLimit)" : Figure.whole(detail.rows.count)
         buffer.rule("Samples", trailing: shown, in: room.cutTop(1))
@@ -205,14 +208,17 @@ private struct BrowseDetailView {
         }
         buffer.put(spans, in: row)
         guard isLine else { return }
-        let legend: [Span] = [
-            Span("⠒⠒", Style(.seriesA)), .muted(" mean  "), Span("⠒ ⠒", Style(.seriesB)), .muted(" min, max"),
-        ]
+        let legend: [Span] =
+            [Span("▁━▔", Style(.seriesA)), .muted(" mean")]
+            + (hasRange ? [.muted("  "), Span("┄", Style(.seriesB)), .muted(" min, max")] : [])
         let room = row.width - spans.reduce(2) { $0 + TextWidth.of($1.text) }
         if legend.reduce(0, { $0 + TextWidth.of($1.text) }) <= room {
             buffer.put(legend, in: row, align: .right)
         }
     }
+
+    /// Whether a step has more than one measurement, so that there is something between them.
+    private var hasRange: Bool { detail.bars.contains { $0.least != $0.greatest } }
 
     /// Whether the chart is a line, in its own range: of measurements.
     private var isLine: Bool { detail.kind == .mean && detail.bars.count(where: { $0.value != nil }) > 1 }
@@ -222,15 +228,13 @@ private struct BrowseDetailView {
         let unit = detail.unit
         guard isLine else {
             let bars = detail.bars.map { BarChart.Bar($0.value, label: $0.label) }
-            return BarChart(bars, scale: { unit?.figure($0) ?? Figure.whole($0) }).draw(
-                in: rect, into: &buffer)
+            BarChart(bars, scale: { unit?.figure($0) ?? Figure.whole($0) }).draw(in: rect, into: &buffer)
+            return
         }
         let labels = detail.bars.enumerated().map { (x: Double($0.offset), text: $0.element.label) }
         LineChart(
-            [
-                series(\.least, Style(.seriesB), .dashes), series(\.greatest, Style(.seriesB), .dashes),
-                series(\.value, Style(.seriesA), .line),
-            ],
+            (hasRange ? [\.least, \.greatest] : []).map { series($0, Style(.seriesB), .dashes("┄")) }
+                + [series(\.value, Style(.seriesA), .line)],
             xRange: 0...Double(max(1, detail.bars.count - 1)), xLabels: labels.filter { !$0.text.isEmpty },
             scale: { unit?.figure($0) ?? "" }
         )

@@ -2,12 +2,14 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// Every type in the store, by group, with its newest value and the trend of the last 30 days.
+/// Today against the two weeks before: a row for each type that has data of them, what is pinned first; then the others with
+/// the day of the newest sample.
 ///
-///     ─ Browse ─────────────────────────────── 14 types · 9 812 samples ─
-///       Type                    Samples  Newest        Day         30 days
-///       Body
-///     › Body mass                   117  79.4 kg       Fri 20 Nov  ▇▆▆▅▅▄▃▂▁
+///     ─ Today, against the two weeks before ──────────────────── 14 types ─
+///       Type                       Today       a day  14 days
+///     › ⚑ Steps                    7 412       9 588  ▆▂▇▃▄█▂▅▄▃▅▂▆▅
+///       Older
+///       Height                  180.0 cm              Thu 21 May
 struct BrowseScreen: PanedScreen {
     var list = ListState()
     var pane = DetailPane()
@@ -37,6 +39,10 @@ struct BrowseScreen: PanedScreen {
         "browse", Motion.everyKey, "choose a type",
         paneRows + [
             KeyRow(.open, "open") { $0.open($1) }.disabled { nothing($1) },
+            KeyRow(.pin) { $0.pin($1) }.disabled { nothing($1) }
+                .saying { screen, context in
+                    screen.chosen(context).map { context.pins.contains($0.id) } == true ? "unpin" : "pin"
+                },
             KeyRow(.filter) { screen, _ in
                 (screen.filter, screen.isTyping) = (screen.filter ?? TextField(), true)
                 return .stay
@@ -96,6 +102,17 @@ struct BrowseScreen: PanedScreen {
         }
     }
 
+    private func pin(_ context: Context) -> Action {
+        guard let type = chosen(context) else { return .stay }
+        return .perform { models in
+            try models.library.update(Preferences.self) { $0.togglePin(type.id) }
+            let isPinned = models.library[Preferences.self].pins.contains(type.id)
+            return [
+                .notify(.done("\(type.name) is \(isPinned ? "pinned" : "no longer pinned"): P changes it"))
+            ]
+        }
+    }
+
     mutating func paste(_ text: String, _ context: Context) -> Action? {
         guard isTyping else { return nil }
         filter?.paste(text)
@@ -113,7 +130,7 @@ struct BrowseScreen: PanedScreen {
     // MARK: - Rows
 
     private enum Row {
-        case group(TypeName.Group, Int)
+        case older
         case type(BrowseType)
 
         var type: BrowseType? { if case .type(let type) = self { type } else { nil } }
@@ -125,11 +142,12 @@ struct BrowseScreen: PanedScreen {
             let name = FoldedText.fold(context.spelling.of(type.name))
             return words.allSatisfy(name.contains)
         }
-        return TypeName.Group.allCases.flatMap { group in
-            let members = types.filter { $0.group == group }
-            return members.isEmpty
-                ? [] : [Row.group(group, members.reduce(0) { $0 + $1.count })] + members.map(Row.type)
-        }
+        let pins = context.pins
+        let pinned = pins.compactMap { pin in types.first { $0.id == pin } }
+        let others = types.filter { !pins.contains($0.id) }
+        let older = others.filter(\.course.isEmpty)
+        return (pinned + others.filter { !$0.course.isEmpty }).map(Row.type)
+            + (older.isEmpty ? [] : [.older] + older.map(Row.type))
     }
 
     private func chosen(_ context: Context) -> BrowseType? {
@@ -145,12 +163,13 @@ struct BrowseScreen: PanedScreen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.browse.summary
         let isFocused = pane.isFocused(context)
-        let columns = rect.width >= 220 ? rect.width - 124 : nil
-        let parts = DetailPane.split(rect.inset(horizontal: 1), detail: columns)
+        // The list needs no more: what is free is the chart's.
+        let parts = DetailPane.split(
+            rect.inset(horizontal: 1), detail: rect.width >= 150 ? rect.width - 84 : nil)
         var room = parts.list
-        let total = "\(Figure.count(summary.types.count, "type")) · \(Figure.count(summary.count, "sample"))"
         buffer.rule(
-            "Browse", trailing: summary.types.isEmpty ? "" : total,
+            summary.types.isEmpty ? "Browse" : "Today, against the two weeks before",
+            trailing: summary.types.isEmpty ? "" : Figure.count(summary.types.count, "type"),
             isFocused: !parts.detail.isEmpty && !isFocused, in: room.cutTop(1))
         guard !summary.types.isEmpty else { return drawEmpty(summary, in: room, into: &buffer) }
         if let filter { drawFilter(filter, in: room.cutTop(1), into: &buffer) }
@@ -163,16 +182,17 @@ struct BrowseScreen: PanedScreen {
         if !parts.detail.isEmpty {
             drawChosen(context, isFocused: isFocused, in: parts.detail, into: &buffer)
         }
-        let course = room.width >= 100 ? 30 : 12
-        var table = table(course, isNarrow: room.width < 50)
+        let isNarrow = room.width < 50
+        var table = Table([
+            Column("Type", .flexible(min: isNarrow ? 16 : 20)), Column("Today", .fixed(12), .right),
+            Column("a day", .fixed(12), .right, dropOrder: 2),
+            Column("14 days", .fixed(BrowseType.days), dropOrder: 1),
+        ])
         table.cursor = isFocused ? .passive : .active
-        table.draw(list, count: rows.count, in: room, into: &buffer) {
-            index in
+        table.draw(list, count: rows.count, in: room, into: &buffer) { index in
             switch rows[index] {
-            case .group(let group, let count):
-                .heading([.title(group.name)], trailing: [.muted(Figure.count(count, "sample"))])
-            case .type(let type):
-                Self.cells(type, course: course, context)
+            case .older: .heading([.title("Older")])
+            case .type(let type): Self.cells(type, context)
             }
         }
     }
@@ -187,24 +207,17 @@ struct BrowseScreen: PanedScreen {
         detail.draw(read, isActive: isFocused, context, in: room.inset(horizontal: 1), into: &buffer)
     }
 
-    private func table(_ course: Int, isNarrow: Bool) -> Table {
-        Table([
-            Column("Type", .flexible(min: isNarrow ? 18 : 21, weight: 2)),
-            Column("Samples", .fixed(7), .right, dropOrder: 1),
-            Column("Newest", .flexible(min: isNarrow ? 13 : 16, weight: 1)),
-            Column("Day", .fixed(10), dropOrder: 3),
-            Column("30 days", .fixed(course + 1), dropOrder: 2),
-        ])
-    }
-
-    private static func cells(_ type: BrowseType, course: Int, _ context: Context) -> TableRow {
-        let today = context.today
-        return .cells([
-            Span(context.spelling.of(type.name)), Span(Figure.whole(type.count)),
-            Span(type.latest, .accent),
-            .muted(type.latestDay.map { $0.year == today.year ? $0.named(from: today) : $0.full } ?? ""),
-            Span(Sparkline(type.course).text(width: course), Style(.seriesA)),
-        ])
+    private static func cells(_ type: BrowseType, _ context: Context) -> TableRow {
+        let mark = context.pins.contains(type.id) ? "⚑ " : ""
+        let name = Span(mark + context.spelling.of(type.name))
+        guard type.course.isEmpty else {
+            return .cells([
+                name, Span(type.today, .accent), .muted(type.mean),
+                Span(Sparkline(type.course).textInTable, Style(.seriesA)),
+            ])
+        }
+        let day = type.latestDay.map { $0.year == context.today.year ? $0.short : $0.full }
+        return .cells([name, Span(type.latest), "", .muted(day ?? "")])
     }
 
     private func drawFilter(_ filter: TextField, in row: Rect, into buffer: inout CellBuffer) {
@@ -215,14 +228,13 @@ struct BrowseScreen: PanedScreen {
 
     private func drawEmpty(_ summary: BrowseSummary, in rect: Rect, into buffer: inout CellBuffer) {
         guard summary.isLoaded else { return }
-        let text = """
-            The store is empty.
-
-            Every type of health data will be listed here with its count, newest value and trend: what \
-            you enter on the other tabs, and what you import from Apple Health.
-
-            :import FILE imports an export; 1 opens your profile.
-            """
-        buffer.putCentred(text, in: rect, .muted)
+        buffer.putWrapped(
+            "Today appears here against the weeks before: 3 logs food, :import FILE imports an export.",
+            in: rect.inset(horizontal: 2, vertical: 1), .muted)
     }
+}
+
+extension Context {
+    /// The types that Browse shows first.
+    fileprivate var pins: [String] { models.library[Preferences.self].pins }
 }

@@ -19,7 +19,7 @@ struct EnergyDayView {
         let hero = EnergyHero(balance: summary.balance)
         heading(in: rest.cutTop(1), into: &buffer)
         hero.draw(in: rest.cutTop(hero.height).inset(horizontal: 2), into: &buffer)
-        for figure in EnergyFigure.allCases { line(figure, in: rest.cutTop(1), into: &buffer) }
+        for figure in EnergyParts.figures { line(figure, in: rest.cutTop(1), into: &buffer) }
         goals(in: &rest, into: &buffer)
         if isFocused != nil {
             // The rest is for the table below, as long as the chart keeps its rows.
@@ -77,14 +77,26 @@ struct EnergyDayView {
                 return buffer.put(rect.width < 30 ? "1 fills it in" : note.text, in: rect, .warning)
             }
             // The hero says how far the goal is.
-            if let goal = summary.balance.goal {
-                let parts = [[.muted("goal "), Span(Figure.whole(goal))]] + EnergyParts.budgets(summary)
-                return buffer.put(NutrientText.joined(parts, columns: rect.width), in: rect)
-            }
+            if summary.balance.goal != nil { return buffer.put(forecast, in: rect) }
+        }
+        // The formula is one key away.
+        if figure == .resting, !note.isReason {
+            return buffer.put(FigureNote(Array(note.parts.prefix(1))).spans, in: rect)
         }
         let hint = hint(figure)
         let fits = TextWidth.of(note.text + hint) <= rect.width
-        buffer.put(note.spans + (fits ? [.muted(hint)] : []), in: rect)
+        buffer.put(NutrientText.joined(note.spanParts, columns: rect.width), in: rect)
+        if fits { buffer.put(hint, x: rect.x + TextWidth.of(note.text), y: rect.y, .muted) }
+    }
+
+    /// What net energy is at the end of the day, if nothing more is eaten and nobody moves: "now; −366 by midnight".
+    private var forecast: [Span] {
+        let balance = summary.balance
+        guard !balance.isFinished, let net = balance.netByMidnight else { return [] }
+        return [
+            .muted("now; "), Span((balance.isPartial ? "≥ " : "") + Figure.whole(net)),
+            .muted(" by midnight"),
+        ]
     }
 
     /// ": 3 opens the Journal", where there is nothing yet.
@@ -100,15 +112,19 @@ struct EnergyDayView {
     private func course(in rect: Rect, into buffer: inout CellBuffer) {
         guard rect.height >= Self.chartHeight else { return }
         var rest = rect
-        EnergyParts.legend(
-            "hour by hour", hasGoal: summary.balance.goal != nil, hasNow: now != nil, in: rest.cutTop(1),
-            into: &buffer)
         guard summary.course.contains(where: { $0.consumed > 0 || ($0.burned ?? 0) > 0 }) else {
+            buffer.rule("hour by hour", in: rest.cutTop(1))
             return buffer.putCentred(emptyCourse, in: rest, .muted)
         }
+        let courses = courses
+        ChartLegend.draw(
+            "hour by hour",
+            courses.map { $0.series.points.contains { $0.y > 0 } ? $0.legend : [] }
+                + [now == nil ? [] : [.muted("╎ now")]],
+            in: rest.cutTop(1), into: &buffer)
         let hours = Double(summary.hoursOfDay)
         let chart = LineChart(
-            courses,
+            courses.map(\.series),
             xRange: 0...hours, mark: now,
             xLabels: stride(from: 0.0, through: hours, by: 3).map { ($0, Figure.whole($0)) },
             scale: { Figure.whole($0) })
@@ -120,7 +136,7 @@ struct EnergyDayView {
 
     /// What was eaten as an area, what was burned and what may be eaten by then as lines; from now on what is burned by
     /// midnight, if nobody moves.
-    private var courses: [LineChart.Series] {
+    private var courses: [(series: LineChart.Series, legend: [Span])] {
         let hours = Double(summary.hoursOfDay)
         var burned = summary.course.map { LineChart.Point($0.hour, $0.burned ?? .nan) }
         // A step for each hour, so that what was just eaten is not drawn as half eaten.
@@ -137,9 +153,12 @@ struct EnergyDayView {
             all.map { LineChart.Point($0.x, $0.y + goal >= 0 ? $0.y + goal : .nan) }
         }
         burned = burned.filter(\.y.isFinite)
+        let area = Span("▔▒", Style(.seriesA).onArea)
         return [
-            .init(eaten, Style(.seriesA), .fill), .init(allowed ?? [], .good, .dashes),
-            .init(burned, Style(.seriesB)), .init(coming, .muted, .dashes),
+            (.init(eaten, Style(.seriesA), .fill), [area, .muted(" eaten")]),
+            (.init(allowed ?? [], .good, .dashes("┄")), [.good("┄"), .muted(" allowed")]),
+            (.init(burned, Style(.seriesB)), [Span("▁━▔", Style(.seriesB)), .muted(" burned")]),
+            (.init(coming, .muted, .dashes("╌")), [.muted("╌ to midnight")]),
         ]
     }
 
@@ -157,7 +176,7 @@ struct EnergyDayView {
         var table = Table(
             [Column("Day", .flexible(min: 10))]
                 + ["Consumed", "Active", "Resting", "Net"].map { Column($0, .fixed(8), .right) }
-                + [Column("Against the goal", .fixed(16), .right)])
+                + [Column("Goal", .fixed(10), .right)])
         table.cursor = .hidden
         let days = Array(summary.recent.reversed())
         table.draw(ListState(), count: days.count, in: rest, into: &buffer) { index in
@@ -166,7 +185,8 @@ struct EnergyDayView {
             let figures = [EnergyFigure.consumed, .active, .resting, .net].map {
                 Span(balance.text($0), style)
             }
-            let over = balance.left.value.map { balance.text(left: $0) } ?? ""
+            // The hero says it of the present day, whose figures here are those of now.
+            let over = balance.isFinished ? balance.left.value.map { balance.text(left: $0) } ?? "" : ""
             return .cells([Span(balance.day.short, style)] + figures + [Span(over, style)])
         }
     }
@@ -180,13 +200,12 @@ struct EnergyDayView {
                 of: balance, goal: balance.goal,
                 isCounted: summary.counts(balance) && balance.isFinished)
         }
-        EnergyParts.barLegend(
-            "last 14 days: net", hasFree: kinds.contains(.free), in: rest.cutTop(1), into: &buffer)
         let bars = zip(summary.recent, kinds).map { balance, kind in
             BarChart.Bar(
                 balance.net.value, label: "\(balance.day.weekdayName.prefix(2))", kind.style,
                 glyph: kind.glyph, goal: balance.goal)
         }
+        EnergyParts.barLegend("14 days: net", bars, kinds, in: rest.cutTop(1), into: &buffer)
         guard bars.contains(where: { $0.value != nil }) else {
             let why = EnergyParts.whyNoNet(summary.recent)
             return buffer.putCentred(why ?? "Days with food will appear here.", in: rest, .muted)
@@ -199,8 +218,8 @@ struct EnergyDayView {
 /// What a person came for: how much may still be eaten, and a gauge with one meaning in every face: eaten, of what may be
 /// eaten on the whole day.
 ///
-///       735 KCAL LEFT   1 265 eaten of 2 000 · goal −500          net −500 by midnight
-///       eaten ▕██████████████████████████████░░░░░░░░░░░░░░░░░▏  63 %   day 75 %
+///       735 KCAL LEFT   1 265 eaten of 2 000                             goal −500 a day
+///       eaten ▕██████████████████████████████░░░░░░░░░░░░░░░░░▏  63 %
 @MainActor
 struct EnergyHero {
     let balance: EnergyBalance
@@ -219,13 +238,12 @@ struct EnergyHero {
     // MARK: Words
 
     private func words(in rect: Rect, into buffer: inout CellBuffer) {
-        let details = [headline, headline + detail, headline + detail + goal]
-        let shown = details.last { $0.width <= rect.width } ?? headline
+        let shown = [headline, headline + detail].last { $0.width <= rect.width } ?? headline
         buffer.put(shown, in: rect)
-        let room = rect.width - shown.width - 3
-        if let forecast, TextWidth.of(forecast) <= room {
-            buffer.put(forecast, in: rect, .muted, align: .right)
-        }
+        guard let goal = balance.goal, balance.left.value != nil else { return }
+        let text = "goal \(Figure.whole(goal)) a day"
+        guard TextWidth.of(text) <= rect.width - shown.width - 3 else { return }
+        buffer.put(text, in: rect, .muted, align: .right)
     }
 
     /// "735 KCAL LEFT", "110 KCAL OVER", of a finished day "214 KCAL UNDER"; without a goal what was eaten.
@@ -260,16 +278,6 @@ struct EnergyHero {
         ]
     }
 
-    private var goal: [Span] {
-        balance.left.value == nil ? [] : balance.goal.map { [.muted(" · goal \(Figure.whole($0))")] } ?? []
-    }
-
-    /// What net energy is at the end of the day, if nothing more is eaten and nobody moves.
-    private var forecast: String? {
-        guard !balance.isFinished, addition == nil, let net = balance.netByMidnight else { return nil }
-        return "net \(balance.isPartial ? "≥ " : "")\(Figure.whole(net)) by midnight"
-    }
-
     // MARK: Gauge
 
     /// Nil where it is not known how much may be eaten, or was.
@@ -282,10 +290,6 @@ struct EnergyHero {
     private func gauge(_ share: Double, in rect: Rect, into buffer: inout CellBuffer) {
         var row = rect
         buffer.put("eaten", in: row.cutLeft(6), .muted)
-        let day = balance.resting.value.map { "   day \(Figure.percent($0.partPassed))" } ?? ""
-        if !balance.isFinished, rect.width >= 60 {
-            buffer.put(day, in: row.cutRight(TextWidth.of(day)), .muted)
-        }
         let percent = share.isFinite ? Figure.percent(share) : "over"
         buffer.put(
             percent, in: row.cutRight(max(6, TextWidth.of(percent) + 1)), share > 1 ? .warning : .text,
@@ -313,47 +317,52 @@ extension Gauge {
 /// What the views of a day and of a span share.
 @MainActor
 enum EnergyParts {
-    /// "─ hour by hour ──────────── █ eaten  ⠒⠒ burned  ╎ now  kcal ─": as much of it as fits.
-    static func legend(
-        _ title: String, hasGoal: Bool, hasNow: Bool, in rect: Rect, into buffer: inout CellBuffer
-    ) {
-        let parts: [[Span]] = [
-            [Span("█", Style(.seriesA)), .muted(" eaten")], [Span("⠒⠒", Style(.seriesB)), .muted(" burned")],
-            hasGoal ? [.good("⠒ ⠒"), .muted(" may be eaten by then")] : [], hasNow ? [.muted("╎ now")] : [],
-            [.muted("kcal")],
-        ]
-        ChartLegend.draw(title, parts, in: rect, into: &buffer)
-    }
+    /// The four figures as they add up: net is what is left of the others.
+    static let figures: [EnergyFigure] = [.consumed, .active, .resting, .net]
 
-    /// The kinds of bars of net energy.
-    ///
-    /// - Parameter hasFree: whether one of them has no goal.
-    static func barLegend(_ title: String, hasFree: Bool, in rect: Rect, into buffer: inout CellBuffer) {
-        let goalless: [(BarKind, String)] = hasFree ? [(.free, "no goal")] : []
-        let kinds = [(.met, "met"), (.over, "over")] + goalless + [(.open, "so far, not counted")]
-        let parts = kinds.map { [Span("\($0.glyph)", $0.style), .muted(" " + $1)] }
+    /// The kinds of bars of net energy that are drawn, the goal, and how many days met theirs.
+    static func barLegend(
+        _ title: String, _ bars: [BarChart.Bar], _ kinds: [BarKind], in rect: Rect,
+        into buffer: inout CellBuffer
+    ) {
+        let drawn = zip(bars, kinds).filter { $0.0.value != nil }.map(\.1)
+        let glyphs = [BarKind.met, .over, .free, .open].filter(drawn.contains).map { kind in
+            [Span(String(kind.glyph), kind.style), .muted(" " + kind.name)]
+        }
+        let goals = Set(bars.compactMap(\.goal))
+        let line: [Span] =
+            goals.isEmpty
+            ? []
+            : [
+                .good("┄"), .muted(goals.count == 1 ? " goal " + Figure.whole(goals.first) : " goal"),
+            ]
+        let unknown: [Span] =
+            bars.contains { $0.value == nil && !$0.isBlank } ? [.muted("· no food")] : []
+        let (met, judged) = (drawn.count { $0 == .met }, drawn.count { $0 == .met || $0 == .over })
         ChartLegend.draw(
-            title, parts + [[.good("▁ ▁"), .muted(" goal")], [.muted("· no food")]], in: rect, into: &buffer)
+            title, glyphs + [line, unknown], trailing: judged == 0 ? "" : "\(met) of \(judged) met",
+            in: rect, into: &buffer)
     }
 
     /// What a bar of net energy says by its colour and its glyph.
     struct BarKind: Equatable {
         let style: Style
         let glyph: Character
+        let name: String
 
         /// At or below the goal.
-        static let met = BarKind(style: .good, glyph: "█")
-        static let over = BarKind(style: Style(.seriesA), glyph: "▓")
+        static let met = BarKind(style: .good, glyph: "█", name: "met")
+        static let over = BarKind(style: .warning, glyph: "▒", name: "over")
         /// Without a goal nothing is met or missed.
-        static let free = BarKind(style: .text, glyph: "▒")
+        static let free = BarKind(style: Style(.seriesA), glyph: "▓", name: "no goal")
         /// Of a day that counts in no mean, and of one of which a part is unknown that may be above.
-        static let open = BarKind(style: .muted, glyph: "░")
+        static let open = BarKind(style: .muted, glyph: "░", name: "not counted")
     }
 
     static func kind(of figures: (any EnergyFigures)?, goal: Double?, isCounted: Bool = true) -> BarKind {
         guard let figures, let net = figures.value(.net), isCounted else { return .open }
         guard let goal else { return .free }
-        if net > goal { return .over }
+        if net - goal >= 0.5 { return .over }
         return figures.isPartial ? .open : .met
     }
 
@@ -367,15 +376,7 @@ enum EnergyParts {
         buffer.put(figures?.text(figure) ?? Figure.unknown, in: cell, value, align: .right)
     }
 
-    /// What is left when the days before count, too, where they carry anything over: "week 620 left".
-    static func budgets(_ summary: EnergySummary) -> [[Span]] {
-        EnergyBudget.Span.allCases.compactMap { span in
-            guard let budget = summary.budgets[span], budget.carried != nil else { return nil }
-            return [.muted(span.rawValue + " "), Span(budget.text, budget.left < 0 ? .warning : .good)]
-        }
-    }
-
-    /// "  Budget             week 620 left · 7 days 480 left", in the columns of the figures; nothing without parts.
+    /// "  Goals              protein 62 g, 58 g to go", in the columns of the figures; nothing without parts.
     static func line(_ name: String, _ parts: [[Span]], in rect: inout Rect, into buffer: inout CellBuffer) {
         guard !parts.isEmpty else { return }
         var row = rect.cutTop(1)
@@ -393,7 +394,7 @@ enum EnergyParts {
 
 extension FigureNote {
     /// Words are muted, figures are not.
-    var spans: [Span] {
+    var spanParts: [[Span]] {
         parts.map { part in
             part.map { piece in
                 switch piece {
@@ -401,6 +402,8 @@ extension FigureNote {
                 case .figure(let text): Span(text)
                 }
             }
-        }.joined(separator: [.muted(" · ")]).map(\.self)
+        }
     }
+
+    var spans: [Span] { spanParts.joined(separator: [.muted(" · ")]).map(\.self) }
 }

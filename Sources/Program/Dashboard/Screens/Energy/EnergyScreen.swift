@@ -4,19 +4,22 @@ import Terminal
 
 /// The energy balance of a day, a week, a month or a year.
 ///
-///     Today ── Fri 20 Nov 2026                             ‹ [   ] ›   kcal
-///     › Net        −412   ▕████████████░░░░░░▏ goal −500
-///       Consumed  1 240   breakfast 420 · lunch 610 · snacks 210
+///     ─ Today · Fri 20 Nov 2026 · kcal ────────────── ‹ [   ] › ─
+///       735 KCAL LEFT   1 240 eaten of 1 975     goal −500 a day
+///     › Consumed  1 240   breakfast 420 · lunch 610 · snacks 210
 ///       Active      488   Swim 1 000 m 288 · other 200
-///       Resting   1 164   66 % of 1 764 · Harris–Benedict
-///     ─ hour by hour: ⠒ consumed ⠒ burned ────────────────────
-///     ─ last 14 days: net ────────────────────────────────────
+///       Resting   1 164   66 % of 1 764
+///       Net        −412   now; −1 012 by midnight
+///     ─ hour by hour ─────────────────────────────────────────
+///     ─ 14 days: net ─────────────────────────────────────────
 struct EnergyScreen: PanedScreen {
     /// The figure under the cursor: the one `x` explains.
-    var figure = EnergyFigure.net
+    var figure = EnergyFigure.consumed
     var pane = DetailPane()
     /// The cursor of what is next to the day.
     var side = ListState()
+    /// The cursor of what is next to a span, and the first day of that span.
+    private var spanSide: (list: ListState, shown: LocalDay?)?
 
     var title: String { "Energy" }
 
@@ -27,7 +30,7 @@ struct EnergyScreen: PanedScreen {
                 + "counts as a whole day.",
         ] + BasalMetabolism.notes + [
             "Active: samples of active energy; overlapping sources count once. A workout entered here burns "
-                + "kg × MET × hours.",
+                + "kg × MET × hours, less what resting takes in that time.",
             "Means are of complete days: marked so with c, or with at least half of the basal metabolic rate eaten. "
                 + "Bars of other days are grey.",
             "Budget and goals: each complete day is judged by the goal of its own day.",
@@ -83,14 +86,14 @@ struct EnergyScreen: PanedScreen {
         case .wheelDown: return scroll(.down, context)
         case .press, .doublePress:
             let row = mouse.y - rect.y - EnergyDayView.firstFigureRow(context.models.energy.summary)
-            guard EnergyFigure.allCases.indices.contains(row) else { return nil }
-            figure = EnergyFigure.allCases[row]
+            guard EnergyParts.figures.indices.contains(row) else { return nil }
+            figure = EnergyParts.figures[row]
             return mouse.kind == .doublePress ? explain() : .stay
         }
     }
 
     /// A bar: its day, or its month.
-    mutating func press(item index: Int, _ context: Context) -> Action? {
+    func press(item index: Int, _ context: Context) -> Action? {
         let summary = context.models.energy.summary
         func go(to day: LocalDay, showing span: EnergySpan) -> Action {
             show(span, then: [.moveDay(summary.day.days(to: day))])
@@ -109,40 +112,64 @@ struct EnergyScreen: PanedScreen {
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.energy.summary
-        if summary.span == .day {
-            let parts = DetailPane.split(rect, detail: rect.width >= 220 ? rect.width - 124 : nil)
-            let isInSide = isInSide(context)
-            EnergyDayView(
-                summary: summary, chosen: figure, isFocused: parts.detail.isEmpty ? nil : !isInSide
-            )
-            .draw(in: parts.list, into: &buffer)
-            guard !parts.detail.isEmpty else { return }
-            let view = EnergySideView(context: context, isFocused: isInSide)
-            var room = parts.detail.inset(horizontal: 1)
-            let items = view.items
-            var chart = room
-            if room.width >= 160 {
-                chart = room.cutRight(room.width - 82)
-                _ = chart.cutLeft(1)
-            }
-            view.draw(
-                side.settled(count: items.count) { items[$0] }, in: room.cutTop(view.height), into: &buffer)
-            if chart.width == room.width { chart = room }
-            EnergyDayView(summary: summary, chosen: figure).recent(in: chart.cutTop(30), into: &buffer)
-        } else {
-            EnergySpanView(
-                summary: summary, chosen: figure, expenditure: context.models.energy.expenditure
-            )
-            .draw(in: rect, into: &buffer)
+        let isInSide = isInSide(context)
+        guard summary.span == .day else {
+            let parts = DetailPane.split(rect, detail: rect.width >= 160 ? 60 : 46)
+            let hasSide = !parts.detail.isEmpty
+            let view = EnergySpanView(
+                summary: summary, chosen: figure, isFocused: !isInSide,
+                expenditure: context.models.energy.expenditure,
+                side: hasSide ? settledSpan(summary) : nil)
+            view.draw(in: parts.list, into: &buffer)
+            return view.drawSide(
+                isFocused: isInSide, in: parts.detail.inset(horizontal: 1), into: &buffer)
         }
+        let parts = DetailPane.split(rect, detail: rect.width >= 220 ? rect.width - 124 : nil)
+        EnergyDayView(
+            summary: summary, chosen: figure, isFocused: parts.detail.isEmpty ? nil : !isInSide
+        )
+        .draw(in: parts.list, into: &buffer)
+        guard !parts.detail.isEmpty else { return }
+        let view = EnergySideView(context: context, isFocused: isInSide)
+        var room = parts.detail.inset(horizontal: 1)
+        let items = view.items
+        var chart = room
+        if room.width >= 160 {
+            chart = room.cutRight(room.width - 82)
+            _ = chart.cutLeft(1)
+        }
+        view.draw(
+            side.settled(count: items.count) { items[$0] }, in: room.cutTop(view.height), into: &buffer)
+        if chart.width == room.width {
+            chart = room
+        } else if room.height >= 14 {
+            _ = room.cutTop(1)
+            ProfileView.drawWeight(context, in: room.cutTop(24), into: &buffer)
+        }
+        EnergyDayView(summary: summary, chosen: figure).recent(in: chart.cutTop(30), into: &buffer)
+    }
+
+    /// The cursor of the days, or months, next to a span: on the present one, else the last.
+    private func settledSpan(_ summary: EnergySummary) -> ListState {
+        let count = summary.span == .year ? summary.months.count : summary.days.count
+        if let spanSide, spanSide.shown == summary.days.first?.day { return spanSide.list }
+        return ListState(cursor: max(0, count - 1))
     }
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        let summary = context.models.energy.summary
+        if isInSide(context), summary.span != .day {
+            var list = settledSpan(summary)
+            let count = summary.span == .year ? summary.months.count : summary.days.count
+            list.move(motion, times: times, count: count) { $0 }
+            spanSide = (list, summary.days.first?.day)
+            return
+        }
         if isInSide(context) {
             let items = EnergySideView(context: context, isFocused: true).items
             return side.move(motion, times: times, count: items.count) { items[$0] }
         }
-        let all = EnergyFigure.allCases
+        let all = EnergyParts.figures
         figure = all[motion.index(from: all.firstIndex(of: figure) ?? 0, of: all.count, times: times)]
     }
 
@@ -168,16 +195,13 @@ struct EnergyScreen: PanedScreen {
         return .present(ExplanationScreen(known, net: net, context))
     }
 
-    /// Weeks, months and years are alone.
-    func hasDetail(_ context: Context) -> Bool { context.models.energy.summary.span == .day }
+    /// Whether the keys go to what is next to the figures.
+    private func isInSide(_ context: Context) -> Bool { pane.isFocused(context) }
 
-    /// Whether the keys go to what is next to the day.
-    private func isInSide(_ context: Context) -> Bool {
-        pane.isFocused(context) && context.models.energy.summary.span == .day
-    }
-
-    /// Opens the row under the cursor of what is next to the day.
+    /// Opens the row under the cursor of what is next to the figures.
     private func open(_ context: Context) -> Action {
+        let summary = context.models.energy.summary
+        if summary.span != .day { return press(item: settledSpan(summary).cursor, context) ?? .stay }
         let items = EnergySideView(context: context, isFocused: true).items
         let index = side.settled(count: items.count) { items[$0] }.cursor
         guard items.indices.contains(index) else { return .stay }
@@ -189,11 +213,14 @@ struct EnergyScreen: PanedScreen {
             return context.models.body.projection.value.map { explain($0.expenditure, context) }
                 ?? .show(.profile)
         case .forecast, .basal: return .show(.profile)
+        case .budget: return explain(.net)
         }
     }
 
-    private func explain() -> Action {
-        .perform { [figure] models in
+    private func explain() -> Action { explain(figure) }
+
+    private func explain(_ figure: EnergyFigure) -> Action {
+        .perform { models in
             [.present(ExplanationScreen(try await models.energy.explain(figure)))]
         }
     }
@@ -218,6 +245,7 @@ private struct EnergySideView {
     enum Item: Hashable {
         case meal(Meal)
         case nutrient(Nutrient)
+        case budget(EnergyBudget.Span)
         case weight, expenditure, forecast, basal
     }
 
@@ -237,7 +265,9 @@ private struct EnergySideView {
     private var lines: [Line] {
         let meals = summary.meals.map { Line.item(.meal($0.meal)) }
         let goals = summary.standings.map { Line.item(.nutrient($0.nutrient)) }
+        let budgets = EnergyBudget.Span.allCases.filter { summary.budgets[$0]?.carried != nil }
         return [.rule("Meals")] + (meals.isEmpty ? [.text("Nothing logged. 3 opens the Journal.")] : meals)
+            + (budgets.isEmpty ? [] : [.rule("With the days before")] + budgets.map { .item(.budget($0)) })
             + [.rule("Goals")]
             + (goals.isEmpty ? [.text("No goals for nutrients. n sets one.")] : goals)
             + [
@@ -274,6 +304,11 @@ private struct EnergySideView {
             _ = row.cutLeft(2)
             buffer.put(note, in: row)
         }
+        func parts(_ texts: [String]) -> [Span] {
+            texts.count == 1
+                ? [.muted(texts[0])]
+                : NutrientText.joined(texts.map { [.muted($0)] }, columns: row.width - 25)
+        }
         switch item {
         case .meal(let meal): draw(meal, in: row, into: &buffer)
         case .nutrient(let nutrient):
@@ -283,35 +318,39 @@ private struct EnergySideView {
             put(
                 name.prefix(1).uppercased() + name.dropFirst(), eaten ?? Figure.unknown,
                 [NutrientText.span(standing), .muted(", goal \(standing.shortGoal)")])
+        case .budget(let span):
+            guard let budget = summary.budgets[span] else { return }
+            put(
+                span == .week ? "This week" : "Last 7 days", "",
+                [Span(budget.text, budget.left < 0 ? .warning : .good)])
         case .weight:
             let profile = context.models.profile.summary
             let last = profile.weights.readings.last
-            let course = profile.trend.points.map(\.weekMean)
+            let course = profile.trend.points.suffix(14).map(\.weekMean)
             put(
                 "Weight", last.map { context.system.mass($0.value) } ?? Figure.unknown,
                 [
-                    Span(Sparkline(course).text(width: 10), Style(.seriesA)),
-                    .muted("  " + WeightText(profile).facts(columns: row.width - 37)),
+                    Span(Sparkline(course).textInTable, Style(.seriesA)),
+                    .muted("  " + WeightText(profile).facts(columns: row.width - 41)),
                 ])
         case .expenditure:
             let known = context.models.body.projection.value?.expenditure
             put(
                 "Burned a day", Figure.whole(known?.kilocalories),
-                [
-                    .muted(
-                        known.map { "± \(Figure.whole($0.margin(.likely))) likely, by weight and food" }
-                            ?? context.models.body.projection.why ?? "")
-                ])
+                parts(
+                    known.map { ["± \(Figure.whole($0.margin(.likely))) likely", "by weight and food"] }
+                        ?? [context.models.body.projection.why ?? ""]))
         case .forecast:
             let forecast = context.models.body.projection
             put(
                 "In 12 weeks", forecast.value.map { context.system.mass($0.kilograms) } ?? Figure.unknown,
-                [
-                    .muted(
-                        forecast.value.map {
-                            "± \(context.system.massFigure($0.margin)) likely, at \(Figure.kilocalories($0.intake)) a day"
-                        } ?? "")
-                ])
+                parts(
+                    forecast.value.map {
+                        [
+                            "± \(context.system.massFigure($0.margin)) likely",
+                            "eating \(Figure.whole($0.intake)) a day",
+                        ]
+                    } ?? []))
         case .basal:
             let basal = context.models.profile.summary.metabolism
             put(

@@ -7,8 +7,12 @@ import Terminal
 struct EnergySpanView {
     let summary: EnergySummary
     let chosen: EnergyFigure
+    /// Whether the keys go to the means, and not to the table next to them.
+    var isFocused = true
     /// What the body burns by weight and food; nil where it is not shown.
     var expenditure: Answer<Expenditure>?
+    /// The cursor of the table next to the means; nil where there is no room for it.
+    var side: ListState?
 
     /// One line of the table and one bar of the chart.
     private struct Entry {
@@ -29,32 +33,43 @@ struct EnergySpanView {
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect.inset(horizontal: rect.width >= 40 ? 1 : 0)
         heading(in: rest.cutTop(1), into: &buffer)
-        hero(in: rest.cutTop(1).inset(horizontal: 2), into: &buffer)
+        hero(in: rest.cutTop(hasHero ? 1 : 0).inset(horizontal: 2), into: &buffer)
         means(in: rest.cutTop(4), into: &buffer)
-        if rest.height >= 14 {
-            EnergyParts.line("Budget", budget, in: &rest, into: &buffer)
-            EnergyParts.line("Goals met", goals, in: &rest, into: &buffer)
-        }
+        if rest.height >= 14 { EnergyParts.line("Goals met", goals, in: &rest, into: &buffer) }
         let entries = entries
         if summary.span == .year, rest.height >= EnergyHeatView.height {
             EnergyHeatView(summary: summary).draw(in: rest.cutTop(EnergyHeatView.height), into: &buffer)
             if rest.height < Self.chartHeight { return }
-        } else if rest.height >= 8 {
-            _ = rest.cutTop(1)
+        } else if summary.span == .month, side != nil, rest.height >= 8 {
+            let calendar = EnergyCalendarView(summary: summary, chosen: chosenDay)
+            calendar.draw(in: rest.cutTop(calendar.height), into: &buffer)
         }
-        let table = entries.count + 1
-        if rest.width >= 110 {
-            // A month has room for a bar and a gap for each day.
-            let right = rest.cutRight(summary.span == .month ? 48 : 52)
-            _ = rest.cutRight(2)
-            chart(entries, in: rest.cutTop(22), into: &buffer)
-            self.table(entries, in: right, into: &buffer)
-        } else if rest.height >= table + 5 {
-            self.table(entries, in: rest.cutTop(table), into: &buffer)
-            chart(entries, in: rest, into: &buffer)
-        } else {
-            chart(entries, in: rest, into: &buffer)
+        if side == nil, rest.height >= entries.count + 6 {
+            table(ListState(), .hidden, in: rest.cutTop(entries.count + 1), into: &buffer)
         }
+        chart(entries, in: rest.cutTop(Self.chartRows), into: &buffer)
+    }
+
+    /// Higher bars say no more.
+    private static let chartRows = 40
+
+    /// The day under the cursor of the table next to a month.
+    private var chosenDay: LocalDay? {
+        side.flatMap { summary.days.indices.contains($0.cursor) ? summary.days[$0.cursor].day : nil }
+    }
+
+    /// The days, or months, next to the means in wide windows: Enter opens the one under the cursor.
+    func drawSide(isFocused: Bool, in rect: Rect, into buffer: inout CellBuffer) {
+        guard let side else { return }
+        var rest = rect
+        buffer.rule(
+            summary.span == .year ? "Months" : "Days", trailing: "Enter opens", isFocused: isFocused,
+            in: rest.cutTop(1))
+        table(side, isFocused ? .active : .passive, in: rest.cutTop(entries.count + 1), into: &buffer)
+        guard let expenditure, rest.height >= 4 else { return }
+        _ = rest.cutTop(1)
+        buffer.rule("Burned by weight and food", trailing: "e explains", in: rest.cutTop(1))
+        learned(expenditure, in: rest.inset(horizontal: 2), into: &buffer)
     }
 
     private func heading(in rect: Rect, into buffer: inout CellBuffer) {
@@ -65,26 +80,36 @@ struct EnergySpanView {
         DayArrows.draw(inRule: rect, into: &buffer)
     }
 
+    private var hasHero: Bool { summary.counted.contains { $0.overGoal != nil } }
+
     /// "89 KCAL OVER A DAY": the mean of the complete days that have a goal.
     private func hero(in rect: Rect, into buffer: inout CellBuffer) {
         let over = summary.counted.compactMap(\.overGoal)
-        guard !over.isEmpty else { return }
+        guard !over.isEmpty, !rect.isEmpty else { return }
         let mean = (over.reduce(0, +) / Double(over.count)).rounded()
         let bound = summary.isSavedAtMost ? (mean > 0 ? "≥ " : "≤ ") : ""
-        let met = summary.counted.count { $0.isGoalMet == true }
-        buffer.put(
-            [
-                Span(
-                    "\(bound)\(Figure.whole(abs(mean))) KCAL \(mean > 0 ? "OVER" : "UNDER") A DAY",
-                    mean > 0 ? Style(.warning, bold: true) : Style(.good, bold: true)),
-                .muted("   met on "), Span("\(met)"), .muted(" of \(Figure.count(over.count, "day"))"),
-            ], in: rect)
+        let headline = Span(
+            "\(bound)\(Figure.whole(abs(mean))) KCAL \(mean > 0 ? "OVER" : "UNDER") A DAY",
+            mean > 0 ? Style(.warning, bold: true) : Style(.good, bold: true))
+        let sum =
+            over.count == 1
+            ? nil
+            : summary.savedText.map {
+                [.muted("   "), Span($0.figure), .muted(" \($0.words)")] as [Span]
+            }
+        let shown = [[headline], [headline] + (sum ?? [])].last { $0.width <= rect.width } ?? [headline]
+        buffer.put(shown, in: rect)
+        guard let goal = summary.means?.goal else { return }
+        let isOne = Set(summary.days.compactMap(\.goal)).count == 1
+        let text = (isOne ? "goal " : "mean goal ") + Figure.whole(goal) + " a day"
+        guard TextWidth.of(text) <= rect.width - shown.width - 3 else { return }
+        buffer.put(text, in: rect, .muted, align: .right)
     }
 
     /// The four figures of the mean day, in the places of a day's figures.
     private func means(in rect: Rect, into buffer: inout CellBuffer) {
         let means = summary.means
-        for (index, figure) in EnergyFigure.allCases.enumerated() {
+        for (index, figure) in EnergyParts.figures.enumerated() {
             var row = rect.row(index)
             _ = row.cutLeft(2)
             let style: Style = figure == .net ? .accent : Style(.text, bold: true)
@@ -93,48 +118,32 @@ struct EnergySpanView {
             _ = row.cutLeft(3)
             if figure == .net { buffer.put(note(means), in: row) }
         }
-        var rest = rect
-        _ = rest.cutTop(2)
-        _ = rest.cutLeft(21)
-        learned(in: rest, into: &buffer)
-        if let row = EnergyFigure.allCases.firstIndex(of: chosen) { buffer.select(rect.row(row)) }
+        let row = EnergyParts.figures.firstIndex(of: chosen) ?? 0
+        buffer.select(rect.row(row), isActive: side == nil || isFocused)
     }
 
-    /// What the body burns by weight and food, in the lines of active and resting.
-    private func learned(in rect: Rect, into buffer: inout CellBuffer) {
+    /// What the body burns by weight and food.
+    private func learned(_ expenditure: Answer<Expenditure>, in rect: Rect, into buffer: inout CellBuffer) {
         switch expenditure {
-        case nil: break
-        case .unknown(let why)?: buffer.putWrapped(why, in: rect, .muted)
-        case .known(let known)?:
+        case .unknown(let why): buffer.putWrapped(why, in: rect, .muted)
+        case .known(let known):
             buffer.put(
-                [Span(Figure.whole(known.kilocalories)), .muted(" burned by weight and food")],
-                in: rect.row(0))
-            buffer.put(
-                [.muted("± \(Figure.whole(known.margin(.likely))) likely · e explains")],
-                in: rect.row(1))
+                [
+                    Span(Figure.whole(known.kilocalories)),
+                    .muted(" ± \(Figure.whole(known.margin(.likely))) likely, kcal a day"),
+                ], in: rect)
         }
     }
 
     private func note(_ means: EnergyMeans?) -> [Span] {
         guard let means else { return [.muted(summary.whyNoMeans ?? "")] }
         if let why = means.net.why { return [Span(why, .warning)] }
-        let days = summary.denominator ?? ""
-        guard let goal = means.goal else { return [.muted(days)] }
-        let isOne = Set(summary.days.compactMap(\.goal)).count == 1
-        return [.muted(days + (isOne ? " · goal " : " · mean goal ")), Span(Figure.whole(goal))]
+        return [.muted(summary.denominator ?? "")]
     }
 
-    /// "1 230 under the goals · week 620 left"
-    private var budget: [[Span]] {
-        let saved = summary.savedText.map {
-            [Span($0.figure, (summary.saved ?? 0) < 0 ? .warning : .good), .muted(" " + $0.words)]
-        }
-        return [saved].compactMap(\.self) + (summary.day == summary.today ? EnergyParts.budgets(summary) : [])
-    }
-
-    /// "net 4 of 5 days · protein 2 of 5 days"
+    /// "protein 2 of 5 days"; of net energy the chart says it.
     private var goals: [[Span]] {
-        summary.records.map { record in
+        summary.records.filter { $0.nutrient != nil }.map { record in
             [.muted(record.name + " "), Span(record.daysText, record.met == record.days ? .good : .text)]
         }
     }
@@ -183,15 +192,16 @@ struct EnergySpanView {
                 of: entry.figures, goal: entry.goal,
                 isCounted: entry.isCounted && (!entry.isNow || summary.span == .year))
         }
-        EnergyParts.barLegend(
-            summary.span == .year ? "net, daily mean of each month" : "net, one bar per day",
-            hasFree: kinds.contains(.free), in: rest.cutTop(1), into: &buffer)
         let bars =
             zip(entries, kinds).map { entry, kind in
                 BarChart.Bar(
                     entry.figures?.shown(.net), label: entry.label, kind.style, glyph: kind.glyph,
                     goal: entry.goal)
             } + labelsToCome.map { BarChart.Bar.blank(label: $0, goal: summary.days.last?.goal) }
+        let all = kinds + labelsToCome.map { _ in .open }
+        EnergyParts.barLegend(
+            summary.span == .year ? "net, daily mean of each month" : "net, a bar a day", bars, all,
+            in: rest.cutTop(1), into: &buffer)
         guard bars.contains(where: { $0.value != nil }) else {
             return buffer.putCentred(
                 EnergyParts.whyNoNet(summary.days)
@@ -205,22 +215,24 @@ struct EnergySpanView {
         .draw(in: rest, into: &buffer)
     }
 
-    private func table(_ entries: [Entry], in rect: Rect, into buffer: inout CellBuffer) {
+    private func table(
+        _ state: ListState, _ cursor: Table.Cursor, in rect: Rect, into buffer: inout CellBuffer
+    ) {
+        let entries = entries
         // A bound has its sign in front.
         let net = entries.contains { $0.figures?.isAtLeast(.net) == true } ? 8 : 6
         var table = Table([
-            Column(summary.span == .year ? "month" : "day", .flexible(min: 10)),
-            Column("consumed", .fixed(8), .right), Column("active", .fixed(6), .right),
-            Column("resting", .fixed(7), .right), Column("net", .fixed(net), .right),
+            Column(summary.span == .year ? "Month" : "Day", .flexible(min: 10)),
+            Column("Consumed", .fixed(8), .right), Column("Active", .fixed(6), .right, dropOrder: 1),
+            Column("Resting", .fixed(7), .right, dropOrder: 2), Column("Net", .fixed(net), .right),
         ])
-        table.cursor = .hidden
-        let state = ListState(cursor: entries.firstIndex(where: \.isNow) ?? max(0, entries.count - 1))
+        table.cursor = cursor
         table.draw(state, count: entries.count, in: rect, into: &buffer) { index in
             let entry = entries[index]
             let style: Style = entry.isNow ? .accent : entry.isCounted ? .text : .muted
             return .cells(
                 [Span(entry.name, style)]
-                    + [.consumed, .active, .resting, .net].map {
+                    + EnergyParts.figures.map {
                         Span(entry.figures?.text($0) ?? Figure.unknown, style)
                     })
         }
@@ -240,7 +252,118 @@ private struct EnergyHeatView {
     /// The rule and the grid.
     static let height = 1 + HeatGrid.height
 
-    private enum Level: CaseIterable {
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        guard rect.height >= Self.height, let last = summary.days.last?.day else { return }
+        var rest = rect
+        let level = OverLevels(summary)
+        ChartLegend.draw(level.title, level.legend, in: rest.cutTop(1), into: &buffer)
+        let first = summary.days.first?.day ?? last
+        HeatGrid(days: first...last, hasTargets: true) { day in
+            level.of(summary.days[first.days(to: day)]).map { ($0.glyph, $0.style) }
+        }
+        .draw(in: rest, into: &buffer)
+    }
+}
+
+/// A month as a calendar: how far each day was over or under its goal, and the mean net energy of each week.
+///
+///     ─ over + or under − the goal, kcal ───── ·· met  ░░ over  ▒▒ over 200 ─
+///              Mo       Tu       We       Th  …     Su     Net  Met
+///      44                                      ▓▓ +402    −98  0 of 1
+///      45 ░░  +88  ░░  +72  ░░ +147  ▒▒ +282   ▓▓ +501   −354  1 of 7
+@MainActor
+private struct EnergyCalendarView {
+    let summary: EnergySummary
+    let chosen: LocalDay?
+
+    /// The rule, the names of the days, and a row for each week.
+    var height: Int { 2 + Set(summary.days.map(\.day.startOfWeek)).count }
+    private static let margin = 4
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        var rest = rect
+        let level = OverLevels(summary)
+        ChartLegend.draw(
+            level.title, level.legend, trailing: "kcal", in: rest.cutTop(1), into: &buffer)
+        guard let first = summary.days.first?.day else { return }
+        // The columns of the weeks are the first to go; a figure has seven columns.
+        let ends = [17, 8, 0].first { rest.width - Self.margin - $0 >= 7 * 8 } ?? 0
+        let pitch = min(10, (rest.width - Self.margin - ends) / 7)
+        func x(_ weekday: Int) -> Int { rest.x + Self.margin + weekday * pitch }
+        let monday = first.startOfWeek
+        for weekday in 0..<7 {
+            let name = String(monday.adding(days: weekday).weekdayName.prefix(2))
+            buffer.put(name, x: x(weekday) + 5, y: rest.y, .muted)
+        }
+        if ends >= 8 { buffer.put("net", x: x(7) + 5, y: rest.y, .muted) }
+        if ends >= 17 { buffer.put("met", x: x(7) + 11, y: rest.y, .muted) }
+        let weeks = Dictionary(grouping: summary.days, by: \.day.startOfWeek).sorted { $0.key < $1.key }
+        for (index, (monday, days)) in weeks.enumerated() {
+            let y = rest.y + 1 + index
+            // Of the year with its Thursday, as ISO 8601 counts.
+            let thursday = monday.adding(days: 3)
+            let number = thursday.startOfYear.days(to: thursday) / 7 + 1
+            buffer.put(String(number).padded(to: 2, .right), x: rest.x + 1, y: y, .muted)
+            for balance in days {
+                draw(balance, level, x: x(monday.days(to: balance.day)), y: y, into: &buffer)
+            }
+            let counted = days.filter { $0.isComplete && $0.day < summary.today }
+            let nets = counted.compactMap(\.net.value)
+            guard ends >= 8, !nets.isEmpty else { continue }
+            let mean = Figure.whole(nets.reduce(0, +) / Double(nets.count))
+            buffer.put(mean.padded(to: 7, .right), x: x(7) + 1, y: y)
+            let judged = counted.compactMap(\.isGoalMet)
+            guard ends >= 17, !judged.isEmpty else { continue }
+            buffer.put("\(judged.count { $0 }) of \(judged.count)", x: x(7) + 10, y: y, .muted)
+        }
+    }
+
+    private func draw(
+        _ balance: EnergyBalance, _ levels: OverLevels, x: Int, y: Int, into buffer: inout CellBuffer
+    ) {
+        let cell = Rect(x: x, y: y, width: 7, height: 1)
+        let level = levels.of(balance)
+        if let level { buffer.fill(Rect(x: x, y: y, width: 2, height: 1), level.glyph, level.style) }
+        let over = levels.over(balance).map { (($0 > 0 ? "+" : "") + Figure.whole($0)) } ?? Figure.unknown
+        buffer.put(over.padded(to: 5, .right), x: x + 2, y: y, level == nil ? .muted : .text)
+        if balance.day == chosen { buffer.restyle(cell, .selected) }
+    }
+}
+
+/// How far days are over their goals, in steps that are told apart without colour; of a span without a goal, over 0.
+@MainActor
+private struct OverLevels {
+    private let hasGoal: Bool
+    private let summary: EnergySummary
+
+    init(_ summary: EnergySummary) {
+        self.summary = summary
+        hasGoal = summary.days.contains { $0.goal != nil }
+    }
+
+    var title: String { hasGoal ? "against the goal" : "against 0 kcal, without a goal" }
+
+    /// The steps that there are.
+    var legend: [[Span]] {
+        let drawn = summary.days.compactMap(of)
+        return Level.allCases.filter(drawn.contains).map {
+            [Span(String(repeating: $0.glyph, count: 2), $0.style), .muted(" " + $0.name)]
+        }
+    }
+
+    /// Kilocalories over the goal; nil without one, and where net is not known.
+    func over(_ balance: EnergyBalance) -> Double? {
+        guard let net = balance.net.value, let goal = balance.goal ?? (hasGoal ? nil : 0) else { return nil }
+        return (net - goal).rounded()
+    }
+
+    /// Nil for a day that is not counted, or has no goal.
+    func of(_ balance: EnergyBalance) -> Level? {
+        guard summary.counts(balance), balance.isFinished, let over = over(balance) else { return nil }
+        return over >= 400 ? .over400 : over >= 200 ? .over200 : over > 0 ? .over : .met
+    }
+
+    enum Level: CaseIterable {
         case met, over, over200, over400
 
         var glyph: Character {
@@ -252,7 +375,7 @@ private struct EnergyHeatView {
             }
         }
 
-        var style: Style { self == .met ? .good : Style(.seriesA) }
+        var style: Style { self == .met ? .good : .warning }
 
         var name: String {
             switch self {
@@ -262,36 +385,5 @@ private struct EnergyHeatView {
             case .over400: "over 400"
             }
         }
-    }
-
-    func draw(in rect: Rect, into buffer: inout CellBuffer) {
-        guard rect.height >= Self.height, let last = summary.days.last?.day else { return }
-        var rest = rect
-        let legend = Level.allCases.map { level in
-            [Span(String(repeating: level.glyph, count: 2), level.style), Span.muted(" " + level.name)]
-        }
-        // Without a goal in the whole year its days are compared with 0.
-        let hasGoal = summary.days.contains { $0.goal != nil }
-        ChartLegend.draw(
-            hasGoal ? "days against the goal" : "days against 0 kcal, without a goal", legend,
-            in: rest.cutTop(1), into: &buffer)
-        let first = summary.days.first?.day ?? last
-        HeatGrid(days: first...last, hasTargets: true) { day in
-            level(of: summary.days[first.days(to: day)], orGoal: hasGoal ? nil : 0).map {
-                ($0.glyph, $0.style)
-            }
-        }
-        .draw(in: rest, into: &buffer)
-    }
-
-    /// Nil for a day that is not counted, is not over, or has no goal.
-    ///
-    /// - Parameter other: the goal of a day that has none.
-    private func level(of balance: EnergyBalance, orGoal other: Double?) -> Level? {
-        guard summary.counts(balance), balance.isFinished, let net = balance.net.value,
-            let goal = balance.goal ?? other
-        else { return nil }
-        let over = (net - goal).rounded()
-        return over >= 400 ? .over400 : over >= 200 ? .over200 : over > 0 ? .over : .met
     }
 }

@@ -832,16 +832,13 @@ extension NutrientText {
         }
     }
 
-    /// Parts with points between them, as many as fit.
+    /// Parts with points between them, as many as fit; "…" is in the place of others.
     static func joined(_ parts: [[Span]], columns: Int) -> [Span] {
-        var (line, width) = ([Span](), 0)
-        for part in parts {
-            let next = (line.isEmpty ? [] : [.muted(" · ")]) + part
-            width += next.width
-            // What is cut is not cut in silence.
-            if width > columns { return line + (columns > 0 && !line.isEmpty ? [.muted(" …")] : []) }
-            line += next
+        func line(_ count: Int) -> [Span] {
+            let shown = parts.prefix(count) + (count < parts.count ? [[.muted("…")]] : [])
+            return Array(shown.joined(separator: [.muted(" · ")]))
         }
-        return line
+        let count = (0...parts.count).last { line($0).width <= columns } ?? 0
+        return count == 0 ? [] : line(count)
     }
 }

@@ -119,9 +119,9 @@ struct EntryPaneView {
 /// What a tall window shows below the day's entries: where the energy came from, and the last fortnight.
 ///
 ///     ─ share of the energy ──────────────   ─ eaten, last 14 days ──────────
-///     protein  ▕█████░░░░░░░░░░░░░▏  26 %    2 000▁  ▅▅    ██
-///     fat      ▕███████░░░░░░░░░░░▏  36 %            ██ ▅▅ ██
-///     carbs    ▕███████░░░░░░░░░░░▏  38 %        0▁▁▁██▁██▁██▁
+///     protein  ▕█████░░░░░░░░░░░░░▏  26 %    2 000┤  ▅▅    ██
+///     fat      ▕███████░░░░░░░░░░░▏  36 %         │  ██ ▅▅ ██
+///     carbs    ▕███████░░░░░░░░░░░▏  38 %        0└  Mo Tu We
 struct JournalChartsView {
     /// The least height they are drawn in.
     static let height = 9

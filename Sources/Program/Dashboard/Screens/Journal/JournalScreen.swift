@@ -252,7 +252,8 @@ struct JournalScreen: PanedScreen {
         } else {
             let room = rect.height - rows.count - 2
             if hasCharts, summary.found == nil, room >= JournalChartsView.height, rect.width >= 60 {
-                let charts = rect.cutBottom(min(room, 13)).inset(horizontal: 1)
+                var below = rect.cutBottom(room).inset(horizontal: 1)
+                let charts = below.cutTop(min(room, 20))
                 JournalScreen.charts(summary, context).draw(in: charts, into: &buffer)
             }
             JournalTable(context, isActive: !pane.isFocused(context)).draw(
@@ -268,7 +269,12 @@ struct JournalScreen: PanedScreen {
         let isNamed = abs(summary.today.days(to: summary.day)) <= 1
         let balance = context.models.energy.summary.balance
         let mark = balance.day == summary.day ? balance.mark.heading : []
-        let bite = summary.lastBite.map { " · last bite \(Self.ago($0, context.now)) ago" } ?? ""
+        let bite =
+            summary.lastBite.flatMap { time in
+                // A day without a bite says so itself.
+                context.now.timeIntervalSince(time) < 24 * 3600
+                    ? " · last bite \(Self.ago(time, context.now)) ago" : nil
+            } ?? ""
         let title = isNamed ? "\(named) · \(summary.day.short)" : named
         let marked = title + mark.map(\.text).joined()
         let isRoom = TextWidth.of(marked + bite) + DayArrows.columns <= rect.width
@@ -301,15 +307,16 @@ struct JournalScreen: PanedScreen {
                     ?? (summary.entries.isEmpty && balance.day == summary.day ? balance.eaten : nil)
             })
         let line = rect.inset(horizontal: 1)
-        let spans = JournalScreen.nutrients(of: summary.total, standings, context, columns: line.width)
+        let spans = JournalScreen.nutrients(of: summary, standings, context, columns: line.width)
         if !spans.isEmpty { buffer.put(spans, in: rect.cutTop(1).inset(horizontal: 1)) }
     }
 
-    /// "protein 62 g, 58 g to go · fat 84 g · carbs 184 g …": those with a goal first, then what is known, as much as
-    /// fits.
+    /// "protein 62 g, 58 g to go · drunk 500 mL · fat 84 g · …": those with a goal first, then the water that was drunk, which
+    /// is not all that food had of it, then what is known, as much as fits.
     private static func nutrients(
-        of total: Nutrition, _ standings: [GoalStanding], _ context: Context, columns: Int
+        of summary: JournalSummary, _ standings: [GoalStanding], _ context: Context, columns: Int
     ) -> [Span] {
+        let total = summary.total
         func figure(_ nutrient: Nutrient) -> [Span] {
             let amount = NutrientText.amount(total, nutrient, in: context.system).map { " " + $0 }
             return [.muted(context.spelling.of(nutrient.name)), Span(context.spelling.of(amount ?? ""))]
@@ -319,10 +326,13 @@ struct JournalScreen: PanedScreen {
             return figure(standing.nutrient) + [.muted(comma), NutrientText.span(standing)]
         }
         let shown = context.models.library[Preferences.self].columns
-        let others = (shown.filter { $0 != .water } + [.water]).filter { nutrient in
-            total[nutrient] != nil && !standings.contains { $0.nutrient == nutrient }
+        let others = shown.filter { nutrient in
+            nutrient != .water && total[nutrient] != nil && !standings.contains { $0.nutrient == nutrient }
         }
-        return NutrientText.joined(aimedAt + others.map(figure), columns: columns)
+        let drunk = summary.water[.water].map {
+            [[Span.muted("drunk "), Span(context.system.volume($0))]]
+        }
+        return NutrientText.joined(aimedAt + (drunk ?? []) + others.map(figure), columns: columns)
     }
 
     /// What may be eaten on the day shown, or why that is not known.
@@ -396,7 +406,7 @@ private struct JournalTable {
 
     func draw(_ list: ListState, _ rows: [JournalRow], in rect: Rect, into buffer: inout CellBuffer) {
         let most = rows.compactMap { $0.entry?.serving.nutrition.energy }.max() ?? 0
-        var table = table(isNarrow: rect.width < 44)
+        var table = table(isNarrow: rect.width < 62)
         table.cursor = isActive ? .active : .passive
         table.draw(list, count: rows.count, in: rect, into: &buffer) { index in
             switch rows[index] {
@@ -409,23 +419,24 @@ private struct JournalTable {
 
     private func table(isNarrow: Bool) -> Table {
         let columns = [
-            Column("Time", .fixed(10)), Column("Food", .flexible(min: isNarrow ? 16 : 20, weight: 5)),
-            Column("Portion", .flexible(min: 11, weight: 1), dropOrder: 5), Column("kcal", .fixed(5), .right),
+            Column("Time", .fixed(5)), Column("Food", .flexible(min: isNarrow ? 16 : 20)),
+            Column("Portion", .fixed(13), dropOrder: 1), Column("kcal", .fixed(5), .right),
+            // What weighs, where there is room to spare.
+            Column("", .fixed(8), dropOrder: 6),
         ]
-        // What weighs, where there is room to spare.
-        return Table(columns + nutrients.map(column) + [Column("", .fixed(8), dropOrder: 11)])
+        return Table(columns + nutrients.map(column))
     }
 
-    /// Those that are columns only because they were chosen are kept longest; of a label protein is.
+    /// Those that are columns only because they were chosen are kept longest, but for the portion; of a label protein is.
     private func column(_ nutrient: Nutrient) -> Column {
         let name = context.spelling.of(nutrient.name)
         let title = name.prefix(1).uppercased() + name.dropFirst()
         guard Nutrient.main.contains(nutrient) else {
             let unit = nutrient.unit(in: context.system)
-            return Column("\(title) \(unit)", .fixed(TextWidth.of("\(title) \(unit)")), .right, dropOrder: 1)
+            return Column("\(title) \(unit)", .fixed(TextWidth.of("\(title) \(unit)")), .right, dropOrder: 2)
         }
         let order: [Nutrient: Int] = [
-            .protein: 2, .carbohydrate: 3, .fat: 4, .fibre: 8, .sugars: 9, .sodium: 10,
+            .protein: 3, .carbohydrate: 4, .fat: 5, .fibre: 8, .sugars: 9, .sodium: 10,
         ]
         return Column(title, .fixed(max(4, TextWidth.of(title))), .right, dropOrder: order[nutrient] ?? 10)
     }
@@ -437,14 +448,14 @@ private struct JournalTable {
             .muted(TimeOfDay.of(serving.time, in: context.calendar).text), Span(serving.name),
             serving.amount.map { Span($0.text) } ?? .muted(entry.source ?? ""),
             Span(energy(serving.nutrition)),
-        ] + figures(serving.nutrition, .text) + [
-            Span(Gauge(most > 0 ? (serving.nutrition.energy ?? 0) / most : 0).text(width: 8), Style(.seriesA))
-        ]
+            Span(
+                Gauge(most > 0 ? (serving.nutrition.energy ?? 0) / most : 0).text(width: 8), Style(.seriesA)),
+        ] + figures(serving.nutrition, .text)
     }
 
     /// A meal or a day with its subtotals, each in its column.
     private func cells(of title: String, detail: String, _ total: Nutrition) -> [Span] {
-        [.title(title), .muted(detail), "", .accent(energy(total))]
+        ["", .title(title), .muted(detail), .accent(energy(total)), ""]
             + figures(total, Style(.text, bold: true))
     }
 
@@ -502,8 +513,9 @@ extension Action {
     /// A glass of water on the day that is shown.
     static var drink: Action {
         .perform { models in
-            let title = try await models.foodJournal.drink()
-            return [.notify(.done("\(title) added – u undoes; “:water --glass 300ml” sets the size"))]
+            let (title, sum) = try await models.foodJournal.drink()
+            let day = models.foodJournal.summary.isToday ? "today" : "that day"
+            return [.notify(.done("\(title) added, \(sum) \(day) – u undoes"))]
         }
     }
 }

@@ -179,12 +179,20 @@ struct ProfileView {
                 ?? why ?? "", isKnown: projection.value != nil, .muted)
     }
 
+    /// The weight over time, on another screen.
+    static func drawWeight(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        ProfileView(
+            summary: context.models.profile.summary, projection: context.models.body.projection,
+            theme: "", calendar: context.calendar, chosen: .weight, editing: nil
+        ).weight(in: rect, into: &buffer)
+    }
+
     private func weight(in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
         let heading = rest.cutTop(1)
         let title = heading.width < 50 ? "Weight" : "Weight: 90 days"
         let room = heading.width - TextWidth.of(title) - 8
-        let legend = summary.trend.isDrawable ? legend : []
+        let legend = summary.trend.isDrawable ? legend(rows: rest.height) : []
         let width = legend.flatMap(\.self).reduce(legend.count * 2) { $0 + TextWidth.of($1.text) }
         if room - width >= 20 {  // the change in words, and the glyphs
             let facts = WeightText(summary).facts(columns: room - width - 2)
@@ -196,13 +204,17 @@ struct ProfileView {
         chart(in: rest, into: &buffer)
     }
 
-    private var legend: [[Span]] {
-        let hasGoal = summary.goals.kilograms.map(summary.trend.isInSight) == true
-        return [
-            [Span("⠂", Style(.seriesB)), .muted(" weigh-in")],
-            [Span("⠒⠒", Style(.seriesA)), .muted(" mean of 7 days")],
-            hasGoal ? [.good("⠒ ⠒"), .muted(" goal")] : [],
+    private func legend(rows: Int) -> [[Span]] {
+        [
+            [Span("·", Style(.seriesB)), .muted(" weigh-in")],
+            [Span("▁━▔", Style(.seriesA)), .muted(" mean of 7 days")],
+            drawnGoal(rows: rows) == nil ? [] : [.good("┄"), .muted(" goal")],
         ]
+    }
+
+    /// The goal where the chart can show it: a low chart keeps its rows for what was measured.
+    private func drawnGoal(rows: Int) -> Double? {
+        summary.goals.kilograms.flatMap { rows >= 7 && summary.trend.isInSight($0) ? $0 : nil }
     }
 
     private func chart(in rect: Rect, into buffer: inout CellBuffer) {
@@ -224,13 +236,13 @@ struct ProfileView {
             (Double(index), summary.trend.points[index].day.dayAndMonth)
         }
         var goal: [LineChart.Point] = []
-        if let kilograms = summary.goals.kilograms, summary.trend.isInSight(kilograms) {
+        if let kilograms = drawnGoal(rows: rect.height) {
             goal = [0, Double(last)].map { .init($0, system.massValue(kilograms)) }
         }
         LineChart(
             [
-                .init(goal, Style(.good), .dashes),
-                .init(points(\.kilograms), Style(.seriesB), .dots),
+                .init(goal, Style(.good), .dashes("┄")),
+                .init(points(\.kilograms), Style(.seriesB), .marks("·")),
                 .init(points(\.weekMean), Style(.seriesA)),
             ],
             xRange: 0...Double(last), xLabels: labels, scale: { Figure.upTo($0, digits: 1) }

@@ -3,13 +3,16 @@ import SwimFit
 import Terminal
 
 extension Action {
-    /// How the critical swim speeds came about, in a popup.
+    /// How the critical swim speeds came about, and what the training adds up to, in a popup.
     @MainActor static func explainCriticalSpeed(_ context: Context) -> Action {
-        .present(
-            ExplanationScreen(
-                Explanation(
-                    of: context.models.swims.summary.criticalSpeeds,
-                    zones: context.models.library[Preferences.self].swimZones, calendar: context.calendar)))
+        let summary = context.models.swims.summary
+        var explanation = Explanation(
+            of: summary.criticalSpeeds, zones: context.models.library[Preferences.self].swimZones,
+            calendar: context.calendar)
+        explanation.lines += [
+            .heading("Load of the training"), .item("form", amount: SwimText.form(summary.form)),
+        ]
+        return .present(ExplanationScreen(explanation))
     }
 }
 
@@ -158,7 +161,7 @@ struct SwimBestsScreen: Screen {
     }()
 }
 
-/// Personal bests and critical speed, next to the table in wide windows.
+/// Personal bests, next to the table in wide windows.
 @MainActor
 struct SwimBestsView {
     let summary: SwimHistorySummary
@@ -231,19 +234,14 @@ struct SwimBestsView {
         return isThisYear ? day.dayAndMonth : String(day.year)
     }
 
+    /// The rule and all rows.
+    var height: Int { rows.count + 1 }
+
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
-        let lines = CriticalSpeedText(summary).lines
-        let height = lines.reduce(0) { $0 + $1.wrapped(to: rect.width).count }
-        var below = room.cutBottom(min(height + 1, room.height / 2))
         buffer.rule("Personal bests", trailing: "b shows all", in: room.cutTop(1))
         let rows = rows
         Self.narrow.draw(ListState(), count: rows.count, in: room, into: &buffer) { rows[$0] }
-        buffer.rule("Critical swim speed", in: below.cutTop(1))
-        for line in lines {
-            let used = buffer.putWrapped(line, in: below, .muted)
-            _ = below.cutTop(used)
-        }
     }
 }
 
@@ -281,13 +279,6 @@ private struct CriticalSpeedText {
                 "The pace you can hold for long, from the best efforts of the last \(CriticalSwimSpeed.freshDays) days."
             ]
             + rows.flatMap { row in row.warnings.map { "! \(SwimText.name(row.kind)): \($0)" } }
-    }
-
-    /// All of it as sentences, for where there is no room for columns.
-    var lines: [String] {
-        rows.flatMap { row in
-            ["\(SwimText.name(row.kind)): \(row.pace), from \(row.efforts)"] + row.warnings.map { "! \($0)" }
-        } + (rows.isEmpty ? notes : [])
     }
 
     private static func efforts(_ speed: CriticalSwimSpeed, _ unit: LapLength.Unit) -> String {

@@ -59,17 +59,20 @@ struct SwimPaneView {
         var room = rect
         let name = swim.line == nil ? "length" : "repetition"
         let main = swim.stroke == .mixed || swim.stroke == .unknown ? .freestyle : swim.stroke
-        buffer.rule(
+        let hasOthers = swim.splits.contains { $0.pace != nil && !Self.isOf(main, $0) }
+        ChartLegend.draw(
             Figure.count(swim.splits.count, name),
-            trailing: "█ \(main.shortName) ▒ other strokes · up is faster", in: room.cutTop(1))
+            [
+                [Span("█", Style(.seriesA)), .muted(" \(main.shortName)")],
+                hasOthers ? [Span("▒", Style(.seriesB)), .muted(" other strokes")] : [],
+            ], trailing: "/100 \(swim.unit.rawValue)", in: room.cutTop(1), into: &buffer)
         room = room.inset(horizontal: 2)
         let paces = swim.splits.compactMap(\.pace)
-        guard let fast = paces.min(), let slow = paces.max(), room.height > 0 else { return }
-        let scale = "\(SwimText.pace(fast, swim.unit))"
+        guard let fast = paces.min(), let slow = paces.max(), room.height > 1 else { return }
         let margin = room.cutLeft(6)
-        buffer.put(scale, in: margin.row(0), .muted)
-        if room.height > 1 {
-            buffer.put(SwimText.pace(slow, swim.unit), in: margin.row(room.height - 1), .muted)
+        for row in 0..<room.height { buffer.put("│", in: margin.row(row), .muted, align: .right) }
+        for (pace, row) in [(fast, 0), (slow, room.height - 1)] {
+            buffer.put(SwimText.pace(pace, swim.unit) + "┤", in: margin.row(row), .muted, align: .right)
         }
         // A gap is a rest; several lengths share a column where there are more than columns.
         let runs = swim.line == nil ? swim.repetitions.map(\.splits) : [swim.splits.indices]
@@ -98,11 +101,16 @@ struct SwimPaneView {
         }
         let speed = paces.reduce(0, +) / Double(paces.count)
         let share = fast == slow ? 1 : (speed - slow.speed) / (fast.speed - slow.speed)
-        // The slowest keeps a quarter, so that small differences do not look large.
-        let isMain = lengths.allSatisfy { $0.stroke == main || $0.stroke == .unknown }
+        let isMain = lengths.allSatisfy { Self.isOf(main, $0) }
+        // The fastest ends in the middle of the first row, the slowest in that of the last one: at their ticks.
         buffer.bar(
-            0.25 + 0.75 * share, in: Rect(x: x, y: rect.y, width: 1, height: rect.height),
+            (0.5 + share * Double(rect.height - 1)) / Double(rect.height),
+            in: Rect(x: x, y: rect.y, width: 1, height: rect.height),
             Style(isMain ? .seriesA : .seriesB), glyph: isMain ? nil : "▒")
+    }
+
+    private static func isOf(_ stroke: SwimStroke, _ split: SwimSplit) -> Bool {
+        split.stroke == stroke || split.stroke == .unknown
     }
 
     /// What was swum between rests.

@@ -2,14 +2,13 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// All swims: the season week by week, a table sorted by any column, and in wide windows the bests over distance and the
-/// chosen swim.
+/// All swims: how far, how fast, and the list sorted by any column; the pace curve and the season where the list keeps its
+/// rows, and in wide windows the chosen swim.
 ///
-///     ─ Swims: 3.9 km this week · 12.6 km in November · 97.7 km in 2026 ── 19 weeks in a row ─
-///       km   ▃▃ ▅▅ ██ ▅▅ ▅▅ ██ ▂▂    ▅▅ ▅▅ ██ ▆▆ ██ ▃▃ ██ ▆▆ ▆▆ ▄▄
-///       CSS 1:48 /100 m free, 25 m    Form −2 · CTL 14 · ATL 17
-///       Date         Distance  Laps    Time   Pace  SWOLF  kcal  Swum
-///     › Fri 20 Nov    1 000 m    40   20:00   2:00     46   199  Freestyle
+///     ─ 3.9 km this week · 12.6 km in November · 97.7 km in 2026 ── 19 weeks in a row ─
+///       CSS 1:48 /100 m free, 25 m · 200 + 400 m, 6 Nov       ★ 1 000 m free 18:46, −25 s
+///       Date         Distance    Time   Pace  SWOLF  kcal  Swum
+///     › Fri 20 Nov    1 000 m   18:46   1:53     45   184  ★ Freestyle
 struct SwimmingScreen: PanedScreen {
     var list = ListState()
     var pane = DetailPane()
@@ -20,13 +19,13 @@ struct SwimmingScreen: PanedScreen {
         [
             "Personal bests are kept for each distance, stroke and pool length, and for open water. A swim without "
                 + "rests counts for its whole distance; consecutive laps and repetitions of one stroke count for "
-                + "race distances, the rests between them included. ★ marks swims that hold a record they took "
-                + "from another.",
+                + "race distances where there is no rest between them. ★ marks swims that hold a record they "
+                + "took from another.",
             "CSS, the critical swim speed, is the slope of distance over time of your bests of 2 to 20 minutes of the "
                 + "last \(CriticalSwimSpeed.freshDays) days, for each stroke and pool: with 400 and 200 m, (400 − 200) ÷ "
                 + "(t400 − t200). Efforts slower than that of the shorter ones were training and are left out. "
                 + "x explains it, with zones and predicted times.",
-            "Load: 100 is an hour at critical speed, (speed ÷ CSS)³ of each length or repetition with a time; kick, drill "
+            "Load, in a swim and behind x: 100 is an hour at critical speed, (speed ÷ CSS)³ of each length or repetition with a time; kick, drill "
                 + "and what has no times count minutes × felt effort, 100 for an hour at 7 of 10. Fitness is the load of "
                 + "a day over six weeks, fatigue over one, form the difference on the day before.",
             "The streak counts weeks from Monday with at least one swim. ▴ marks a week, month or year that is "
@@ -133,26 +132,57 @@ struct SwimmingScreen: PanedScreen {
         let summary = context.models.swims.summary
         var room = rect.inset(horizontal: rect.width >= 44 ? 1 : 0)
         guard !summary.swims.isEmpty else { return drawEmpty(summary, in: room, into: &buffer) }
-        SwimSeasonView(summary: summary, calendar: context.calendar)
-            .draw(in: room.cutTop(SwimSeasonView.height(in: room)), into: &buffer)
+        SwimHead(summary: summary, calendar: context.calendar)
+            .draw(in: room.cutTop(room.width < 44 || room.height < 6 ? 1 : 2), into: &buffer)
+        let rows = SwimTableView.rows(summary)
+        var hasCurve = false
         if rect.width >= DetailPane.leastColumns, room.height >= 10 {
             if rect.width >= Self.threePanes {
-                let bests = room.cutRight(60)
+                var bests = room.cutRight(60)
                 _ = room.cutRight(1)
+                let year = bests.cutBottom(SwimHeatView.height)
                 SwimBestsView(summary: summary, context: context).draw(in: bests, into: &buffer)
+                SwimHeatView(summary: summary, context: context).draw(in: year, into: &buffer)
             }
-            let parts = DetailPane.split(room, detail: rect.width >= 150 ? 66 : 52)
+            var parts = DetailPane.split(room, detail: rect.width >= 150 ? 66 : 52)
             room = parts.list
+            let curve = SwimCurveView(summary: summary)
+            if curve.isDrawable, parts.detail.height >= 40 {
+                curve.draw(in: parts.detail.cutBottom(12), into: &buffer)
+                hasCurve = true
+            }
             drawSide(context, in: parts.detail, hasBests: rect.width < Self.threePanes, into: &buffer)
         }
-        if room.height >= 22 {
-            SwimCurveView(summary: summary).draw(in: room.cutTop(10), into: &buffer)
-        }
-        let rows = SwimTableView.rows(summary)
+        drawCharts(summary, context, rows: rows.count, hasCurve: hasCurve, in: &room, into: &buffer)
         let list = settled(rows, context)
         SwimTableView(
             summary: summary, rows: rows, context: context, isActive: !pane.isFocused(context)
         ).draw(list, in: room, into: &buffer)
+    }
+
+    /// The pace curve and the season, below the list: it comes first and keeps its header and nine rows.
+    private func drawCharts(
+        _ summary: SwimHistorySummary, _ context: Context, rows: Int, hasCurve: Bool,
+        in room: inout Rect, into buffer: inout CellBuffer
+    ) {
+        let curve = SwimCurveView(summary: summary)
+        let below = min(room.height / 2, room.height - min(rows, 9) - 1)
+        let season = SwimSeasonView.height
+        if curve.isDrawable, !hasCurve, below >= SwimCurveView.least {
+            let hasSeason = below >= SwimCurveView.least + season
+            var charts = room.cutBottom(min(below, hasSeason ? 10 + season : 10))
+            let strip = charts.cutBottom(hasSeason ? season : 0)
+            curve.draw(in: charts, into: &buffer)
+            if hasSeason { drawSeason(summary, context, in: strip, into: &buffer) }
+        } else if hasCurve, below >= season {
+            drawSeason(summary, context, in: room.cutBottom(season), into: &buffer)
+        }
+    }
+
+    private func drawSeason(
+        _ summary: SwimHistorySummary, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
+    ) {
+        SwimSeasonView(summary: summary, calendar: context.calendar).draw(in: rect, into: &buffer)
     }
 
     /// The columns of a window that shows the bests next to the chosen swim.
@@ -164,37 +194,27 @@ struct SwimmingScreen: PanedScreen {
     ) {
         let summary = context.models.swims.summary
         var room = rect
-        let bests =
-            hasBests && room.height >= 30 ? room.cutBottom(room.height / 2) : Rect(width: 0, height: 0)
-        if let swim = chosen(context) {
-            let view = SwimPaneView(
-                swim: swim, load: summary.loads[swim.id], context: context, isFocused: pane.isFocused(context)
-            )
-            // A blank line between them.
-            let year =
-                room.height - view.height > SwimHeatView.height
-                ? room.cutBottom(SwimHeatView.height) : Rect(width: 0, height: 0)
-            pane.draw(rows: view.height, in: room, into: &buffer) { view.draw(in: $0, into: &$1) }
-            if !year.isEmpty {
-                SwimHeatView(summary: summary, context: context).draw(in: year, into: &buffer)
-            }
-        } else {
-            SwimBestsView(summary: summary, context: context).draw(in: room, into: &buffer)
+        guard let swim = chosen(context) else {
+            return SwimBestsView(summary: summary, context: context).draw(in: room, into: &buffer)
         }
-        if !bests.isEmpty { SwimBestsView(summary: summary, context: context).draw(in: bests, into: &buffer) }
+        let view = SwimPaneView(
+            swim: swim, load: summary.loads[swim.id], context: context, isFocused: pane.isFocused(context))
+        let bests = hasBests ? room.cutBottom(room.height - view.height - 1) : Rect(width: 0, height: 0)
+        pane.draw(
+            rows: view.height, in: bests.height >= 12 ? room : rect, into: &buffer
+        ) { view.draw(in: $0, into: &$1) }
+        if bests.height >= 12 {
+            SwimBestsView(summary: summary, context: context).draw(in: bests, into: &buffer)
+        }
     }
 
     private func drawEmpty(_ summary: SwimHistorySummary, in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
         buffer.rule("Swimming", in: room.cutTop(1))
         guard summary.isLoaded else { return }
-        let lines = [
-            "No swim yet.", "",
-            "Your season week by week, personal bests for each distance and pool, and your critical swim speed "
-                + "will appear here.", "",
-            "Press a to enter the first one, or :import FILE to import an Apple Health export.",
-        ]
-        buffer.putCentred(lines.joined(separator: "\n"), in: room, .muted)
+        buffer.putWrapped(
+            "Swims appear here, with bests and pace: a enters the first one.",
+            in: room.inset(horizontal: 2, vertical: 1), .muted)
     }
 }
 
@@ -228,12 +248,12 @@ private struct SwimTableView {
         // "no times" where there is room for it, and a swim without.
         let saysNoTimes = rect.width >= 48 && rows.contains { $0.swim.map(SwimText.hasNoTimes) == true }
         var table = Table([
-            Column("Date", .fixed(isWide(rect) ? 17 : 10)), Column("Distance", .fixed(9), .right),
+            Column("Date", .fixed(isWide(rect) ? 17 : 10)), Column("Distance", .fixed(10), .right),
             Column("Laps", .fixed(5), .right, dropOrder: 4), Column("Time", .fixed(7), .right),
             Column("Pace", .fixed(saysNoTimes ? 8 : 5), .right),
             Column("SWOLF", .fixed(6), .right, dropOrder: 3),
-            Column("active", .fixed(6), .right, dropOrder: 2),
-            Column("Swum", .flexible(min: 11), dropOrder: 1),
+            Column("kcal", .fixed(5), .right, dropOrder: 2),
+            Column("Swum", .flexible(min: rect.width < 76 ? 11 : 20), dropOrder: 1),
         ])
         let columns: [SwimColumn] = [.date, .distance, .laps, .time, .pace, .swolf, .energy, .stroke]
         table.sorted = columns.firstIndex(of: summary.order.column)
@@ -269,41 +289,29 @@ private struct SwimTableView {
         return .cells([
             Span(date), Span(swim.distanceText), Span(swim.laps.map { Figure.whole($0) } ?? ""),
             Span(TimeSpan.clock(swim.seconds)), Span(pace, .accent),
-            Span(swim.swolf.map { Figure.whole($0.score) } ?? ""), Span(Figure.whole(swim.kilocalories)),
+            Span(swim.swolf.map { Figure.whole($0.score) } ?? Figure.unknown),
+            Span(Figure.whole(swim.kilocalories)),
             Span((isBest ? "★ " : "") + SwimText.what(swim), isBest ? .good : .text),
         ])
     }
 }
 
-/// The season: how far, a column for each week with its load and its records, and in words what is known by now.
-///
-///     ─ Swims: 3.9 km this week · 12.6 km in November · 97.7 km in 2026 ───────
-///       km   ▃▃ ▅▅ ██ ▅▅ ▅▅ ██ ▂▂    ▅▅ ▅▅ ██ ▆▆ ██ ▃▃ ██ ▆▆ ▆▆ ▄▄
-///       load ▂▂ ▂▂ ▄▄ ▂▂ ▃▃ ▄▄ ▁▁    ▂▂ ▂▂ ▄▄ ▃▃ ▄▄ ▂▂ ▄▄ ▃▃ ▃▃ ▂▂
-///            May   Jun                  Jul   ★  Aug★        Sep
+/// How far, and how fast, in two lines.
 @MainActor
-private struct SwimSeasonView {
+private struct SwimHead {
     let summary: SwimHistorySummary
     let calendar: LocalCalendar
 
-    /// Rows of the season in a room: with a chart where there is height for one.
-    static func height(in rect: Rect) -> Int {
-        if rect.width < 44 || rect.height < 17 { return 3 }
-        return rect.width >= 120 && rect.height >= 26 ? 7 : 6
-    }
-
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
-        buffer.rule("Swims: " + distances(rect.width), trailing: streak, in: room.cutTop(1))
-        let lines = facts(room.width)
-        var words = room.cutBottom(lines.count)
-        drawWeeks(in: room, into: &buffer)
-        for line in lines {
-            buffer.put(line, in: words.cutTop(1).inset(horizontal: rect.width >= 44 ? 2 : 0))
-        }
+        buffer.rule(distances(rect.width), trailing: streak, in: room.cutTop(1))
+        var line = room.inset(horizontal: 2)
+        let speeds = [criticalSpeed(isShort: true), criticalSpeed(isShort: false)]
+        let best = [lastBest, []].first { $0.isEmpty || $0.width + speeds[0].width + 3 <= line.width } ?? []
+        buffer.put(best, in: line, align: .right)
+        _ = line.cutRight(best.isEmpty ? 0 : best.width + 3)
+        buffer.put(speeds.last { $0.width <= line.width } ?? speeds[0], in: line)
     }
-
-    // MARK: Words
 
     private func distances(_ width: Int) -> String {
         func text(_ period: SwimPeriods.Period, _ name: String) -> String {
@@ -325,28 +333,18 @@ private struct SwimSeasonView {
         return "\(streak.current) weeks in a row" + (streak.needsSwimThisWeek ? ", swim this week!" : "")
     }
 
-    /// Critical speed, form and the newest record: side by side where they fit.
-    private func facts(_ width: Int) -> [[Span]] {
-        let facts = [criticalSpeed, form, lastBest].filter { !$0.isEmpty }
-        let widths = facts.map(\.width)
-        if widths.reduce(4 * facts.count, +) <= width {
-            return [Array(facts.joined(separator: [Span("    ")]))]
-        }
-        return width < 44 ? [criticalSpeed, form] : [criticalSpeed + [Span("    ")] + form]
-    }
-
-    private var form: [Span] { [.muted("Form "), Span(SwimText.form(summary.form))] }
-
-    private var criticalSpeed: [Span] {
+    /// "CSS 1:48 /100 m free, 25 m · 200 + 400 m, 6 Nov": of the kind that is swum most. `b` shows the others.
+    private func criticalSpeed(isShort: Bool) -> [Span] {
         guard let first = summary.criticalSpeeds.first, let speed = first.result.estimate else {
-            return [.muted("CSS "), Span(Figure.unknown), .muted("  x says what is missing")]
+            return [.muted("CSS "), Span(Figure.unknown), .muted(isShort ? "" : "  x says what is missing")]
         }
-        // The one that is swum most: `b` shows those of the other strokes and pools.
-        let kind = "\(first.kind.stroke.shortName), \(SwimText.place(first.kind))"
-        return [
-            .muted("CSS "), Span(SwimText.paceWithUnit(speed.pace, first.kind.unit), .accent),
-            speed.warnings.isEmpty ? .muted(" \(kind)") : .warning(" \(kind) !"),
-        ]
+        let pace = Span(SwimText.paceWithUnit(speed.pace, first.kind.unit), .accent)
+        let kind = " \(first.kind.stroke.shortName), \(SwimText.place(first.kind))"
+        let efforts = speed.efforts.map { "\($0.event.distance)" }.joined(separator: " + ")
+        let day =
+            speed.efforts.map(\.date).max().map { ", " + LocalDay.of($0, in: calendar).dayAndMonth } ?? ""
+        return [.muted("CSS "), pace, .muted(kind)]
+            + (isShort ? [] : [.muted(" · \(efforts) \(first.kind.unit.rawValue)\(day)")])
     }
 
     private var lastBest: [Span] {
@@ -357,36 +355,48 @@ private struct SwimSeasonView {
             })
         else { return [] }
         let (event, seconds) = (best.effort.event, best.effort.seconds)
+        // The kind of the critical speed is named next to it.
+        let isSame = event.kind == summary.criticalSpeeds.first?.kind
+        let stroke = isSame ? "" : " " + event.kind.stroke.shortName
         return [
             .good("★ "),
-            Span("\(SwimText.distance(event)) \(event.kind.stroke.shortName) \(SwimText.time(seconds))"),
+            Span(SwimText.distance(event) + stroke + " " + SwimText.time(seconds)),
             .muted(", −\(SwimText.gain(best.gain))"),
         ]
     }
+}
 
-    // MARK: Weeks
+/// How far, a column for each week, and a star where a record was broken.
+///
+///     ─ km a week ─────────────────────────────────── ★ a best ─
+///      4┤    ▅▅ ██ ▅▅ ▅▅ ██ ▂▂    ▅▅ ▅▅ ██ ▆▆ ██ ▃▃ ██ ▆▆ ▆▆ ▄▄
+///      2┤ ▁▁ ██ ██ ██ ██ ██ ██    ██ ██ ██ ██ ██ ██ ██ ██ ██ ██
+///      0└    May   Jun                  Jul   ★  Aug★        Sep
+@MainActor
+private struct SwimSeasonView {
+    let summary: SwimHistorySummary
+    let calendar: LocalCalendar
 
-    private func drawWeeks(in rect: Rect, into buffer: inout CellBuffer) {
-        guard rect.height >= 3, rect.width >= 44 else { return }
+    static let height = 7
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
-        let labels = room.cutBottom(1)
-        let load = room.cutBottom(1)
-        let margin = 7
+        // Thousands of yards where those are swum.
+        let unit = summary.unit
+        let name = unit == .metres ? "km" : "1 000 yd"
         let wide = rect.width >= 120 ? 5 : 3
-        let weeks = Array(summary.weeks.suffix((rect.width - margin - 2) / wide))
-        let far = weeks.map(\.metres).max() ?? 0
-        let heavy = weeks.map(\.load).max() ?? 0
-        buffer.put("  " + (summary.unit == .metres ? "km" : "mi"), in: room.row(room.height - 1), .muted)
-        if heavy > 0 { buffer.put("  load", in: load.row(0), .muted) }
-        var free = labels.x
+        let weeks = Array(summary.weeks.suffix(max(0, (rect.width - 9) / wide)))
+        ChartLegend.draw(
+            "\(name) a week", weeks.contains(where: \.hasBest) ? [[.good("★"), .muted(" a best")]] : [],
+            in: room.cutTop(1), into: &buffer)
+        let labels = room.row(room.height - 1)
+        let bars = weeks.map { BarChart.Bar($0.metres / unit.metres / 1000, label: " ") }
+        let first = BarChart(bars, pitch: wide, scale: { Figure.upTo($0, digits: 1) }).draw(
+            in: room, into: &buffer)
+        var free = first
         for (index, week) in weeks.enumerated() {
-            let x = rect.x + margin + index * wide
-            func column(_ rect: Rect) -> Rect {
-                Rect(x: x, y: rect.y, width: wide - 1, height: rect.height)
-            }
-            if far > 0 { buffer.bar(week.metres / far, in: column(room), Style(.seriesA)) }
-            if heavy > 0 { buffer.bar(week.load / heavy, in: column(load), Style(.seriesB)) }
-            free = label(week, isFirst: index == 0, x: x, y: labels.y, free: free, into: &buffer)
+            free = label(
+                week, isFirst: index == 0, x: first + index * wide, y: labels.y, free: free, into: &buffer)
         }
     }
 
@@ -411,19 +421,29 @@ private struct SwimSeasonView {
 private struct SwimCurveView {
     let summary: SwimHistorySummary
 
+    /// The rule, the labels and six rows.
+    static let least = 8
+
+    /// Whether there are two distances to compare.
+    var isDrawable: Bool {
+        guard let kind else { return false }
+        return summary.bests.shown.count { $0.event.kind == kind } >= 2
+    }
+
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
         guard rect.height >= 4, let kind else { return }
         let bests = summary.bests.shown.filter { $0.event.kind == kind }
         let speed = summary.criticalSpeeds.first { $0.kind == kind }?.result.estimate
-        buffer.rule(
-            "Pace over distance: \(SwimText.name(kind))",
-            trailing: "● best ○ slower than a longer one · line CSS · up is faster",
-            in: room.cutTop(1))
-        guard bests.count >= 2, let last = bests.last else {
-            return buffer.put(
-                "The chart appears after two timed distances.", in: room.row(0).inset(horizontal: 2), .muted)
-        }
+        let others = bests.filter { $0.longer != nil || $0.slowerThan != nil }
+        ChartLegend.draw(
+            "pace /100 \(kind.unit.rawValue)",
+            [
+                [Span("●", Style(.seriesA)), .muted(" best")],
+                others.isEmpty ? [] : [.muted("○ slower than a longer one")],
+                speed == nil ? [] : [Span("▁━▔", Style(.seriesB)), .muted(" CSS")],
+            ], in: room.cutTop(1), into: &buffer)
+        guard let last = bests.last else { return }
         // Drawn upside down: the scale counts seconds below zero, so that faster is higher.
         func point(_ distance: Double, _ seconds: Double) -> LineChart.Point {
             LineChart.Point(log(distance), -100 * seconds / distance)
@@ -443,7 +463,7 @@ private struct SwimCurveView {
             [
                 LineChart.Series(curve, Style(.seriesB)),
                 LineChart.Series(
-                    marks(bests.filter { $0.longer != nil || $0.slowerThan != nil }), .muted, .marks("○")),
+                    marks(others), .muted, .marks("○")),
                 LineChart.Series(
                     marks(bests.filter { $0.longer == nil && $0.slowerThan == nil }), Style(.seriesA),
                     .marks("●")),

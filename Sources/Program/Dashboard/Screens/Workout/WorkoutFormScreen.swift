@@ -52,8 +52,8 @@ struct WorkoutFormScreen: Screen {
 
     var notes: [String] {
         [
-            "Energy of a workout = weight in kg × MET × hours of movement. A MET is the energy of sitting still, 1 kcal "
-                + "per kg and hour; the values are those of the 2011 Compendium of Physical Activities. Rests "
+            "Energy of a workout = weight in kg × MET × hours of movement, less what resting takes in that time, which "
+                + "resting counts. A MET is the energy of sitting still, 1 kcal per kg and hour; the values are those of the 2011 Compendium of Physical Activities. Rests "
                 + "count as resting energy. 1 kcal = 4184 J.",
             "The weight is the newest one measured at or before the start of the workout; where there is none, the "
                 + "earliest after it. The preview says which when there is a newer one.",

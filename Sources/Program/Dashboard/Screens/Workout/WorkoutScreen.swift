@@ -261,7 +261,7 @@ private struct WorkoutListView {
             Column("Activity", .flexible(min: 10, weight: 2)), Column("Time", .fixed(7), .right),
             Column("Distance", .fixed(8), .right, dropOrder: 1),
             Column("Pace", .fixed(12), .right, dropOrder: 4),
-            Column("active", .fixed(6), .right, dropOrder: 2),
+            Column("kcal", .fixed(6), .right, dropOrder: 2),
             Column("Source", .flexible(min: 10, weight: 1), dropOrder: 3),
         ])
         table.cursor = isActive ? .active : .passive

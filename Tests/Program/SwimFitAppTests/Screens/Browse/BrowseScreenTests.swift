@@ -47,15 +47,28 @@ struct BrowseScreenTests {
         let fixture = try await DemoFixture.demo()
         fixture.columns = 160
         var screen = BrowseScreen()
-        try await fixture.press(["j"], on: &screen)
         #expect(screen.needs(fixture.context) != nil)
         try await fixture.models.browse.open(mass)
         #expect(screen.needs(fixture.context) == nil)
         try await fixture.press([.control("w"), "j", "v", "y"], on: &screen)
         #expect(fixture.models.browse.summary.detail?.span == .year)
         try expectGolden(fixture.draw(screen, 160, 48), "160-detail")
-        try await fixture.press([.escape, "k"], on: &screen)
+        try await fixture.press([.escape, "j"], on: &screen)
         #expect(screen.needs(fixture.context) != nil)
+    }
+
+    @Test("P pins a type, which is first from then on, and unpins it")
+    func pin() async throws {
+        let fixture = try await DemoFixture.demo()
+        var screen = BrowseScreen()
+        let before = fixture.draw(screen, 80, 22).text
+        try await fixture.press(["G", "P"], on: &screen)
+        let height = TypeName.of(identifier: "HKQuantityTypeIdentifierHeight")
+        #expect(fixture.draw(screen, 80, 22).line(2).contains("⚑ \(height)"))
+        #expect(fixture.models.library[Preferences.self].pins == ["HKQuantityTypeIdentifierHeight"])
+        try await fixture.press(["P"], on: &screen)
+        screen.list = ListState()
+        #expect(fixture.draw(screen, 80, 22).text == before)
     }
 
     @Test("/ filters by parts of the name, Esc shows all again")

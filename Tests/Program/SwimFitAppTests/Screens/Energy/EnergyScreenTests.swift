@@ -53,14 +53,14 @@ struct EnergyScreenTests {
         fixture.columns = 160
         var screen = EnergyScreen()
         try await fixture.press([.control("w"), "G"], on: &screen)
-        #expect(screen.figure == .net)
+        #expect(screen.figure == .consumed)
         try expectGolden(fixture.draw(screen, 160, 48), "160x50-side")
         try await fixture.press([.enter], on: &screen)
         #expect(fixture.shown == .profile)
         try await fixture.press([.home, .enter], on: &screen)
         #expect(fixture.shown == .journal)
         try await fixture.press([.escape, "j"], on: &screen)
-        #expect(screen.figure == .consumed)
+        #expect(screen.figure == .active)
     }
 
     @Test("a day that is over speaks in the past, and today of what is left")
@@ -80,7 +80,7 @@ struct EnergyScreenTests {
     func over() {
         var buffer = CellBuffer(width: 14, height: 1)
         Gauge.eaten(1.5).draw(in: buffer.bounds, into: &buffer)
-        #expect(buffer.text == "▕███████│████▏\n")
+        #expect(buffer.text == "▕███████┃████▏\n")
         #expect(buffer[1, 0].style == .accent && buffer[9, 0].style == .warning)
     }
 
@@ -153,11 +153,11 @@ struct EnergyScreenTests {
         let fixture = try await CoreFixture.filled()
         var screen = EnergyScreen()
         try await fixture.press([.character("j"), .down, .down, .down], &screen)
-        #expect(screen.figure == .resting)
+        #expect(screen.figure == .net)
         guard case .perform(let work)? = screen.handle(.character("x"), fixture.context),
             case .present(let popup)? = try await work(fixture.models).first
         else { return #expect(Bool(false), "x opens the explanation") }
-        #expect(popup.title.hasPrefix("Resting: "))
+        #expect(popup.title.hasPrefix("Net: "))
     }
 
     @Test("v and then w, m or y show the week, the month and the year; v v the next one, Esc the day")
