@@ -60,7 +60,7 @@ package struct BodyHistory: Hashable, Sendable {
     }
 
     /// Asks about a weight that is possible and improbable: one far from the newest of each of the last three days, as 160
-    /// after 80, or without any one that hardly an adult has, as a height typed for it. An eighth is far, and more where weeks
+    /// after 80, or without any one that hardly an adult has, as a height typed for it. A tenth is far, and more where weeks
     /// lie between. Our choice.
     ///
     /// ```

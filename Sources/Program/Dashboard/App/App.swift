@@ -593,8 +593,12 @@ final class App {
     private func runLine() -> Action {
         let text = commandLine?.field.text ?? ""
         commandLine = nil
-        if text.contains(where: { $0 != " " }), text != commandHistory.last { commandHistory.append(text) }
+        remember(text)
         return action(forLine: text)
+    }
+
+    private func remember(_ line: String) {
+        if line.contains(where: { $0 != " " }), line != commandHistory.last { commandHistory.append(line) }
     }
 
     /// The line with what completes it: the words of the shell, on the open store.
@@ -605,7 +609,9 @@ final class App {
             history: commandHistory)
     }
 
+    /// A line that was left is kept, too.
     private func leaveLine() -> Action {
+        remember(commandLine?.field.text ?? "")
         commandLine = nil
         return .stay
     }

@@ -57,6 +57,43 @@ struct CommandLineFieldTests {
         while let job = driver.app.job { await job.task.value }
     }
 
+    @Test(
+        "a line says what Enter would do: a word its meaning, a command that can be rehearsed what it would print"
+    )
+    func effects() async {
+        let log = Command("log", "TEXT", options: [.dryRun], summary: "log it") { call in
+            var arguments = call.arguments
+            let isRehearsal = arguments.flag("--dry-run")
+            let text = try arguments.rest().joined(separator: " ")
+            guard text != "bad" else { throw Problem.usage("“bad” is no food") }
+            call.output.print(isRehearsal ? "would be \(text)" : "is \(text)")
+            return .done
+        }
+        let driver = AppDriver([.profile: NoteScreen(title: "One")], commands: .shell([log, Self.greet]))
+        func typed(_ line: String) async -> String {
+            await driver.type(":")
+            await driver.type(text: line)
+            await driver.type(.left, .right)
+            defer { driver.app.commandLine = nil }
+            return driver.text
+        }
+        #expect(await typed("units").contains("→ metric or US units"))
+        #expect(await typed("prof").contains("→ goes to Profile"))
+        #expect(await typed("2026-11-02").contains("→ shows Mon 2 Nov 2026"))
+        #expect(await typed("log tea").contains("→ would be tea"))
+        #expect(await typed("log bad").contains("→ “bad” is no food"))
+        #expect(await !typed("greet Ann").contains("→"))
+    }
+
+    @Test("a line that was left is kept for the next time")
+    func kept() async {
+        let driver = driver()
+        await driver.type(":")
+        await driver.type(text: "greet Ann")
+        await driver.type(.escape, ":", .up)
+        #expect(driver.footer == " :greet Ann")
+    }
+
     @Test("the beginning of only one name is enough")
     func shortened() async {
         let driver = driver()

@@ -45,6 +45,12 @@ struct KeyReferenceTests {
         #expect(Meaning.allCases.count <= 45)
     }
 
+    @Test("the clock is told of a minute when it begins")
+    func minute() {
+        #expect(abs(Date(timeIntervalSince1970: 1_795_181_559).secondsToNextMinute - 21.01) < 1e-6)
+        #expect(abs(Date(timeIntervalSince1970: 1_795_181_520).secondsToNextMinute - 60.01) < 1e-6)
+    }
+
     @Test("a row has keys of its meaning, and each meaning is on some screen")
     func keys() {
         let entries = KeyReference.places.flatMap(\.entries)

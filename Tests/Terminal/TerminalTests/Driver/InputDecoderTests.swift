@@ -17,6 +17,23 @@ struct InputDecoderTests {
         #expect(events(bytes("aä界🍌")) == "aä界🍌".map { .key(.character($0)) })
     }
 
+    @Test("an Escape that comes alone may begin an answer while one is awaited, and the rest is not typed")
+    func lateAnswer() {
+        var decoder = InputDecoder()
+        #expect(decoder.take(.byte(0x1B)).isEmpty && !decoder.mayBeginAnswer)
+        decoder = InputDecoder()
+        decoder.awaitsAnswer = true
+        for part in ["]11;rgb:ffff/ff", "ff/ffff\u{1B}\\", "\u{1B}", "[?64;", "1c"] {
+            if part.hasPrefix("]") {
+                #expect(decoder.take(.byte(0x1B)).isEmpty && decoder.mayBeginAnswer)
+            }
+            for byte in part.utf8 { #expect(decoder.take(.byte(byte)).isEmpty, "\(part)") }
+            if !decoder.mayBeginAnswer { #expect(decoder.finish().isEmpty) }
+        }
+        #expect(decoder.background == RGB(0xFFFFFF) && !decoder.awaitsAnswer)
+        #expect(decoder.take(.byte(0x1B)).isEmpty && decoder.finish() == [.key(.escape)])
+    }
+
     @Test("half a character is dropped when another one begins")
     func broken() {
         #expect(events([.byte(0xE7), .byte(0x95), .byte(0x61)]) == [.key(.character("a"))])

@@ -651,7 +651,7 @@ struct FoodPickerScreen: ServingScreen {
         form.draw(in: rect, into: &buffer)
         NutritionView(
             nutrition: form.nutrition, amount: form.amountRead, spelling: context.spelling,
-            left: isAfterShown ? [] : left(after: form.nutrition, context), hasOthers: !isAfterShown
+            left: isAfterShown ? [] : left(after: form.nutrition, context), hasOthers: false
         )
         .draw(in: panel, into: &buffer)
     }

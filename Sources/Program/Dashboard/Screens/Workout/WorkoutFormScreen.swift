@@ -55,8 +55,8 @@ struct WorkoutFormScreen: Screen {
             "Energy of a workout = weight in kg × MET × hours of movement, less what resting takes in that time, which "
                 + "resting counts. A MET is the energy of sitting still, 1 kcal per kg and hour; the values are those of the 2011 Compendium of Physical Activities. Rests "
                 + "count as resting energy. 1 kcal = 4184 J.",
-            "The weight is the newest one measured at or before the start of the workout; where there is none, the "
-                + "earliest after it. The preview says which when there is a newer one.",
+            "The weight is the newest one of the day of the workout or before; where there is none, the earliest after "
+                + "it. The preview says which when there is a newer one.",
             "Pace is the time for 100 m, or 100 yd in a pool measured in yards (1 yd = 0.9144 m); for a kilometre or "
                 + "a mile on foot; for 500 m in a boat. SWOLF is strokes plus seconds for an average length.",
             "Sets: 8 × 50 m on 1:00 or @1:00 (start to start), in 0:45 or in 0:45, 0:44 (time swum), rest 0:15; more sets "
