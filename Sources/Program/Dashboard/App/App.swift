@@ -430,8 +430,8 @@ final class App {
             },
             KeyRow(.quit, only: [.control("c")]) { app, _ in app.popups.last is QuestionScreen ? nil : .quit }
                 .fixed.urgent,
-            KeyRow(.redraw) { _, _ in .redrawAll }.urgent,
-            KeyRow(.suspend) { _, _ in .suspend }.urgent,
+            KeyRow(.terminal, "redraw", only: [.control("l")]) { _, _ in .redrawAll }.urgent,
+            KeyRow(.terminal, "suspend", only: [.control("z")]) { _, _ in .suspend }.urgent,
         ])
 
     /// What a key does that the screen did not take.

@@ -14,7 +14,7 @@ enum Meaning: String, CaseIterable, Sendable {
     case bests, plans, sameSet = "same-set", access, pin
     case save, `switch`
     case clipboard, undo, redo
-    case commandLine = "command-line", help, redraw, suspend, quit
+    case commandLine = "command-line", help, terminal, quit
 
     /// The keys that come with the program; the first one is shown in the footer.
     var keys: [Key] { definition.keys }
@@ -26,7 +26,7 @@ enum Meaning: String, CaseIterable, Sendable {
     var verb: String { definition.verb }
 
     /// Whether `keys.json` may not give it other keys.
-    var isFixed: Bool { [.tab, .back, .redraw, .suspend].contains(self) }
+    var isFixed: Bool { [.tab, .back, .terminal].contains(self) }
 
     private typealias Definition = (keys: [Key], verb: String, words: String)
 
@@ -75,8 +75,7 @@ enum Meaning: String, CaseIterable, Sendable {
         case .redo: ([.control("r")], "redo", "redo")
         case .commandLine: ([":"], "command line", "command line; Tab completes")
         case .help: (["?", .function(1)], "help", "keys of this screen; typing searches all, Enter runs")
-        case .redraw: ([.control("l")], "redraw", "redraw the screen")
-        case .suspend: ([.control("z")], "suspend", "suspend; “fg” resumes")
+        case .terminal: ([.control("l"), .control("z")], "", "redraw; `Ctrl-Z` suspends, and “fg” resumes")
         case .quit:
             (
                 ["q", .control("c")], "quit",
