@@ -31,7 +31,7 @@ struct EnergyScreen: PanedScreen {
         ] + BasalMetabolism.notes + [
             "Active: samples of active energy; overlapping sources count once. A workout entered here burns "
                 + "kg × MET × hours, less what resting takes in that time.",
-            "Means are of complete days: marked so with c, or with at least half of the basal metabolic rate eaten. "
+            "Means are of complete days: marked so with m, or with at least half of the basal metabolic rate eaten. "
                 + "Bars of other days are grey.",
             "Budget and goals: each complete day is judged by the goal of its own day.",
         ]
