@@ -138,7 +138,7 @@ extension ChartScale {
 
     /// What a goal between the rows, or a step of 4 or 8, costs at most.
     private static let goalCost = 0.25
-    private static let oddCost = 0.2
+    private static let oddCost = 0.35
 
     /// How far from wanted the scale is: first the number of ticks, then the rows that stay empty, and a goal that
     /// is not in the middle of a row.
