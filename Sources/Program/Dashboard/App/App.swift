@@ -425,7 +425,7 @@ final class App {
             KeyRow(.back, "back") { app, _ in
                 app.popups.isEmpty ? (app.job == nil ? nil : .cancelJob) : .dismiss
             },
-            KeyRow(.quit, "close the popup, or", only: ["q"]) { app, _ in
+            KeyRow(.quit, "the popup, or the program", only: ["q"]) { app, _ in
                 app.popups.isEmpty ? .quit : .dismiss
             },
             KeyRow(.quit, only: [.control("c")]) { app, _ in app.popups.last is QuestionScreen ? nil : .quit }

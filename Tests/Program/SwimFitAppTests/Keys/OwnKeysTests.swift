@@ -66,7 +66,7 @@ struct OwnKeysTests {
                 #"{"add": "Hyper-x"}"#,
                 "Line 1: there is no key “Hyper-x”; keys are such as a, Space, Ctrl-R, F5, Up, PgDn"
             ),
-            (#"{"suspend": "x"}"#, "Line 1: “suspend” keeps its keys"),
+            (#"{"terminal": "x"}"#, "Line 1: “terminal” keeps its keys"),
             (#"{"tab": "F1"}"#, "Line 1: “tab” keeps its keys"),
             (#"{"add": "Ctrl-L"}"#, "Line 1: Ctrl-L keeps its meaning"),
             (#"{"add": "Ctrl-Z"}"#, "Line 1: Ctrl-Z keeps its meaning"),

@@ -44,7 +44,8 @@ struct HelpScreen: Screen {
                 KeyRow(.back, "close") { _, _ in .dismiss },
                 KeyRow(.help, "close") { _, _ in .dismiss }.notInFooter,
                 KeyRow(.help, "close, while nothing is typed", only: ["?"]) { $0.closeEmpty($1) }.notInFooter,
-                KeyRow(.quit, "close, while nothing is typed", only: ["q"]) { $0.closeEmpty($1) }.notInFooter,
+                KeyRow(.quit, "the help, while nothing is typed", only: ["q"]) { $0.closeEmpty($1) }
+                    .notInFooter,
             ])
     ]
 

@@ -73,7 +73,7 @@ struct QuestionScreen: Screen {
                 KeyRow(.quit, only: [.control("c")]) { screen, _ in screen.quits ? screen.action : nil }
                     .notInFooter.fixed,
                 KeyRow(.back, "go back") { _, _ in .dismiss },
-                KeyRow(.quit, "go back", only: ["q"]) { _, _ in .dismiss }.notInFooter,
+                KeyRow(.quit, "the question", only: ["q"]) { _, _ in .dismiss }.notInFooter,
             ])
     }
 
