@@ -9,6 +9,9 @@ public enum Seeds {
     /// - Parameter count: how many each run takes.
     public static func first(_ count: Int) -> Range<Int> { 0..<count * times }
 
+    /// How far apart the calls or places are that a trial takes of all there are: each one where enough seeds are asked for.
+    public static func step(_ count: Int) -> Int { max(1, count / times) }
+
     /// The first seeds, in pieces that a test takes one by one.
     public static func of(_ count: UInt64, each: UInt64) -> [Range<UInt64>] {
         stride(from: 0, to: count * UInt64(times), by: Int(each)).map { $0..<$0 + each }

@@ -70,7 +70,8 @@ struct EarlierGenerationTests {
         let lines = try base(of: disk)
         #expect(lines.count > 6)
         let places = lines.flatMap {
-            [$0.lowerBound, $0.upperBound - 3] + stride(from: $0.lowerBound, to: $0.upperBound, by: 30_011)
+            [$0.lowerBound, $0.upperBound - 3]
+                + stride(from: $0.lowerBound, to: $0.upperBound, by: 30_011 * Seeds.step(3))
         }
         for place in places {
             let disk = MemoryDisk(contents)
