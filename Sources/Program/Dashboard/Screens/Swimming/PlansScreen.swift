@@ -22,6 +22,7 @@ struct PlansScreen: Screen {
             [
                 KeyRow(.open, "beside what was swum") { $0.compare($1) }
                     .disabled { $0.nothing($1) ?? ($0.chosenSwim($1) == nil ? "No swim yet" : nil) },
+                KeyRow(.copy, "to today, as it was swum") { $0.log($1) }.disabled { $0.nothing($1) },
                 KeyRow(.add, "a plan") { _, context in .present(PlanFormScreen(context)) },
                 KeyRow(.edit) { screen, context in
                     screen.chosen(context).map { .present(PlanFormScreen(context, changing: $0)) }
@@ -60,6 +61,14 @@ struct PlansScreen: Screen {
     private func compare(_ context: Context) -> Action? {
         guard let plan = chosen(context), let swim = chosenSwim(context) else { return nil }
         return .present(PlanComparisonScreen(swim.id, plan: plan.name))
+    }
+
+    private func log(_ context: Context) -> Action? {
+        guard let plan = chosen(context) else { return nil }
+        do {
+            let line = context.models.swims.summary.timed(try plan.line(in: context.system.swimmingUnit))
+            return .present(WorkoutFormScreen(swum: line, context))
+        } catch { return .notify(.problem(error.sentence)) }
     }
 
     private func delete(_ context: Context) -> Action? {

@@ -134,6 +134,9 @@ struct SwimmingScreen: PanedScreen {
         guard !summary.swims.isEmpty else { return drawEmpty(summary, in: room, into: &buffer) }
         SwimHead(summary: summary, calendar: context.calendar)
             .draw(in: room.cutTop(room.width < 44 || room.height < 6 ? 1 : 2), into: &buffer)
+        if room.height >= 8, let plan = context.models.library[SwimPlans.self].next(on: context.today) {
+            draw(plan, context, in: room.cutTop(1), into: &buffer)
+        }
         let rows = SwimTableView.rows(summary)
         var hasCurve = false
         if rect.width >= DetailPane.leastColumns, room.height >= 10 {
@@ -158,6 +161,26 @@ struct SwimmingScreen: PanedScreen {
         SwimTableView(
             summary: summary, rows: rows, context: context, isActive: !pane.isFocused(context)
         ).draw(list, in: room, into: &buffer)
+    }
+
+    /// The plan of today, or the next one: "next  Threshold, tomorrow · 1 400 m · 46:40".
+    private func draw(
+        _ plan: SwimPlan, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
+    ) {
+        // IGNORED: one that cannot be read has no figures.
+        let line = (try? plan.line(in: context.system.swimmingUnit)).map(context.models.swims.summary.timed)
+        let days = plan.day.map { context.today.days(to: $0) } ?? 0
+        let day = days == 0 ? "today" : days == 1 ? "tomorrow" : plan.day?.short ?? ""
+        let figures = [
+            line?.distanceText(orIn: context.system.swimmingUnit),
+            line?.elapsedSeconds.map { TimeSpan.clock($0) }, "p plans",
+        ].compactMap(\.self)
+        buffer.put(
+            [
+                .muted("next "), Span("\(plan.name), \(day)"),
+                .muted(" · " + figures.joined(separator: " · ")),
+            ],
+            in: rect.inset(horizontal: 2))
     }
 
     /// The pace curve and the season, below the list: it comes first and keeps its header and nine rows.

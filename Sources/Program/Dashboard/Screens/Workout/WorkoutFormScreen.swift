@@ -46,6 +46,16 @@ struct WorkoutFormScreen: Screen {
         focus = form.fields(needsWeight: false).first { $0.line.input == .text } ?? .duration
     }
 
+    /// The form of a new swim with the sets of a plan, as it was planned; what was swum otherwise is changed in it.
+    init(swum plan: SwimSetLine, _ context: Context) {
+        edited = nil
+        var form = context.usualForm
+        form[.sets] = plan.text
+        if let course = plan.course { form[.lapLength] = course.text }
+        (typed, savedCount) = (form, context.models.workout.savedCount)
+        focus = .sets
+    }
+
     var title: String { edited == nil ? "Workout" : "Correct a workout" }
 
     var hasUnsavedInput: Bool { edited == nil ? typed?.hasInput ?? false : typed != nil }

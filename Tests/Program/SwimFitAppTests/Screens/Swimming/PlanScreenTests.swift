@@ -24,6 +24,11 @@ struct PlanScreenTests {
         #expect(fixture.dismissals == 1 && fixture.notices.last?.text.contains("1 400 m") == true)
         var plans = PlansScreen()
         try expectGolden(fixture.draw(plans, 78, 10), "plans-78")
+        try expectGolden(fixture.draw(SwimmingScreen(), 80, 22), "next-80")
+        try await fixture.press(["c"], on: &plans)
+        let swum = try #require(fixture.presented.last as? WorkoutFormScreen)
+        let drawn = fixture.draw(swum, 100, 22).text
+        #expect(swum.hasUnsavedInput && drawn.contains("10 × 100 m CSS  1:48 on 2:00"), "\(drawn)")
         try await fixture.press(["d"], on: &plans)
         #expect(fixture.models.library[SwimPlans.self].all.isEmpty)
         _ = try await fixture.models.journal.undo(in: fixture.models.library)
