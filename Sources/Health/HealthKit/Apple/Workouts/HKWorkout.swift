@@ -24,15 +24,6 @@ open class HKWorkout: HKSample, @unchecked Sendable {
         self.init(MadeWorkout(parts: parts, start: start, end: end, provenance: provenance))
     }
 
-    // Public, but of use to this library's programs alone: see HKObject.
-    /// The same workout, as if another kind had been recorded: for a program that lets its user correct one which an app
-    /// may not change.
-    package func counting(as type: HKWorkoutActivityType) -> HKWorkout {
-        var parts = parts
-        parts.activityType = type
-        return HKWorkout(parts: parts, start: startDate, end: endDate, provenance: provenance)
-    }
-
     /// The kind of the workout. One of several kinds, such as `swimBikeRun`, has each of them in
     /// ``workoutActivities``.
     open var workoutActivityType: HKWorkoutActivityType { parts.activityType }
@@ -340,6 +331,16 @@ public struct MadeWorkout: Sendable {
     let start: Date
     let end: Date
     let provenance: Provenance
+}
+
+extension HKWorkout {
+    /// The same workout, as if another kind had been recorded: for a program that lets its user correct one which an app
+    /// may not change.
+    package func counting(as type: HKWorkoutActivityType) -> HKWorkout {
+        var parts = parts
+        parts.activityType = type
+        return HKWorkout(parts: parts, start: startDate, end: endDate, provenance: provenance)
+    }
 }
 
 extension HKWorkout.Total {
