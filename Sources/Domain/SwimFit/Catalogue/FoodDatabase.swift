@@ -20,6 +20,8 @@ package final class FoodDatabase {
         let nutrients: [Nutrient]
         let byWords: SQLiteStatement
         let byCode: SQLiteStatement
+        /// How many products of a code come before a row.
+        let before: SQLiteStatement
     }
 
     /// How many foods of a catalogue are ranked, of those that match.
@@ -38,12 +40,8 @@ package final class FoodDatabase {
         var tables: [Table] = []
         for (catalogue, nutrients) in stored {
             let number = catalogue.number
-            // How many products of the same code come before it.
-            let place = "(select count(*) from food_\(number) g where g.code = f.code and g.id < f.id)"
-            let columns =
-                ([place]
-                + (["code", "name", "brand", "portions"] + nutrients.map(\.rawValue)).map { "f." + $0 })
-                .joined(separator: ", ")
+            let columns = (["id", "code", "name", "brand", "portions"] + nutrients.map(\.rawValue))
+                .map { "f." + $0 }.joined(separator: ", ")
             tables.append(
                 Table(
                     catalogue: catalogue, nutrients: nutrients,
@@ -54,7 +52,9 @@ package final class FoodDatabase {
                         """, in: connection),
                     byCode: try SQLiteStatement(
                         "select \(columns) from food_\(number) f where code = ? order by id limit \(Self.limit)",
-                        in: connection)))
+                        in: connection),
+                    before: try SQLiteStatement(
+                        "select count(*) from food_\(number) where code = ? and id < ?", in: connection)))
         }
         self.tables = tables
     }
@@ -86,7 +86,7 @@ package final class FoodDatabase {
         try table.byWords.readRows { () throws(Problem) in
             rows += 1
             if words.areIn(table.byWords.text(2), table.byWords.text(3)) {
-                found.append(table.food(table.byWords))
+                found.append(try table.food(table.byWords))
             }
             return found.count < candidates && rows < mostPassedOver
         }
@@ -94,7 +94,7 @@ package final class FoodDatabase {
         found = []
         table.byWords.bind(1, words.expression(letters: .max))
         try table.byWords.readRows { () throws(Problem) in
-            found.append(table.food(table.byWords))
+            found.append(try table.food(table.byWords))
             return found.count < candidates
         }
         return found
@@ -143,14 +143,17 @@ extension FoodDatabase.Table {
         byCode.bind(1, code)
         var found: [Food] = []
         try byCode.run { () throws(Problem) in
-            let food = food(byCode)
+            let food = try food(byCode)
             if !found.contains(where: { $0.name == food.name }) { found.append(food) }
         }
         return found
     }
 
-    fileprivate func food(_ row: SQLiteStatement) -> Food {
-        var nutrition = Nutrition()
+    fileprivate func food(_ row: SQLiteStatement) throws(Problem) -> Food {
+        var (nutrition, place) = (Nutrition(), 0)
+        before.bind(1, row.int(1))
+        before.bind(2, row.int(0))
+        try before.run { () throws(Problem) in place = before.int(0) }
         for (index, nutrient) in nutrients.enumerated() {
             // The file may be another one than the import has made.
             nutrition[nutrient] = row.double(orNull: 5 + index).flatMap {
@@ -158,7 +161,7 @@ extension FoodDatabase.Table {
             }
         }
         return Food(
-            id: ImportedCatalogue.identifier(catalogue.name, row.int(1), place: row.int(0)),
+            id: ImportedCatalogue.identifier(catalogue.name, row.int(1), place: place),
             name: ImportedCatalogue.name(of: row.text(2) ?? "", brand: row.text(3)),
             group: catalogue.format == .csv ? catalogue.name : catalogue.format.title,
             perHundredGrams: nutrition, portions: PortionText.portions(row.text(4)),

@@ -126,16 +126,31 @@ private struct ProductReading {
         return .taken
     }
 
-    /// Whether the text of a serving has its amount in millilitres: "330 ml", "1 cup (240ml)", "33 cl", "0,33 l".
+    /// Whether the text of a serving has its amount in millilitres: "330 ml", "1 cup (240ml)", "33 cl", "0,33 l". Read by bytes:
+    /// a catalogue has millions of them.
     private func hasMillilitres(_ text: UnsafeBufferPointer<UInt8>, _ amount: Double) -> Bool {
-        guard !text.isEmpty else { return false }
-        let units = ["ml": 1.0, "cl": 10, "dl": 100, "l": 1000]
-        return String(decoding: text, as: UTF8.self).lowercased().matches(
-            of: /([0-9]+(?:[.,][0-9]+)?)\s*(ml|cl|dl|l)(?![a-z])/
-        ).contains { match in
-            let number = Double(match.1.replacing(",", with: ".")) ?? 0
-            return abs(number * (units[String(match.2)] ?? 0) - amount) <= amount / 100
+        func letter(_ place: Int) -> UInt8? {
+            guard text.indices.contains(place) else { return nil }
+            let small = text[place] | 0x20
+            return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(small) ? small : nil
         }
+        for place in text.indices where letter(place) == UInt8(ascii: "l") && letter(place + 1) == nil {
+            let parts: [UInt8: Double] = [
+                UInt8(ascii: "m"): 1, UInt8(ascii: "c"): 10, UInt8(ascii: "d"): 100,
+            ]
+            let part = letter(place - 1).flatMap { parts[$0] }
+            var end = part == nil ? place : place - 1
+            // Blanks, also those that do not break.
+            while end > 0, [0x20, 0xC2, 0xA0].contains(text[end - 1]) { end -= 1 }
+            let digits = text[..<end].reversed().prefix {
+                (0x30...0x39).contains($0) || $0 == 0x2C || $0 == 0x2E
+            }
+            let number = String(decoding: digits.reversed(), as: UTF8.self).replacing(",", with: ".")
+            if let number = Double(number), abs(number * (part ?? 1000) - amount) <= amount / 100 {
+                return true
+            }
+        }
+        return false
     }
 
     /// What is scanned often comes first; below that, short names.
