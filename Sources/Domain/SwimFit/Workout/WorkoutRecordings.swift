@@ -128,12 +128,18 @@ extension SeparateWorkouts: Codable {
 package struct CorrectedSports: LibrarySection {
     package static let key = "workout_sports"
 
-    package private(set) var sports: [UUID: Sport] = [:]
+    private var sports: [UUID: Sport] = [:]
 
     package init() {}
 
-    /// - Parameter sport: nil for the one that was recorded.
-    fileprivate mutating func set(_ sport: Sport?, of workout: UUID) { sports[workout] = sport }
+    /// What a workout was; nil for what was recorded.
+    fileprivate(set) subscript(workout: UUID) -> Sport? {
+        get { sports[workout] }
+        set { sports[workout] = newValue }
+    }
+
+    /// The workouts that are swims by it.
+    fileprivate var swims: Set<UUID> { Set(sports.filter { $0.value == .swimming }.keys) }
 }
 
 /// `{"<UUID of the workout>": "swimming"}`
@@ -171,7 +177,7 @@ extension StoreReader {
     ) async throws -> [HKWorkout] {
         try await samples(of: .workoutType(), matching: predicate, newestFirst: newestFirst).compactMap {
             guard let workout = $0 as? HKWorkout else { return nil }
-            return corrections.sports.sports[workout.uuid].map { workout.counting(as: $0.activityType) }
+            return corrections.sports[workout.uuid].map { workout.counting(as: $0.activityType) }
                 ?? workout
         }
     }
@@ -179,10 +185,10 @@ extension StoreReader {
     /// Finds the workouts that are, or may be, swims.
     var swimming: NSPredicate {
         let recorded = HKQuery.predicateForWorkouts(with: .swimming)
-        let corrected = corrections.sports.sports.filter { $0.value == .swimming }.map(\.key)
+        let corrected = corrections.sports.swims
         guard !corrected.isEmpty else { return recorded }
         return NSCompoundPredicate(
-            orPredicateWithSubpredicates: [recorded, HKQuery.predicateForObjects(with: Set(corrected))])
+            orPredicateWithSubpredicates: [recorded, HKQuery.predicateForObjects(with: corrected)])
     }
 
     /// The workouts of some that count, in the same order: see ``WorkoutRecordings/of(_:_:own:)``.
@@ -282,11 +288,11 @@ extension HealthJournal {
     package func correct(
         _ sport: Sport, of workout: Workout.ID, in library: Library
     ) async throws -> String {
-        let now = Workout(try await reader.workout(workout)).name
-        guard now != sport.name else { throw Problem("it is \(sport.name.lowercased()) already") }
         let stored = try await StoreReader(store).workout(workout)
+        let now = library[CorrectedSports.self][workout]?.name ?? stored.activityName
+        guard now != sport.name else { throw Problem("it is \(sport.name.lowercased()) already") }
         try await change(CorrectedSports.self, of: library, as: "making \(now) \(sport.name)") {
-            $0.set(stored.workoutActivityType == sport.activityType ? nil : sport, of: workout)
+            $0[workout] = stored.workoutActivityType == sport.activityType ? nil : sport
         }
         return "\(now) is \(sport.name) now"
     }

@@ -14,7 +14,13 @@ extension App {
 
     /// What the command of this tab prints, with tabs between the columns.
     var copyTable: Action {
-        printed(tab.command(for: models) + ["-O", "csv"], named: "The table") { Self.tabs(in: $0) }
+        .perform { [commands, words = tab.command(for: models) + ["-O", "csv"]] models in
+            var text = ""
+            let printer = CommandDoor.Printer(
+                width: nil, print: { text += $0 + ($0.hasSuffix("\n") ? "" : "\n") }, progress: { _ in })
+            _ = try await commands.run(words, models.session, printer)
+            return [.copy(Self.tabs(in: text), named: "The table")]
+        }
     }
 
     /// The columns of a row: blanks of two or more are between them.
@@ -25,19 +31,6 @@ extension App {
             if !text.isEmpty { columns.append(text.hasSuffix(" ") ? String(text.dropLast()) : String(text)) }
         }
         return columns
-    }
-
-    /// Copies what a command prints.
-    private func printed(
-        _ words: [String], named name: String, _ form: @escaping @MainActor (String) -> String
-    ) -> Action {
-        .perform { [commands] models in
-            var text = ""
-            let printer = CommandDoor.Printer(
-                width: nil, print: { text += $0 + ($0.hasSuffix("\n") ? "" : "\n") }, progress: { _ in })
-            _ = try await commands.run(words, models.session, printer)
-            return [.copy(form(text), named: name)]
-        }
     }
 
     /// Lines of CSV with tabs in place of commas.

@@ -7,7 +7,7 @@ package struct SwimSetRow: Hashable, Sendable {
     /// "0:52 on 1:10", "1:20, 1:18 …"; empty where neither is told.
     package let time: String
     /// "1:44 /100 m", "no times", "kick: no pace"; empty for a heading.
-    package fileprivate(set) var pace: String
+    package let pace: String
     /// "rest 0:18"; empty where it is not told.
     package let rest: String
     /// "8:40", "–": from the first start to the end of the last rest.
@@ -36,28 +36,22 @@ extension SwimSetLine {
     package var rows: [SwimSetRow] { Self.rows(of: items, depth: 0) }
 
     /// The same of a plan, which lacks no times where it asks for none.
-    package var plannedRows: [SwimSetRow] {
-        rows.map { row in
-            var row = row
-            if row.pace == SwimSetRow.noTimes { row.pace = "" }
-            return row
-        }
-    }
+    package var plannedRows: [SwimSetRow] { Self.rows(of: items, depth: 0, isPlan: true) }
 
     /// Whether there is more to say than one plain set.
     package var wantsRows: Bool { rows.count > 1 || rows.contains { $0.remark != nil } }
 
-    private static func rows(of items: [Item], depth: Int) -> [SwimSetRow] {
+    private static func rows(of items: [Item], depth: Int, isPlan: Bool = false) -> [SwimSetRow] {
         items.flatMap { item -> [SwimSetRow] in
             switch item {
             case .set(let set):
                 let pause = set.pause.map { SwimSetRow("rest \(TimeSpan.exact($0))", depth) }
-                return [SwimSetRow(set, depth)] + [pause].compactMap(\.self)
+                return [SwimSetRow(set, depth, isPlan: isPlan)] + [pause].compactMap(\.self)
             case .rounds(let count, let items, let note):
                 let head = SwimSetRow(
                     Figure.count(count, "round"), depth, SwimSetLine(items: [item]),
                     remark: note.map { "note: \($0)" })
-                return [head] + rows(of: items, depth: depth + 1)
+                return [head] + rows(of: items, depth: depth + 1, isPlan: isPlan)
             case .section(let section): return [SwimSetRow("== " + section.text, depth)]
             case .note(let text): return [SwimSetRow("“\(text)”", depth, remark: "a note")]
             case .comment(let text): return [SwimSetRow("# " + text, depth)]
@@ -74,7 +68,7 @@ extension SwimSetRow {
         distance = line.map { Self.distance($0.metres, $0.sets.first?.unit ?? .metres) } ?? ""
     }
 
-    fileprivate init(_ set: SwimSet, _ depth: Int) {
+    fileprivate init(_ set: SwimSet, _ depth: Int, isPlan: Bool) {
         self.depth = depth
         let repeats = set.repeats == 1 ? "" : "\(set.repeats) × "
         name = ([repeats + set.distanceText] + set.attributes { $0.shortName }).joined(separator: " ")
@@ -82,7 +76,7 @@ extension SwimSetRow {
         let more = set.times.count > 4 ? " …" : ""
         time = [swum + more, set.interval.map { "on " + TimeSpan.exact($0) } ?? ""].filter { !$0.isEmpty }
             .joined(separator: " ")
-        pace = Self.pace(set)
+        pace = Self.pace(set, isPlan: isPlan)
         let rests = Set((0..<set.repeats).map { set.restSeconds(of: $0) })
         rest = rests.count == 1 ? rests.first.flatMap(\.self).map { "rest " + TimeSpan.exact($0) } ?? "" : ""
         elapsed = TimeSpan.clock(set.elapsedSeconds)
@@ -92,13 +86,11 @@ extension SwimSetRow {
         remark = remarks.isEmpty ? nil : remarks.joined(separator: "; ")
     }
 
-    fileprivate static let noTimes = "no times"
-
-    private static func pace(_ set: SwimSet) -> String {
+    private static func pace(_ set: SwimSet, isPlan: Bool) -> String {
         guard set.isPaced else {
             return "\(set.activity == .swim ? "parts" : set.activity.rawValue): no pace"
         }
-        guard let time = SwimSetLine(sets: [set]).timed else { return noTimes }
+        guard let time = SwimSetLine(sets: [set]).timed else { return isPlan ? "" : "no times" }
         return SwimText.paceWithUnit(time.pace, set.unit)
     }
 

@@ -190,22 +190,16 @@ struct SwimmingScreen: PanedScreen {
     ) {
         let curve = SwimCurveView(summary: summary)
         let below = min(room.height / 2, room.height - min(rows, 9) - 1)
-        let season = SwimSeasonView.height
+        let season = SwimSeasonView(summary: summary, calendar: context.calendar)
         if curve.isDrawable, !hasCurve, below >= SwimCurveView.least {
-            let hasSeason = below >= SwimCurveView.least + season
-            var charts = room.cutBottom(min(below, hasSeason ? 10 + season : 10))
-            let strip = charts.cutBottom(hasSeason ? season : 0)
+            let hasSeason = below >= SwimCurveView.least + SwimSeasonView.height
+            var charts = room.cutBottom(min(below, hasSeason ? 10 + SwimSeasonView.height : 10))
+            let strip = charts.cutBottom(hasSeason ? SwimSeasonView.height : 0)
             curve.draw(in: charts, into: &buffer)
-            if hasSeason { drawSeason(summary, context, in: strip, into: &buffer) }
-        } else if hasCurve, below >= season {
-            drawSeason(summary, context, in: room.cutBottom(season), into: &buffer)
+            if hasSeason { season.draw(in: strip, into: &buffer) }
+        } else if hasCurve, below >= SwimSeasonView.height {
+            season.draw(in: room.cutBottom(SwimSeasonView.height), into: &buffer)
         }
-    }
-
-    private func drawSeason(
-        _ summary: SwimHistorySummary, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
-    ) {
-        SwimSeasonView(summary: summary, calendar: context.calendar).draw(in: rect, into: &buffer)
     }
 
     /// The columns of a window that shows the bests next to the chosen swim.
