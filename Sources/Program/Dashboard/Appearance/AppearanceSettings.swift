@@ -62,7 +62,7 @@ package struct AppearanceSettings {
 /// What a theme does not name is as in the standard theme.
 enum ThemeFile {
     /// - Returns: none when there is no file, and a problem for each theme that cannot be used.
-    /// - Throws: `Problem` where the file is none of themes.
+    /// - Throws: `Problem` where the file does not hold themes.
     static func themes(at file: URL) throws(Problem) -> (themes: [Theme], problems: [Problem]) {
         let data: Data
         do { data = try Data(contentsOf: file) } catch CocoaError.fileReadNoSuchFile {

@@ -55,8 +55,8 @@ struct HeatGrid {
 ///     ─ hour by hour ──────── ▔▒ eaten  ▁━▔ burned  ╎ now ─ kcal ─
 @MainActor
 enum ChartLegend {
-    /// A title at the left of a rule, the glyphs of a chart with their names, and a text at the right. Without room for all
-    /// glyphs there are none, and the text goes before them.
+    /// A title at the left of a rule, the glyphs of a chart with their names, and a text at the right. Where not all
+    /// glyphs fit, no glyph is drawn; the text is left out first.
     static func draw(
         _ title: String, _ parts: [[Span]], trailing: String = "", in rect: Rect,
         into buffer: inout CellBuffer

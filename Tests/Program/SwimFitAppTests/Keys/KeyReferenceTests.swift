@@ -45,7 +45,7 @@ struct KeyReferenceTests {
         #expect(Meaning.allCases.count <= 45)
     }
 
-    @Test("the clock is told of a minute when it begins")
+    @Test("the clock changes when a minute begins")
     func minute() {
         #expect(abs(Date(timeIntervalSince1970: 1_795_181_559).secondsToNextMinute - 21.01) < 1e-6)
         #expect(abs(Date(timeIntervalSince1970: 1_795_181_520).secondsToNextMinute - 60.01) < 1e-6)

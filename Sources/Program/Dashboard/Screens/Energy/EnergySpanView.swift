@@ -68,7 +68,7 @@ struct EnergySpanView {
         table(side, isFocused ? .active : .passive, in: rest.cutTop(entries.count + 1), into: &buffer)
         guard let expenditure, rest.height >= 4 else { return }
         _ = rest.cutTop(1)
-        buffer.rule("Burned by weight and food", trailing: "e explains", in: rest.cutTop(1))
+        buffer.rule("Burned by weight and food", trailing: "Profile: x", in: rest.cutTop(1))
         learned(expenditure, in: rest.inset(horizontal: 2), into: &buffer)
     }
 
