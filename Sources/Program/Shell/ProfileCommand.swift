@@ -118,7 +118,7 @@ private enum ProfileEntry: CaseIterable {
             if !(1.3...2.15).contains(metres) { return "\(text), which hardly anybody has" }
             return isFar ? text + (known.map { ", and \(summary.system.height($0)) before" } ?? "") : nil
         case .born:
-            let day = try Input.day(typed, today: summary.today, like: "1985-06-15 or 15.6.1985")
+            let day = try ProfileChange.dateOfBirth(typed, today: summary.today)
             let years = day.years(on: summary.today)
             return day <= summary.today && !(10...100).contains(years)
                 ? "born \(day.full), \(years) years old" : nil

@@ -236,8 +236,7 @@ package enum ProfileChange: Equatable, Sendable {
         let isEmpty = text.allSatisfy(\.isWhitespace)
         switch row {
         case .dateOfBirth:
-            let day = try Input.day(
-                withCentury(text, summary.today), today: summary.today, like: "1985-06-15 or 15.6.1985")
+            let day = try dateOfBirth(text, today: summary.today)
             try ProfileModel.check(dateOfBirth: day, today: summary.today)
             return .dateOfBirth(day)
         case .height: return .height(try Input.height(text, in: summary.system))
@@ -249,12 +248,14 @@ package enum ProfileChange: Equatable, Sendable {
         }
     }
 
-    /// "15.6.85" with its century: the one that makes a birthday in the past.
-    private static func withCentury(_ text: String, _ today: LocalDay) -> String {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[2].count == 2, let year = Int(parts[2]) else { return text }
-        let century = year > today.year % 100 ? today.year / 100 - 1 : today.year / 100
-        return "\(parts[0]).\(parts[1]).\(century * 100 + year)"
+    /// Reads a date of birth. "15.6.85" is of the century that makes it a birthday in the past.
+    package static func dateOfBirth(_ text: String, today: LocalDay) throws(Problem) -> LocalDay {
+        var parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        if parts.count == 3, parts[2].count == 2, let year = Int(parts[2]) {
+            let century = year > today.year % 100 ? today.year / 100 - 1 : today.year / 100
+            parts[2] = String(century * 100 + year)
+        }
+        return try Input.day(parts.joined(separator: "."), today: today, like: "1985-06-15 or 15.6.1985")
     }
 
     /// How the text was understood, for a preview next to the field.
