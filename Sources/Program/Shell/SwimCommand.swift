@@ -60,7 +60,16 @@ extension Command {
         let (isSure, isRehearsal) = (call.arguments.flag("--yes"), call.arguments.flag("--dry-run"))
         let plan = call.arguments.value(of: "--plan")
         var words = try call.arguments.rest()
-        if let plan { words = [try await call.timed(plan: plan).text] + words }
+        if let plan {
+            // The day is read again with the sets.
+            var others = words.flatMap { $0.split(separator: " ").map(String.init) }
+            _ = try Input.takeDay(from: &others, today: call.session.clock.today)
+            guard others.isEmpty else {
+                throw Problem.usage(
+                    "--plan has the sets, and “\(Input.quoted(others.joined(separator: " ")))” is no day")
+            }
+            words = [try await call.timed(plan: plan).text] + words
+        }
         guard !words.isEmpty else { throw Problem.usage("SETS are missing, such as 8x50m on 1:00") }
         let reading = try await read(words, typed, call)
         let entry = try entry(reading, typed)

@@ -47,6 +47,21 @@ struct PlanCommandTests {
         }
     }
 
+    @Test("a plan is logged as it was planned, on a day; it has the sets alone")
+    func swum() async throws {
+        try await withTemporaryFolder { folder in
+            func run(_ words: String...) async -> CommandRun { await CommandRun(words, in: folder) }
+            _ = await run("weigh", "80", "-2d")
+            _ = await run("plan", "save", "Short", "4x100 in 1:50 on 2:10")
+            let more = await run("swim", "--plan", "Short", "100", "easy")
+            #expect(more.status == .usage && more.notes.contains("“100 easy” is no day"), "\(more)")
+            #expect(await run("swim", "--plan", "Long").status == .usage)
+            #expect(await run("swim", "--plan", "Short", "-1d").status == .done)
+            let swims = await run("swims", "--format", "{distance} {duration}")
+            #expect(swims.data == "400 440\n")
+        }
+    }
+
     @Test("sets lists those swum more than once, or those of a swim, and zones the time in each")
     func setsAndZones() async throws {
         let sets = try await DemoShell.lines(["sets", "--format", "{set}|{start}"])
