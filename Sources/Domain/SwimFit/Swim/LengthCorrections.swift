@@ -180,7 +180,8 @@ extension Swim {
         case .merge: new[try later(of: index, ranges)] = .joined
         case .drill where known == .two:
             throw Problem(
-                "length \(index + 1) is half of one that was split", hint: "s makes it one again, then d")
+                "length \(index + 1) is half of one that was split",
+                hint: "“split” makes it one again, then “drill”")
         case .drill: new[range.lowerBound] = known == .drill ? nil : .drill
         }
         return new

@@ -382,7 +382,7 @@ struct JournalScreen: PanedScreen {
         _ = rect.cutTop(lines + 1)
         let keys = [
             ("a", "add a food: type a few letters, Enter, Enter"), ("+", "quick add: 350 lunch"),
-            ("[ ]", "other days; y there copies an entry, a meal or the day to today"),
+            ("[ ]", "other days; c there copies an entry, a meal or the day to today"),
             ("/", ">800 finds high-calorie entries; add `all` for every day"),
         ]
         for (key, meaning) in keys where !rect.isEmpty {
