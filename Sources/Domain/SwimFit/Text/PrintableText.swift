@@ -102,14 +102,21 @@ package enum NearestName {
     /// with the word.
     private static func nearest(to word: String, among names: [String]) -> [String] {
         let typed = Array(word.lowercased())
+        let limit = max(1, typed.count / 3)
         var seen: Set<String> = []
-        let ranked = names.filter { seen.insert($0).inserted }.enumerated().map { place, name in
-            (name: name, distance: distance(typed, Array(name.lowercased())), place: place)
+        let names = names.filter { seen.insert($0).inserted }
+        let ranked = names.enumerated().compactMap {
+            place, name -> (name: String, distance: Int, place: Int)? in
+            let letters = Array(name.lowercased())
+            // The difference in length has to be added or dropped.
+            guard abs(letters.count - typed.count) <= limit else { return nil }
+            let distance = distance(typed, letters)
+            return distance <= limit ? (name, distance, place) : nil
         }
-        let near = ranked.filter { $0.distance <= max(1, typed.count / 3) }
-            .sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }.map(\.name)
-        guard near.isEmpty, !typed.isEmpty else { return near }
-        return ranked.map(\.name).filter { $0.lowercased().hasPrefix(word.lowercased()) }
+        guard ranked.isEmpty, !typed.isEmpty else {
+            return ranked.sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }.map(\.name)
+        }
+        return names.filter { $0.lowercased().hasPrefix(word.lowercased()) }
     }
 
     /// Damerau's distance: a swap of two neighbours counts once.
