@@ -84,13 +84,14 @@ extension Swim {
                 offer(whole, repetition.stroke, seconds, repetition.start)
             }
         }
-        for splits in stretches(where: counts) {
-            for distance in BestEffort.raced {
-                if let first = splits.first,
-                    let run = Self.fastestRun(
-                        in: splits, metres: Double(distance) * (lapLength?.unit ?? .metres).metres)
-                {
-                    offer(distance, stroke(of: first), run.seconds, run.start)
+        let unit = (lapLength?.unit ?? .metres).metres
+        for stretch in stretches(where: counts) {
+            let splits = splits[stretch]
+            // Of what is longer there is no run.
+            let metres = splits.reduce(0.02) { $0 + $1.metres }
+            for distance in BestEffort.raced.prefix(while: { Double($0) * unit <= metres }) {
+                if let run = Self.fastestRun(in: splits, metres: Double(distance) * unit) {
+                    offer(distance, stroke(of: splits[stretch.lowerBound]), run.seconds, run.start)
                 }
             }
         }
@@ -114,8 +115,8 @@ extension Swim {
     }
 
     /// Neighbouring splits of the same stroke, with a time each and no rest between them.
-    private func stretches(where counts: (SwimSplit) -> Bool) -> [ArraySlice<SwimSplit>] {
-        var stretches: [ArraySlice<SwimSplit>] = []
+    private func stretches(where counts: (SwimSplit) -> Bool) -> [Range<Int>] {
+        var stretches: [Range<Int>] = []
         let doubts = lengthDoubts
         func isEvidence(_ index: Int) -> Bool {
             splits[index].isTimed && splits[index].isRecord && counts(splits[index])
@@ -126,8 +127,8 @@ extension Swim {
                 index > 0 && isEvidence(index - 1)
                 && stroke(of: splits[index]) == stroke(of: splits[index - 1])
             let goesOn = isSame && continues(index)
-            let first = goesOn ? stretches.removeLast().startIndex : index
-            stretches.append(splits[first...index])
+            let first = goesOn ? stretches.removeLast().lowerBound : index
+            stretches.append(first..<index + 1)
         }
         return stretches
     }

@@ -11,6 +11,9 @@ package struct LapLength: Hashable, Sendable {
 
         /// Metres in one unit.
         package var metres: Double { self == .metres ? 1 : Conversion.metresPerYard }
+
+        /// Not of the raw value's text, as Swift would: units are part of the key of every best.
+        package func hash(into hasher: inout Hasher) { hasher.combine(self == .metres) }
     }
 
     /// The length in `unit`; within `range` when made by the checked initialisers.

@@ -142,26 +142,32 @@ package struct Swim: Hashable, Sendable, Identifiable {
     }
 
     private mutating func readEvents(_ events: [HKWorkoutEvent], _ metadata: [String: Any]) {
-        let lapEvents = events.filter { $0.type == .lap && $0.dateInterval.duration > 0 }
-        let segments = events.filter { $0.type == .segment && $0.dateInterval.duration > 0 }
-        if let lapLength, !lapEvents.isEmpty {
-            splits = lapEvents.map { $0.split(metres: lapLength.metres) }
-            laps = lapEvents.count
+        let parts = events.timedParts
+        func splits(of type: HKWorkoutEventType, metres: Double) -> [SwimSplit] {
+            parts.compactMap { part in
+                guard part.type == type else { return nil }
+                let stroke = part.stroke.map(SwimStroke.init) ?? .unknown
+                return SwimSplit(start: part.start, end: part.end, metres: metres, stroke: stroke)
+            }
+        }
+        let lengths = splits(of: .lap, metres: lapLength?.metres ?? 0)
+        let segments = lengths.isEmpty || lapLength == nil ? splits(of: .segment, metres: 0) : []
+        if lapLength != nil, !lengths.isEmpty {
+            self.splits = lengths
+            laps = lengths.count
             if let time = timed, time.isWhole { seconds = time.seconds }
         } else {
-            splits = repetitions(segments)
+            self.splits = repetitions(segments)
             laps = lapLength.flatMap { length in metres.flatMap(length.laps) }
         }
         if let known = metadata.stroke {
             stroke = known
             return
         }
-        let events = lapEvents.isEmpty ? segments : lapEvents
-        let strokes =
-            splits.isEmpty
-            ? strokesOfSets ?? events.map { ($0.stroke, $0.dateInterval.duration) }
-            : splits.map { ($0.stroke, $0.end.timeIntervalSince($0.start)) }
-        stroke = Self.predominant(strokes)
+        let told = self.splits.isEmpty ? lengths.isEmpty ? segments : lengths : self.splits
+        let strokes = self.splits.isEmpty ? strokesOfSets : nil
+        stroke = Self.predominant(
+            strokes ?? told.map { ($0.stroke, $0.end.timeIntervalSince($0.start)) })
     }
 
     /// The strokes of a line of sets without times, which is saved as one segment, with the seconds from start to end of
@@ -175,7 +181,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
     }
 
     /// The segments of a line of sets, which alone says how far each was.
-    private func repetitions(_ segments: [HKWorkoutEvent]) -> [SwimSplit] {
+    private func repetitions(_ segments: [SwimSplit]) -> [SwimSplit] {
         guard let line else { return [] }
         guard line.repetitions == segments.count else { return [] }
         let parts = zip(line.sets, line.areEfforts).flatMap { set, isEffort in
@@ -183,7 +189,8 @@ package struct Swim: Hashable, Sendable, Identifiable {
         }
         return zip(segments, parts).map { segment, part in
             let (set, index, isEffort) = part
-            var split = segment.split(metres: set.metres)
+            var split = SwimSplit(
+                start: segment.start, end: segment.end, metres: set.metres, stroke: segment.stroke)
             // Of one repetition without a send-off the time was typed apart.
             split.isTimed = set.swumSeconds(of: index) != nil || parts.count == 1 && set.interval == nil
             (split.isPaced, split.isRecord, split.isEffort) = (set.isPaced, set.isRecord, isEffort)
@@ -194,17 +201,17 @@ package struct Swim: Hashable, Sendable, Identifiable {
     /// The stroke swum for at least two thirds of the time, else mixed.
     static func predominant(_ strokes: [(stroke: SwimStroke, seconds: Double)]) -> SwimStroke {
         var time: [SwimStroke: Double] = [:]
-        for part in strokes where part.stroke != .unknown { time[part.stroke, default: 0] += part.seconds }
+        // Neighbours mostly have the same stroke.
+        var (stroke, seconds) = (SwimStroke.unknown, 0.0)
+        for part in strokes + [(.unknown, 0)] {
+            if part.stroke != stroke {
+                if stroke != .unknown { time[stroke, default: 0] += seconds }
+                (stroke, seconds) = (part.stroke, 0)
+            }
+            seconds += part.seconds
+        }
         guard let longest = time.max(by: { $0.value < $1.value }) else { return .unknown }
         return longest.value * 3 >= time.values.reduce(0, +) * 2 ? longest.key : .mixed
-    }
-}
-
-extension HKWorkoutEvent {
-    fileprivate var stroke: SwimStroke { strokeStyle.map(SwimStroke.init) ?? .unknown }
-
-    fileprivate func split(metres: Double) -> SwimSplit {
-        SwimSplit(start: dateInterval.start, end: dateInterval.end, metres: metres, stroke: stroke)
     }
 }
 
@@ -277,7 +284,7 @@ extension SwimKind: Comparable {
     package static func < (a: SwimKind, b: SwimKind) -> Bool { a.rank < b.rank }
 
     private var rank: (Int, Double, String) {
-        (SwimStroke.allCases.firstIndex(of: stroke) ?? 0, pool?.metres ?? .infinity, unit.rawValue)
+        (stroke.place, pool?.metres ?? .infinity, unit.rawValue)
     }
 }
 
@@ -286,6 +293,22 @@ package enum SwimStroke: String, CaseIterable, Hashable, Sendable {
     case freestyle, backstroke, breaststroke, butterfly, mixed, kickboard
     /// Not recorded, or a stroke without a name of its own (sidestroke).
     case unknown
+
+    /// Its place among all cases.
+    fileprivate var place: Int {
+        switch self {
+        case .freestyle: 0
+        case .backstroke: 1
+        case .breaststroke: 2
+        case .butterfly: 3
+        case .mixed: 4
+        case .kickboard: 5
+        case .unknown: 6
+        }
+    }
+
+    /// Of the place: Swift would hash the raw value's text, for every length of every swim.
+    package func hash(into hasher: inout Hasher) { hasher.combine(place) }
 
     /// The name on the screens.
     package var name: String {

@@ -49,7 +49,8 @@ extension Swim {
     fileprivate func timedParts(_ critical: [SwimKind: Double]) -> [(
         metres: Double, seconds: Double, critical: Double?
     )] {
-        var known: [SwimStroke: Double?] = [:]
+        // Neighbours mostly have the same stroke.
+        var known: (stroke: SwimStroke, speed: Double?)?
         var parts: [(metres: Double, seconds: Double, critical: Double?)] = []
         // What was made up by the watch has no speed of its own: its sum with a neighbour has.
         var carried = (metres: 0.0, seconds: 0.0)
@@ -66,9 +67,8 @@ extension Swim {
                 continue
             }
             let stroke = split.stroke == .unknown && line == nil ? self.stroke : split.stroke
-            let speed = known[stroke] ?? critical[kind(stroke)]
-            known[stroke] = .some(speed)
-            parts.append((split.metres + carried.metres, seconds + carried.seconds, speed))
+            if known?.stroke != stroke { known = (stroke, critical[kind(stroke)]) }
+            parts.append((split.metres + carried.metres, seconds + carried.seconds, known?.speed))
             carried = (0, 0)
         }
         return parts

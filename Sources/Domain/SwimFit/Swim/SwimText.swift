@@ -123,11 +123,14 @@ package struct SwimTime: Hashable, Sendable {
 
     /// The time of the lengths or repetitions whose time is known; nil without any.
     package static func sum(of splits: [SwimSplit], in metres: Double?) -> SwimTime? {
-        let timed = splits.filter { $0.isTimed && $0.isPaced }
-        guard !timed.isEmpty else { return nil }
-        let swum = timed.reduce(0) { $0 + $1.metres }
+        var (count, swum, seconds) = (0, 0.0, 0.0)
+        for split in splits where split.isPaced {
+            guard let time = split.seconds else { continue }
+            (count, swum, seconds) = (count + 1, swum + split.metres, seconds + time)
+        }
+        guard count > 0 else { return nil }
         return SwimTime(
-            metres: swum, seconds: timed.reduce(0) { $0 + ($1.seconds ?? 0) }, basis: .swum,
-            isWhole: timed.count == splits.count && metres.map { swum >= 0.95 * $0 } ?? true)
+            metres: swum, seconds: seconds, basis: .swum,
+            isWhole: count == splits.count && metres.map { swum >= 0.95 * $0 } ?? true)
     }
 }

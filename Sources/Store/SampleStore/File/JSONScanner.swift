@@ -384,9 +384,10 @@ struct JSONScanner {
         let number = try number()
         let text = bytes[start..<offset]
         let isWhole = !text.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
-        if isWhole, !text.elementsEqual("-0".utf8), let whole = Int64(String(decoding: text, as: UTF8.self)) {
-            return .int(whole)
-        }
+        guard isWhole, number != 0 || text.first != UInt8(ascii: "-") else { return .double(number) }
+        // So few digits are exact in a double, and need no text.
+        if text.count <= 15 { return .int(Int64(number)) }
+        if let whole = Int64(String(decoding: text, as: UTF8.self)) { return .int(whole) }
         return .double(number)
     }
 }

@@ -115,6 +115,24 @@ open class HKWorkoutEvent: ValueObject, @unchecked Sendable {
     }
 }
 
+extension [HKWorkoutEvent] {
+    /// A lap or a segment that lasts, with its stroke; nil when it was not recorded.
+    package typealias TimedPart = (
+        type: HKWorkoutEventType, start: Date, end: Date, stroke: HKSwimmingStrokeStyle?
+    )
+
+    /// The laps and segments that last. Neighbours mostly share their metadata, in which the stroke is looked for once.
+    package var timedParts: [TimedPart] {
+        var (last, stroke) = (Metadata.none, HKSwimmingStrokeStyle?.none)
+        return compactMap { event in
+            let (type, interval) = (event.type, event.dateInterval)
+            guard type == .lap || type == .segment, interval.duration > 0 else { return nil }
+            if event.storedMetadata != last { (last, stroke) = (event.storedMetadata, event.strokeStyle) }
+            return (type, interval.start, interval.end, stroke)
+        }
+    }
+}
+
 /// What an event is made of. Not Apple's, and made by this library alone.
 public struct WorkoutEventParts: Sendable {
     let type: HKWorkoutEventType
