@@ -205,20 +205,31 @@ extension Command {
                 "--sort", "COLUMN", "what they are in the order of",
                 choices: SwimColumn.allCases.map(\.rawValue)),
             CommandOption("--reverse", "the other way round"), .from, .to,
+            CommandOption("--sets", "a row a set, with what was planned and swum"),
         ],
         summary: "list the swims",
         help: """
             The newest, longest and fastest come first, with --reverse last. A star marks a record that was taken from another
             swim and still stands.
 
+            With --sets there is a row for each set, as in a coach's spreadsheet: beside the plan for the day of the swim,
+            else the plan that fits at least half of its metres. Without a plan, what was typed is planned: its send-offs and
+            rests. “swimfit plan NAME --swim SWIM” compares each repetition.
+
             Fields for --json, --format, --ndjson and -O csv:
             \(SwimRow.table.help)
+
+            Fields with --sets:
+            \(SwumSetRow.table.help)
             """,
         examples: [
             ("swimfit swims --sort pace", "the fastest first"),
             ("swimfit swims --from -30d --json", "those of the last month, for scripts"),
+            ("swimfit swims --sets --from 2026-09-01 -o season.csv", "the season, for a spreadsheet"),
         ], forms: [.fields, .rows],
-        documents: [.rows("swims", SwimRow.table)],
+        documents: [
+            .rows("swims", SwimRow.table), .rows("sets", SwumSetRow.table, of: "swims --sets"),
+        ],
         run: { try await printSwims($0) })
 
     @MainActor
@@ -228,9 +239,18 @@ extension Command {
         var order = SwimOrder.newestFirst
         if let column: SwimColumn = arguments.choice(of: "--sort") { order = SwimOrder(column) }
         if arguments.flag("--reverse") { order = order.reversed }
+        let isOfSets = arguments.flag("--sets")
         try arguments.finish()
         let calendar = call.session.clock.calendar
         let summary = try await call.swims().ordered(by: order)
+        if isOfSets {
+            let plans = call.session.library()[SwimPlans.self].all
+            let sets = summary.swims.filter { days.contains(LocalDay.of($0.start, in: calendar)) }
+                .flatMap { summary.swumSets(of: $0, plans: plans, calendar: calendar) }
+                .map { SwumSetRow(set: $0, calendar: calendar) }
+            try call.print(sets, SwumSetRow.table, as: "sets", lines: SwumSetRow.lines(sets))
+            return .done
+        }
         let rows = summary.swims.map {
             SwimRow(
                 swim: $0, isBest: summary.standing.contains($0.id), load: summary.loads[$0.id],

@@ -245,6 +245,16 @@ extension JSONReference {
           swims[].source: text; swims[].also_from: text or null; swims[].uuid: text; swims[].load: number or null
           swims[].load_timed: number or null; swims[].load_timed_s: number or null
           swims[].load_felt: number or null; swims[].load_felt_s: number or null; swims[].felt: number or null
+        swims --sets
+          document: object; schema: number; sets: list; sets[]: object; sets[].date: text; sets[].start: text
+          sets[].lap_length_m: number or null; sets[].number: number; sets[].plan: text or null
+          sets[].set: text or null; sets[].stroke: text; sets[].planned_repetitions: number or null
+          sets[].planned_distance_m: number or null; sets[].planned_sendoff_s: number or null
+          sets[].planned_rest_s: number or null; sets[].planned_time_s: number or null; sets[].repetitions: number
+          sets[].distance_m: number or null; sets[].total_m: number; sets[].times_s: list; sets[].times_s[]: number
+          sets[].best_s: number or null; sets[].average_s: number or null; sets[].worst_s: number or null
+          sets[].difference_s: number or null; sets[].strokes: number or null; sets[].swolf: number or null
+          sets[].verdict: text or null; sets[].uuid: text
         today
           document: object; schema: number; date: text; mark: text; at: text; consumed_kcal: number or null
           active_kcal: number; resting_kcal: number or null; net_kcal: number or null; left_kcal: number or null

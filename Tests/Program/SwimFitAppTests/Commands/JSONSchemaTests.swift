@@ -71,6 +71,7 @@ extension JSONSchemaTests {
         case "eat", "weigh", "water", "swim", "copy", "mark", "goal", "checkin", "profile", "undo",
             "undo --list", "redo", "meals":
             try await entries(command)
+        case "swims --sets": try await demo(["swims", "--sets"]) + plans(command) + [SampleEntries.swumSets]
         case "zones": try await demo(["zones"], ["zones", "last"])
         case "lengths", "sets":
             try await demo([command], [command, "2026-11-18"], [command, "2026-11-16"])
@@ -153,6 +154,9 @@ extension JSONSchemaTests {
             ]
             switch command {
             case "plan": return [await run("plan", "--json")]
+            case "swims --sets":
+                _ = await run("plan", "save", "C", "2x100 free in 1:50 r20 + 400 easy", "--day", "today")
+                return [await run("swims", "--sets", "--json")]
             case "plan NAME": return saved + [await run("plan", "css", "45min", "--json")]
             default:
                 return [

@@ -53,6 +53,7 @@ struct JSONStoreTests {
             ["net", "active", "consumed", "resting", "css", "expenditure", "net week"].map { "explain " + $0 }
         ),
         ("plot", ["plot weight", "plot net"]), ("journal", ["journal", "journal -1d"]), ("swims", ["swims"]),
+        ("swims --sets", ["swims --sets"]),
         ("bests", ["bests"]), ("bests --course", ["bests --course lcm"]), ("sets", ["sets", "sets last"]),
         ("zones", ["zones", "zones last"]), ("lengths", ["lengths", "lengths 1"]), ("plan", ["plan"]),
         ("plan NAME", ["plan save A 2x100", "plan A", "plan css 45min"]),

@@ -25,6 +25,21 @@ struct PlanCommandTests {
             #expect(
                 await run("plan", "threshold", "--swim", "last").data.contains(
                     "2 hit, 1 slower by 0:03, 1 missed"))
+            _ = await run("plan", "save", "Threshold", "4x100 free in 1:50", "--day", "today")
+            let season = await run(
+                "swims", "--sets", "--from", "-30d", "--format",
+                "{plan}|{stroke}|{repetitions}|{distance}|{times}|{average}|{difference}|{verdict}")
+            #expect(
+                season.data == """
+                    Threshold|freestyle|3|100|110 113 109|110.67|0.67|2 hit, 1 slower by 0:03, 1 missed
+                    Threshold|backstroke|1|100|120|120||extra
+
+                    """, "\(season)")
+            let csv = await run("swims", "--sets", "-O", "csv").data.split(whereSeparator: \.isNewline)
+            #expect(
+                csv.count == 3 && csv[0].hasPrefix("date,start,lap_length_m,number,plan,set,stroke,"),
+                "\(csv)")
+            #expect(await run("swims", "--sets", "--to", "-1d").data == "no sets\n")
             #expect(await run("plan", "threshold", "--pool", "25m").status == .usage)
             #expect(await run("plan", "--day", "tomorrow").status == .usage)
             #expect(await run("plan", "--save", "x").status == .usage)

@@ -80,8 +80,26 @@ enum SampleEntries {
         ])
     }
 
-    /// Lengths with and without strokes, one of them of a missed turn, and one without a time.
-    static var lengths: String {
+    /// A set with strokes, and one that was missed.
+    static var swumSets: String {
+        let swim = countedSwim
+        let day = LocalDay.of(swim.start, in: calendar)
+        let plan = SwimPlan(name: "A", sets: "125 + 400 kick", day: day)
+        let rows = SwimHistorySummary([swim], order: .newestFirst, now: DemoFixture.now, calendar: calendar)
+            .swumSets(of: swim, plans: [plan], calendar: calendar)
+        return JSONLine.document([
+            (
+                key: "sets",
+                value: .list(
+                    rows.map {
+                        .object(SwumSetRow.table.object(SwumSetRow(set: $0, calendar: calendar)))
+                    })
+            )
+        ])
+    }
+
+    /// A swim of a watch, with lengths with and without strokes, one of them of a missed turn.
+    private static var countedSwim: Swim {
         var swim = Swim(id: UUID(), start: DemoFixture.now, end: DemoFixture.now + 200, seconds: 200)
         swim.lapLength = LapLength(25, .metres)
         swim.splits = [(30.0, 17), (30, 17), (30, 17), (60, 34), (30, 0)].map { seconds, strokes in
@@ -89,6 +107,12 @@ enum SampleEntries {
                 start: DemoFixture.now, end: DemoFixture.now + seconds, metres: 25, strokes: strokes,
                 stroke: .freestyle)
         }
+        return swim
+    }
+
+    /// Its lengths, and one without a time.
+    static var lengths: String {
+        var swim = countedSwim
         swim.splits.append(
             SwimSplit(start: DemoFixture.now, end: DemoFixture.now, metres: 25, isTimed: false))
         let rows = [swim, swim.correcting([3: .two])].flatMap { LengthRow.rows(of: $0, calendar: calendar) }

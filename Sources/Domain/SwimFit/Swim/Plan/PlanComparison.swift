@@ -20,8 +20,11 @@ package struct PlanComparison: Hashable, Sendable {
     package struct Row: Hashable, Sendable {
         package let planned: SwimRepetition?
         package let swum: SwimRepetition?
-        /// Seconds that the plan asks for.
-        package let target: Double?
+        /// Seconds that the plan asks for, by a time or an effort; nil where it has a send-off alone, or nothing.
+        package let plannedSeconds: Double?
+
+        /// Seconds that a repetition may take: the planned ones, else those of the send-off.
+        package var target: Double? { plannedSeconds ?? planned?.interval }
 
         package var verdict: Verdict {
             guard let planned else { return .extra }
@@ -46,14 +49,19 @@ package struct PlanComparison: Hashable, Sendable {
             let one = pair.planned.map { planned[$0] }
             return Row(
                 planned: one, swum: pair.swum.map { swum[$0] },
-                target: one.flatMap { one in
+                plannedSeconds: one.flatMap { one in
                     one.set.flatMap { number in
                         let set = plan.sets[number]
-                        return set.target(of: one, speed: speed(set.stroke))
+                        return one.seconds ?? set.timeByEffort(of: one.metres, speed: speed(set.stroke))
                     }
                 }
             )
         }
+    }
+
+    /// A swim that had no plan.
+    init(of swim: Swim) {
+        rows = swim.repetitions.map { Row(planned: nil, swum: $0, plannedSeconds: nil) }
     }
 
     /// How well they fit, from 0 for nothing in common to 1: of the metres planned or swum, those that are both.
@@ -123,17 +131,24 @@ package struct PlanComparison: Hashable, Sendable {
         package let isHit: Bool
     }
 
-    package func lines(of plan: SwimSetLine, unit: LapLength.Unit) -> [Line] {
+    /// The rows in succession that are of one set of the plan, or not planned and of one set of the swim.
+    var groups: [[Row]] {
         var groups: [[Row]] = []
         for row in rows {
             let isSame =
                 groups.last?.last.map { last in
-                    last.planned?.set == row.planned?.set
-                        && (row.planned != nil || last.swum?.metres == row.swum?.metres)
+                    guard let swum = row.swum, row.planned == nil else {
+                        return last.planned != nil && last.planned?.set == row.planned?.set
+                    }
+                    return last.planned == nil && last.swum.map(swum.isSameSet) == true
                 } ?? false
             if isSame { groups[groups.count - 1].append(row) } else { groups.append([row]) }
         }
-        return groups.map { Self.line($0, plan, unit) }
+        return groups
+    }
+
+    package func lines(of plan: SwimSetLine, unit: LapLength.Unit) -> [Line] {
+        groups.map { Self.line($0, plan, unit) }
     }
 
     private static func line(_ rows: [Row], _ plan: SwimSetLine, _ unit: LapLength.Unit) -> Line {
@@ -149,7 +164,8 @@ package struct PlanComparison: Hashable, Sendable {
             verdict: words(verdicts), isHit: verdicts.allSatisfy { $0 == .hit || $0 == .swum })
     }
 
-    private static func text(_ swum: [SwimRepetition], _ unit: LapLength.Unit) -> String {
+    /// "8 × 100 m · 1:38–1:44"; "–" for none.
+    package static func text(_ swum: [SwimRepetition], _ unit: LapLength.Unit) -> String {
         guard !swum.isEmpty else { return Figure.unknown }
         func distance(_ metres: Double) -> String {
             "\(Figure.upTo(metres / unit.metres, digits: 1)) \(unit.rawValue)"
@@ -168,7 +184,7 @@ package struct PlanComparison: Hashable, Sendable {
     }
 
     /// "7 hit, 1 slower by 0:02, 1 missed".
-    private static func words(_ verdicts: [Verdict]) -> String {
+    static func words(_ verdicts: [Verdict]) -> String {
         let late = verdicts.compactMap { if case .slower(let seconds) = $0 { seconds } else { nil } }
         let latest = TimeSpan.exact((late.max() ?? 0).rounded())
         let parts = counts(of: verdicts, slower: "slower by \(latest)", swum: "swum")
@@ -201,13 +217,8 @@ package struct PlanComparison: Hashable, Sendable {
 // MARK: - Alignment
 
 extension SwimSet {
-    /// Seconds that a repetition may take: its time, the time by its effort, or its send-off; nil where it asks for none.
-    fileprivate func target(of repetition: SwimRepetition, speed: Double?) -> Double? {
-        repetition.seconds ?? timeByEffort(of: repetition.metres, speed: speed) ?? interval
-    }
-
     /// The time that the effort asks for over a distance: CSS+3, 85 % and Z3 at a critical swim speed; nil for words.
-    private func timeByEffort(of metres: Double, speed: Double?) -> Double? {
+    fileprivate func timeByEffort(of metres: Double, speed: Double?) -> Double? {
         guard let speed, isPaced, let pace = effort?.pace(speed: speed, unit: unit) else { return nil }
         return metres / (100 * unit.metres) * pace
     }

@@ -105,7 +105,7 @@ extension Swim {
 }
 
 extension SwimRepetition {
-    fileprivate func isSameSet(as other: SwimRepetition) -> Bool {
+    func isSameSet(as other: SwimRepetition) -> Bool {
         metres == other.metres && stroke == other.stroke && isPaced == other.isPaced
             && interval == other.interval && set == other.set
     }

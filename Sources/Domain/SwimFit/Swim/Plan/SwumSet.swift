@@ -1,0 +1,78 @@
+/// A set as it was planned and as it was swum: a row of the table of a season.
+package struct SwumSet: Hashable, Sendable {
+    package let swim: Swim
+    /// Its place in the swim, from 1.
+    package let number: Int
+    /// The plan that the swim was of; nil for none.
+    package let plan: SwimPlan?
+    /// The set of the plan, or without a plan the one that was typed; nil where it was not planned, and of a watch.
+    package let set: SwimSet?
+    /// Its repetitions, planned and swum.
+    package let rows: [PlanComparison.Row]
+
+    package var planned: [SwimRepetition] { rows.compactMap(\.planned) }
+    package var swum: [SwimRepetition] { rows.compactMap(\.swum) }
+
+    /// Seconds of the repetitions whose time is known.
+    package var times: [Double] { swum.compactMap(\.seconds) }
+    package var average: Double? { Self.mean(times) }
+
+    /// Seconds that the plan asks of a repetition, by a time or an effort; nil where it has a send-off alone, or nothing.
+    package var plannedSeconds: Double? { Self.mean(rows.compactMap(\.plannedSeconds)) }
+
+    /// Seconds a repetition over the plan, of those that have both times; negative where it was faster.
+    package var difference: Double? {
+        Self.mean(
+            rows.compactMap { row in row.swum?.seconds.flatMap { $0 - (row.plannedSeconds ?? .nan) } }
+                .filter { !$0.isNaN })
+    }
+
+    /// The stroke swum, or planned where nothing was swum; mixed for several.
+    package var stroke: SwimStroke {
+        let strokes = Set((swum.isEmpty ? planned : swum).map(\.stroke))
+        return strokes.count > 1 ? .mixed : strokes.first ?? .unknown
+    }
+
+    private var lengths: [SwimSplit] { swum.flatMap { swim.splits[$0.splits] } }
+
+    /// Strokes counted; nil where none were.
+    package var strokes: Int? {
+        let counted = lengths.compactMap(\.strokes)
+        return counted.isEmpty ? nil : counted.reduce(0, +)
+    }
+
+    /// Strokes and seconds of a length, of those that have both.
+    package var swolf: Double? { Self.mean(lengths.compactMap { $0.swolf(in: swim.lapLength) }) }
+
+    /// "7 hit, 1 slower by 0:02"; nil without a plan.
+    package var verdict: String? { plan == nil ? nil : PlanComparison.words(rows.map(\.verdict)) }
+
+    private static func mean(_ values: [Double]) -> Double? {
+        values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+    }
+}
+
+extension SwimHistorySummary {
+    /// How much a plan without a day must agree with a swim to be the plan of it.
+    private static let agreement = 0.5
+
+    /// The sets of a swim beside those of its plan: of the one for its day, else of the one that fits best, where at least half
+    /// of the metres are of both. Planned × swum repetitions, for each plan.
+    package func swumSets(of swim: Swim, plans: [SwimPlan], calendar: LocalCalendar) -> [SwumSet] {
+        var (plan, line, comparison) = (SwimPlan?.none, swim.line, PlanComparison(of: swim))
+        if let found = self.plan(for: swim, of: plans, calendar: calendar),
+            // IGNORED: a plan that cannot be read is none.
+            let planned = try? found.line(in: swim.unit)
+        {
+            let compared = self.comparison(of: planned, with: swim)
+            if found.day == LocalDay.of(swim.start, in: calendar) || compared.agreement >= Self.agreement {
+                (plan, line, comparison) = (found, planned, compared)
+            }
+        }
+        return comparison.groups.enumerated().map { index, rows in
+            let number = plan == nil ? rows[0].swum?.set : rows[0].planned?.set
+            return SwumSet(
+                swim: swim, number: index + 1, plan: plan, set: number.flatMap { line?.sets[$0] }, rows: rows)
+        }
+    }
+}
