@@ -85,14 +85,27 @@ extension Swim {
             }
         }
         let unit = (lapLength?.unit ?? .metres).metres
+        // Of each stroke, by the place of the distance: a swim has many stretches.
+        var fastest: [(stroke: SwimStroke, runs: [(seconds: Double, start: Date)?])] = []
         for stretch in stretches(where: counts) {
             let splits = splits[stretch]
             // Of what is longer there is no run.
             let metres = splits.reduce(0.02) { $0 + $1.metres }
-            for distance in BestEffort.raced.prefix(while: { Double($0) * unit <= metres }) {
-                if let run = Self.fastestRun(in: splits, metres: Double(distance) * unit) {
-                    offer(distance, stroke(of: splits[stretch.lowerBound]), run.seconds, run.start)
+            let stroke = stroke(of: splits[stretch.lowerBound])
+            let known = fastest.firstIndex { $0.stroke == stroke }
+            if known == nil { fastest.append((stroke, .init(repeating: nil, count: BestEffort.raced.count))) }
+            let place = known ?? fastest.count - 1
+            for (index, distance) in BestEffort.raced.enumerated() {
+                guard Double(distance) * unit <= metres else { break }
+                guard let run = Self.fastestRun(in: splits, metres: Double(distance) * unit) else { continue }
+                if fastest[place].runs[index].map({ run.seconds < $0.seconds }) ?? true {
+                    fastest[place].runs[index] = run
                 }
+            }
+        }
+        for (stroke, runs) in fastest {
+            for case (let distance, let run?) in zip(BestEffort.raced, runs) {
+                offer(distance, stroke, run.seconds, run.start)
             }
         }
         return best

@@ -78,7 +78,7 @@ struct SwumSetTests {
         let found = rows(swim("4x100 in 1:50 + 50 fly"), [plan])
         #expect(found.map(\.plannedSeconds) == [nil, nil, nil] && found[0].difference == nil)
         #expect(found.map(\.verdict) == ["4 hit", "missed", "extra"])
-        #expect(found.map(\.stroke) == [.unknown, .backstroke, .butterfly])
+        #expect(found.map(\.stroke) == [.freestyle, .backstroke, .butterfly])
         #expect(found.map { $0.set?.metres } == [100, 200, nil])
     }
 

@@ -84,13 +84,11 @@ extension Swim {
             let one = all[first]
             let next = all[first...].firstIndex { !$0.isSameSet(as: one) } ?? all.count
             let set = one.set.flatMap { number in line?.sets[number] }
-            let isUnsaid = one.stroke == .unknown && (set == nil || set?.stroke == nil && one.isPaced)
-            let own = !isUnsaid ? one.stroke : line == nil && stroke != .unknown ? stroke : .freestyle
             let isOne = set.map { $0.interval == nil && $0.rest == nil && $0.times.isEmpty } ?? false
             let count = next - first
             let shape = SetShape(
                 repeats: isOne ? 1 : count, metres: isOne ? one.metres * Double(count) : one.metres,
-                stroke: own, isPaced: one.isPaced, interval: one.interval,
+                stroke: stroke(of: one, in: set), isPaced: one.isPaced, interval: one.interval,
                 effort: one.set.flatMap { efforts.indices.contains($0) ? efforts[$0] : nil },
                 pool: isOpenWater ? nil : lapLength)
             let times = all[first..<next].compactMap(\.seconds)
@@ -101,6 +99,12 @@ extension Swim {
             first = next
         }
         return sets
+    }
+
+    /// The stroke of a repetition of it or of its plan; one that was not said is freestyle.
+    func stroke(of one: SwimRepetition, in set: SwimSet?) -> SwimStroke {
+        let isUnsaid = one.stroke == .unknown && (set == nil || set?.stroke == nil && one.isPaced)
+        return !isUnsaid ? one.stroke : line == nil && stroke != .unknown ? stroke : .freestyle
     }
 }
 

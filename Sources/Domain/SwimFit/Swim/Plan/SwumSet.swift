@@ -27,9 +27,12 @@ package struct SwumSet: Hashable, Sendable {
                 .filter { !$0.isNaN })
     }
 
-    /// The stroke swum, or planned where nothing was swum; mixed for several.
+    /// The stroke swum, or planned where nothing was swum; mixed for several, and freestyle where none was said.
     package var stroke: SwimStroke {
-        let strokes = Set((swum.isEmpty ? planned : swum).map(\.stroke))
+        let strokes = Set(
+            swum.isEmpty
+                ? planned.map { swim.stroke(of: $0, in: set) }
+                : swum.map { one in swim.stroke(of: one, in: one.set.flatMap { swim.line?.sets[$0] }) })
         return strokes.count > 1 ? .mixed : strokes.first ?? .unknown
     }
 
