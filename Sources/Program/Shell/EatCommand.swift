@@ -5,7 +5,7 @@ import SwimFit
 extension Command {
     static let eat: Command = Command(
         "eat",
-        "[AMOUNT] FOOD [@MEAL] [WHEN] | @usual [@MEAL] [WHEN] | -",
+        "[AMOUNT] FOOD [@MEAL] [WHEN] | @usual [@MEAL] [WHEN] | planned [WHAT] [WHEN] | -",
         options: [
             .dryRun,
             CommandOption("--atomic", "of several lines, log all or none"),
@@ -27,6 +27,11 @@ extension Command {
             curry. Nor does a number with a meal or a day: 350 lunch, 350 yesterday. WHEN is 7:30, 7pm,
             noon, -1d, yesterday 18:00 or a date.
 
+            What has a time to come is planned: it is in no sum until “eat planned” says that it was eaten, which nothing
+            does by itself. WHAT is a meal, a food or all, where more than one is planned; each was eaten at its
+            time or, where that is to come, now, unless WHEN or “now” says otherwise. A week after its day a plan is
+            dropped with the next change of the plans.
+
             “@usual” logs what is usually eaten at the meal of the hour, or at @MEAL: each food that was
             eaten on at least half of the days of the last four weeks that have the meal, with its newest
             amount.
@@ -44,6 +49,8 @@ extension Command {
             ("swimfit eat 4006381333931 30g", "a product of an imported catalogue, by its barcode"),
             ("swimfit eat 350 lunch", "350 kcal at lunch, without a food"),
             ("swimfit eat @usual", "the usual meal of this hour"),
+            ("swimfit eat banana tomorrow 8:00", "planned, and in no sum"),
+            ("swimfit eat planned lunch", "what is planned for lunch was eaten"),
             ("swimfit eat - < meals.txt", "an entry for each line"),
         ], forms: [.fields, .rows],
         documents: [.rows("entries", EntryRow.table)],
@@ -65,6 +72,9 @@ extension Command {
             try await save(
                 try await usualMeal(Array(words.dropFirst()), call), isRehearsal: isRehearsal, call)
             return .done
+        }
+        if words.first?.lowercased() == "planned" {
+            return try await eatPlanned(Array(words.dropFirst()), pick, isRehearsal: isRehearsal, call)
         }
         if words == ["-"] {
             reader.isAsking = false
@@ -90,7 +100,8 @@ extension Command {
         let meals = call.meals
         func meal(_ word: String) -> Meal? { meals.meal(named: word.drop { $0 == "@" }) }
         let named = try Input.takeOne(from: &words, "meal") { meal($0) != nil }.flatMap(meal)
-        let time = try Input.takeWhen(from: &words, now: clock.now(), calendar: clock.calendar) ?? clock.now()
+        let time =
+            try Input.takeWhenOrPlan(from: &words, now: clock.now(), calendar: clock.calendar) ?? clock.now()
         if let word = words.first {
             throw Problem.usage("“\(Input.quoted(word))” is neither a meal nor a time")
         }
@@ -109,25 +120,92 @@ extension Command {
         return servings
     }
 
-    /// Logs servings as one change and prints them, with the fields of `EntryRow` and "dry_run".
+    /// Makes plans eaten: those of today and of the days before.
+    ///
+    /// - Parameter words: a meal, a food or all, and when; none of them need be there.
+    @MainActor
+    private static func eatPlanned(
+        _ words: [String], _ pick: Int?, isRehearsal: Bool, _ call: CommandCall
+    ) async throws -> CommandStatus {
+        let (clock, calendar) = (call.session.clock, call.session.clock.calendar)
+        let now = clock.now()
+        var words = words
+        let isNow = words.contains { $0.lowercased() == "now" }
+        words.removeAll { $0.lowercased() == "now" }
+        let typed = isNow ? now : try Input.takeWhen(from: &words, now: now, calendar: calendar)
+        let plans = call.session.library()[PlannedFoods.self].entries().filter {
+            let day = LocalDay.of($0.serving.time, in: calendar)
+            return day <= clock.today && day >= clock.today.adding(days: -PlannedFoods.daysKept)
+        }
+        guard !plans.isEmpty else {
+            throw Problem(
+                "nothing is planned up to today", hint: "“swimfit eat FOOD tomorrow” plans something",
+                status: .noValue)
+        }
+        let name = words.joined(separator: " ")
+        let meal = call.meals.meal(named: name.drop { $0 == "@" })
+        var chosen = plans.filter { plan in
+            if name.isEmpty || name.lowercased() == "all" { return true }
+            if let meal, plan.serving.meal == meal { return true }
+            return FoldedText.words(of: plan.serving.name).starts(with: FoldedText.words(of: name))
+        }
+        guard !chosen.isEmpty else {
+            throw Problem(
+                "nothing planned is “\(Input.quoted(name))”", hint: "leave it out for a list",
+                status: .noValue)
+        }
+        let isWhole = name.lowercased() == "all" || meal != nil
+        if let pick {
+            guard chosen.indices.contains(pick - 1) else {
+                throw Problem.usage("--pick \(pick): \(Figure.count(chosen.count, "food")) planned")
+            }
+            chosen = [chosen[pick - 1]]
+        } else if chosen.count > 1, !isWhole {
+            let rows = chosen.enumerated().map {
+                ["\($0 + 1)", EntryRow(entry: $1, calendar: calendar).sentence(today: clock.today)]
+            }
+            for line in TextColumns.lines(rows, right: [0]) { call.output.note(line) }
+            throw Problem.usage(
+                "\(Figure.count(chosen.count, "food")) are planned", hint: "write a meal, all, or --pick 1")
+        }
+        let servings = chosen.map { plan in
+            var serving = plan.serving
+            serving.time = typed ?? min(serving.time, now)
+            return serving
+        }
+        try await save(servings, insteadOf: chosen, isRehearsal: isRehearsal, call)
+        return .done
+    }
+
+    /// Logs servings as one change, or plans them, and prints them, with the fields of `EntryRow` and "dry_run".
+    ///
+    /// - Parameter plans: those that were eaten with it.
     @MainActor
     static func save(
-        _ servings: [Serving], as step: String? = nil, isRehearsal: Bool = false, _ call: CommandCall
+        _ servings: [Serving], insteadOf plans: [FoodEntry] = [], as step: String? = nil,
+        isRehearsal: Bool = false, _ call: CommandCall
     ) async throws {
-        let foods = servings.map { $0.correlation() }
+        let (clock, library) = (call.session.clock, call.session.library())
+        let calendar = clock.calendar
+        var entries = servings.map {
+            FoodEntry(id: UUID(), serving: $0, isPlanned: $0.time > clock.now())
+        }
         if !isRehearsal {
-            let days = Set(servings.map { LocalDay.of($0.time, in: call.session.clock.calendar) })
-            let adding = "adding \(Serving.title(of: servings))"
+            let days = Set(servings.map { LocalDay.of($0.time, in: calendar) })
+            let verb = entries.contains(where: \.isPlanned) ? "planning" : "adding"
+            let adding = "\(verb) \(Serving.title(of: servings))"
             let title = step ?? (days.count == 1 ? call.step(adding, of: servings[0].time) : adding)
-            try await call.session.journal().save(foods, as: title)
+            let journal = try await call.session.journal()
+            let dropped = journal.droppedPlans(in: library)
+            entries = try await journal.log(servings, insteadOf: plans, in: library, as: title)
+            if !dropped.isEmpty, (entries + plans).contains(where: \.isPlanned) {
+                call.output.note("swimfit: " + dropped.dropFirst(2))
+            }
         }
-        let calendar = call.session.clock.calendar
-        let rows = zip(foods, servings).map {
-            EntryRow(entry: FoodEntry(id: $0.uuid, serving: $1), calendar: calendar)
-        }
+        let rows = entries.map { EntryRow(entry: $0, calendar: calendar) }
         let lines =
             call.output.isForPeople || isRehearsal
-            ? rows.map { $0.sentence(today: call.session.clock.today) }
+            ? rows.map { $0.sentence(today: clock.today) }
             : rows.map(\.entry.id.uuidString)
         try call.print(
             rows, EntryRow.table, as: "entries", [(key: "dry_run", value: .bool(isRehearsal))],
@@ -279,7 +357,7 @@ extension EntryRow {
         let when = "\(day == today ? "today" : day.full) \(TimeOfDay.of(serving.time, in: calendar).text)"
         return [
             serving.name, serving.amount?.text, serving.nutrition.energyText(),
-            serving.meal.title.lowercased(), when,
+            serving.meal.title.lowercased(), when, entry.isPlanned ? "planned" : nil,
         ].compactMap(\.self).joined(separator: ", ")
     }
 }

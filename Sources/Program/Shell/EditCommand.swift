@@ -71,7 +71,8 @@ extension Command {
             }
             serving.meal = meal
         }
-        serving.time = try call.takeMoment(after: serving.time)
+        serving.time = try call.takeMoment(after: serving.time, isPlan: true)
+        let isPlanned = entry.isPlanned || serving.time > call.session.clock.now()
         let isSure = call.arguments.flag("--yes")
         let typed = try call.arguments.rest().joined(separator: " ")
         let library = call.session.library()
@@ -84,7 +85,8 @@ extension Command {
         let journal = try await call.session.journal()
         _ = try await JournalModel(journal: journal, library: library).change(entry.id, to: serving)
         return EntryRow(
-            entry: FoodEntry(id: entry.id, serving: serving), calendar: call.session.clock.calendar
+            entry: FoodEntry(id: entry.id, serving: serving, isPlanned: isPlanned),
+            calendar: call.session.clock.calendar
         )
         .sentence(today: call.session.clock.today)
     }
@@ -219,11 +221,14 @@ extension Command {
 
 extension CommandCall {
     /// Takes `--time` and `--day`, for an entry of another time.
-    fileprivate mutating func takeMoment(after time: Date) throws -> Date {
+    ///
+    /// - Parameter isPlan: whether it may be to come.
+    fileprivate mutating func takeMoment(after time: Date, isPlan: Bool = false) throws -> Date {
         let calendar = session.clock.calendar
         let (typed, day) = (arguments.value(of: "--time"), arguments.value(of: "--day"))
         guard typed != nil || day != nil else { return time }
-        let on = try day.map { try pastDay($0) } ?? LocalDay.of(time, in: calendar)
+        let on =
+            try day.map { try isPlan ? self.day($0) : pastDay($0) } ?? LocalDay.of(time, in: calendar)
         let at = try typed.map { text throws(Problem) in
             guard let time = Input.timeOfDay(text) else {
                 throw .usage("--time takes a time such as 7:30, not “\(Input.quoted(text))”")
@@ -231,7 +236,7 @@ extension CommandCall {
             return time
         }
         let moment = (at ?? TimeOfDay.of(time, in: calendar)).on(on, in: calendar)
-        guard moment <= session.clock.now() else { throw Problem.usage("that is still to come") }
+        guard isPlan || moment <= session.clock.now() else { throw Problem.usage("that is still to come") }
         return moment
     }
 
@@ -382,7 +387,7 @@ extension CommandCall {
         switch word.lowercased() {
         case "journal", "food", "foods", "entry", "entries", "meal", "meals":
             let day = try takeDayBeforeNumber() ?? session.clock.today
-            let entries = try await journal(of: day).courses.flatMap(\.entries)
+            let entries = try await journal(of: day).listed
             return try pick(of: entries, "journal", day.full) { $0.serving.time }.map(EntryReference.food)
         case "swims", "swim":
             let swims = try await swims().ordered(by: .newestFirst).swims
@@ -478,6 +483,9 @@ extension CommandCall {
     }
 
     private func entry(identified word: String) async throws -> EntryReference {
+        let plans = session.library()[PlannedFoods.self].entries()
+            .filter { $0.id.uuidString.hasPrefix(word.uppercased()) }
+        if plans.count == 1 { return .food(plans[0]) }
         let (reader, store) = (try await session.journal().reader, try await session.journal().store)
         let types = try store.overview().map(\.type)
         let found: [HKSample]

@@ -5,7 +5,7 @@ extension Command {
     static let journal: Command = Command(
         "journal", "[DAY]", options: [.from, .to], summary: "list what was eaten on a day",
         help: """
-            Meal by meal, with the totals of the day. DAY may be several days, such as last week or nov. JSON then has
+            Meal by meal, with the totals of the day. What is planned is listed, and in no total until it is eaten. DAY may be several days, such as last week or nov. JSON then has
             the totals of all days, and no date.
 
             Fields for --json, --format, --ndjson and -O csv:
@@ -32,7 +32,7 @@ extension Command {
             summaries.append(try await call.journal(of: days.lowerBound.adding(days: index)))
         }
         let calendar = call.session.clock.calendar
-        let rows = summaries.flatMap(\.entries).map { EntryRow(entry: $0, calendar: calendar) }
+        let rows = summaries.flatMap(\.listed).map { EntryRow(entry: $0, calendar: calendar) }
         let total = summaries.count == 1 ? summaries[0].total : Nutrition.total(summaries.map(\.total))
         let system = call.session.library()[Preferences.self].system
         let blocks = summaries.map { EntryRow.lines($0, calendar, system) }
@@ -84,8 +84,11 @@ extension CommandCall {
         let stored = try await reader.entries(in: interval)
         let lastBite = isToday ? try await reader.lastBite(before: now, in: stored) : nil
         return JournalSummary(
-            day: day, today: clock.today, entries: stored.entries, water: stored.water, lastBite: lastBite,
-            meals: meals, mark: session.library()[DayMarks.self].mark(of: day, logged: nil),
+            day: day, today: clock.today,
+            entries: stored.entries
+                + session.library()[PlannedFoods.self].entries(on: day, in: clock.calendar),
+            water: stored.water(upTo: now), lastBite: lastBite, meals: meals,
+            mark: session.library()[DayMarks.self].mark(of: day, logged: nil), now: now,
             calendar: clock.calendar)
     }
 }
@@ -118,6 +121,9 @@ struct EntryRow: Sendable {
                 Field("source", "the program that logged it; null for this one") {
                     .text(orNull: $0.entry.source)
                 },
+                Field("planned", "whether it is planned: in no sum until it is eaten") {
+                    .bool($0.entry.isPlanned)
+                },
                 Field("uuid", "its identifier") { .text($0.entry.id.uuidString) },
             ])
 
@@ -136,18 +142,20 @@ struct EntryRow: Sendable {
         // The numbers of “swimfit edit journal” and “swimfit delete journal”.
         var number = 0
         let cells = summary.courses.flatMap { course in
-            [[course.meal.title, "", "", energy(course.total)]]
-                + course.entries.map { entry in
+            [[course.meal.title, "", "", course.entries.isEmpty ? "" : energy(course.total)]]
+                + course.listed.map { entry in
                     let serving = entry.serving
                     number += 1
                     let time = TimeOfDay.of(serving.time, in: calendar).text
+                    let mark =
+                        entry.isPlanned ? " (planned)" : course.toCome.contains(entry) ? " (to come)" : ""
                     return [
-                        (number < 10 ? "  " : " ") + "\(number)  \(time)", serving.name,
+                        (number < 10 ? "  " : " ") + "\(number)  \(time)", serving.name + mark,
                         serving.amount?.text ?? "", energy(serving.nutrition),
                     ]
                 }
         }
-        let total = [["Total", "", "", energy(summary.total)]]
+        let total = summary.entries.isEmpty ? [] : [["Total", "", "", energy(summary.total)]]
         let nutrients = (Nutrient.main.dropFirst() + [.water]).compactMap { nutrient in
             NutrientText.amount(summary.total, nutrient, in: system).map { "\(nutrient.name) \($0)" }
         }
@@ -172,7 +180,7 @@ extension Command {
         help: """
             Logs a meal, or all that was eaten on a day, again at the same times of day: today, or on the
             day TO. DAY and TO are dates, yesterday, -7d or mon; “copy mon” is the last Monday. What would be at
-            a time that is still to come is refused: it was not eaten.
+            a time that is still to come is planned: “eat planned” says that it was eaten.
             With --from-store two who ate at one table log it once.
 
             Fields for --json, --format, --ndjson and -O csv:
@@ -202,7 +210,6 @@ extension Command {
         guard days.count <= 2 else { throw Problem.usage("unexpected argument “\(days[2].text)”") }
         var source = days[0].day
         let target = days.count == 2 ? days[1].day : clock.today
-        guard target <= clock.today else { throw Input.stillToCome(days[1].text) }
         if source == target, other == nil {
             // Today's name means the same day of last week: nobody copies a day onto itself.
             guard Input.isWeekday(from) else {
@@ -220,9 +227,6 @@ extension Command {
             let what = meal.map { "\($0.title.lowercased()) of " } ?? ""
             call.output.note("swimfit: nothing is logged for \(what)\(source.full)")
             return .failure
-        }
-        if let problem = Serving.copies(of: entries, to: target, clock).problem {
-            throw problem
         }
         let servings = entries.map { $0.serving.copied(to: target, clock) }
         let day = target.inSentence(from: clock.today)

@@ -213,8 +213,8 @@ extension CommandCall {
         let reading = supposition.map(logged.supposing) ?? logged
         return EnergySummary(
             reading, span: span, goals: library[Goals.self], marks: library[DayMarks.self],
-            meals: library[MealPlan.self], system: library[Preferences.self].system,
-            now: clock.now(), calendar: clock.calendar)
+            meals: library[MealPlan.self], plans: library[PlannedFoods.self],
+            system: library[Preferences.self].system, now: clock.now(), calendar: clock.calendar)
     }
 
     /// A day that is over, or today, as it is typed.
@@ -280,9 +280,18 @@ struct TodayReport {
         let time = isToday ? ", \(TimeOfDay.of(now, in: calendar).text)" : ""
         return [summary.day.long + time + (mark.map { " · \($0)" } ?? "")]
             + EnergyFigure.allCases.map(line)
+            + plan
             + (summary.standings.isEmpty ? [] : ["Goals      " + summary.standings.text])
             + (isCheckInDue && isToday ? ["Check-in   due: “swimfit checkin”"] : [])
             + (supposed.map(lines) ?? [])
+    }
+
+    /// "Planned      620 kcal   after the plan: 210 left"
+    private var plan: [String] {
+        guard let planned = summary.planned else { return [] }
+        let energy = Figure.whole(planned.energy)
+        let padding = String(repeating: " ", count: max(1, 17 - "Planned".count - energy.count))
+        return ["Planned" + padding + energy + " kcal" + (summary.afterPlanText.map { "   " + $0 } ?? "")]
     }
 
     private func lines(_ supposed: Supposed) -> [String] {
@@ -334,6 +343,18 @@ struct TodayReport {
             Field("goals", "how far each goal for a nutrient is met") { report in
                 .list(report.summary.standings.map { .object(GoalRow.table.object(GoalRow(standing: $0))) })
             },
+            Field(
+                "planned_kcal", short: "planned",
+                "energy of what is planned and not eaten; null without a plan"
+            ) {
+                .hundredths($0.summary.planned?.energy)
+            },
+            Field(
+                "after_plan_kcal", short: "after_plan",
+                "what is left after what is planned; null without a plan",
+                why: { $0.balance.left.why },
+                unknownPart: { $0.summary.afterPlan?.isAtMost == true ? .energy : nil }
+            ) { .hundredths($0.summary.afterPlan?.left) },
             Field("if", "with --if: what is counted besides, and not saved") { report in
                 .list(
                     (report.supposed?.supposition.parts ?? []).map {
@@ -363,7 +384,10 @@ struct TodayReport {
     /// The fields that `get` has: what is asked about a day.
     static let ofGet = FieldTable<TodayReport>(
         table.fields.filter {
-            !["date", "at", "goals", "why", "at_least", "workouts_left_out", "if", "if_weight_kg"].contains(
+            ![
+                "planned_kcal", "after_plan_kcal", "date", "at", "goals", "why", "at_least",
+                "workouts_left_out", "if", "if_weight_kg",
+            ].contains(
                 $0.name)
         })
 

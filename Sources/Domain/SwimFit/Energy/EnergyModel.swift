@@ -33,7 +33,8 @@ package final class EnergyModel: ScreenModel {
         reading = EnergyReading(day: journal.clock.today)
         summary = EnergySummary(
             reading, goals: library[Goals.self], marks: library[DayMarks.self],
-            meals: library[MealPlan.self], system: library[Preferences.self].system, now: now,
+            meals: library[MealPlan.self], plans: library[PlannedFoods.self],
+            system: library[Preferences.self].system, now: now,
             calendar: journal.clock.calendar)
     }
 
@@ -81,6 +82,8 @@ package final class EnergyModel: ScreenModel {
             day = today
             refreshing.soon()
         } else {
+            // What has a time to come may have come.
+            if reading.hasToCome { refreshing.soon() }
             recompute()
         }
     }
@@ -149,7 +152,8 @@ package final class EnergyModel: ScreenModel {
     private func recompute() {
         let new = EnergySummary(
             reading, span: readSpan, goals: library[Goals.self], marks: library[DayMarks.self],
-            meals: library[MealPlan.self], system: library[Preferences.self].system, now: now,
+            meals: library[MealPlan.self], plans: library[PlannedFoods.self],
+            system: library[Preferences.self].system, now: now,
             calendar: journal.clock.calendar)
         if new != summary { summary = new }
     }

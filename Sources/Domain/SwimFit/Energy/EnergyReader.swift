@@ -21,6 +21,11 @@ package struct EnergyReader: Sendable {
 
     var calendar: LocalCalendar { clock.calendar }
 
+    /// What counts by now: a sample counts from its time on, and one of this very moment does.
+    private func counted(_ end: Date) -> Date {
+        min(end, Date(timeIntervalSinceReferenceDate: clock.now().timeIntervalSinceReferenceDate.nextUp))
+    }
+
     /// - Parameters:
     ///   - day: the day read with its foods and workouts.
     ///   - days: the days whose sums are read, and which of their food has no figures.
@@ -43,7 +48,10 @@ package struct EnergyReader: Sendable {
         let workouts = try await reader.workouts(
             near: first.start(in: calendar), to: last.interval(in: calendar).end)
         reading.active = try await sumsByDay(.activeEnergyBurned, first, last, among: workouts)
-        if isHourly { reading.hours = try await hours(of: day, among: workouts) }
+        if isHourly {
+            reading.hours = try await hours(of: day, among: workouts)
+            reading.settleHours(at: clock.now())
+        }
         try await readEfforts(among: workouts, into: &reading)
         try await readBody(first, last, into: &reading)
         return reading
@@ -65,7 +73,10 @@ package struct EnergyReader: Sendable {
             interval = reading.day.interval(in: calendar)
         }
         let stored = try await journal.entries(in: interval)
-        let days = Dictionary(grouping: stored.entries.map(\.serving)) { LocalDay.of($0.time, in: calendar) }
+        let now = clock.now()
+        reading.toCome = stored.entries.filter { !$0.counts(at: now) }.map(\.serving)
+        let eaten = stored.entries.filter { $0.counts(at: now) }.map(\.serving)
+        let days = Dictionary(grouping: eaten) { LocalDay.of($0.time, in: calendar) }
         reading.daysWithFood = Set(days.keys)
         reading.partial = days.mapValues { Set(Nutrition.total($0.map(\.nutrition)).partialNutrients) }
         reading.foods = (days[reading.day] ?? []).compactMap { serving in
@@ -86,15 +97,16 @@ package struct EnergyReader: Sendable {
         _ last: LocalDay, among workouts: [HKWorkout]? = nil
     ) async throws -> [LocalDay: Double] {
         let (start, end) = (first.start(in: calendar), last.interval(in: calendar).end)
-        // A zone that changes to the other side of the date line skips a day.
-        guard start < end else { return [:] }
+        let counted = counted(end)
+        // A zone that changes to the other side of the date line skips a day; of a day to come nothing counts.
+        guard start < counted else { return [:] }
         // A single day is one step as long as it is.
         let step =
             first == last
             ? DateComponents(second: Int(end.timeIntervalSince(start)))
             : DateComponents(calendar: calendar.gregorian, day: 1)
         let sums = try await reader.sums(
-            of: type, in: unit, from: start, to: end, every: step,
+            of: type, in: unit, from: start, to: counted, every: step,
             matching: try await reader.withoutOtherRecordings(
                 of: HKQuantityType(type), from: start, to: end, among: workouts))
         return Dictionary(sums.map { (LocalDay.of($0.start, in: calendar), $0.value) }, uniquingKeysWith: +)
@@ -226,17 +238,49 @@ package struct EnergyReading: Equatable, Sendable {
     package var daysWithFood: Set<LocalDay> = []
     /// What was eaten on the day.
     package var foods: [Food] = []
+    /// Food of the days read that is stored with a time to come.
+    package var toCome: [Serving] = []
     /// The day's workouts, in their order: those that the sum of active energy has something of, and the others.
     package var efforts: [Effort] = []
     package var uncounted: [Uncounted] = []
     /// The hours of the day in their order: 23, 24 or 25 of them, or none where the day was not read by the hour.
     package var hours: [Hour] = []
+    /// Whether the day has energy with a time to come, which counts from then on.
+    package private(set) var hasToCome = false
     package var dateOfBirth: LocalDay?
     package var sex = Person().sex
     package var weights = BodyHistory([])
     package var heights = BodyHistory([])
 
     package init(day: LocalDay) { self.day = day }
+
+    /// Leaves in the hours what counts by now: that of the present hour is what the others leave of the sum.
+    fileprivate mutating func settleHours(at now: Date) {
+        func settle(_ figure: WritableKeyPath<Hour, Double>, of sum: Double) {
+            let all = hours.reduce(0) { $0 + $1[keyPath: figure] }
+            guard all > sum + 0.01 else { return }
+            hasToCome = true
+            var rest = sum
+            for index in hours.indices {
+                let begins = hours[index].start <= now
+                let isLast = index + 1 == hours.count || hours[index + 1].start > now
+                let amount = hours[index][keyPath: figure]
+                hours[index][keyPath: figure] =
+                    !begins ? 0 : isLast ? max(0, rest) : min(amount, max(0, rest))
+                rest -= amount
+            }
+        }
+        guard let first = hours.first, let last = hours.last, last.start.addingTimeInterval(3600) > now else {
+            return
+        }
+        guard first.start <= now else {
+            hasToCome = hours.contains { $0.consumed + $0.active > 0 }
+            for index in hours.indices { (hours[index].consumed, hours[index].active) = (0, 0) }
+            return
+        }
+        settle(\.consumed, of: consumed[day] ?? 0)
+        settle(\.active, of: active[day] ?? 0)
+    }
 
     /// The user as known on a day: the newest weight and height at its end, whatever their day.
     private func person(on day: LocalDay, in calendar: LocalCalendar) -> Person {

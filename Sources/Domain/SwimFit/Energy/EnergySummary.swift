@@ -43,13 +43,15 @@ package struct EnergySummary: Equatable, Sendable {
     package let counted: [EnergyBalance]
     /// How the goals were met on the days of the span.
     package let records: [GoalRecord]
+    /// What is to be eaten on the day still; nil where nothing is, and of a day that is over.
+    package let planned: Nutrition?
 
     package static let recentDays = 14
 
     package init(
         _ reading: EnergyReading, span: EnergySpan = .day, goals: Goals = Goals(),
-        marks: DayMarks = DayMarks(), meals plan: MealPlan = MealPlan(), system: MeasurementSystem = .metric,
-        now: Date, calendar: LocalCalendar
+        marks: DayMarks = DayMarks(), meals plan: MealPlan = MealPlan(), plans: PlannedFoods = PlannedFoods(),
+        system: MeasurementSystem = .metric, now: Date, calendar: LocalCalendar
     ) {
         day = reading.day
         today = LocalDay.of(now, in: calendar)
@@ -79,6 +81,26 @@ package struct EnergySummary: Equatable, Sendable {
         days = (range.lowerBound...last).map(balance)
         counted = EnergyMeans.counted(days, today: today)
         records = GoalRecord.of(counted, goals, reading)
+        let toCome =
+            plans.entries(on: reading.day, in: calendar).map(\.serving)
+            + reading.toCome.filter { LocalDay.of($0.time, in: calendar) == reading.day && $0.time > now }
+        planned =
+            toCome.isEmpty || shown.isFinished ? nil : Nutrition.total(toCome.map(\.nutrition))
+    }
+
+    /// What may still be eaten after what is planned, in kilocalories; nil without a plan, and while it is not known. "At most"
+    /// where a part of it has no figure for energy.
+    package var afterPlan: (left: Double, isAtMost: Bool)? {
+        guard let planned, let left = balance.left.value else { return nil }
+        return (
+            left - (planned.energy ?? 0),
+            balance.isPartial || planned.energy == nil || planned.isPartial(.energy)
+        )
+    }
+
+    /// "after the plan: 210 left"
+    package var afterPlanText: String? {
+        afterPlan.map { "after the plan: " + balance.text(left: $0.left, isAtMost: $0.isAtMost) }
     }
 
     /// The means of the days of the span; nil when none of them counts.

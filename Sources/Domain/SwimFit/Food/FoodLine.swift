@@ -5,7 +5,7 @@ import Foundation
 package struct FoodLine: Equatable, Sendable {
     /// As typed with an "@", or taken from the end.
     package private(set) var meal: Meal?
-    /// When it was; nil for now.
+    /// When it was, or is planned; nil for now.
     package let time: Date?
     private var words: [String]
     private let meals: MealPlan
@@ -38,7 +38,7 @@ package struct FoodLine: Equatable, Sendable {
             meal = named
         }
         self.meal = meal
-        time = try Input.takeWhen(from: &words, now: now, calendar: calendar, on: day)
+        time = try Input.takeWhenOrPlan(from: &words, now: now, calendar: calendar, on: day)
         self.words = words
         if let time = words.first(where: { $0.wholeMatch(of: /([3-9]|[12]\d|3[01])\.[0-5]\d/) != nil }) {
             let clock = time.replacing(".", with: ":")

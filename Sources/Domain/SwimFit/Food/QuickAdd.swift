@@ -30,7 +30,6 @@ package struct QuickAdd: Equatable, Sendable {
     ) throws(Problem) {
         var typed = QuickAdd.joiningThousands(line.split(whereSeparator: \.isWhitespace).map(String.init))
         when = try WhenReader(today: today).take(from: &typed)
-        if let day = when.day, day > today { throw Input.stillToCome(when.text) }
         for word in typed {
             if let why = Barcode.whyNot(word) { throw Problem.usage(why) }
             try Input.checkThousands(word)
@@ -72,18 +71,12 @@ package struct QuickAdd: Equatable, Sendable {
         name = text.isEmpty ? "Quick add" : text.prefix(1).uppercased() + text.dropFirst()
     }
 
-    /// When it was: at the time of day that was typed, on the day of `usual`.
-    ///
-    /// - Throws: for a time or a day that is still to come.
+    /// When it was, or is planned: at the time of day that was typed, on the day of `usual`.
     package func time(
         else usual: Date, now: Date, in calendar: LocalCalendar
     ) throws(Problem) -> Date {
-        guard when.time != nil || when.instant != nil || when.secondsAgo != nil else {
-            return try Input.notToComeOnShownDay(usual, now: now, calendar: calendar)
-        }
-        let instant = try Input.instant(
-            of: when, now: now, calendar: calendar, on: LocalDay.of(usual, in: calendar))
-        return try Input.notToCome(instant, now: now, calendar: calendar)
+        guard when.time != nil || when.instant != nil || when.secondsAgo != nil else { return usual }
+        return try Input.instant(of: when, now: now, calendar: calendar, on: LocalDay.of(usual, in: calendar))
     }
 
     /// Takes masses with the name of a nutrient behind or before them out of a line: "38g protein", "38 g of protein",

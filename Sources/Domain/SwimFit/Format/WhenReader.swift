@@ -884,18 +884,30 @@ extension Input {
     /// Takes the words that say when something was out of a line: "-1d", "yesterday", "2026-11-19", "sun", "18:00",
     /// "7:30pm". A day alone is that day at the present time of day.
     ///
-    /// - Parameter usualDay: the day of a time without one; nil for today.
     /// - Returns: nil when no word does.
     /// - Throws: for a day or time that does not exist or is still to come, and for two of them.
     package static func takeWhen(
-        from words: inout [String], now: Date, calendar: LocalCalendar, on usualDay: LocalDay? = nil
+        from words: inout [String], now: Date, calendar: LocalCalendar
     ) throws(Problem) -> Date? {
         let today = LocalDay.of(now, in: calendar)
         let when = try WhenReader(today: today).take(from: &words)
         guard when != WhenReader.Typed() else { return nil }
         if let day = when.day, day > today { throw stillToCome(when.text) }
-        let instant = try instant(of: when, now: now, calendar: calendar, on: usualDay ?? today)
+        let instant = try instant(of: when, now: now, calendar: calendar, on: today)
         return try notToCome(instant, now: now, calendar: calendar)
+    }
+
+    /// The same for what may be planned.
+    ///
+    /// - Parameter usualDay: the day of a time without one; nil for today.
+    package static func takeWhenOrPlan(
+        from words: inout [String], now: Date, calendar: LocalCalendar, on usualDay: LocalDay? = nil
+    ) throws(Problem) -> Date? {
+        let today = LocalDay.of(now, in: calendar)
+        let when = try WhenReader(today: today).take(from: &words)
+        guard when != WhenReader.Typed() else { return nil }
+        let instant = try instant(of: when, now: now, calendar: calendar, on: usualDay ?? today)
+        return try PlannedFoods.near(instant, now: now, calendar: calendar)
     }
 
     /// An instant that is over.

@@ -23,8 +23,10 @@ package final class JournalModel: ScreenModel {
     package private(set) var habits: [FoodUse] = []
     /// The commit and the day that `habits` were read at.
     @ObservationIgnored private var habitsRead: (commit: Int?, day: LocalDay)?
-    /// The meals that `summary` was made with; nil before the first reading.
-    @ObservationIgnored private var mealsRead: MealPlan?
+    /// The meals and plans that `summary` was made with; nil before the first reading.
+    @ObservationIgnored private var readFor: Needs?
+    /// When the next of what is shown counts that does not yet.
+    @ObservationIgnored private var nextToCome: Date?
     @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
         [weak self] in try await self?.read()
     }
@@ -70,7 +72,8 @@ package final class JournalModel: ScreenModel {
     /// Follows the clock: at midnight the day shown becomes the new one, if it was today.
     package func tick(now: Date) {
         let today = LocalDay.of(now, in: journal.clock.calendar)
-        guard today != summary.today else { return }
+        let comes = nextToCome.map { $0 <= now } ?? false
+        guard today != summary.today || comes else { return }
         if day == summary.today { day = today }
         refreshing.soon()
     }
@@ -102,55 +105,99 @@ package final class JournalModel: ScreenModel {
 
     private func show(_ reading: Reading, of day: LocalDay) {
         objects = reading.shown.objects
-        mealsRead = meals
+        readFor = needs
+        let now = journal.clock.now()
+        nextToCome = reading.shown.nextToCome(after: now)
         let found = reading.found.map { query, stored in
             objects.merge(stored.objects) { shown, _ in shown }
             return (query, stored.entries.filter { query.matches($0.serving) })
         }
         summary = JournalSummary(
-            day: day, today: journal.clock.today, entries: reading.shown.entries, water: reading.shown.water,
+            day: day, today: journal.clock.today, entries: reading.shown.entries + planned(on: day),
+            water: reading.shown.water(upTo: now),
             found: found, lastBite: reading.lastBite, meals: meals,
-            mark: library[DayMarks.self].mark(of: day, logged: nil), calendar: journal.clock.calendar)
+            mark: library[DayMarks.self].mark(of: day, logged: nil), now: now,
+            calendar: journal.clock.calendar)
     }
+
+    private func planned(on day: LocalDay) -> [FoodEntry] {
+        library[PlannedFoods.self].entries(on: day, in: journal.clock.calendar)
+    }
+
+    /// What a reading takes from the library: where it has changed, the store is read again.
+    private struct Needs: Equatable {
+        let meals: MealPlan
+        let plans: PlannedFoods
+    }
+
+    private var needs: Needs { Needs(meals: meals, plans: library[PlannedFoods.self]) }
 }
 
 // MARK: - Entries
 
 extension JournalModel {
-    /// Logs servings as one step.
-    /// - Returns: what was logged, for the notice: "Banana, 105 kcal".
-    /// - Throws: `Problem` for none, and for one at a time that is still to come.
+    /// Logs servings, and plans those with a time to come, as one step.
+    /// - Returns: what was done, for the notice: "Banana, 105 kcal added".
+    /// - Throws: `Problem` for none.
     @discardableResult
-    package func log(_ servings: [Serving]) async throws -> String {
-        let title = Serving.title(of: servings)
-        try await save(servings, as: "adding \(title)")
-        return title
+    package func log(_ servings: [Serving]) async throws -> String { try await save(servings) }
+
+    private func save(
+        _ servings: [Serving], insteadOf old: [FoodEntry] = [], as step: String? = nil
+    ) async throws -> String {
+        let dropped = journal.droppedPlans(in: library)
+        let entries = try await journal.log(servings, insteadOf: old, in: library, as: step)
+        latest = entries.last?.id
+        await planned(entries + old)
+        let changesPlans = (entries + old).contains(where: \.isPlanned)
+        return Serving.notice(entries, on: day, journal.clock) + (changesPlans ? dropped : "")
     }
 
-    private func save(_ servings: [Serving], as step: String) async throws {
-        guard !servings.isEmpty else { throw Problem("there is nothing to log") }
-        for serving in servings { try checkTime(of: serving) }
-        let foods = servings.map { $0.correlation() }
-        try await journal.save(foods, as: step)
-        latest = foods.last?.uuid
+    /// Returns when a change of plans is shown: the store tells nothing of it.
+    private func planned(_ entries: [FoodEntry]) async {
+        if entries.contains(where: \.isPlanned) { await refreshing.now() }
     }
 
-    /// Food is logged when it was eaten, never before.
-    private func checkTime(of serving: Serving) throws(Problem) {
-        let clock = journal.clock
-        _ = try Input.notToComeOnShownDay(serving.time, now: clock.now(), calendar: clock.calendar)
+    /// Makes plans eaten, as one step.
+    ///
+    /// - Parameter now: whether they were eaten at this moment; else each at its time, which is over.
+    /// - Returns: what was done, for the notice.
+    package func eat(_ plans: [FoodEntry], now isNow: Bool) async throws -> String {
+        let now = journal.clock.now()
+        let servings = plans.map { plan in
+            var serving = plan.serving
+            serving.time = isNow ? now : min(serving.time, now)
+            return serving
+        }
+        return try await save(servings, insteadOf: plans)
     }
 
-    /// Changes an entry.
-    /// - Throws: `Problem` for a new time that is still to come, `EntryDeleted`.
+    /// Changes an entry. One that gets a time to come becomes a plan; a plan stays one.
+    /// - Returns: what was changed, for the notice: "Banana, 105 kcal".
+    /// - Throws: `EntryDeleted`.
     package func change(_ id: FoodEntry.ID, to serving: Serving) async throws -> String {
+        if let plan = library[PlannedFoods.self][id] {
+            try await journal.changePlans(of: library, as: "changing \(serving.title)") {
+                $0.set(serving, id)
+            }
+            latest = id
+            await planned([plan])
+            return serving.title
+        }
         if let known = objects[id]?.first, !(known is HKCorrelation) { throw JournalModel.notAFood }
         // An entry that a search found may be of a day that is not shown; one that is shown may be deleted by now.
         let stored = try await journal.reader.samples(
             of: HKCorrelationType(.food), matching: HKQuery.predicateForObject(with: id))
         guard let old = stored.first as? HKCorrelation else { throw EntryDeleted(name: serving.name) }
-        // One that another program put there with a time to come can still be corrected.
-        if abs(serving.time.timeIntervalSince(old.startDate)) >= 60 { try checkTime(of: serving) }
+        // One that another program put there with a time to come can be corrected as it is.
+        let isMoved = abs(serving.time.timeIntervalSince(old.startDate)) >= 60
+        guard !isMoved || serving.time <= journal.clock.now() else {
+            let entries = try await journal.log(
+                [serving], deleting: [old], in: library, as: "planning \(serving.title)")
+            latest = entries.last?.id
+            await planned(entries)
+            return serving.title
+        }
         let new = serving.correlation(replacing: old)
         try await journal.replace(old, with: new, as: "changing \(serving.title)")
         latest = new.uuid
@@ -160,9 +207,16 @@ extension JournalModel {
     /// Deletes entries as one step.
     package func delete(_ entries: [FoodEntry]) async throws -> String {
         let title = Serving.title(of: entries.map(\.serving))
-        var samples: [HKSample] = []
-        for entry in entries { samples += try await stored(entry) }
-        try await journal.delete(samples, as: "deleting \(title)")
+        var change = HKHealthStore.Change()
+        for entry in entries where !entry.isPlanned { change.deleted += try await stored(entry) }
+        let end = PlannedFoods.end(journal.clock)
+        let plans = entries.filter(\.isPlanned)
+        try await journal.apply(change, and: PlannedFoods.self, of: library, as: "deleting \(title)") {
+            guard !plans.isEmpty else { return }
+            $0.drop(before: end)
+            for plan in plans { $0.set(nil, plan.id) }
+        }
+        await planned(plans)
         return title
     }
 
@@ -177,19 +231,20 @@ extension JournalModel {
         return found
     }
 
-    /// Logs entries again on a day; see `Serving.copied`.
-    /// - Returns: what was copied, for the notice: "Banana, 105 kcal".
-    /// - Throws: when one of them would be at a time that is still to come; see `Serving.copies`.
+    /// Logs entries again on a day, and plans those whose time is to come; see `Serving.copied`.
+    /// - Returns: what was copied, for the notice: "Banana, 105 kcal copied to today".
     ///
     /// - Parameter endsNow: whether such a time of today becomes this moment.
     package func copy(_ entries: [FoodEntry], to day: LocalDay, endsNow: Bool = false) async throws -> String
     {
-        let copies = Serving.copies(of: entries, to: day, journal.clock, endsNow: endsNow)
-        if let problem = copies.problem { throw problem }
         let servings = entries.map { $0.serving.copied(to: day, journal.clock, endsNow: endsNow) }
         let title = Serving.title(of: servings)
-        try await save(servings, as: "copying \(title) to \(day.inSentence(from: journal.clock.today))")
-        return title
+        let name = day.inSentence(from: journal.clock.today)
+        _ = try await save(servings, as: "copying \(title) to \(name)")
+        let coming = servings.count { $0.time > journal.clock.now() }
+        let planned =
+            coming == 0 ? "" : coming == servings.count ? ", planned" : ", \(coming) of them planned"
+        return "\(title) copied to \(name)\(planned)"
     }
 
     /// Logs a glass of water on the day shown: now, or at this time of another day.
@@ -297,7 +352,7 @@ extension JournalModel {
     package var meals: MealPlan { library[MealPlan.self] }
 
     package func libraryChanged() {
-        if let mealsRead, mealsRead != meals { refreshing.soon() }
+        if let readFor, readFor != needs { refreshing.soon() }
     }
 }
 

@@ -6,8 +6,11 @@ package struct JournalSummary: Equatable, Sendable {
     /// A meal of the day and what was eaten at it.
     package struct Course: Equatable, Sendable, Identifiable {
         package let meal: Meal
-        /// By time; those of the same time by name.
+        /// What was eaten, by time; at the same time by name.
         package let entries: [FoodEntry]
+        /// What is to come, in the same order: plans, and samples before their time. No sum has them.
+        package let toCome: [FoodEntry]
+        /// Of what was eaten.
         package let total: Nutrition
         /// Kilocalories that the meal should have; nil without a target.
         package let target: Double?
@@ -17,11 +20,16 @@ package struct JournalSummary: Equatable, Sendable {
         /// "of 600 kcal"; empty without a target.
         package var targetText: String { target.map { "of " + Figure.kilocalories($0) } ?? "" }
 
-        init(meal: Meal, entries: [FoodEntry], target: Double? = nil) {
+        init(meal: Meal, entries: [FoodEntry], target: Double? = nil, now: Date) {
             (self.meal, self.target) = (meal, target)
-            self.entries = entries.sorted(by: JournalSummary.isEarlier)
-            total = Nutrition.total(entries.map(\.serving.nutrition))
+            let ordered = entries.sorted(by: JournalSummary.isEarlier)
+            self.entries = ordered.filter { $0.counts(at: now) }
+            toCome = ordered.filter { !$0.counts(at: now) }
+            total = Nutrition.total(self.entries.map(\.serving.nutrition))
         }
+
+        /// All of them in their order, as they are listed and numbered.
+        package var listed: [FoodEntry] { (entries + toCome).sorted(by: JournalSummary.isEarlier) }
     }
 
     /// The entries of one day among those that a search found.
@@ -69,32 +77,38 @@ package struct JournalSummary: Equatable, Sendable {
     package init(
         day: LocalDay, today: LocalDay, entries: [FoodEntry] = [], water: Nutrition = Nutrition(),
         found: (EntryQuery, [FoodEntry])? = nil, lastBite: Date? = nil, meals: MealPlan = MealPlan(),
-        mark: DayMark = .open, calendar: LocalCalendar
+        mark: DayMark = .open, now: Date = .distantFuture, calendar: LocalCalendar
     ) {
         self.lastBite = lastBite
-        isFast = entries.isEmpty && mark == .complete
+        isFast = mark == .complete && !entries.contains { $0.counts(at: now) }
         (self.day, self.today, self.water) = (day, today, water)
         let byMeal = Dictionary(grouping: entries, by: \.serving.meal)
         courses = meals.sorted(byMeal.keys).map { meal in
-            Course(meal: meal, entries: byMeal[meal] ?? [], target: meals.target(of: meal))
+            Course(meal: meal, entries: byMeal[meal] ?? [], target: meals.target(of: meal), now: now)
         }
         self.found = found.map { Found($0, $1, calendar: calendar) }
     }
 
-    /// All entries of the day, meal by meal.
+    /// What was eaten on the day, meal by meal.
     package var entries: [FoodEntry] { courses.flatMap(\.entries) }
+
+    /// The same with what is to come, as it is listed and numbered.
+    package var listed: [FoodEntry] { courses.flatMap(\.listed) }
 
     /// What was eaten and drunk. A fast has nothing of each nutrient, and a day with food has the water that was logged.
     package var total: Nutrition {
         guard !isFast else { return Nutrition.nothing + water }
-        var total = Nutrition.total(courses.map(\.total)) + water
-        if !courses.isEmpty, total[.water] == nil { total[.water] = 0 }
+        var total = Nutrition.total(eaten) + water
+        if !eaten.isEmpty, total[.water] == nil { total[.water] = 0 }
         return total
     }
 
+    /// Of each meal; a meal that is only planned has no figure to be unknown.
+    private var eaten: [Nutrition] { courses.filter { !$0.entries.isEmpty }.map(\.total) }
+
     /// The total with something more eaten.
     package func total(with more: Nutrition) -> Nutrition {
-        Nutrition.total(courses.map(\.total) + [more]) + water
+        Nutrition.total(eaten + [more]) + water
     }
 
     package var isToday: Bool { day == today }

@@ -82,30 +82,6 @@ package struct Serving: Hashable, Sendable {
         return copy
     }
 
-    /// Which of some entries were eaten by now as copies on a day, and why the others cannot be copied: what is still to
-    /// come was not eaten.
-    ///
-    /// - Parameter endsNow: as of ``copied(to:_:endsNow:)``.
-    package static func copies(
-        of entries: [FoodEntry], to day: LocalDay, _ clock: WallClock, endsNow: Bool = false
-    ) -> (past: [FoodEntry], problem: Problem?) {
-        let copies = entries.map { (entry: $0, serving: $0.serving.copied(to: day, clock, endsNow: endsNow)) }
-        let past = copies.filter { $0.serving.time <= clock.now() }
-        let toCome = copies.map(\.serving).filter { $0.time > clock.now() }
-        guard let first = toCome.min(by: { $0.time < $1.time }) else { return (entries, nil) }
-        let whole = past.map(\.serving).sorted { $0.time < $1.time }.map(\.meal)
-            .filter { !toCome.map(\.meal).contains($0) }
-        let meals = whole.indices.filter { whole.firstIndex(of: whole[$0]) == $0 }.map { whole[$0].rawValue }
-        let advice =
-            meals.isEmpty
-            ? "copy it when it was eaten"
-            : "copy \(meals.joined(separator: " or ")) alone, or all when it was eaten"
-        let time = TimeOfDay.of(first.time, in: clock.calendar).text
-        let when = day == clock.today ? time : "\(time) \(day.inSentence(from: clock.today))"
-        let problem = Problem.usage("“\(Input.quoted(first.name))” at \(when) is still to come", hint: advice)
-        return (past.map(\.entry), problem)
-    }
-
     /// "Banana, 105 kcal" for one; "3 foods, 620 kcal" for more.
     package static func title(of servings: [Serving]) -> String {
         if servings.count == 1 { return servings[0].title }
@@ -198,9 +174,18 @@ package struct FoodEntry: Hashable, Sendable, Identifiable {
     /// Whether time, amount and meal can be changed: only entries kept as one food can.
     package let isEditable: Bool
 
-    package init(id: UUID, serving: Serving, source: String? = nil, isEditable: Bool = true) {
-        (self.id, self.serving, self.source, self.isEditable) = (id, serving, source, isEditable)
+    /// Whether it is a plan: in the library, and in no sum until it is eaten.
+    package let isPlanned: Bool
+
+    package init(
+        id: UUID, serving: Serving, source: String? = nil, isEditable: Bool = true, isPlanned: Bool = false
+    ) {
+        (self.id, self.serving, self.source) = (id, serving, source)
+        (self.isEditable, self.isPlanned) = (isEditable, isPlanned)
     }
+
+    /// Whether it is in the sums as of an instant: not as a plan, and not before its time.
+    package func counts(at now: Date) -> Bool { !isPlanned && serving.time <= now }
 
     package var energy: Double? { serving.nutrition.energy }
 }
@@ -272,7 +257,7 @@ extension Nutrition {
 package struct StoredEntries: Sendable {
     package private(set) var entries: [FoodEntry] = []
     /// Water that was logged by itself: a figure of the day, not an entry.
-    package private(set) var water = Nutrition()
+    private var drunk: [(time: Date, Nutrition)] = []
     private(set) var objects: [FoodEntry.ID: [HKSample]] = [:]
 
     /// - Parameters:
@@ -298,7 +283,7 @@ package struct StoredEntries: Sendable {
         }
         for samples in groups.values {
             guard samples.contains(where: { $0.quantityType != Nutrient.water.quantityType }) else {
-                water = water + Nutrition(of: samples)
+                drunk.append((samples[0].startDate, Nutrition(of: samples)))
                 continue
             }
             let ordered = samples.sorted { $0.uuid.uuidString < $1.uuid.uuidString }
@@ -315,6 +300,16 @@ package struct StoredEntries: Sendable {
     private mutating func add(_ entry: FoodEntry, _ parts: [HKSample]) {
         entries.append(entry)
         objects[entry.id] = parts
+    }
+
+    /// Water that was logged by itself, up to an instant.
+    package func water(upTo now: Date) -> Nutrition {
+        drunk.filter { $0.time <= now }.reduce(Nutrition()) { $0 + $1.1 }
+    }
+
+    /// When the next of them counts that does not yet; nil where all do.
+    package func nextToCome(after now: Date) -> Date? {
+        (entries.map(\.serving.time) + drunk.map(\.time)).filter { $0 > now }.min()
     }
 
     /// The name of the source, when it is not this program.

@@ -19,7 +19,7 @@ package final class Library {
     private nonisolated static let allSections: [any LibrarySection.Type] = [
         BaseTimes.self, CorrectedSports.self, DayMarks.self, FavouriteFoods.self, Goals.self,
         LengthCorrections.self, MealPlan.self, OwnFoods.self, Preferences.self, SeparateWorkouts.self,
-        SwimPlans.self,
+        PlannedFoods.self, SwimPlans.self,
     ]
 
     /// What sections have before anything was set, by their keys.
@@ -122,6 +122,18 @@ package final class Library {
                 try document.set(section)
             }
         }
+    }
+
+    /// What would take a change back, without making it.
+    func rehearse<Section: LibrarySection>(
+        _ type: Section.Type, _ change: (inout Section) throws -> Void
+    ) throws -> LibraryChange {
+        catchUp()
+        var copy = document
+        var section = try copy.section(type)
+        try change(&section)
+        try copy.set(section)
+        return LibraryChange(from: copy.tree, to: document.tree)
     }
 
     /// Joins what another library holds: see `LibraryDocument.join`. Writes nothing where that is here.

@@ -80,8 +80,15 @@ package final class HealthJournal {
 
     /// Makes a change of the store, as one step.
     package func apply(_ change: HKHealthStore.Change, as title: String) async throws {
+        try await apply(change, as: title, payload: nil)
+    }
+
+    /// - Parameter payload: what takes back what belongs to it in the library.
+    private func apply(
+        _ change: HKHealthStore.Change, as title: String, payload: String?
+    ) async throws {
         do {
-            try await store.apply(change, as: title)
+            try await store.apply(change, as: title, payload: payload)
             hasSaved = true
             await feed.settled()
         } catch let error as HKError where error.code == .errorAuthorizationDenied {
@@ -122,6 +129,35 @@ package final class HealthJournal {
             throw error
         }
         hasSaved = true
+    }
+
+    /// Changes the store and a part of the library, as one step.
+    ///
+    /// The store comes first: where it is cut off before the library is changed, nothing that was kept there is lost.
+    ///
+    /// - Parameter body: may be called more than once.
+    func apply<Section: LibrarySection>(
+        _ change: HKHealthStore.Change, and section: Section.Type, of library: Library, as title: String,
+        _ body: (inout Section) throws -> Void
+    ) async throws {
+        let reversal = try library.rehearse(section, body)
+        guard !reversal.isEmpty else { return try await apply(change, as: title) }
+        guard !change.saved.isEmpty || !change.deleted.isEmpty else {
+            return try await self.change(section, of: library, as: title, body)
+        }
+        try await apply(change, as: title, payload: reversal.text)
+        do {
+            try library.update(section, body)
+        } catch {
+            // The samples alone would be half of it, or count twice what the library still has.
+            if let step = try store.undoHistory().done.last, step.payload == (try reversal.text),
+                try await store.takeBack(step)
+            {
+                if let undone = try store.undoHistory().undone.last { try await store.skip(undone) }
+                await feed.settled()
+            }
+            throw error
+        }
     }
 
     /// Undoes the newest change.

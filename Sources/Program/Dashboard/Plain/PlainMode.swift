@@ -354,7 +354,7 @@ struct PlainMode {
     private func journal() async throws {
         while true {
             let summary = models.foodJournal.summary
-            let entries = summary.entries
+            let entries = summary.listed
             dialogue.say(summary.day.long + ". " + totals(summary))
             let choice = try await dialogue.choose(
                 entries.isEmpty
@@ -398,31 +398,40 @@ struct PlainMode {
         let amount = serving.amount.map { ", \(words($0))" } ?? ""
         let source = entry.source.map { ", from \($0)" } ?? ""
         return "\(serving.meal.title), \(time(serving.time)): \(serving.name)\(amount), "
-            + serving.nutrition.energyText() + source
+            + serving.nutrition.energyText() + source + (entry.isPlanned ? ", planned" : "")
     }
 
     private func change(_ entry: FoodEntry) async throws {
         let model = models.foodJournal
-        let day = model.summary.entries.isEmpty ? [entry] : model.summary.entries
+        let day = model.summary.entries.isEmpty || entry.isPlanned ? [entry] : model.summary.entries
         let meal = day.filter { $0.serving.meal == entry.serving.meal }
         var actions: [(String, () async throws -> Void)] = [
             ("Delete it", { await done("\(try await model.delete([entry])) deleted") }),
             (
                 "Copy it to today",
-                { await done("\(try await model.copy([entry], to: models.clock.today)) copied to today") }
+                { await done("\(try await model.copy([entry], to: models.clock.today))") }
             ),
             (
                 "Copy the meal to today",
-                { await done("\(try await model.copy(meal, to: models.clock.today)) copied to today") }
+                { await done("\(try await model.copy(meal, to: models.clock.today))") }
             ),
             (
                 "Copy the whole day to today",
-                { await done("\(try await model.copy(day, to: models.clock.today)) copied to today") }
+                { await done("\(try await model.copy(day, to: models.clock.today))") }
             ),
             ("Save the meal as a recipe", { try await saveRecipe(meal.map(\.serving)) }),
         ]
         if entry.isEditable {
             actions.insert(("Change amount, meal or time", { try await correct(entry) }), at: 0)
+        }
+        if entry.isPlanned {
+            let isOver = entry.serving.time <= clock.now()
+            let time = time(entry.serving.time)
+            if isOver {
+                actions.insert(
+                    ("Eaten at \(time)", { await done(try await model.eat([entry], now: false)) }), at: 0)
+            }
+            actions.insert(("Eaten now", { await done(try await model.eat([entry], now: true)) }), at: 0)
         }
         let index = try await dialogue.choose(sentence(entry) + ".", actions.map(\.0))
         if let index { try await actions[index].1() }
@@ -439,7 +448,7 @@ struct PlainMode {
         } catch let problem as EntryDeleted {
             let question = problem.localizedDescription + "."
             guard try await dialogue.choose(question, ["Log it again", "Discard it"]) == 0 else { return }
-            await done("\(try await models.foodJournal.log([serving])) added")
+            await done(try await models.foodJournal.log([serving]))
         }
     }
 
@@ -506,12 +515,9 @@ struct PlainMode {
             typed, now: clock.now(), calendar: clock.calendar, on: models.day, meals: models.foodJournal.meals
         )
         try line.takeMeal(in: pantry)
-        let time = try Input.notToComeOnShownDay(
-            line.time ?? usual, now: clock.now(), calendar: clock.calendar)
+        let time = line.time ?? usual
         if let serving = try line.quickEntry(now: time, calendar: clock.calendar) {
-            let day = LocalDay.of(time, in: clock.calendar)
-            let otherDay = day == models.day ? "" : " to \(day.inSentence(from: clock.today))"
-            return await logged("\(try await models.foodJournal.log([serving])) added\(otherDay)")
+            return await logged(try await models.foodJournal.log([serving]))
         }
         var found = pantry.find(line.text)
         if let query = found.catalogueQuery { found = found.adding(try await models.catalogue.foods(query)) }
@@ -531,14 +537,13 @@ struct PlainMode {
     ///   - time: when it was; nil for now, on the day that is shown.
     ///   - meal: nil for the usual one of that time.
     private func log(_ food: Food, _ amount: Amount, at time: Date? = nil, meal: Meal? = nil) async throws {
-        let time = try Input.notToComeOnShownDay(
-            time ?? instant(on: models.day), now: clock.now(), calendar: clock.calendar)
+        let time = time ?? instant(on: models.day)
         let serving = Serving(of: food, amount, time: time, meal: meal ?? usualMeal(at: time))
         let changed = try await change(
             serving, portions: food.allPortions, verb: "Log it",
             more: ("Favourite, change or remove the food", { try await manage(food) }))
         guard let serving = changed else { return }
-        await logged("\(try await models.foodJournal.log([serving])) added")
+        await logged(try await models.foodJournal.log([serving]))
         await models.foodJournal.readHabits()
     }
 
@@ -592,7 +597,7 @@ struct PlainMode {
         let (now, calendar) = (clock.now(), clock.calendar)
         let (day, ofDay) = try Input.dayAndTime(
             typed, on: LocalDay.of(time, in: calendar), now: now, calendar: calendar)
-        return try Input.notToComeOnShownDay(ofDay.typed(on: day, in: calendar), now: now, calendar: calendar)
+        return try ofDay.typed(on: day, in: calendar)
     }
 
     private func serving(_ serving: Serving, amount typed: String, _ portions: [Portion]) throws(Problem)

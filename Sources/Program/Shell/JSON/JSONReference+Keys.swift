@@ -46,12 +46,13 @@ extension JSONReference {
           done: text or null
         copy
           document: object; schema: number; entries: list; entries[]: object; entries[].time: text
-          entries[].meal: text; entries[].name: text; entries[].amount: text or null; entries[].energy_kcal: number
-          entries[].source: text or null; entries[].uuid: text; entries[].protein_g: number or null
-          entries[].fat_g: number or null; entries[].carbohydrate_g: number or null
-          entries[].fibre_g: number or null; entries[].sugars_g: number or null
-          entries[].sodium_mg: number or null; entries[].more_nutrients: map; entries[].more_nutrients.*: number
-          entries[].at_least: list; entries[].at_least[]: text; dry_run: bool
+          entries[].meal: text; entries[].name: text; entries[].amount: text or null
+          entries[].energy_kcal: number or null; entries[].source: text or null; entries[].uuid: text
+          entries[].protein_g: number or null; entries[].fat_g: number or null
+          entries[].carbohydrate_g: number or null; entries[].fibre_g: number or null
+          entries[].sugars_g: number or null; entries[].sodium_mg: number or null; entries[].more_nutrients: map
+          entries[].more_nutrients.*: number; entries[].at_least: list; entries[].at_least[]: text
+          entries[].planned: bool; dry_run: bool
         delete
           document: object; schema: number; change: text
         doctor
@@ -69,7 +70,7 @@ extension JSONReference {
           entries[].fat_g: number or null; entries[].carbohydrate_g: number or null
           entries[].fibre_g: number or null; entries[].sugars_g: number or null
           entries[].sodium_mg: number or null; entries[].more_nutrients: map; entries[].more_nutrients.*: number
-          entries[].at_least: list; entries[].at_least[]: text; dry_run: bool
+          entries[].at_least: list; entries[].at_least[]: text; entries[].planned: bool; dry_run: bool
         edit
           document: object; schema: number; change: text
         explain
@@ -150,10 +151,10 @@ extension JSONReference {
           entries[].carbohydrate_g: number or null; entries[].fibre_g: number or null
           entries[].sugars_g: number or null; entries[].sodium_mg: number or null; entries[].more_nutrients: map
           entries[].more_nutrients.*: number; entries[].at_least: list; entries[].at_least[]: text
-          date: text or null; at_least: list; at_least[]: text; total: object; total.energy_kcal: number or null
-          total.protein_g: number or null; total.fat_g: number or null; total.carbohydrate_g: number or null
-          total.fibre_g: number or null; total.sugars_g: number or null; total.sodium_mg: number or null
-          total.more_nutrients: map; total.more_nutrients.*: number
+          entries[].planned: bool; date: text or null; at_least: list; at_least[]: text; total: object
+          total.energy_kcal: number or null; total.protein_g: number or null; total.fat_g: number or null
+          total.carbohydrate_g: number or null; total.fibre_g: number or null; total.sugars_g: number or null
+          total.sodium_mg: number or null; total.more_nutrients: map; total.more_nutrients.*: number
         lengths
           document: object; schema: number; lengths: list; lengths[]: object; lengths[].length: number
           lengths[].start: text; lengths[].distance_m: number; lengths[].time_s: number or null
@@ -264,6 +265,7 @@ extension JSONReference {
           workouts_left_out[]: object; workouts_left_out[].workout: text
           workouts_left_out[].energy_kcal: number or null; if: list; if[]: object; if[].what: text
           if[].net_kcal: number or null; if_weight_kg: number or null; at_least: list; at_least[]: text
+          after_plan_kcal: number or null; planned_kcal: number or null
         undo
           document: object; schema: number; change: text or null
         undo --list

@@ -124,13 +124,13 @@ struct GrammarFuzzTests {
         ("yesterday", 1), ("-2d", 2), ("17 Nov", 3), ("Nov 17th", 3), ("17/11", 3), ("17.11.", 3),
         ("2026-11-17", 3),
         ("two days ago", 2), ("a week ago", 7), ("last monday", 4), ("on wednesday", 2), ("today", 0),
-        ("17th of November", 3),
+        ("17th of November", 3), ("tomorrow", -1), ("next friday", -7),
     ]
     private static let mealsTyped: [(String, Meal)] = [
         ("lunch", .lunch), ("@dinner", .dinner), ("breakfast", .breakfast),
     ]
     private static let lineNoise = [
-        "10/11", "ago", "monday", "08", "1h", "150g", "12.", "tomorrow", "next friday", "soup", "nov",
+        "10/11", "ago", "monday", "08", "1h", "150g", "12.", "soup", "nov",
         "31.2.2026", "25:00", "x",
         "3 days", "-1", "P20",
     ]

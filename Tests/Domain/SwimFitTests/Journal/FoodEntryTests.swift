@@ -120,7 +120,9 @@ struct FoodEntryTests {
                 sample(.water, 250, at: later), sample(.water, 300, at: later.addingTimeInterval(60)),
             ], calendar: calendar)
         #expect(stored.entries.map { $0.serving.nutrition[.water] } == [200])
-        #expect(stored.water[.water] == 550)
+        #expect(stored.water(upTo: .distantFuture)[.water] == 550)
+        #expect(stored.water(upTo: later)[.water] == 250)
+        #expect(stored.nextToCome(after: later) == later.addingTimeInterval(60))
     }
 
     @Test("servings are named with their energy")

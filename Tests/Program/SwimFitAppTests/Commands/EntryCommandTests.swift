@@ -77,16 +77,6 @@ struct EntryCommandTests {
         #expect(await self.run(["copy", weekday, "--format", "{name}"], on: session).data == "Banana\n")
     }
 
-    @Test("copy refuses what is still to come, as eat does, and says what to copy")
-    func copyToCome() async throws {
-        let session = session()
-        _ = await run(["eat", "banana", "yesterday 0:01"], on: session)
-        _ = await run(["eat", "banana", "yesterday 23:59"], on: session)
-        let all = await run(["copy", "yesterday"], on: session)
-        #expect(all.status == .usage && all.notes.contains("“Banana” at 23:59 is still to come"))
-        #expect(await run(["copy", "-1d", "-2d"], on: session).status == .done)
-    }
-
     @Test(
         "--pick drops no word",
         arguments: [(["2", "bunches", "cheddar"], "bunches"), (["1", "pint", "banana"], "pint")])
@@ -256,8 +246,8 @@ struct EntryCommandTests {
         "what is still to come is refused, as a word, a date and a time of today",
         arguments: [
             ["weigh", "80", "2026-11-21"], ["weigh", "80", "23:59"], ["water", "23:59"],
-            ["weigh", "80", "tomorrow"], ["eat", "350", "23:59"], ["mark", "complete", "tomorrow"],
-            ["eat", "350", "2026-11-21"], ["swim", "25m", "x10", "5:00", "2026-11-21"],
+            ["weigh", "80", "tomorrow"], ["mark", "complete", "tomorrow"],
+            ["swim", "25m", "x10", "5:00", "2026-11-21"],
         ])
     func stillToCome(words: [String]) async throws {
         try await withTemporaryFolder { folder in

@@ -223,6 +223,9 @@ extension JSONSchemaTests {
             texts.append(
                 await CommandRun(["today", "--json", "--if", text], on: fixture.models.session).data)
         }
+        // What is planned.
+        _ = await CommandRun(["eat", "350k", "23:59"], on: fixture.models.session)
+        texts.append(await CommandRun(["today", "--json"], on: fixture.models.session).data)
         return texts
     }
 
@@ -247,6 +250,13 @@ extension JSONSchemaTests {
         case "copy":
             _ = await run("eat", "2 banana", "-1d")
             _ = await run("eat", "350k", "-1d")
+            _ = try session.library().update(OwnFoods.self) {
+                $0.save(
+                    Food(
+                        id: "own:broth", name: "Broth", group: "Own foods",
+                        perHundredGrams: Nutrition(protein: 2)))
+            }
+            _ = await run("eat", "100 g broth", "-1d")
             return [await run("copy", "-1d"), SampleEntries.eaten]
         case "goal":
             for goal in ["protein 120+", "fibre <40", "iron 10-20"] {

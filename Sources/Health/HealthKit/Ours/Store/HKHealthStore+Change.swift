@@ -41,9 +41,10 @@ extension HKHealthStore {
     ///
     /// - Parameter title: what is done, as it reads before “undone”: "adding Porridge, 407 kcal"; nil for a change that
     ///   is not to be taken back.
+    /// - Parameter payload: what takes back what belongs to it elsewhere, for the caller.
     /// - Throws: as ``apply(_:)``.
-    package func apply(_ change: Change, as title: String?) async throws {
-        try await core.onWriteQueue { [core] in try core.apply(change, as: title) }
+    package func apply(_ change: Change, as title: String?, payload: String? = nil) async throws {
+        try await core.onWriteQueue { [core] in try core.apply(change, as: title, payload: payload) }
     }
 }
 
@@ -70,10 +71,10 @@ extension HKHealthStore.Change {
 
 extension StoreCore {
     /// Carries a change out as the user, all or none.
-    func apply(_ change: HKHealthStore.Change, as title: String? = nil) throws {
+    func apply(_ change: HKHealthStore.Change, as title: String? = nil, payload: String? = nil) throws {
         let source = configuration.source
         let identifiers = change.ratings.map { _ in configuration.newIdentifier() }
-        let note = title.map { UndoNote(title: $0, cause: change.cause) }
+        let note = title.map { UndoNote(title: $0, payload: payload, cause: change.cause) }
         try commit(as: note) { transaction in
             let rights = authorization(in: transaction.snapshot)
             for sample in change.saved { try Self.requireSharing(of: sample, rights) }

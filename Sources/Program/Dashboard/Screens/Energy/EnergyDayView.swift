@@ -16,7 +16,7 @@ struct EnergyDayView {
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect.inset(horizontal: rect.width >= 40 ? 1 : 0)
-        let hero = EnergyHero(balance: summary.balance)
+        let hero = EnergyHero(balance: summary.balance, plan: summary.afterPlanText)
         heading(in: rest.cutTop(1), into: &buffer)
         hero.draw(in: rest.cutTop(hero.height).inset(horizontal: 2), into: &buffer)
         for figure in EnergyParts.figures { line(figure, in: rest.cutTop(1), into: &buffer) }
@@ -225,6 +225,8 @@ struct EnergyHero {
     let balance: EnergyBalance
     /// What would be eaten besides: that of a food whose amount is being typed, in kilocalories.
     var addition: Double?
+    /// "after the plan: 210 left"; nil where nothing is planned.
+    var plan: String?
 
     /// The second row is that of the gauge.
     var height: Int { share == nil ? 1 : 2 }
@@ -238,7 +240,10 @@ struct EnergyHero {
     // MARK: Words
 
     private func words(in rect: Rect, into buffer: inout CellBuffer) {
-        let shown = [headline, headline + detail].last { $0.width <= rect.width } ?? headline
+        let after = plan.map { [Span.muted("   " + $0)] } ?? []
+        let shown =
+            [headline, headline + detail, headline + after, headline + detail + after]
+            .last { $0.width <= rect.width } ?? headline
         buffer.put(shown, in: rect)
         guard let goal = balance.goal, balance.left.value != nil else { return }
         let text = "goal \(Figure.whole(goal)) a day"

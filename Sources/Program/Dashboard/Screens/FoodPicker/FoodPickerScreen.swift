@@ -541,8 +541,6 @@ struct FoodPickerScreen: ServingScreen {
     private mutating func log(
         _ serving: Serving, then next: FoodPickerScreen?, portions: [Portion] = [], _ context: Context
     ) -> Action {
-        let eatenOn = LocalDay.of(serving.time, in: context.calendar)
-        let otherDay = eatenOn == day ? nil : eatenOn.inSentence(from: context.today)
         if var form = recipe {
             form.add(serving, portions: portions)
             self = startedAgain
@@ -551,8 +549,7 @@ struct FoodPickerScreen: ServingScreen {
             return .stay
         }
         return .perform { models in
-            let title = try await models.foodJournal.log([serving])
-            let added = "\(title) added\(otherDay.map { " to \($0)" } ?? "")"
+            let added = try await models.foodJournal.log([serving])
             guard let next else { return [.dismiss, .notify(.done("\(added) – u undoes"))] }
             return [.dismiss, .present(next), .notify(.done(added))]
         }

@@ -135,10 +135,6 @@ struct ServingForm {
         if time != TimeOfDay.of(base.time, in: calendar) || day != self.day {
             serving.time = try time.typed(on: day, in: calendar)
         }
-        // What another program logged for a time to come can be changed; its time need not be.
-        if isLogged, isNew || serving.time != base.time {
-            serving.time = try Input.notToComeOnShownDay(serving.time, now: now, calendar: calendar)
-        }
         return serving
     }
 

@@ -153,35 +153,27 @@ private struct CopyChoice {
     let label: String
     let entries: [FoodEntry]
 
-    /// Copies them. Where a part would be at a time that is still to come, it offers one meal for this moment, as nobody
-    /// eats to the minute, and of several the part that is past.
+    /// Copies them; what would be at a time to come is planned. Of one meal of today it asks first whether it was eaten now,
+    /// as nobody eats to the minute.
     func copy(to day: LocalDay, _ clock: WallClock) -> Action {
-        let (past, problem) = Serving.copies(of: entries, to: day, clock)
-        guard let problem else { return Self.copy(entries, to: day, clock.today, closing: [.dismiss]) }
-        if day == clock.today, Set(entries.map(\.serving.meal)).count == 1 {
-            let now = TimeOfDay.of(clock.now(), in: clock.calendar).text
-            let time = past.isEmpty ? "at \(now)" : "none of it later than \(now)"
-            return .present(
-                QuestionScreen(
-                    title: "Copy at this moment?", text: "\(problem.sentence).",
-                    yes: "copy \(Serving.title(of: entries.map(\.serving))), \(time)",
-                    action: Self.copy(
-                        entries, to: day, clock.today, endsNow: true, closing: [.dismiss, .dismiss])))
-        }
-        guard !past.isEmpty else { return .notify(.problem(problem.sentence)) }
-        return .present(
-            QuestionScreen(
-                title: "Copy what is past?", text: "\(problem.sentence).",
-                yes: "copy \(Serving.title(of: past.map(\.serving)))",
-                action: Self.copy(past, to: day, clock.today, closing: [.dismiss, .dismiss])))
+        let times = entries.map { $0.serving.copied(to: day, clock).time }
+        guard day == clock.today, Set(entries.map(\.serving.meal)).count == 1,
+            let last = times.max(), last > clock.now()
+        else { return Self.copy(entries, to: day) }
+        let time = TimeOfDay.of(times.min() ?? last, in: clock.calendar).text
+        return .offer(
+            ChoiceLine(
+                title: "eaten?",
+                choices: [
+                    .init(key: "n", label: "now", action: Self.copy(entries, to: day, endsNow: true)),
+                    .init(key: "p", label: "plan it for \(time)", action: Self.copy(entries, to: day)),
+                ]))
     }
 
-    private static func copy(
-        _ entries: [FoodEntry], to day: LocalDay, _ today: LocalDay, endsNow: Bool = false, closing: [Action]
-    ) -> Action {
+    private static func copy(_ entries: [FoodEntry], to day: LocalDay, endsNow: Bool = false) -> Action {
         .perform { models in
-            let title = try await models.foodJournal.copy(entries, to: day, endsNow: endsNow)
-            return closing + [.notify(.done("\(title) copied to \(day.inSentence(from: today)) – u undoes"))]
+            let done = try await models.foodJournal.copy(entries, to: day, endsNow: endsNow)
+            return [.dismiss, .notify(.done("\(done) – u undoes"))]
         }
     }
 

@@ -34,7 +34,9 @@ struct JournalScreen: PanedScreen {
                 pick { FoodPickerScreen.quickAdd(context) }
             },
             KeyRow(.edit) { $0.edit($1) }.disabled { $0.uneditable($1) },
-            KeyRow(.open, "edit") { $0.edit($1) }.disabled { $0.uneditable($1) }.notInFooter,
+            KeyRow(.open, "edit; of a plan, it was eaten") { $0.open($1) }.disabled { $0.uneditable($1) }
+                .saying { $0.entry($1)?.isPlanned == true ? "eaten" : "edit" }
+                .inFooter { $0.entry($1)?.isPlanned == true },
             KeyRow(.delete) { $0.deleteChosen($1) }.disabled { $0.nothing($1) },
             KeyRow(.copy) { $0.copy($1) }.disabled { $0.nothing($1) },
             CopyFromScreen.row(),
@@ -99,6 +101,30 @@ struct JournalScreen: PanedScreen {
     private mutating func edit(_ context: Context) -> Action? {
         settle(rows(context), context)
         return entry(context).map { .present(EditEntryScreen(changing: $0, context)) }
+    }
+
+    /// Edits an entry, and makes a plan eaten: at its time or now.
+    private mutating func open(_ context: Context) -> Action? {
+        guard let entry = entry(context), entry.isPlanned else { return edit(context) }
+        settle(rows(context), context)
+        guard entry.serving.time <= context.now else { return Self.eat(entry, now: true) }
+        let day = LocalDay.of(entry.serving.time, in: context.calendar)
+        let time = TimeOfDay.of(entry.serving.time, in: context.calendar).text
+        let name = day == context.today ? time : "\(day.inSentence(from: context.today)) \(time)"
+        return .offer(
+            ChoiceLine(
+                title: "eaten",
+                choices: [
+                    .init(key: .enter, label: "at \(name)", action: Self.eat(entry, now: false)),
+                    .init(key: "n", label: "now", action: Self.eat(entry, now: true)),
+                ]))
+    }
+
+    private static func eat(_ entry: FoodEntry, now isNow: Bool) -> Action {
+        .perform { models in
+            let done = try await models.foodJournal.eat([entry], now: isNow)
+            return [.notify(.done("\(done) – u undoes"))]
+        }
     }
 
     private mutating func deleteChosen(_ context: Context) -> Action? {
@@ -295,7 +321,7 @@ struct JournalScreen: PanedScreen {
         _ summary: JournalSummary, _ context: Context, in rect: inout Rect, into buffer: inout CellBuffer
     ) {
         let balance = context.models.energy.summary.balance
-        let hero = EnergyHero(balance: balance)
+        let hero = EnergyHero(balance: balance, plan: context.models.energy.summary.afterPlanText)
         if balance.day == summary.day {
             hero.draw(in: rect.cutTop(hero.height).inset(horizontal: 1), into: &buffer)
         }
@@ -412,7 +438,8 @@ private struct JournalTable {
             switch rows[index] {
             case .blank: .blank
             case .heading(let title, let detail, let total): .cells(cells(of: title, detail: detail, total))
-            case .entry(let entry): .cells(cells(of: entry, most))
+            case .entry(let entry, let isToCome):
+                .cells(cells(of: entry, most, isToCome: isToCome).map { isToCome ? .muted($0.text) : $0 })
             }
         }
     }
@@ -441,11 +468,13 @@ private struct JournalTable {
         return Column(title, .fixed(max(4, TextWidth.of(title))), .right, dropOrder: order[nutrient] ?? 10)
     }
 
-    /// Where no amount is known, its column names the program that logged the entry.
-    private func cells(of entry: FoodEntry, _ most: Double) -> [Span] {
+    /// Where no amount is known, its column names the program that logged the entry. What is to come says so, for terminals
+    /// without colours.
+    private func cells(of entry: FoodEntry, _ most: Double, isToCome: Bool) -> [Span] {
         let serving = entry.serving
         return [
-            .muted(TimeOfDay.of(serving.time, in: context.calendar).text), Span(serving.name),
+            .muted(TimeOfDay.of(serving.time, in: context.calendar).text),
+            Span(serving.name + (entry.isPlanned ? " (planned)" : isToCome ? " (to come)" : "")),
             serving.amount.map { Span($0.text) } ?? .muted(entry.source ?? ""),
             Span(energy(serving.nutrition)),
             Span(
@@ -454,8 +483,11 @@ private struct JournalTable {
     }
 
     /// A meal or a day with its subtotals, each in its column.
-    private func cells(of title: String, detail: String, _ total: Nutrition) -> [Span] {
-        ["", .title(title), .muted(detail), .accent(energy(total)), ""]
+    private func cells(of title: String, detail: String, _ total: Nutrition?) -> [Span] {
+        guard let total else {
+            return ["", .title(title), .muted(detail), "", ""] + nutrients.map { _ in "" }
+        }
+        return ["", .title(title), .muted(detail), .accent(energy(total)), ""]
             + figures(total, Style(.text, bold: true))
     }
 
@@ -475,12 +507,14 @@ private struct JournalTable {
 
 /// A row of the journal's table.
 enum JournalRow: Equatable {
-    /// A meal with its target, or a day with its year, when that is another one.
-    case heading(String, detail: String, Nutrition)
-    case entry(FoodEntry)
+    /// A meal with its target, or a day with its year, when that is another one, and what was eaten; nil where it is all to
+    /// come.
+    case heading(String, detail: String, Nutrition?)
+    /// What is to come is dim, and in no total.
+    case entry(FoodEntry, isToCome: Bool)
     case blank
 
-    var entry: FoodEntry? { if case .entry(let entry) = self { entry } else { nil } }
+    var entry: FoodEntry? { if case .entry(let entry, _) = self { entry } else { nil } }
 
     /// The rows of a day, or of what a search found; the filter line leaves entries out as it is typed.
     static func rows(of summary: JournalSummary, filter: String) -> [JournalRow] {
@@ -494,16 +528,18 @@ enum JournalRow: Equatable {
                     return (title, isThisYear ? "" : String(found.day.year), found.entries)
                 }
             } else {
-                summary.courses.map { ($0.meal.title, $0.targetText, $0.entries) }
+                summary.courses.map { ($0.meal.title, $0.targetText, $0.listed) }
             }
+        let toCome = Set(summary.courses.flatMap(\.toCome).map(\.id))
         var rows: [JournalRow] = []
         for group in groups {
             let entries = group.entries.filter { query.matches($0.serving) }
             guard !entries.isEmpty else { continue }
             if !rows.isEmpty { rows.append(.blank) }
-            let total = Nutrition.total(entries.map(\.serving.nutrition))
-            rows.append(.heading(group.title, detail: group.detail, total))
-            rows += entries.map(JournalRow.entry)
+            let eaten = entries.filter { !toCome.contains($0.id) }
+            let total = Nutrition.total(eaten.map(\.serving.nutrition))
+            rows.append(.heading(group.title, detail: group.detail, eaten.isEmpty ? nil : total))
+            rows += entries.map { .entry($0, isToCome: toCome.contains($0.id)) }
         }
         return rows
     }

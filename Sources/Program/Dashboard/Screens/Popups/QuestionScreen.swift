@@ -29,8 +29,8 @@ struct QuestionScreen: Screen {
             text: "\(problem.localizedDescription). Log it again as you changed it?",
             yes: "log it again",
             action: .perform { models in
-                let title = try await models.foodJournal.log([serving])
-                return [.dismiss, .dismiss, .notify(.done("\(title) added – u undoes"))]
+                let added = try await models.foodJournal.log([serving])
+                return [.dismiss, .dismiss, .notify(.done("\(added) – u undoes"))]
             },
             discards: .perform { _ in [.dismiss, .dismiss] })
     }

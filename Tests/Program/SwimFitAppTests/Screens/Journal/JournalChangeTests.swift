@@ -20,7 +20,7 @@ struct JournalChangeTests {
 
     private var shown: [String] { fixture.models.foodJournal.summary.entries.map(\.serving.name) }
 
-    @Test("copying a day offers what is past of it, and copies nothing that is still to come")
+    @Test("copying a day plans what is to come of it")
     func copyToCome() async throws {
         try await fixture.models.foodJournal.log([
             fixture.serving("banana", at: "07:15", daysAgo: 1),
@@ -28,19 +28,14 @@ struct JournalChangeTests {
         ])
         await fixture.models.refresh()
         await driver.type("[", "c", "G", .enter)
-        #expect(driver.text.contains("“Pizza margherita” at 19:00 is still to"))
-        #expect(driver.text.contains("Enter copy Banana, 105 kcal"))
-        await driver.type(.enter)
         #expect(driver.app.popups.isEmpty)
-        #expect(driver.footer == " ✓ Banana, 105 kcal copied to today – u undoes")
+        #expect(driver.footer.contains("copied to today, 1 of them planned – u undoes"))
         await driver.type("t")
         await fixture.models.refresh()
         #expect(shown == ["Banana"])
-        await driver.type("[", "G", "c", .enter)
-        #expect(driver.text.contains("at 19:00 is still to come; copy it"))
-        await driver.type(.escape, .escape, "t")
-        await fixture.models.refresh()
-        #expect(shown == ["Banana"])
+        #expect(
+            fixture.models.foodJournal.summary.listed.map(\.serving.name) == ["Banana", "Pizza margherita"])
+        #expect(driver.text.contains("after the plan: ") == (fixture.models.energy.summary.afterPlan != nil))
     }
 
     @Test("one meal whose hour is still to come can be copied to this moment")
@@ -49,7 +44,9 @@ struct JournalChangeTests {
             fixture.serving("pizza-margherita", at: "19:00", daysAgo: 1)
         ])
         await fixture.models.refresh()
-        await driver.type("[", "c", .enter, .enter)
+        await driver.type("[", "c", .enter)
+        #expect(driver.footer.contains("n now · p plan it for 19:00"))
+        await driver.type("n")
         #expect(driver.app.popups.isEmpty)
         await driver.type("t")
         await fixture.models.refresh()
@@ -58,26 +55,42 @@ struct JournalChangeTests {
         #expect(copy.serving.time == fixture.models.clock.now())
     }
 
-    @Test("nothing is logged on a day that is still to come: no food, no quick entry, no water")
+    @Test("on a day to come food is planned, and no water is drunk")
     func dayToCome() async throws {
         await driver.type("]", "w")
         #expect(driver.footer.contains("Tomorrow is still to come"))
-        await driver.type("a", .enter, .enter)
-        #expect(driver.text.contains("Tomorrow is still to come"))
-        await driver.type(.escape, .escape, "+", "3", "5", "0", .enter)
-        #expect(driver.text.contains("Tomorrow is still to come"))
-        await fixture.models.refresh()
-        #expect(fixture.models.foodJournal.summary.total.energy == nil && shown.isEmpty)
+        await driver.type("a")
+        await driver.type(text: "banana")
+        await driver.type(.enter, .enter)
+        #expect(driver.app.popups.isEmpty)
+        #expect(driver.footer.contains("planned for tomorrow"), "\(driver.footer)")
+        await driver.type("+", "3", "5", "0", .enter)
+        #expect(driver.footer.contains("Quick add, 350 kcal planned for tomorrow"), "\(driver.footer)")
+        let summary = fixture.models.foodJournal.summary
+        #expect(summary.total.energy == nil && shown.isEmpty && summary.listed.count == 2)
     }
 
-    @Test("an entry is not moved to a time that is still to come")
+    @Test(
+        "an entry that is moved to a time to come becomes a plan, Enter makes it eaten, and undo takes both back"
+    )
     func timeToCome() async throws {
         try await fixture.models.foodJournal.log([fixture.serving("banana", at: "07:15")])
         await fixture.models.refresh()
         await driver.type("e", .down, .down)
         await driver.type(text: "19:00")
         await driver.type(.enter)
-        #expect(driver.text.contains("“19:00” is still to come"))
+        #expect(shown.isEmpty && fixture.models.foodJournal.summary.listed.map(\.isPlanned) == [true])
+        #expect(driver.footer.contains("saved – u undoes"), "\(driver.footer)")
+        await driver.type(.enter)
+        #expect(driver.footer.contains("Banana, 105 kcal added – u undoes"), "\(driver.footer)")
+        #expect(shown == ["Banana"])
+        #expect(fixture.models.foodJournal.summary.entries.first?.serving.time == fixture.models.clock.now())
+        await driver.type("u")
+        await fixture.models.refresh()
+        #expect(shown.isEmpty && fixture.models.foodJournal.summary.listed.count == 1)
+        await driver.type("u")
+        await fixture.models.refresh()
+        #expect(shown == ["Banana"])
     }
 
     @Test(

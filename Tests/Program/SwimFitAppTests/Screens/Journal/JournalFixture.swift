@@ -13,9 +13,10 @@ struct JournalFixture {
     let models: Models
     let context: Context
 
-    init() throws {
+    /// - Parameter hours: how much later than at 8:10 it is.
+    init(later hours: Double = 0) throws {
         let calendar = LocalCalendar(try #require(TimeZone(identifier: "Europe/Berlin")))
-        let now = Date(timeIntervalSince1970: 1_795_158_600)
+        let now = Date(timeIntervalSince1970: 1_795_158_600 + hours * 3600)
         let journal = HealthJournal(store: .inMemory(), clock: .fixed(at: now, calendar: calendar))
         models = Models(journal: journal, library: Library())
         context = Context(models: models, now: now, calendar: calendar)

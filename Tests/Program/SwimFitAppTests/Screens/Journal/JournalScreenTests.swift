@@ -14,7 +14,7 @@ struct JournalScreenTests {
     private let fixture: JournalFixture
     private var context: Context { fixture.context }
 
-    init() throws { fixture = try JournalFixture() }
+    init() throws { fixture = try JournalFixture(later: 13) }
 
     @Test("an empty day says what will be here and which key starts it", arguments: [(80, 22), (120, 38)])
     func empty(width: Int, height: Int) throws {
@@ -27,6 +27,14 @@ struct JournalScreenTests {
         try await fixture.eat()
         let size = "\(width)x\(height + 2)"
         try expectGolden(fixture.frame(JournalScreen(), width, height), size)
+    }
+
+    @Test("what is planned is dim, in no total, and in what is left after the plan")
+    func planned() async throws {
+        try await fixture.eat()
+        try await fixture.models.foodJournal.log([fixture.serving("banana", at: "23:00")])
+        await fixture.models.refresh()
+        try expectGolden(fixture.frame(JournalScreen(), 80, 22), "80x24-planned")
     }
 
     @Test("a high window shows where the energy comes from, and the last fortnight")

@@ -13,7 +13,7 @@ struct NutrientsScreenTests {
     private let fixture: JournalFixture
     private var context: Context { fixture.context }
 
-    init() throws { fixture = try JournalFixture() }
+    init() throws { fixture = try JournalFixture(later: 13) }
 
     private func setGoals() async throws {
         let today = context.models.clock.today

@@ -1,0 +1,193 @@
+import Foundation
+import HealthKit
+
+/// Foods that are to be eaten: a section of the library.
+///
+/// A plan is not a sample, so no sum has it, of this program or of another one. It becomes a sample when somebody says that
+/// it was eaten, and never by itself.
+package struct PlannedFoods: LibrarySection {
+    package static let key = "planned_foods"
+
+    private var servings: [UUID: Serving] = [:]
+
+    package init() {}
+
+    /// Those in an interval, by time; all for nil.
+    package func entries(in interval: DateInterval? = nil) -> [FoodEntry] {
+        servings.map { FoodEntry(id: $0, serving: $1, isPlanned: true) }
+            .filter { entry in
+                interval.map { $0.start <= entry.serving.time && entry.serving.time < $0.end } ?? true
+            }
+            .sorted {
+                ($0.serving.time, $0.serving.name, $0.id.uuidString)
+                    < ($1.serving.time, $1.serving.name, $1.id.uuidString)
+            }
+    }
+
+    /// Those of a day.
+    package func entries(on day: LocalDay, in calendar: LocalCalendar) -> [FoodEntry] {
+        entries(in: day.interval(in: calendar))
+    }
+
+    package subscript(id: FoodEntry.ID) -> FoodEntry? {
+        servings[id].map { FoodEntry(id: id, serving: $0, isPlanned: true) }
+    }
+
+    mutating func set(_ serving: Serving?, _ id: FoodEntry.ID) {
+        servings[id] = serving.map { serving in
+            var rounded = serving
+            // To the second, as it is written.
+            rounded.time = Date(
+                timeIntervalSinceReferenceDate: serving.time.timeIntervalSinceReferenceDate.rounded())
+            return rounded
+        }
+    }
+
+    /// A time that may be planned for: a year ahead at most, as a later one is a slip.
+    static func near(_ time: Date, now: Date, calendar: LocalCalendar) throws(Problem) -> Date {
+        let (day, today) = (LocalDay.of(time, in: calendar), LocalDay.of(now, in: calendar))
+        guard today.days(to: day) <= 366 else {
+            throw Problem.usage("\(day.long) is more than a year ahead", hint: "write a nearer day")
+        }
+        return time
+    }
+
+    /// The days after its own for which a plan is kept: who was away may say afterwards what was eaten.
+    package static let daysKept = 7
+
+    /// The instant before which plans are dropped at the next change.
+    package static func end(_ clock: WallClock) -> Date {
+        clock.today.adding(days: -daysKept).start(in: clock.calendar)
+    }
+
+    mutating func drop(before end: Date) { servings = servings.filter { $0.value.time >= end } }
+}
+
+/// `{"1B9C…": {"name": "Banana", "time": "2026-11-21T08:00:00Z", "meal": "breakfast", "nutrition": {"energy": 105}}}`
+extension PlannedFoods: Codable {
+    private struct Entry: Codable {
+        let name: String
+        let time: String
+        let meal: String
+        let food: Food.ID?
+        let amount: Amount?
+        let nutrition: Nutrition
+    }
+
+    package init(from decoder: any Decoder) throws {
+        for (key, entry) in try [String: Entry](from: decoder) {
+            guard let id = UUID(uuidString: key), let meal = Meal(rawValue: entry.meal) else {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: decoder.codingPath, debugDescription: "not a planned food"))
+            }
+            servings[id] = Serving(
+                name: entry.name, time: try Date(entry.time, strategy: .iso8601), meal: meal,
+                food: entry.food, amount: entry.amount, nutrition: entry.nutrition)
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        let entries = servings.map { id, serving in
+            let entry = Entry(
+                name: serving.name, time: serving.time.formatted(.iso8601), meal: serving.meal.rawValue,
+                food: serving.food, amount: serving.amount, nutrition: serving.nutrition)
+            return (id.uuidString, entry)
+        }
+        try Dictionary(uniqueKeysWithValues: entries).encode(to: encoder)
+    }
+}
+
+// MARK: - Logging and planning
+
+extension HealthJournal {
+    /// Logs servings that were eaten, and plans those with a time to come, as one step.
+    ///
+    /// - Parameters:
+    ///   - old: entries that they take the place of: plans that were eaten, or food that was moved to a time to come.
+    ///   - step: the title; nil for that of what is done.
+    /// - Returns: the new entries, in the order of the servings.
+    /// - Throws: `Problem` for none, and for one more than a year ahead.
+    package func log(
+        _ servings: [Serving], insteadOf old: [FoodEntry] = [], deleting samples: [HKSample] = [],
+        in library: Library, as step: String? = nil
+    ) async throws -> [FoodEntry] {
+        guard !servings.isEmpty else { throw Problem("there is nothing to log") }
+        for serving in servings {
+            _ = try PlannedFoods.near(serving.time, now: clock.now(), calendar: clock.calendar)
+        }
+        let (foods, now) = (servings.map { $0.correlation() }, clock.now())
+        let entries = zip(foods, servings).map { food, serving in
+            FoodEntry(id: food.uuid, serving: serving, isPlanned: serving.time > now)
+        }
+        var change = HKHealthStore.Change()
+        change.saved = zip(foods, entries).filter { !$1.isPlanned }.flatMap { [$0.0] }
+        change.deleted = samples
+        let done = old.filter(\.isPlanned).map(\.id)
+        let end = PlannedFoods.end(clock)
+        try await apply(change, and: PlannedFoods.self, of: library, as: step ?? Self.step(for: entries)) {
+            plans in
+            let coming = entries.filter(\.isPlanned)
+            guard !coming.isEmpty || !done.isEmpty else { return }
+            plans.drop(before: end)
+            for id in done { plans.set(nil, id) }
+            for entry in coming { plans.set(entry.serving, entry.id) }
+        }
+        return entries
+    }
+
+    private static func step(for entries: [FoodEntry]) -> String {
+        let verb = entries.allSatisfy(\.isPlanned) ? "planning" : "adding"
+        return "\(verb) \(Serving.title(of: entries.map(\.serving)))"
+    }
+
+    /// Changes plans, as one step, and drops those that are over by a week.
+    func changePlans(
+        of library: Library, as title: String, _ change: (inout PlannedFoods) -> Void
+    ) async throws {
+        let end = PlannedFoods.end(clock)
+        try await self.change(PlannedFoods.self, of: library, as: title) { plans in
+            plans.drop(before: end)
+            change(&plans)
+        }
+    }
+
+    /// "; 2 plans of days over a week ago are dropped": for the notice of a change of plans, before it is made.
+    package func droppedPlans(in library: Library) -> String {
+        let plans = library[PlannedFoods.self].entries()
+        let count = plans.count { $0.serving.time < PlannedFoods.end(clock) }
+        guard count > 0 else { return "" }
+        return "; \(Figure.count(count, "plan")) of days over a week ago \(count == 1 ? "is" : "are") dropped"
+    }
+}
+
+extension Serving {
+    /// "Banana, 105 kcal added", "Banana, 105 kcal planned for tomorrow 08:00", "Banana, 105 kcal added to yesterday": for
+    /// the notice.
+    ///
+    /// - Parameter shown: the day that needs no name.
+    package static func notice(_ entries: [FoodEntry], on shown: LocalDay? = nil, _ clock: WallClock)
+        -> String
+    {
+        let planned = entries.filter(\.isPlanned).map(\.serving)
+        let eaten = entries.filter { !$0.isPlanned }.map(\.serving)
+        func day(_ servings: [Serving]) -> LocalDay? {
+            let days = Set(servings.map { LocalDay.of($0.time, in: clock.calendar) })
+            return days.count == 1 ? days.first : nil
+        }
+        var parts: [String] = []
+        if !eaten.isEmpty {
+            let other = day(eaten).flatMap { $0 == shown ?? clock.today ? nil : $0 }
+            parts.append(
+                Serving.title(of: eaten) + " added"
+                    + (other.map { " to \($0.inSentence(from: clock.today))" } ?? ""))
+        }
+        if !planned.isEmpty {
+            let time = planned.count == 1 ? TimeOfDay.of(planned[0].time, in: clock.calendar).text : nil
+            let when = [day(planned).map { $0.inSentence(from: clock.today) }, time].compactMap(\.self)
+            parts.append(
+                Serving.title(of: planned) + " planned"
+                    + (when.isEmpty ? "" : " for " + when.joined(separator: " ")))
+        }
+        return parts.joined(separator: ", ")
+    }
+}
