@@ -150,7 +150,7 @@ package struct GlobalOptions: Equatable, Sendable {
             $0.screenshotFolder = $1
         },
         Option(
-            name: "--size", value: "WxH", summary: "the size of the screenshots (default: 100x30)",
+            name: "--size", value: "WxH", summary: "the size of the screenshots (default: 160x50)",
             isForDashboard: true
         ) {
             let parts = $1.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }

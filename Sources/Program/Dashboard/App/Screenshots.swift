@@ -21,13 +21,13 @@ package enum Screenshots {
     /// Every tab, and what is worth a picture inside of them.
     static let shots =
         Tab.allCases.map { Shot($0.name.lowercased(), $0.name, $0) } + [
-            Shot("energy-month", "Energy by month", .energy, .character("m")),
+            Shot("energy-month", "Energy by month", .energy, .character("v"), .character("m")),
             Shot("food-picker", "Food picker", .journal, .character("a")),
             Shot("swim", "A swim", .swimming, .down, .enter),
             Shot("help", "Help", .energy, .character("?")),
         ]
 
-    static let usualSize = (width: 100, height: 30)
+    static let usualSize = (width: 160, height: 50)
 
     /// Draws every shot on the same models, each in a dashboard of its own.
     static func draw(_ models: Models, size: (width: Int, height: Int)) async -> [(

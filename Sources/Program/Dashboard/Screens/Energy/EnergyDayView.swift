@@ -205,7 +205,7 @@ struct EnergyDayView {
                 balance.net.value, label: "\(balance.day.weekdayName.prefix(2))", kind.style,
                 glyph: kind.glyph, goal: balance.goal)
         }
-        EnergyParts.barLegend("14 days: net", bars, kinds, in: rest.cutTop(1), into: &buffer)
+        EnergyParts.barLegend("14 days", bars, kinds, in: rest.cutTop(1), into: &buffer)
         guard bars.contains(where: { $0.value != nil }) else {
             let why = EnergyParts.whyNoNet(summary.recent)
             return buffer.putCentred(why ?? "Days with food will appear here.", in: rest, .muted)
