@@ -30,7 +30,9 @@ struct GitJourneyTests {
         try machines.run("git rebase -q \(left)", in: both.data)
 
         let joined = try one.contents()
-        #expect(try two.contents() == joined && both.contents() == joined)
+        let (contentsOfTwo, contentsOfBoth) = (try two.contents(), try both.contents())
+        #expect(contentsOfTwo == joined, "\(Set(contentsOfTwo).symmetricDifference(joined))")
+        #expect(contentsOfBoth == joined, "\(Set(contentsOfBoth).symmetricDifference(joined))")
         for machine in [one, two, both] {
             #expect(try machines.run("git status --porcelain", in: machine.data) == "")
             #expect(try machine.answer("doctor").status == 0)

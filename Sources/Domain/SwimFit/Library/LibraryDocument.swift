@@ -58,9 +58,15 @@ struct LibraryDocument: Equatable, Sendable {
     }
 
     /// Replaces a section, keeping the fields of the old one that are not known here.
+    ///
+    /// One that is not there stays away while it has nothing to say, so that a change that changes nothing leaves the file as
+    /// it is.
     mutating func set<Section: LibrarySection>(_ section: Section) throws {
         let tree = try JSONTree(encoding: section)
-        guard let old = root[Section.key] else { return root[Section.key] = tree }
+        guard let old = root[Section.key] else {
+            if try tree != JSONTree(encoding: Section()) { root[Section.key] = tree }
+            return
+        }
         let known = try JSONTree(encoding: self.section(Section.self))
         root[Section.key] = tree.keeping(unknownOf: old, known: known)
     }

@@ -49,6 +49,14 @@ struct PlannedFoodsTests {
         #expect(try await stored == 1 && plans.count == 1)
     }
 
+    @Test("what was eaten leaves the library as it is, also when it is taken back")
+    func eaten() async throws {
+        let before = library.document.whole
+        _ = try await model.log([serving("Eaten", hours: -1)])
+        _ = try await journal.undo(in: library)
+        #expect(library.document.whole == before)
+    }
+
     @Test(
         "a plan that is eaten is a sample and no plan, at its time or now, and undo takes back both",
         arguments: [true, false])
