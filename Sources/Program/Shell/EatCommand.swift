@@ -101,7 +101,8 @@ extension Command {
         func meal(_ word: String) -> Meal? { meals.meal(named: word.drop { $0 == "@" }) }
         let named = try Input.takeOne(from: &words, "meal") { meal($0) != nil }.flatMap(meal)
         let time =
-            try Input.takeWhenOrPlan(from: &words, now: clock.now(), calendar: clock.calendar) ?? clock.now()
+            try Input.takeWhen(from: &words, now: clock.now(), calendar: clock.calendar, isPlan: true)
+            ?? clock.now()
         if let word = words.first {
             throw Problem.usage("“\(Input.quoted(word))” is neither a meal nor a time")
         }
@@ -168,12 +169,8 @@ extension Command {
             throw Problem.usage(
                 "\(Figure.count(chosen.count, "food")) are planned", hint: "write a meal, all, or --pick 1")
         }
-        let servings = chosen.map { plan in
-            var serving = plan.serving
-            serving.time = typed ?? min(serving.time, now)
-            return serving
-        }
-        try await save(servings, insteadOf: chosen, isRehearsal: isRehearsal, call)
+        try await save(
+            chosen.map { $0.eaten(at: typed, now: now) }, insteadOf: chosen, isRehearsal: isRehearsal, call)
         return .done
     }
 

@@ -147,10 +147,9 @@ struct EntryRow: Sendable {
                     let serving = entry.serving
                     number += 1
                     let time = TimeOfDay.of(serving.time, in: calendar).text
-                    let mark =
-                        entry.isPlanned ? " (planned)" : course.toCome.contains(entry) ? " (to come)" : ""
                     return [
-                        (number < 10 ? "  " : " ") + "\(number)  \(time)", serving.name + mark,
+                        (number < 10 ? "  " : " ") + "\(number)  \(time)",
+                        entry.name(isToCome: course.toCome.contains(entry)),
                         serving.amount?.text ?? "", energy(serving.nutrition),
                     ]
                 }

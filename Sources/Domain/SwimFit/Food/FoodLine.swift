@@ -38,7 +38,7 @@ package struct FoodLine: Equatable, Sendable {
             meal = named
         }
         self.meal = meal
-        time = try Input.takeWhenOrPlan(from: &words, now: now, calendar: calendar, on: day)
+        time = try Input.takeWhen(from: &words, now: now, calendar: calendar, on: day, isPlan: true)
         self.words = words
         if let time = words.first(where: { $0.wholeMatch(of: /([3-9]|[12]\d|3[01])\.[0-5]\d/) != nil }) {
             let clock = time.replacing(".", with: ":")

@@ -884,30 +884,23 @@ extension Input {
     /// Takes the words that say when something was out of a line: "-1d", "yesterday", "2026-11-19", "sun", "18:00",
     /// "7:30pm". A day alone is that day at the present time of day.
     ///
+    /// - Parameters:
+    ///   - usualDay: the day of a time without one; nil for today.
+    ///   - isPlan: whether it may be to come.
     /// - Returns: nil when no word does.
-    /// - Throws: for a day or time that does not exist or is still to come, and for two of them.
+    /// - Throws: for a day or time that does not exist, is still to come or, of a plan, too far ahead, and for two of them.
     package static func takeWhen(
-        from words: inout [String], now: Date, calendar: LocalCalendar
+        from words: inout [String], now: Date, calendar: LocalCalendar, on usualDay: LocalDay? = nil,
+        isPlan: Bool = false
     ) throws(Problem) -> Date? {
         let today = LocalDay.of(now, in: calendar)
         let when = try WhenReader(today: today).take(from: &words)
         guard when != WhenReader.Typed() else { return nil }
-        if let day = when.day, day > today { throw stillToCome(when.text) }
-        let instant = try instant(of: when, now: now, calendar: calendar, on: today)
-        return try notToCome(instant, now: now, calendar: calendar)
-    }
-
-    /// The same for what may be planned.
-    ///
-    /// - Parameter usualDay: the day of a time without one; nil for today.
-    package static func takeWhenOrPlan(
-        from words: inout [String], now: Date, calendar: LocalCalendar, on usualDay: LocalDay? = nil
-    ) throws(Problem) -> Date? {
-        let today = LocalDay.of(now, in: calendar)
-        let when = try WhenReader(today: today).take(from: &words)
-        guard when != WhenReader.Typed() else { return nil }
+        if !isPlan, let day = when.day, day > today { throw stillToCome(when.text) }
         let instant = try instant(of: when, now: now, calendar: calendar, on: usualDay ?? today)
-        return try PlannedFoods.near(instant, now: now, calendar: calendar)
+        guard isPlan else { return try notToCome(instant, now: now, calendar: calendar) }
+        try PlannedFoods.check(instant, now: now, calendar: calendar)
+        return instant
     }
 
     /// An instant that is over.

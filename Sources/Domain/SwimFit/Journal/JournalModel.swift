@@ -164,12 +164,7 @@ extension JournalModel {
     /// - Returns: what was done, for the notice.
     package func eat(_ plans: [FoodEntry], now isNow: Bool) async throws -> String {
         let now = journal.clock.now()
-        let servings = plans.map { plan in
-            var serving = plan.serving
-            serving.time = isNow ? now : min(serving.time, now)
-            return serving
-        }
-        return try await save(servings, insteadOf: plans)
+        return try await save(plans.map { $0.eaten(at: isNow ? now : nil, now: now) }, insteadOf: plans)
     }
 
     /// Changes an entry. One that gets a time to come becomes a plan; a plan stays one.
@@ -177,8 +172,10 @@ extension JournalModel {
     /// - Throws: `EntryDeleted`.
     package func change(_ id: FoodEntry.ID, to serving: Serving) async throws -> String {
         if let plan = library[PlannedFoods.self][id] {
-            try await journal.changePlans(of: library, as: "changing \(serving.title)") {
-                $0.set(serving, id)
+            let end = PlannedFoods.end(journal.clock)
+            let changed = FoodEntry(id: id, serving: serving, isPlanned: true)
+            try await journal.change(PlannedFoods.self, of: library, as: "changing \(serving.title)") {
+                $0.replace([plan], with: [changed], droppingBefore: end)
             }
             latest = id
             await planned([plan])
@@ -210,13 +207,10 @@ extension JournalModel {
         var change = HKHealthStore.Change()
         for entry in entries where !entry.isPlanned { change.deleted += try await stored(entry) }
         let end = PlannedFoods.end(journal.clock)
-        let plans = entries.filter(\.isPlanned)
         try await journal.apply(change, and: PlannedFoods.self, of: library, as: "deleting \(title)") {
-            guard !plans.isEmpty else { return }
-            $0.drop(before: end)
-            for plan in plans { $0.set(nil, plan.id) }
+            $0.replace(entries, droppingBefore: end)
         }
-        await planned(plans)
+        await planned(entries)
         return title
     }
 

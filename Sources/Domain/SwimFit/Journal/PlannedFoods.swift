@@ -43,13 +43,12 @@ package struct PlannedFoods: LibrarySection {
         }
     }
 
-    /// A time that may be planned for: a year ahead at most, as a later one is a slip.
-    static func near(_ time: Date, now: Date, calendar: LocalCalendar) throws(Problem) -> Date {
+    /// A time may be planned for that is a year ahead at most: a later one is a slip.
+    static func check(_ time: Date, now: Date, calendar: LocalCalendar) throws(Problem) {
         let (day, today) = (LocalDay.of(time, in: calendar), LocalDay.of(now, in: calendar))
         guard today.days(to: day) <= 366 else {
             throw Problem.usage("\(day.long) is more than a year ahead", hint: "write a nearer day")
         }
-        return time
     }
 
     /// The days after its own for which a plan is kept: who was away may say afterwards what was eaten.
@@ -60,7 +59,16 @@ package struct PlannedFoods: LibrarySection {
         clock.today.adding(days: -daysKept).start(in: clock.calendar)
     }
 
-    mutating func drop(before end: Date) { servings = servings.filter { $0.value.time >= end } }
+    /// Takes the plans among some entries out, puts those among others in, and drops what is over.
+    ///
+    /// - Parameter end: as of ``end(_:)``. Without a plan on either side nothing is dropped.
+    mutating func replace(_ old: [FoodEntry], with new: [FoodEntry] = [], droppingBefore end: Date) {
+        let (old, new) = (old.filter(\.isPlanned), new.filter(\.isPlanned))
+        guard !old.isEmpty || !new.isEmpty else { return }
+        servings = servings.filter { $0.value.time >= end }
+        for entry in old { set(nil, entry.id) }
+        for entry in new { set(entry.serving, entry.id) }
+    }
 }
 
 /// `{"1B9C…": {"name": "Banana", "time": "2026-11-21T08:00:00Z", "meal": "breakfast", "nutrition": {"energy": 105}}}`
@@ -113,7 +121,7 @@ extension HealthJournal {
     ) async throws -> [FoodEntry] {
         guard !servings.isEmpty else { throw Problem("there is nothing to log") }
         for serving in servings {
-            _ = try PlannedFoods.near(serving.time, now: clock.now(), calendar: clock.calendar)
+            try PlannedFoods.check(serving.time, now: clock.now(), calendar: clock.calendar)
         }
         let (foods, now) = (servings.map { $0.correlation() }, clock.now())
         let entries = zip(foods, servings).map { food, serving in
@@ -122,15 +130,9 @@ extension HealthJournal {
         var change = HKHealthStore.Change()
         change.saved = zip(foods, entries).filter { !$1.isPlanned }.flatMap { [$0.0] }
         change.deleted = samples
-        let done = old.filter(\.isPlanned).map(\.id)
         let end = PlannedFoods.end(clock)
         try await apply(change, and: PlannedFoods.self, of: library, as: step ?? Self.step(for: entries)) {
-            plans in
-            let coming = entries.filter(\.isPlanned)
-            guard !coming.isEmpty || !done.isEmpty else { return }
-            plans.drop(before: end)
-            for id in done { plans.set(nil, id) }
-            for entry in coming { plans.set(entry.serving, entry.id) }
+            $0.replace(old, with: entries, droppingBefore: end)
         }
         return entries
     }
@@ -138,17 +140,6 @@ extension HealthJournal {
     private static func step(for entries: [FoodEntry]) -> String {
         let verb = entries.allSatisfy(\.isPlanned) ? "planning" : "adding"
         return "\(verb) \(Serving.title(of: entries.map(\.serving)))"
-    }
-
-    /// Changes plans, as one step, and drops those that are over by a week.
-    func changePlans(
-        of library: Library, as title: String, _ change: (inout PlannedFoods) -> Void
-    ) async throws {
-        let end = PlannedFoods.end(clock)
-        try await self.change(PlannedFoods.self, of: library, as: title) { plans in
-            plans.drop(before: end)
-            change(&plans)
-        }
     }
 
     /// "; 2 plans of days over a week ago are dropped": for the notice of a change of plans, before it is made.

@@ -188,6 +188,18 @@ package struct FoodEntry: Hashable, Sendable, Identifiable {
     package func counts(at now: Date) -> Bool { !isPlanned && serving.time <= now }
 
     package var energy: Double? { serving.nutrition.energy }
+
+    /// "Banana", "Banana (planned)", "Banana (to come)": the name in a list of a day, also for terminals without colours.
+    package func name(isToCome: Bool) -> String {
+        serving.name + (isPlanned ? " (planned)" : isToCome ? " (to come)" : "")
+    }
+
+    /// The serving of a plan that was eaten: at a time, else at its own or, where that is to come, now.
+    package func eaten(at time: Date?, now: Date) -> Serving {
+        var eaten = serving
+        eaten.time = time ?? min(serving.time, now)
+        return eaten
+    }
 }
 
 /// How a serving is kept in the health store: a food correlation of one sample a nutrient.

@@ -409,15 +409,15 @@ struct PlainMode {
             ("Delete it", { await done("\(try await model.delete([entry])) deleted") }),
             (
                 "Copy it to today",
-                { await done("\(try await model.copy([entry], to: models.clock.today))") }
+                { await done(try await model.copy([entry], to: models.clock.today)) }
             ),
             (
                 "Copy the meal to today",
-                { await done("\(try await model.copy(meal, to: models.clock.today))") }
+                { await done(try await model.copy(meal, to: models.clock.today)) }
             ),
             (
                 "Copy the whole day to today",
-                { await done("\(try await model.copy(day, to: models.clock.today))") }
+                { await done(try await model.copy(day, to: models.clock.today)) }
             ),
             ("Save the meal as a recipe", { try await saveRecipe(meal.map(\.serving)) }),
         ]

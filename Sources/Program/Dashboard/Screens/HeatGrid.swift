@@ -56,25 +56,19 @@ struct HeatGrid {
 @MainActor
 enum ChartLegend {
     /// A title at the left of a rule, the glyphs of a chart with their names, and a text at the right. Where not all
-    /// glyphs fit, the text is left out first, then the figures behind the names and the second of the blanks between them;
-    /// where they do not fit then, no glyph is drawn.
+    /// glyphs fit, the text is left out first, then the second of the blanks between them; where they do not fit then, no
+    /// glyph is drawn.
+    ///
+    /// - Parameter short: the glyphs with less to read, for where they do not fit otherwise.
     static func draw(
-        _ title: String, _ parts: [[Span]], trailing: String = "", in rect: Rect,
+        _ title: String, _ parts: [[Span]], short: [[Span]]? = nil, trailing: String = "", in rect: Rect,
         into buffer: inout CellBuffer
     ) {
         buffer.rule(title, in: rect)
-        let parts = parts.filter { !$0.isEmpty }
         let room = rect.width - TextWidth.of(title) - 6
-        var legend = Array(parts.joined(separator: ["  "]))
+        var legend = Array(parts.filter { !$0.isEmpty }.joined(separator: ["  "]))
         if legend.width + 2 > room {
-            let short = parts.map { part in
-                part.map { span in
-                    let name = span.text.prefix { !"0123456789−".contains($0) }
-                    return name.count == span.text.count
-                        ? span : Span(String(name.reversed().drop { $0 == " " }.reversed()), span.style)
-                }
-            }
-            legend = Array(short.joined(separator: [" "]))
+            legend = Array((short ?? parts).filter { !$0.isEmpty }.joined(separator: [" "]))
         }
         let end = trailing.isEmpty ? 0 : TextWidth.of(trailing) + 3
         var place = rect

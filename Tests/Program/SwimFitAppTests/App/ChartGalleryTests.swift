@@ -3,6 +3,8 @@ import Terminal
 import TestSupport
 import Testing
 
+@testable import Dashboard
+
 /// A page of charts with values that everybody can check: what a person reads off them is the value that is named next to
 /// them. With `SWIMFIT_GALLERY=FOLDER` the pages are also written as pictures.
 @Suite("A gallery of charts", .goldens("charts"), .inTurn)
@@ -100,5 +102,27 @@ struct ChartGalleryTests {
     @Test("in ASCII the kinds of bars, the goal and the lines differ, too")
     func ascii() throws {
         try expectGolden(text: AsciiGlyphs.text(page(80, 24).text), "80x24-ascii")
+    }
+
+    @Test("a legend that does not fit is drawn in short or not at all, and no figure is cut out of it")
+    @MainActor
+    func legend() {
+        let parts: [[Span]] = [
+            [Span("░", Style(.seriesA)), .muted(" ≥ 200")], [Span("█", Style(.seriesA)), .muted(" ≥ 1 200")],
+        ]
+        func drawn(_ width: Int, short: [[Span]]? = nil) -> String {
+            var buffer = CellBuffer(width: width, height: 1)
+            ChartLegend.draw("a year", parts, short: short, in: buffer.bounds, into: &buffer)
+            return buffer.text
+        }
+        var seen: Set<Int> = []
+        for width in 10...60 {
+            let text = drawn(width)
+            let count = [" ≥ 200", " ≥ 1 200"].count { text.contains($0) }
+            #expect(count == text.count { $0 == "≥" } && count != 1, "\(text)")
+            seen.insert(count)
+        }
+        #expect(seen == [0, 2])
+        #expect(drawn(26, short: [[.muted("light")], [.muted("dark")]]).contains("light dark"))
     }
 }

@@ -335,17 +335,15 @@ enum EnergyParts {
             [Span(String(kind.glyph), kind.style), .muted(" " + kind.name)]
         }
         let goals = Set(bars.compactMap(\.goal))
-        let line: [Span] =
-            goals.isEmpty
-            ? []
-            : [
-                .good("┄"), .muted(goals.count == 1 ? " goal " + Figure.whole(goals.first) : " goal"),
-            ]
+        func line(_ figure: String) -> [Span] {
+            goals.isEmpty ? [] : [.good("┄"), .muted(" goal" + figure)]
+        }
         let unknown: [Span] =
             bars.contains { $0.value == nil && !$0.isBlank } ? [.muted("· no food")] : []
         let (met, judged) = (drawn.count { $0 == .met }, drawn.count { $0 == .met || $0 == .over })
         ChartLegend.draw(
-            title, glyphs + [line, unknown], trailing: judged == 0 ? "" : "\(met) of \(judged) met",
+            title, glyphs + [line(goals.count == 1 ? " " + Figure.whole(goals.first) : ""), unknown],
+            short: glyphs + [line(""), unknown], trailing: judged == 0 ? "" : "\(met) of \(judged) met",
             in: rect, into: &buffer)
     }
 

@@ -468,13 +468,12 @@ private struct JournalTable {
         return Column(title, .fixed(max(4, TextWidth.of(title))), .right, dropOrder: order[nutrient] ?? 10)
     }
 
-    /// Where no amount is known, its column names the program that logged the entry. What is to come says so, for terminals
-    /// without colours.
+    /// Where no amount is known, its column names the program that logged the entry.
     private func cells(of entry: FoodEntry, _ most: Double, isToCome: Bool) -> [Span] {
         let serving = entry.serving
         return [
             .muted(TimeOfDay.of(serving.time, in: context.calendar).text),
-            Span(serving.name + (entry.isPlanned ? " (planned)" : isToCome ? " (to come)" : "")),
+            Span(entry.name(isToCome: isToCome)),
             serving.amount.map { Span($0.text) } ?? .muted(entry.source ?? ""),
             Span(energy(serving.nutrition)),
             Span(
