@@ -24,16 +24,18 @@ package struct WeightTrend: Equatable, Sendable {
         _ history: BodyHistory, upTo last: LocalDay, days: Int = WeightTrend.days, in calendar: LocalCalendar
     ) {
         var byDay: [LocalDay: Double] = [:]
-        let first = last.adding(days: 1 - days)
-        let start = first.adding(days: -6).start(in: calendar)
+        // Six days before the first, for its week.
+        let first = last.adding(days: 1 - days - 6)
+        let start = first.start(in: calendar)
         for reading in history.readings where reading.date >= start {
             byDay[LocalDay.of(reading.date, in: calendar)] = reading.value
         }
-        points = (0..<days).map { offset in
-            let day = first.adding(days: offset)
-            let week = (0..<7).compactMap { byDay[day.adding(days: -$0)] }
+        let allDays = (0..<days + 6).map(first.adding(days:))
+        let values = allDays.map { byDay[$0] }
+        points = (6..<days + 6).map { index in
+            let week = values[index - 6...index].compactMap { $0 }
             let mean = week.isEmpty ? nil : week.reduce(0, +) / Double(week.count)
-            return Point(day: day, kilograms: byDay[day], weekMean: mean)
+            return Point(day: allDays[index], kilograms: values[index], weekMean: mean)
         }
     }
 

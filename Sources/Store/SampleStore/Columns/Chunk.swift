@@ -110,10 +110,11 @@ final class Chunk: Sendable {
 
     /// The row with the identity, mostly at the hint. Otherwise O(rows): some microseconds.
     func row(of id: RawID, hint: Int = 0) -> Int? {
-        let ids = storage.rows.ids
+        let rows = storage.rows
+        let ids = rows.ids
         // Rows inserted before it have moved it a little.
         for row in hint..<max(hint, min(hint + 4, ids.count)) where ids[row] == id { return row }
-        return ids.firstIndex(of: id)
+        return rows.firstRow(of: id)
     }
 
     /// The samples of the chunk whose members or details satisfy the condition. There are at most as many as hints.

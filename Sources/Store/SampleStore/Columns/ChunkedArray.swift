@@ -51,6 +51,9 @@ struct ChunkedArray<Element: Sendable>: Sendable {
 extension ChunkedArray: RandomAccessCollection {
     var startIndex: Int { 0 }
     var endIndex: Int { blocks.count << Self.bits + last.count }
+    var count: Int { endIndex }
+    func index(after index: Int) -> Int { index + 1 }
+    func formIndex(after index: inout Int) { index += 1 }
 
     @inline(__always)
     subscript(index: Int) -> Element {

@@ -235,7 +235,23 @@ struct Rows: Sendable {
 
     /// The first row at or after `lower` whose start satisfies the condition, which once true stays true.
     func partition(from lower: Int = 0, where isPast: (Double) -> Bool) -> Int {
-        starts[lower...].firstIndexInOrder(where: isPast)
+        defer { withExtendedLifetime(buffer) {} }
+        let rest = UnsafeBufferPointer(start: buffer.starts + lower, count: count - lower)
+        return lower + rest.firstIndexInOrder(where: isPast)
+    }
+
+    /// The first row with an identity. O(rows).
+    func firstRow(of id: RawID) -> Int? {
+        defer { withExtendedLifetime(buffer) {} }
+        let ids = buffer.ids
+        return (0..<count).first { ids[$0] == id }
+    }
+
+    /// Whether starts ascend.
+    var isInOrder: Bool {
+        defer { withExtendedLifetime(buffer) {} }
+        let starts = buffer.starts
+        return (0..<max(0, count - 1)).allSatisfy { starts[$0] <= starts[$0 + 1] }
     }
 }
 
@@ -314,6 +330,9 @@ struct RowColumn<Element: BitwiseCopyable & Sendable>: RandomAccessCollection, @
 
     var startIndex: Int { 0 }
     var endIndex: Int { count }
+    // Without these a build without optimisation walks a column through several generic functions a row.
+    func index(after row: Int) -> Int { row + 1 }
+    func formIndex(after row: inout Int) { row += 1 }
 
     subscript(row: Int) -> Element {
         precondition(row >= 0 && row < count, "row out of range")

@@ -474,6 +474,6 @@ extension Chunk {
     func isInOrder(type number: Int) -> Bool {
         let rows = uncachedRows
         return type == number && rows.count > 0 && rows.count == count && RowSum(rows) == sum
-            && zip(rows.starts, rows.starts.dropFirst()).allSatisfy { $0 <= $1 }
+            && rows.isInOrder
     }
 }

@@ -135,9 +135,6 @@ final class DamageAlarm: Sendable {
 }
 
 extension Rows {
-    /// Whether starts ascend.
-    fileprivate var isInOrder: Bool { zip(starts, starts.dropFirst()).allSatisfy(<=) }
-
     fileprivate init(placeholderFor sum: RowSum) {
         var starts = Array(repeating: sum.firstStart, count: sum.count)
         starts[sum.count - 1] = sum.lastStart

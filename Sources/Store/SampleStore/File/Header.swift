@@ -127,7 +127,9 @@ struct Header: Sendable, Hashable {
     }
 
     /// Whether the byte is white space in JSON.
-    static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+    static func isBlank(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    }
 
     /// The fields of a line that opens the list of records; nil for any other line.
     private static func fields(of line: UnsafeBufferPointer<UInt8>) -> [String: JSONValue]? {
