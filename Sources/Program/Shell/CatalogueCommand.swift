@@ -205,6 +205,9 @@ struct CatalogueSummary: ImportText {
             lines += TextColumns.lines(report.columns.map { ["  \($0.name)", "= \($0.column)"] })
             lines += TextColumns.lines(report.examples.map(cells), right: [1])
         }
+        lines += report.estimates.sorted { $0.key < $1.key }.map {
+            "≈ \(Figure.count($0.value, "food")): energy \($0.key)"
+        }
         lines += report.lines.leftOutLines("left out") + report.lines.refusedLines
         return lines
     }
@@ -212,7 +215,7 @@ struct CatalogueSummary: ImportText {
     private var verb: String { isRehearsal ? "would be imported" : "imported" }
 
     private func cells(_ food: Food) -> [String] {
-        ["  \(food.name)", Figure.kilocalories(food.perHundredGrams.energy) + " in 100 g"]
+        ["  \(food.name)", food.perHundredGrams.energyText() + " in 100 g"]
             + [food.portions.isEmpty ? "" : food.portions.map(\.name).joined(separator: ", ")]
     }
 
@@ -224,6 +227,7 @@ struct CatalogueSummary: ImportText {
                 ("dry_run", .bool(isRehearsal)), ("name", .text(result.name)),
                 ("kind", .text(result.format.rawValue)),
                 ("foods", .number(Double(report.taken))),
+                ("estimated", .map(report.estimates, JSONLine.Value.count)),
                 report.lines.leftOutField,
             ] + report.lines.refusedFields)
     }

@@ -88,7 +88,7 @@ struct FoodRow: Sendable {
             rows.map { row in
                 [
                     (row.isFavourite ? "★ " : "  ") + row.food.name, row.amount.text,
-                    Figure.whole(row.food.nutrition(of: row.amount).energy) + " kcal",
+                    row.food.nutrition(of: row.amount).energyText(),
                 ]
             }, right: [2])
     }

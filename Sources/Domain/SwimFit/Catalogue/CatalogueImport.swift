@@ -156,6 +156,8 @@ package struct CatalogueReport: Sendable {
     package fileprivate(set) var taken = 0
     /// Foods that a filter left out or that are not imported, and refused lines.
     package fileprivate(set) var lines = LineAccount()
+    /// How many of those taken have an energy that is an estimate, by reason.
+    package private(set) var estimates: [String: Int] = [:]
     /// The first foods that were taken.
     package fileprivate(set) var examples: [Food] = []
     /// What the columns of the file are taken for, where the user chooses them.
@@ -167,6 +169,9 @@ package struct CatalogueReport: Sendable {
 
     fileprivate mutating func take(_ row: CatalogueRow) {
         taken += 1
+        if row.figures.isEnergyEstimated, let reason = row.figures.nutrition.estimateReason {
+            estimates[reason, default: 0] += 1
+        }
         if examples.count < Self.mostExamples { examples.append(ImportedCatalogue.food(row)) }
     }
 }

@@ -18,6 +18,9 @@ final class CatalogueWriter {
     private let folding: SQLiteStatement
     private var count = 0
 
+    /// The columns of figures. An earlier version passes over those that it does not know.
+    private static let figures = Nutrient.allCases.map(\.rawValue) + [Nutrition.estimated]
+
     /// The beginnings of words that have an index of their own, by their letters.
     private static let indexedBeginnings = (1...CatalogueSchema.indexedLetters).map(String.init)
         .joined(separator: " ")
@@ -31,7 +34,7 @@ final class CatalogueWriter {
         try CatalogueSchema.create(in: connection)
         try CatalogueSchema.remove(name, from: connection)
         number = try CatalogueSchema.freeNumber(in: connection)
-        let columns = Nutrient.allCases.map { "\($0.rawValue) real" }.joined(separator: ", ")
+        let columns = Self.figures.map { "\($0) real" }.joined(separator: ", ")
         try connection.run(
             """
             create table food_\(number)(id integer primary key, code integer, name text, brand text, portions text,
@@ -43,7 +46,7 @@ final class CatalogueWriter {
             insert into word_\(number)(word_\(number), rank) values('hashsize', 67108864), ('automerge', 0);
             begin
             """)
-        let places = [String](repeating: "?", count: 5 + Nutrient.allCases.count).joined(separator: ",")
+        let places = [String](repeating: "?", count: 5 + Self.figures.count).joined(separator: ",")
         insertion = try SQLiteStatement("insert into food_\(number) values(\(places))", in: connection)
         folding = try SQLiteStatement("insert into temp.folded values(?, ?)", in: connection)
     }
@@ -56,6 +59,7 @@ final class CatalogueWriter {
         insertion.bind(4, row.brand.isEmpty ? nil : row.shownBrand)
         insertion.bind(5, PortionText.text(row.portions))
         for (place, amount) in row.figures.amounts.enumerated() { insertion.bind(6 + place, amount) }
+        insertion.bind(5 + Self.figures.count, row.figures.isEnergyEstimated ? 1 : .nan)
         try insertion.run()
         let text = row.brand.isEmpty ? row.name : row.name + " " + row.shownBrand
         if !text.utf8.allSatisfy({ $0 < 0x80 }) {
@@ -81,7 +85,7 @@ final class CatalogueWriter {
         entry.bind(4, source)
         entry.bind(5, time.timeIntervalSinceReferenceDate)
         entry.bind(6, count)
-        entry.bind(7, Nutrient.allCases.map(\.rawValue).joined(separator: " "))
+        entry.bind(7, Self.figures.joined(separator: " "))
         try entry.run()
         try connection.run("commit")
     }

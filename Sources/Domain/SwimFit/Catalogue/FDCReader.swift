@@ -39,8 +39,9 @@ struct FDCReader: CatalogueReader {
     }
 
     /// Where a nutrient is, in the order in which they count. An identifier is FoodData Central's, or the older number
-    /// that the survey's files have; factors make the nutrient's own unit.
-    private static let sources: [(nutrient: Nutrient, identifiers: [Int], factor: Double)] = [
+    /// that the survey's files have; factors make the nutrient's own unit. Without a nutrient it is what else has energy: alcohol and
+    /// polyols.
+    private static let sources: [(nutrient: Nutrient?, identifiers: [Int], factor: Double)] = [
         (.energy, [1008, 208], 1), (.energy, [2048, 958], 1), (.energy, [2047, 957], 1),
         (.energy, [1062, 268], 1000 / Conversion.joulesPerKilocalorie),
         (.protein, [1003, 203], 1), (.fat, [1004, 204], 1), (.fat, [1085, 298], 1),
@@ -57,6 +58,7 @@ struct FDCReader: CatalogueReader {
         (.vitaminK, [1185, 430], 1), (.thiamin, [1165, 404], 1), (.riboflavin, [1166, 405], 1),
         (.niacin, [1167, 406], 1), (.pantothenicAcid, [1170, 410], 1), (.vitaminB6, [1175, 415], 1),
         (.biotin, [1176, 416], 1), (.folate, [1177, 417], 1), (.vitaminB12, [1178, 418], 1),
+        (nil, [1018, 221], 1), (nil, [1086, 299], 1),
     ]
 
     /// What is a food, and its rank: what people cook with, what they eat, and products of shops. The other kinds are
@@ -150,7 +152,7 @@ struct FDCReader: CatalogueReader {
         }
         try read(nutrients, ["fdc_id", "nutrient_id", "amount"], intake) {
             (csv, places, _) throws(Problem) in
-            guard let nutrient = csv.integer(places[1]), let source = sourceOf[nutrient] else { return nil }
+            guard let number = csv.integer(places[1]), let source = sourceOf[number] else { return nil }
             guard let id = csv.integer(places[0]) else { return .noIdentifier }
             if id != food {
                 try store()
@@ -158,7 +160,10 @@ struct FDCReader: CatalogueReader {
             }
             do throws(LineRefusal) {
                 amounts[source] = try TableNumber.read(csv.field(places[2])) ?? .nan
-            } catch { return .notANumber(Self.sources[source].nutrient) }
+            } catch {
+                guard let nutrient = Self.sources[source].nutrient else { return nil }
+                return .notANumber(nutrient)
+            }
             return nil
         }
         try store()
@@ -258,10 +263,16 @@ struct FDCReader: CatalogueReader {
             row.brand = all.text(4) ?? ""
             row.code = all.int(orNull: 5) ?? CatalogueRow.code(number: all.int(0))
             row.rank = all.int(2) + min(FoodText.wordCount(row.name), 12)
-            for (index, source) in Self.sources.enumerated() where row.figures[source.nutrient] == nil {
-                row.figures[source.nutrient] = all.double(orNull: 9 + index).map { $0 * source.factor }
+            var isOfMacronutrients = true
+            for (index, source) in Self.sources.enumerated() {
+                guard let amount = all.double(orNull: 9 + index) else { continue }
+                if let nutrient = source.nutrient {
+                    if row.figures[nutrient] == nil { row.figures[nutrient] = amount * source.factor }
+                } else if amount > 0 {
+                    isOfMacronutrients = false
+                }
             }
-            do throws(LineRefusal) { try row.figures.check() } catch {
+            do throws(LineRefusal) { try row.figures.check(isOfMacronutrients: isOfMacronutrients) } catch {
                 return intake.refuse(error, in: input, line: all.int(1))
             }
             portions.bind(1, all.int(0))

@@ -38,10 +38,15 @@ package final class FoodDatabase {
         let stored = try Self.stored(in: connection)
         catalogues = stored.map(\.catalogue)
         var tables: [Table] = []
-        for (catalogue, nutrients) in stored {
+        for (catalogue, names) in stored {
+            let nutrients = names.compactMap(Nutrient.init(rawValue:))
+            // A catalogue of an earlier version does not tell.
+            let estimated = names.contains(Nutrition.estimated) ? Nutrition.estimated : "null"
             let number = catalogue.number
-            let columns = (["id", "code", "name", "brand", "portions"] + nutrients.map(\.rawValue))
-                .map { "f." + $0 }.joined(separator: ", ")
+            let named = (["id", "code", "name", "brand", "portions"] + nutrients.map(\.rawValue)).map {
+                "f." + $0
+            }
+            let columns = (named + [estimated]).joined(separator: ", ")
             tables.append(
                 Table(
                     catalogue: catalogue, nutrients: nutrients,
@@ -115,13 +120,12 @@ package final class FoodDatabase {
 
     private static func stored(
         in connection: SQLiteConnection
-    ) throws(Problem) -> [(catalogue: ImportedCatalogue, nutrients: [Nutrient])] {
+    ) throws(Problem) -> [(catalogue: ImportedCatalogue, figures: [String])] {
         let statement = try SQLiteStatement(
             "select number, name, format, source, time, foods, nutrients from catalogue order by name",
             in: connection)
-        var found: [(ImportedCatalogue, [Nutrient])] = []
+        var found: [(ImportedCatalogue, [String])] = []
         try statement.run { () throws(Problem) in
-            let names = (statement.text(6) ?? "").split(separator: " ")
             found.append(
                 (
                     ImportedCatalogue(
@@ -130,7 +134,7 @@ package final class FoodDatabase {
                         source: statement.text(3) ?? "",
                         time: Date(timeIntervalSinceReferenceDate: statement.double(4)),
                         foods: statement.int(5)),
-                    names.compactMap { Nutrient(rawValue: String($0)) }
+                    (statement.text(6) ?? "").split(separator: " ").map(String.init)
                 ))
         }
         return found
@@ -160,6 +164,7 @@ extension FoodDatabase.Table {
                 FoodFigures.mayBe($0, of: nutrient) ? $0 : nil
             }
         }
+        if row.double(orNull: 5 + nutrients.count) != nil { nutrition.markEnergyEstimated() }
         return Food(
             id: ImportedCatalogue.identifier(catalogue.name, row.int(1), place: place),
             name: ImportedCatalogue.name(of: row.text(2) ?? "", brand: row.text(3)),

@@ -7,9 +7,13 @@ struct FoodFigures: Equatable {
     /// Not a number where a figure is unknown.
     private(set) var amounts = [Double](repeating: .nan, count: Nutrient.allCases.count)
 
+    /// Whether the energy was made of the macronutrients, or contradicts them.
+    private(set) var isEnergyEstimated = false
+
     /// Forgets all figures.
     mutating func clear() {
         for place in amounts.indices { amounts[place] = .nan }
+        isEnergyEstimated = false
     }
 
     subscript(place: Int) -> Double? {
@@ -20,6 +24,16 @@ struct FoodFigures: Equatable {
     subscript(nutrient: Nutrient) -> Double? {
         get { self[FoodFigures.place(of: nutrient)] }
         set { self[FoodFigures.place(of: nutrient)] = newValue }
+    }
+
+    /// Makes the energy of the macronutrients where all of them are known.
+    mutating func estimateEnergy() {
+        let figures = nutrition
+        guard figures.protein != nil, figures.fat != nil, figures.carbohydrate != nil,
+            let energy = figures.energyOfMacronutrients
+        else { return }
+        amounts[FoodFigures.energy] = energy
+        isEnergyEstimated = true
     }
 
     static func place(of nutrient: Nutrient) -> Int { places[nutrient] ?? 0 }
@@ -43,11 +57,11 @@ struct FoodFigures: Equatable {
     private static let isOnLabel = Nutrient.allCases.map(Nutrient.main.contains)
 
     /// Refuses figures of a label that cannot be, forgets others that cannot, and calculates a missing energy from the
-    /// macronutrients where all are known.
+    /// macronutrients where all are known. An energy that they contradict stays, as an estimate.
     ///
     /// - Parameter isOfMacronutrients: whether nothing else of it has energy, as alcohol and polyols have.
     mutating func check(isOfMacronutrients: Bool = true) throws(LineRefusal) {
-        if !amounts[FoodFigures.energy].isNaN, isOfMacronutrients { mendUnitOfEnergy() }
+        if !amounts[FoodFigures.energy].isNaN, isOfMacronutrients { compareEnergy() }
         for place in amounts.indices {
             let amount = amounts[place]
             guard !amount.isNaN, !FoodFigures.mayBe(amount, at: place) else { continue }
@@ -60,30 +74,31 @@ struct FoodFigures: Equatable {
         }
         guard amounts[FoodFigures.energy].isNaN else { return }
         guard isOfMacronutrients else { throw .noEnergy }
-        let figures = nutrition
-        guard figures.protein != nil, figures.fat != nil, figures.carbohydrate != nil,
-            let energy = figures.energyOfMacronutrients
-        else { throw .noFigures }
-        amounts[FoodFigures.energy] = min(energy, FoodFigures.limits[FoodFigures.energy])
+        estimateEnergy()
+        guard isEnergyEstimated else { throw .noFigures }
+        amounts[FoodFigures.energy] = min(
+            amounts[FoodFigures.energy], FoodFigures.limits[FoodFigures.energy])
     }
 
-    /// Energy in the other of the two units: it contradicts the macronutrients, and fits them once it is converted.
-    private mutating func mendUnitOfEnergy() {
+    /// Converts an energy in the other of the two units: it contradicts the macronutrients, and fits them once it is
+    /// converted. What still contradicts them is an estimate.
+    private mutating func compareEnergy() {
         let (figures, energy) = (nutrition, amounts[FoodFigures.energy])
-        guard figures.protein != nil, figures.fat != nil, figures.carbohydrate != nil,
-            let expected = figures.energyOfMacronutrients, energy > 0, expected > 0
+        guard let protein = figures.protein, let fat = figures.fat, figures.carbohydrate != nil,
+            let expected = figures.energyOfMacronutrients,
+            !Nutrition.fits(energy: energy, ofMacronutrients: expected)
         else { return }
-        func fits(_ energy: Double) -> Bool { Nutrition.fits(energy: energy, ofMacronutrients: expected) }
         let factor = Conversion.joulesPerKilocalorie / 1000
-        guard !fits(energy), let mended = [energy * factor, energy / factor].first(where: fits) else {
-            return
-        }
+        let mended = [energy * factor, energy / factor].first { abs($0 - expected) <= expected / 10 }
+        // A drink with next to no protein and fat, and with the fourfold energy of its sugar, has alcohol.
+        guard let mended, mended > energy || protein + fat >= 1 else { return isEnergyEstimated = true }
         amounts[FoodFigures.energy] = mended
     }
 
     var nutrition: Nutrition {
         var nutrition = Nutrition()
         for nutrient in Nutrient.allCases { nutrition[nutrient] = self[nutrient] }
+        if isEnergyEstimated { nutrition.markEnergyEstimated() }
         return nutrition
     }
 }

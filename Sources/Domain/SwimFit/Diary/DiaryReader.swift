@@ -179,11 +179,7 @@ struct DiaryReader {
                 reading.leaveOut("figures of \(column.nutrient.name) that are not numbers")
             }
         }
-        if figures[.energy] == nil, figures[.protein] != nil, figures[.fat] != nil,
-            figures[.carbohydrate] != nil
-        {
-            figures[.energy] = figures.nutrition.energyOfMacronutrients
-        }
+        if figures[.energy] == nil { figures.estimateEnergy() }
         for nutrient in Nutrient.allCases {
             guard let amount = figures[nutrient], amount < 0 || amount > nutrient.mostAtOnce else { continue }
             // A vitamin that cannot be does not make the rest useless.

@@ -6,6 +6,9 @@ package struct Nutrition: Hashable, Sendable {
     private var amounts: [Nutrient: Double] = [:]
     /// Those of a sum of which a part has no figure: at least so much is in it.
     private var partial: Set<Nutrient> = []
+    /// Whether the energy, or a part of it, is no figure that somebody stated and the others agree with: it was made of the
+    /// macronutrients, or they contradict it.
+    package private(set) var isEnergyEstimated = false
 
     package init() {}
 
@@ -33,6 +36,7 @@ package struct Nutrition: Hashable, Sendable {
         set {
             amounts[nutrient] = newValue
             partial.remove(nutrient)
+            if nutrient == .energy { isEnergyEstimated = false }
         }
     }
 
@@ -46,6 +50,9 @@ package struct Nutrition: Hashable, Sendable {
     package mutating func markPartial(_ nutrient: Nutrient) {
         if amounts[nutrient] != nil { partial.insert(nutrient) }
     }
+
+    /// Notes that the energy is an estimate.
+    package mutating func markEnergyEstimated() { isEnergyEstimated = energy != nil }
 
     /// Kilocalories.
     package var energy: Double? {
@@ -80,6 +87,7 @@ package struct Nutrition: Hashable, Sendable {
         var sum = a
         sum.amounts.merge(b.amounts, uniquingKeysWith: +)
         sum.partial.formUnion(b.partial)
+        sum.isEnergyEstimated = a.isEnergyEstimated || b.isEnergyEstimated
         return sum
     }
 
@@ -103,18 +111,21 @@ package struct Nutrition: Hashable, Sendable {
         return 4 * (protein ?? 0) + 9 * (fat ?? 0) + 4 * digestible + 2 * (fibre ?? 0)
     }
 
-    /// "478 kcal", "≥ 478 kcal" where a part is unknown, "–" where all is.
+    /// "478 kcal", "≥ 478 kcal" where a part is unknown, "≈ 478 kcal" for an estimate, "–" where nothing is known.
     ///
-    /// - Parameter form: how a number is written, such as without its unit.
-    package func energyText(_ form: (Double?) -> String = Figure.kilocalories) -> String {
-        (isPartial(.energy) ? "≥ " : "") + form(energy)
+    /// - Parameters:
+    ///   - gap: what is between the sign and the number.
+    ///   - form: how a number is written, such as without its unit.
+    package func energyText(gap: String = " ", _ form: (Double?) -> String = Figure.kilocalories) -> String {
+        (isPartial(.energy) ? "≥" + gap : isEnergyEstimated ? "≈" + gap : "") + form(energy)
     }
 }
 
-/// `{"energy": 89, "protein": 1.1, "vitamin_c": 8.7, "protein_or_more": 1.1}`; what this program does not know is left
-/// out, as an earlier one does with the mark of a partial sum.
+/// `{"energy": 89, "protein": 1.1, "vitamin_c": 8.7, "protein_or_more": 1.1, "energy_estimated": 89}`; what this program does
+/// not know is left out, as an earlier one does with the marks of a partial sum and of an estimate.
 extension Nutrition: Codable {
     private static let orMore = "_or_more"
+    package static let estimated = "energy_estimated"
 
     package init(from decoder: any Decoder) throws {
         let figures = try [String: Double?](from: decoder)
@@ -124,11 +135,13 @@ extension Nutrition: Codable {
         for nutrient in Nutrient.allCases where figures[nutrient.rawValue + Self.orMore] != nil {
             markPartial(nutrient)
         }
+        if figures[Self.estimated] != nil { markEnergyEstimated() }
     }
 
     package func encode(to encoder: any Encoder) throws {
         var figures = Dictionary(uniqueKeysWithValues: amounts.map { ($0.key.rawValue, $0.value) })
         for nutrient in partial { figures[nutrient.rawValue + Self.orMore] = amounts[nutrient] }
+        if isEnergyEstimated { figures[Self.estimated] = energy }
         try figures.encode(to: encoder)
     }
 }
@@ -137,6 +150,13 @@ extension Nutrition {
     /// Whether energy fits that of the macronutrients: within a quarter, or 25 kcal, as fibre and rounding have it.
     static func fits(energy: Double, ofMacronutrients expected: Double) -> Bool {
         abs(energy - expected) <= max(25, expected / 4)
+    }
+
+    /// Why the energy is an estimate, in a few words; nil where it is none.
+    package var estimateReason: String? {
+        guard isEnergyEstimated, let energy, let expected = energyOfMacronutrients else { return nil }
+        return Self.fits(energy: energy, ofMacronutrients: expected)
+            ? "made of protein, fat and carbs" : "does not fit protein, fat and carbs"
     }
 
     /// What to ask where the energy contradicts protein, fat and carbohydrate, all of which are known.

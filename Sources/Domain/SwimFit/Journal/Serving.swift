@@ -116,8 +116,9 @@ package struct Serving: Hashable, Sendable {
         return HKCorrelation(
             type: old.correlationType, start: time, end: time,
             objects: Set(nutrition.samples(at: time) + others), device: old.device,
-            metadata: (old.metadata ?? [:]).filter { $0.key != FoodMetadata.orMore }
-                .merging(metadata) { _, new in new })
+            metadata: (old.metadata ?? [:]).filter {
+                $0.key != FoodMetadata.orMore && $0.key != FoodMetadata.estimate
+            }.merging(metadata) { _, new in new })
     }
 
     var metadata: [String: Any] {
@@ -125,6 +126,7 @@ package struct Serving: Hashable, Sendable {
         metadata[FoodMetadata.food] = food
         let partial = nutrition.partialNutrients.map(\.rawValue).joined(separator: " ")
         metadata[FoodMetadata.orMore] = partial.isEmpty ? nil : partial
+        if nutrition.isEnergyEstimated { metadata[FoodMetadata.estimate] = true }
         if let amount {
             metadata[FoodMetadata.portion] = amount.portion.name
             metadata[FoodMetadata.portionGrams] = amount.portion.grams
@@ -148,6 +150,9 @@ package struct Serving: Hashable, Sendable {
         var nutrition = Nutrition(of: objects)
         for name in (metadata[FoodMetadata.orMore] as? String ?? "").split(separator: " ") {
             if let nutrient = Nutrient(rawValue: String(name)) { nutrition.markPartial(nutrient) }
+        }
+        if (metadata[FoodMetadata.estimate] as? NSNumber)?.boolValue == true {
+            nutrition.markEnergyEstimated()
         }
         self.init(
             name: metadata[HKMetadataKeyFoodType] as? String ?? "Food", time: time,
@@ -222,6 +227,8 @@ package enum FoodMetadata {
     /// The nutrients of which there is more than their samples say, as of a recipe with an ingredient that has no figure
     /// for them: "protein fat".
     static let orMore = "SwimFitOrMore"
+    /// True where the energy is an estimate: see ``Nutrition/isEnergyEstimated``.
+    static let estimate = "SwimFitEnergyEstimated"
 }
 
 extension Nutrition {

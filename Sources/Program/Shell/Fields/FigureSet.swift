@@ -263,6 +263,10 @@ struct NutrientFigures: Sendable {
             Field("at_least", "the nutrients that a part of it has no figure for, so that there is more") {
                 .list(nutrition($0).partialNutrients.map { .text($0.rawValue) })
             },
+            Field("energy_estimated", "whether its energy is none that was stated, or contradicts the others")
+            {
+                .bool(nutrition($0).isEnergyEstimated)
+            },
         ]
     }
 

@@ -32,7 +32,7 @@ extension JSONReference {
           document: object; schema: number; dry_run: bool; name: text; kind: text; foods: number; left_out: map
           left_out.*: number; refused: number; reasons: map; reasons.*: number; first_refused: list
           first_refused[]: object; first_refused[].file: text; first_refused[].line: number
-          first_refused[].reason: text
+          first_refused[].reason: text; estimated: object
         catalogue list
           document: object; schema: number; catalogues: list; catalogues[]: object; catalogues[].name: text
           catalogues[].kind: text; catalogues[].foods: number; catalogues[].file: text; catalogues[].time: text
@@ -52,7 +52,7 @@ extension JSONReference {
           entries[].carbohydrate_g: number or null; entries[].fibre_g: number or null
           entries[].sugars_g: number or null; entries[].sodium_mg: number or null; entries[].more_nutrients: map
           entries[].more_nutrients.*: number; entries[].at_least: list; entries[].at_least[]: text
-          entries[].planned: bool; dry_run: bool
+          entries[].planned: bool; entries[].energy_estimated: bool; dry_run: bool
         delete
           document: object; schema: number; change: text
         doctor
@@ -70,7 +70,8 @@ extension JSONReference {
           entries[].fat_g: number or null; entries[].carbohydrate_g: number or null
           entries[].fibre_g: number or null; entries[].sugars_g: number or null
           entries[].sodium_mg: number or null; entries[].more_nutrients: map; entries[].more_nutrients.*: number
-          entries[].at_least: list; entries[].at_least[]: text; entries[].planned: bool; dry_run: bool
+          entries[].at_least: list; entries[].at_least[]: text; entries[].planned: bool
+          entries[].energy_estimated: bool; dry_run: bool
         edit
           document: object; schema: number; change: text
         explain
@@ -83,7 +84,7 @@ extension JSONReference {
           foods[].id: text; foods[].protein_g: number or null; foods[].fat_g: number or null
           foods[].carbohydrate_g: number or null; foods[].fibre_g: number or null; foods[].sugars_g: number or null
           foods[].sodium_mg: number or null; foods[].more_nutrients: map; foods[].more_nutrients.*: number
-          foods[].at_least: list; foods[].at_least[]: text
+          foods[].at_least: list; foods[].at_least[]: text; foods[].energy_estimated: bool
         get
           document: object; schema: number; figure: text; value: number or text or null; unit: text or null
           why: text or null; at_least: bool
@@ -151,10 +152,11 @@ extension JSONReference {
           entries[].carbohydrate_g: number or null; entries[].fibre_g: number or null
           entries[].sugars_g: number or null; entries[].sodium_mg: number or null; entries[].more_nutrients: map
           entries[].more_nutrients.*: number; entries[].at_least: list; entries[].at_least[]: text
-          entries[].planned: bool; date: text or null; at_least: list; at_least[]: text; total: object
-          total.energy_kcal: number or null; total.protein_g: number or null; total.fat_g: number or null
-          total.carbohydrate_g: number or null; total.fibre_g: number or null; total.sugars_g: number or null
-          total.sodium_mg: number or null; total.more_nutrients: map; total.more_nutrients.*: number
+          entries[].planned: bool; entries[].energy_estimated: bool; date: text or null; at_least: list
+          at_least[]: text; total: object; total.energy_kcal: number or null; total.protein_g: number or null
+          total.fat_g: number or null; total.carbohydrate_g: number or null; total.fibre_g: number or null
+          total.sugars_g: number or null; total.sodium_mg: number or null; total.more_nutrients: map
+          total.more_nutrients.*: number; total.energy_estimated: bool
         lengths
           document: object; schema: number; lengths: list; lengths[]: object; lengths[].length: number
           lengths[].start: text; lengths[].distance_m: number; lengths[].time_s: number or null

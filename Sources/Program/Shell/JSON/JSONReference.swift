@@ -145,6 +145,7 @@ enum JSONReference {
         catalogue import: name = the name of the catalogue
         catalogue import: kind = fdc, off or csv
         catalogue import: foods = the number of foods
+        catalogue import: estimated = the number of foods whose energy is an estimate, by reason
         catalogue import: left_out = the number of foods that were not wanted, by reason
         catalogue import: refused = the number of lines that cannot be used
         catalogue import: reasons = their number by reason

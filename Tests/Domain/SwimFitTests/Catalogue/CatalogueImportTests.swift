@@ -67,6 +67,54 @@ struct CatalogueImportTests {
         }
     }
 
+    @Test(
+        "an energy that is made of the macronutrients, or that they contradict, is an estimate, and says so")
+    func estimates() async throws {
+        try await CatalogueFixture.run { fixture in
+            let text = """
+                name,kcal,protein,fat,carbs
+                Bread,,8,3,49
+                Toast,255,8,3,49
+                Odd cake,120,6,20,50
+                Cake in kJ,1685,6,20,50
+                Wine,83,0.1,0,2.6
+                Liqueur,250,0,0,15
+                Light,42,6,20,50
+                Juice in kJ,190,0.1,0,10.5
+
+                """
+            let report = try await fixture.add(fixture.write("mine.csv", text))
+            #expect(
+                report.estimates == [
+                    "made of protein, fat and carbs": 1, "does not fit protein, fat and carbs": 5,
+                ])
+            let database = try FoodDatabase(fixture.file)
+            func energy(_ name: String) throws -> String {
+                try #require(try database.foods(matching: name).first).perHundredGrams.energyText()
+            }
+            // A drink that may have alcohol is not taken for one in kJ.
+            let read = try ["bread", "toast", "odd cake", "cake in kJ", "wine", "liqueur", "light", "juice"]
+                .map(energy)
+            #expect(
+                read == [
+                    "≈ 255 kcal", "255 kcal", "≈ 120 kcal", "403 kcal", "≈ 83 kcal", "≈ 250 kcal",
+                    "≈ 42 kcal",
+                    "≈ 190 kcal",
+                ])
+            // It stays one when it is eaten, and in a sum.
+            let bread = try #require(try database.foods(matching: "bread").first)
+            let serving = Serving(
+                name: bread.name, time: Date(timeIntervalSinceReferenceDate: 0), meal: .lunch, food: bread.id,
+                amount: Amount(50, .gram), nutrition: bread.nutrition(of: Amount(50, .gram)))
+            let stored = Serving(of: serving.correlation(), in: LocalCalendar(.gmt))
+            #expect(stored == serving && stored.nutrition.isEnergyEstimated)
+            let toast = try #require(try database.foods(matching: "toast").first).perHundredGrams
+            #expect(Nutrition.total([stored.nutrition, toast]).isEnergyEstimated && !toast.isEnergyEstimated)
+            let json = try JSONEncoder().encode(stored.nutrition)
+            #expect(try JSONDecoder().decode(Nutrition.self, from: json) == stored.nutrition)
+        }
+    }
+
     @Test("Open Food Facts: names, brands, energy in kJ, salt, servings and barcodes")
     func openFoodFacts() async throws {
         try await CatalogueFixture.run { fixture in

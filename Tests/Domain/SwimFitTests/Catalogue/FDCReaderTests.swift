@@ -16,6 +16,41 @@ struct FDCReaderTests {
         return try await fixture.add(fixture.folder.appendingPathComponent("usda").path)
     }
 
+    @Test("the energy of alcohol contradicts nothing")
+    func alcohol() async throws {
+        try await CatalogueFixture.run { fixture in
+            let report = try await add(
+                fixture,
+                [
+                    "food.csv": """
+                    fdc_id,data_type,description
+                    1,foundation_food,Beer
+                    2,foundation_food,Odd beer
+                    3,foundation_food,Gum
+                    """,
+                    "food_nutrient.csv": """
+                    fdc_id,nutrient_id,amount
+                    1,1008,43
+                    1,1003,0.46
+                    1,1004,0
+                    1,1005,3.55
+                    1,1018,3.9
+                    2,1008,43
+                    2,1003,0.46
+                    2,1004,0
+                    2,1005,3.55
+                    3,1003,0
+                    3,1004,0
+                    3,1005,94
+                    3,1086,94
+                    """,
+                ])
+            #expect(report.taken == 2 && report.lines.reasons.count == 1)
+            #expect(
+                report.examples.map { $0.perHundredGrams.energyText() } == ["43 kcal", "≈ 43 kcal"])
+        }
+    }
+
     @Test("a line without a number or a name is refused with its place, in each of the files")
     func refusals() async throws {
         try await CatalogueFixture.run { fixture in

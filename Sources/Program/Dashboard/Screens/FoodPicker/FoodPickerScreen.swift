@@ -609,7 +609,7 @@ struct FoodPickerScreen: ServingScreen {
             let amount = pantry.amount(of: food, in: found)
             return .cells([
                 .accent(pantry.isFavourite(food) ? "★" : food.isOwn ? "·" : ""), Span(food.name),
-                Span(amount.text), Span(Figure.whole(food.nutrition(of: amount).energy)),
+                Span(amount.text), Span(food.nutrition(of: amount).energyText(gap: "", Figure.whole)),
             ])
         }
     }
@@ -716,7 +716,7 @@ struct FoodPickerScreen: ServingScreen {
             buffer.putWrapped(problem.sentence, in: rect.cutTop(2), .bad)
         } else if let entry = form.entry(today: context.today) {
             let meal = (entry.meal ?? form.meal).title
-            let figures = "  \(Figure.kilocalories(entry.nutrition.energy)) · \(meal)"
+            let figures = "  \(entry.nutrition.energyText()) · \(meal)"
             buffer.put(
                 [.title(entry.name), Span(figures + FoodPickerScreen.day(of: entry, context))],
                 in: rect.cutTop(2))

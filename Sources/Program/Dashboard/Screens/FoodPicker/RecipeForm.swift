@@ -232,7 +232,7 @@ struct RecipeForm {
         let text = portion.flatMap { food in
             food.portions.first.map { portion in
                 "\(Figure.upTo(portion.grams, digits: 0)) g, "
-                    + Figure.kilocalories(food.nutrition(of: Amount(1, portion)).energy)
+                    + food.nutrition(of: Amount(1, portion)).energyText()
             }
         }
         buffer.put(text ?? Figure.unknown, in: rect, .accent, align: .right)

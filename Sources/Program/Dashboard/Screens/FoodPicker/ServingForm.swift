@@ -300,7 +300,7 @@ struct ServingForm {
             let energy = row.cutRight(min(11, row.width / 3))
             let grams = row.cutRight(min(9, row.width / 3))
             buffer.put(
-                Figure.kilocalories(base.with(other).nutrition.energy), in: energy, isChosen ? .text : .muted,
+                base.with(other).nutrition.energyText(), in: energy, isChosen ? .text : .muted,
                 align: .right)
             buffer.put(
                 portion.isGram ? "" : Figure.upTo(other.grams, digits: 1) + " g", in: grams, .muted,

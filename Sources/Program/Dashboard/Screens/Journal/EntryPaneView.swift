@@ -49,6 +49,7 @@ struct EntryPaneView {
         return [
             .accent(serving.nutrition.energyText()),
             .muted(parts.isEmpty ? "" : " · " + parts.joined(separator: ", ")),
+            .muted(serving.nutrition.estimateReason.map { " · " + $0 } ?? ""),
         ]
     }
 

@@ -492,7 +492,7 @@ private struct JournalTable {
 
     /// "1 240", "≥1 240" where a part is unknown.
     private func energy(_ nutrition: Nutrition) -> String {
-        (nutrition.isPartial(.energy) ? "≥" : "") + Figure.whole(nutrition.energy)
+        nutrition.energyText(gap: "", Figure.whole)
     }
 
     private func figures(_ nutrition: Nutrition, _ style: Style) -> [Span] {
