@@ -124,6 +124,12 @@ open class HKAttachment: ValueObject, @unchecked Sendable {
 /// Reads the contents of one attachment.
 ///
 /// Contents are checked against their checksum before anything of them is handed out, so they are read whole.
+///
+/// ```swift
+/// let reader = attachments.dataReader(for: photo)
+/// for try await byte in reader.bytes { bytes.append(byte) }
+/// let part = reader.progress.fractionCompleted  // 1
+/// ```
 public final class HKAttachmentDataReader: @unchecked Sendable {
     // SAFETY: `Progress` may be used from any thread; everything else is immutable.
 
@@ -171,7 +177,7 @@ public final class HKAttachmentDataReader: @unchecked Sendable {
         } while offset < contents.count
     }
 
-    func contents() async throws -> Data {
+    private func contents() async throws -> Data {
         try requireGoingOn()
         let id = attachment.storedIdentifier
         return try await store.core.answer { [store] _ in try store.core.contents(of: id) }
@@ -199,7 +205,7 @@ public struct BufferedAsyncByteIterator: AsyncIteratorProtocol {
         if let known = self.contents {
             contents = known
         } else {
-            contents = try await reader.contents()
+            contents = try await reader.data
             self.contents = contents
         }
         guard offset < contents.count else { return nil }

@@ -6,6 +6,14 @@ internal import Synchronization
 ///
 /// A plain sample has one measurement: itself. The handler is called for each, and once more at the end
 /// with `done` and without a quantity (whether Apple's last call has one is not known).
+///
+/// ```swift
+/// let query = HKQuantitySeriesSampleQuery(quantityType: HKQuantityType(.heartRate), predicate: nil) {
+///     _, quantity, interval, _, done, _ in
+///     show(quantity?.doubleValue(for: HKUnit(from: "count/min")), interval, done)
+/// }
+/// store.execute(query)
+/// ```
 open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the options, which a lock guards.
 

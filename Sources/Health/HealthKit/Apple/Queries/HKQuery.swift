@@ -11,6 +11,14 @@ internal import Synchronization
 /// Two errors can reach every handler that takes one: `HKError.errorAuthorizationNotDetermined` for a type
 /// that the app never asked to read, and `HKError.errorDatabaseInaccessible` for a store that cannot be
 /// opened. Denied reading is no error: the app then sees its own samples alone.
+///
+/// ```swift
+/// let query = HKSampleQuery(sampleType: HKQuantityType(.stepCount), predicate: today, limit: 10, sortDescriptors: nil) {
+///     _, samples, _ in
+///     show(samples?.count)
+/// }
+/// store.execute(query)
+/// ```
 open class HKQuery: NSObject, @unchecked Sendable {
     // SAFETY: everything stored is immutable or guarded by the lock in `state`; predicates are values of
     // this module or foreign ones that are only evaluated, on the query's own queue.

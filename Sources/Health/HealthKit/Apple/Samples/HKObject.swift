@@ -86,6 +86,12 @@ public struct Provenance: Sendable {
 /// Objects are immutable and can be used from any thread. The object that was saved does not change: what the
 /// store knows of its source is found on a fetched copy. Two objects are equal when their UUIDs are, whatever
 /// else they say.
+///
+/// ```swift
+/// let isTyped = walk.metadata?[HKMetadataKeyWasUserEntered] as? Bool ?? false
+/// let saver = walk.sourceRevision.source.name
+/// let watch = walk.device?.model
+/// ```
 open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; this class and every subclass have
     // only immutable stored properties of Sendable types.
@@ -158,6 +164,13 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
 /// what it said.
 ///
 /// The store remembers deletions for ever; Apple's forgets them after a while. Two are equal when their UUIDs are.
+///
+/// ```swift
+/// let changes = try await HKAnchoredObjectQueryDescriptor(
+///     predicates: [.quantitySample(type: HKQuantityType(.stepCount))], anchor: anchor
+/// ).result(for: store)
+/// let gone = changes.deletedObjects.map(\.uuid)
+/// ```
 open class HKDeletedObject: NSObject, NSSecureCoding, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 

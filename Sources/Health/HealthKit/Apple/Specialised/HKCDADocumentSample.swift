@@ -10,6 +10,11 @@ open class HKDocumentSample: HKSample, @unchecked Sendable {
 }
 
 /// A clinical document in HL7's CDA format.
+///
+/// ```swift
+/// let letter = try HKCDADocumentSample(data: xml, start: date, end: date, metadata: nil)
+/// let title = letter.document?.title
+/// ```
 open class HKCDADocumentSample: HKDocumentSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
@@ -138,6 +143,16 @@ extension DocumentParts {
 ///
 /// The handler is called for one document after another, at last with `done` and no documents. Apple asks
 /// the user for each document; here the right to read the type covers all of them.
+///
+/// ```swift
+/// let query = HKDocumentQuery(
+///     documentType: HKDocumentType(.CDA), predicate: nil, limit: 10, sortDescriptors: nil,
+///     includeDocumentData: true
+/// ) { _, documents, done, _ in
+///     show(documents ?? [], done)
+/// }
+/// store.execute(query)
+/// ```
 open class HKDocumentQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 

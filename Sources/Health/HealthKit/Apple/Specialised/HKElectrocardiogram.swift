@@ -175,6 +175,16 @@ extension HKHealthStore {
 
 /// Reads the curve of an electrocardiogram: one call for each measurement in order of time, then
 /// a last one that says so.
+///
+/// ```swift
+/// let query = HKElectrocardiogramQuery(electrocardiogram) { _, result in
+///     switch result {
+///     case .measurement(let voltage): show(voltage.quantity(for: .appleWatchSimilarToLeadI))
+///     case .done, .error: show(nil)
+///     }
+/// }
+/// store.execute(query)
+/// ```
 open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
@@ -241,6 +251,12 @@ open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
 }
 
 /// Reads the curve of an electrocardiogram, measurement by measurement.
+///
+/// ```swift
+/// for try await voltage in HKElectrocardiogramQueryDescriptor(electrocardiogram).results(for: store) {
+///     times.append(voltage.timeSinceSampleStart)
+/// }
+/// ```
 public struct HKElectrocardiogramQueryDescriptor: HKAsyncSequenceQuery, Sendable {
     /// The answers, one after another.
     public typealias Sequence = Results

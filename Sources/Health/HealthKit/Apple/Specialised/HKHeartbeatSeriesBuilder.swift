@@ -139,6 +139,13 @@ extension Metadata {
 
 /// Reads the heartbeats of a series: one call for each in order of time. The call with the last heartbeat says
 /// that there are no more.
+///
+/// ```swift
+/// let query = HKHeartbeatSeriesQuery(heartbeatSeries: series) { _, seconds, isAfterGap, done, _ in
+///     show(seconds, isAfterGap, done)
+/// }
+/// store.execute(query)
+/// ```
 open class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 

@@ -117,6 +117,12 @@ open class HKGAD7Assessment: HKScoredAssessment, @unchecked Sendable {
 }
 
 /// Nine questions on depression, the PHQ-9.
+///
+/// ```swift
+/// let answers = [HKPHQ9Assessment.Answer](repeating: .severalDays, count: 9)
+/// let depression = HKPHQ9Assessment(date: date, answers: answers)
+/// let points = depression.score  // 9
+/// ```
 open class HKPHQ9Assessment: HKScoredAssessment, @unchecked Sendable {
     // SAFETY: see HKObject.
 

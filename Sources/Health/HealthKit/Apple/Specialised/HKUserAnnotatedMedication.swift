@@ -54,6 +54,14 @@ open class HKUserAnnotatedMedication: ValueObject, @unchecked Sendable {
 /// Reads the list of medications that ``HKHealthStore/setUserAnnotatedMedications(_:)`` keeps.
 ///
 /// The handler is called for each medication, and once more at the end with `done` and without one.
+///
+/// ```swift
+/// let query = HKUserAnnotatedMedicationQuery(predicate: nil, limit: HKObjectQueryNoLimit) {
+///     _, entry, done, _ in
+///     show(entry?.medication.displayText, done)
+/// }
+/// store.execute(query)
+/// ```
 open class HKUserAnnotatedMedicationQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
@@ -89,6 +97,11 @@ open class HKUserAnnotatedMedicationQuery: HKQuery, @unchecked Sendable {
 }
 
 /// Reads the list of medications: the async form of ``HKUserAnnotatedMedicationQuery``.
+///
+/// ```swift
+/// let entries = try await HKUserAnnotatedMedicationQueryDescriptor().result(for: store)
+/// let names = entries.map(\.medication.displayText)
+/// ```
 public struct HKUserAnnotatedMedicationQueryDescriptor: HKAsyncQuery, @unchecked Sendable {
     // SAFETY: the predicate is only evaluated, on a background queue.
 

@@ -107,6 +107,16 @@ open class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable {
 }
 
 /// Asks for verifiable records; always fails with `HKError.errorAuthorizationDenied`.
+///
+/// ```swift
+/// let vaccinations = HKVerifiableClinicalRecordQueryDescriptor(
+///     recordTypes: [.immunization], sourceTypes: [.smartHealthCard])
+/// do {
+///     _ = try await vaccinations.result(for: store)
+/// } catch HKError.errorAuthorizationDenied {
+///     isDenied = true  // Always, here.
+/// }
+/// ```
 public struct HKVerifiableClinicalRecordQueryDescriptor: HKAsyncQuery, @unchecked Sendable {
     // SAFETY: the predicate is never evaluated.
 

@@ -1,6 +1,11 @@
 /// A prescription for glasses or contact lenses.
 ///
 /// Its start is the day it was issued, its end the day it expires, or the day of issue when it does not.
+///
+/// ```swift
+/// let photographed = HKVisionPrescription(
+///     type: .glasses, dateIssued: date, expirationDate: nil, device: nil, metadata: nil)
+/// ```
 open class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
     // SAFETY: see HKObject.
 
@@ -90,6 +95,15 @@ open class HKGlassesPrescription: HKVisionPrescription, @unchecked Sendable {
 }
 
 /// A prescription for contact lenses.
+///
+/// ```swift
+/// let lens = HKContactsLensSpecification(
+///     sphere: HKQuantity(unit: .diopter(), doubleValue: -2), cylinder: nil, axis: nil, addPower: nil,
+///     baseCurve: HKQuantity(unit: .meterUnit(with: .milli), doubleValue: 8.6), diameter: nil)
+/// let contacts = HKContactsPrescription(
+///     rightEyeSpecification: lens, leftEyeSpecification: lens, brand: "Clear", dateIssued: date,
+///     expirationDate: nil, device: nil, metadata: nil)
+/// ```
 open class HKContactsPrescription: HKVisionPrescription, @unchecked Sendable {
     // SAFETY: see HKObject.
 

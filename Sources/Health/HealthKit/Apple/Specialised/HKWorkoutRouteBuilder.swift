@@ -123,6 +123,13 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
 }
 
 /// Reads the places of a route in order of time: batches, the last of which says that it is.
+///
+/// ```swift
+/// let query = HKWorkoutRouteQuery(route: route) { _, places, done, _ in
+///     show(places ?? [], done)  // at most 100 at a time
+/// }
+/// store.execute(query)
+/// ```
 open class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 

@@ -14,6 +14,13 @@ import Foundation
 /// taken for duplicates. Means and extremes are over all samples of all sources.
 ///
 /// A mean weighs samples as the type's ``HKQuantityAggregationStyle`` says.
+///
+/// ```swift
+/// let sum = statistics.sumQuantity()?.doubleValue(for: .count())
+/// let bySource = (statistics.sources ?? []).map { source in
+///     (source.name, statistics.sumQuantity(for: source)?.doubleValue(for: .count()))
+/// }
+/// ```
 open class HKStatistics: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 

@@ -4,6 +4,17 @@ internal import Synchronization
 ///
 /// It is made by ``HKWorkoutSession/associatedWorkoutBuilder()``. Its delegate hears of everything that was added, on a
 /// background thread, one call after the other, in turn with the session's own delegate.
+///
+/// ```swift
+/// let session = try HKWorkoutSession(healthStore: store, configuration: configuration)
+/// let builder = session.associatedWorkoutBuilder()
+/// builder.dataSource = HKLiveWorkoutDataSource(healthStore: store, workoutConfiguration: configuration)
+/// session.startActivity(with: start)
+/// try await builder.beginCollection(at: start)
+/// session.end()
+/// try await builder.endCollection(at: end)
+/// let workout = try await builder.finishWorkout()
+/// ```
 open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; what is not immutable is behind a lock.
 
@@ -144,6 +155,12 @@ extension HKLiveWorkoutBuilderDelegate {
 
 /// Which types a live builder collects from sensors. There are none but those of a test, by the library HealthKitTesting:
 /// otherwise it keeps the choice for a program to read.
+///
+/// ```swift
+/// let source = HKLiveWorkoutDataSource(healthStore: store, workoutConfiguration: configuration)
+/// source.enableCollection(for: HKQuantityType(.heartRate), predicate: nil)
+/// source.disableCollection(for: HKQuantityType(.activeEnergyBurned))
+/// ```
 open class HKLiveWorkoutDataSource: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; all mutable state is in the lock.
 

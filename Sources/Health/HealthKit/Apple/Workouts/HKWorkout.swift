@@ -6,6 +6,13 @@ import Foundation
 /// Workouts are made by an ``HKWorkoutBuilder``, which links them to samples, or by the initialisers, which
 /// Apple deprecated. The samples that belong to a workout are found with
 /// ``HKQuery/predicateForObjects(from:)-(HKWorkout)``; deleting a workout leaves them.
+///
+/// ```swift
+/// let minutes = workout.duration / 60
+/// let metres = workout.statistics(for: HKQuantityType(.distanceWalkingRunning))?.sumQuantity()?
+///     .doubleValue(for: .meter())
+/// let laps = workout.workoutEvents?.filter { $0.type == .lap } ?? []
+/// ```
 open class HKWorkout: HKSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 

@@ -56,6 +56,14 @@ open class HKWorkoutEffortRelationship: ValueObject, @unchecked Sendable {
 /// goes on is how it was seen to be, not written).
 ///
 /// A relationship comes whole: with all the scores that the workout, or the activity, has at that moment.
+///
+/// ```swift
+/// let query = HKWorkoutEffortRelationshipQuery(predicate: nil, anchor: nil, options: .mostRelevant) {
+///     _, relationships, _, _ in
+///     show(relationships?.count)
+/// }
+/// store.execute(query)
+/// ```
 open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the progress, which a lock guards.
 

@@ -94,6 +94,11 @@ public struct HKWorkoutZoneDuration: Hashable, Sendable {
 }
 
 /// The zones of a workout with the time in each. New in iOS 27.
+///
+/// ```swift
+/// let zones = builder.zoneGroup(for: HKQuantityType(.heartRate))
+/// let seconds = zones?.zoneDurations.map(\.duration)
+/// ```
 public struct HKWorkoutZoneGroup: Hashable, Sendable {
     /// The zones that were used.
     public let configuration: HKWorkoutZoneConfiguration

@@ -7,6 +7,11 @@ internal import Synchronization
 ///
 /// The handler gets all sentences so far, in the order they were found. It is called once after `execute` and then
 /// whenever there are more, on a background queue.
+///
+/// ```swift
+/// let query = FileProblemQuery { sentences in show(sentences) }
+/// store.execute(query)
+/// ```
 public final class FileProblemQuery: HKQuery, @unchecked Sendable {
     // SAFETY: what changes is behind a lock; everything else is immutable, like its superclass.
 
@@ -93,6 +98,11 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
 /// another. Not Apple's: there an app has to read them again.
 ///
 /// The handler is called once after `execute` and then after each such change, on a background queue.
+///
+/// ```swift
+/// let query = CharacteristicQuery { _ in refresh() }
+/// store.execute(query)
+/// ```
 public final class CharacteristicQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
