@@ -25,6 +25,8 @@ package struct BestEffort: Hashable, Sendable {
     /// The longer distance swum in one go of which a part took at most `seconds`: nobody timed the part, but all parts
     /// cannot have been slower than their mean. Nil for an effort that was timed itself.
     package var longer: Event?
+    /// Whether the swimmer has said that it was all out.
+    package var isAllOut = false
     /// A longer distance that was swum at a faster pace, where this was no best to believe; nil otherwise.
     package var slowerThan: Event?
 
@@ -47,18 +49,21 @@ extension Swim {
     ///
     /// Three kinds of evidence count: the whole swim, when it was swum without a rest and is a whole number of
     /// metres or yards long; a repetition of 2 to 20 minutes, for critical swim speed; and any run of neighbouring splits of
-    /// one stroke without a rest between them that adds up to a raced distance, timed from the first start to the last end. A
+    /// one stroke without a rest between them that adds up to a raced distance, timed as `seconds(of:)` says. A
     /// rest ends a run: what was swum with rests is no effort over the sum. A part of a swim without splits is no evidence,
     /// nor is one without a time swum, a fragment of a length, half of one that was split, or a speed that nobody has. A whole
     /// swim with splits of several strokes is mixed. Linear in splits × distances.
-    package var bestEfforts: [BestEffort.Event: BestEffort] { efforts { _ in true } }
+    package var bestEfforts: [BestEffort.Event: BestEffort] {
+        probable(splittingMissedTurns: false).efforts { _ in true }
+    }
 
     /// The best efforts of what may have been swum all out, for critical swim speed.
     ///
     /// - Parameter best: its `bestEfforts`.
     package func hardEfforts(of best: [BestEffort.Event: BestEffort]) -> [BestEffort.Event: BestEffort] {
         if splits.isEmpty { return line?.areEfforts.contains(false) == true ? [:] : best }
-        return splits.allSatisfy(\.isEffort) ? best : efforts(where: \.isEffort)
+        return splits.allSatisfy(\.isEffort)
+            ? best : probable(splittingMissedTurns: false).efforts(where: \.isEffort)
     }
 
     /// The fastest that anybody swims, in metres a second: a length that was swum faster was timed wrong.
@@ -66,22 +71,28 @@ extension Swim {
 
     private func efforts(where counts: (SwimSplit) -> Bool) -> [BestEffort.Event: BestEffort] {
         var best: [BestEffort.Event: BestEffort] = [:]
-        func offer(_ distance: Int, _ stroke: SwimStroke, _ seconds: Double, _ date: Date) {
+        func offer(
+            _ distance: Int, _ stroke: SwimStroke, _ seconds: Double, _ date: Date, isAllOut: Bool = false
+        ) {
             let event = BestEffort.Event(distance, SwimKind(stroke, isOpenWater ? nil : lapLength))
             guard event.metres <= Self.fastest * seconds, best[event].map({ seconds < $0.seconds }) ?? true
             else { return }
-            best[event] = BestEffort(event: event, seconds: seconds, date: date, swim: id)
+            var effort = BestEffort(event: event, seconds: seconds, date: date, swim: id)
+            effort.isAllOut = isAllOut
+            best[event] = effort
         }
         guard lapLength != nil || isOpenWater else { return [:] }
         if splits.allSatisfy(counts), let whole = whole(metres), let seconds = secondsInOneGo {
             let strokes = Set(splits.map(stroke(of:)))
-            offer(whole, strokes.count > 1 ? .mixed : strokes.first ?? stroke, seconds, start)
+            offer(
+                whole, strokes.count > 1 ? .mixed : strokes.first ?? stroke, seconds, start,
+                isAllOut: line?.efforts.allSatisfy { $0 == .maximal } ?? false)
         }
         for repetition in splits where line != nil && repetition.isRecord && counts(repetition) {
             if let whole = whole(repetition.metres), let seconds = repetition.seconds,
                 CriticalSwimSpeed.durations.contains(seconds)
             {
-                offer(whole, repetition.stroke, seconds, repetition.start)
+                offer(whole, repetition.stroke, seconds, repetition.start, isAllOut: repetition.isAllOut)
             }
         }
         let unit = (lapLength?.unit ?? .metres).metres
@@ -97,7 +108,7 @@ extension Swim {
             let place = known ?? fastest.count - 1
             for (index, distance) in BestEffort.raced.enumerated() {
                 guard Double(distance) * unit <= metres else { break }
-                guard let run = Self.fastestRun(in: splits, metres: Double(distance) * unit) else { continue }
+                guard let run = fastestRun(in: splits, metres: Double(distance) * unit) else { continue }
                 if fastest[place].runs[index].map({ run.seconds < $0.seconds }) ?? true {
                     fastest[place].runs[index] = run
                 }
@@ -118,7 +129,7 @@ extension Swim {
             guard isWhole, splits.allSatisfy(\.isRecord), splits.indices.dropFirst().allSatisfy(continues),
                 first.isTimed
             else { return nil }
-            return last.end.timeIntervalSince(first.start)
+            return seconds(from: first.start, to: last.end, sum: splits.reduce(0) { $0 + ($1.seconds ?? 0) })
         }
         guard restSeconds < 1, line.map({ $0.repetitions == 1 && $0.sets[0].isRecord }) ?? true, let timed,
             timed.isWhole,
@@ -127,13 +138,18 @@ extension Swim {
         return timed.seconds
     }
 
+    /// Seconds from a first start to a last end in one go. Where a watch has written starts in whole seconds their difference is
+    /// up to a second wrong, and the sum of the lengths is right.
+    func seconds(from start: Date, to end: Date, sum: Double) -> Double {
+        let span = end.timeIntervalSince(start)
+        return hasWholeStarts && span < sum + 1 ? sum : span
+    }
+
     /// Neighbouring splits of the same stroke, with a time each and no rest between them.
     private func stretches(where counts: (SwimSplit) -> Bool) -> [Range<Int>] {
         var stretches: [Range<Int>] = []
-        let doubts = lengthDoubts
         func isEvidence(_ index: Int) -> Bool {
             splits[index].isTimed && splits[index].isRecord && counts(splits[index])
-                && doubts[index]?.kind != .fragment
         }
         for index in splits.indices where isEvidence(index) {
             let isSame =
@@ -167,22 +183,24 @@ extension Swim {
     }
 
     /// The quickest neighbouring splits that are exactly `metres` long together, by a sliding window.
-    private static func fastestRun(in splits: ArraySlice<SwimSplit>, metres: Double) -> (
+    private func fastestRun(in splits: ArraySlice<SwimSplit>, metres: Double) -> (
         seconds: Double, start: Date
     )? {
         var best: (seconds: Double, start: Date)?
-        var (first, sum) = (splits.startIndex, 0.0)
+        var (first, sum, time) = (splits.startIndex, 0.0, 0.0)
         for last in splits.indices {
             sum += splits[last].metres
+            time += splits[last].seconds ?? 0
             while sum > metres + 0.01, first <= last {
                 sum -= splits[first].metres
+                time -= splits[first].seconds ?? 0
                 first += 1
             }
             guard first <= last, abs(sum - metres) <= 0.01, splits[first].half != .second,
                 splits[last].half != .first
             else { continue }
-            let seconds = splits[last].end.timeIntervalSince(splits[first].start)
-            guard metres <= fastest * seconds else { continue }
+            let seconds = seconds(from: splits[first].start, to: splits[last].end, sum: time)
+            guard metres <= Self.fastest * seconds else { continue }
             if best.map({ seconds < $0.seconds }) ?? true { best = (seconds, splits[first].start) }
         }
         return best

@@ -70,7 +70,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         package let kind: SwimKind
         package let result: Result
         /// By distance.
-        package let leftOut: [LeftOut]
+        package fileprivate(set) var leftOut: [LeftOut]
     }
 
     /// The durations that count, in seconds: long enough not to be a sprint, short enough to be swum all out (Dekerle,
@@ -89,18 +89,24 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     /// distances are not exact; then the one with the most metres of these days is first, also where it has no estimate.
     ///
     /// - Parameters:
-    ///   - swims: each with its `hardEfforts`.
+    ///   - swims: each with its `bestEfforts`, and those of them that are `hardEfforts`.
     ///   - now: swims older than `freshDays` or later than `now` are left out.
     package static func estimates(
-        of swims: [(swim: Swim, efforts: [BestEffort.Event: BestEffort])], now: Date
+        of swims: [(
+            swim: Swim, bests: [BestEffort.Event: BestEffort], efforts: [BestEffort.Event: BestEffort]
+        )], now: Date
     ) -> [OfKind] {
         let past = swims.filter { $0.swim.start <= now }
         let oldest = now.addingTimeInterval(-Double(freshDays) * 86_400)
         let old = PersonalBests(past.lazy.flatMap(\.efforts.values)).efforts
             .filter { $0.date < oldest && isOfUse($0) }
-        var (efforts, metres) = ([SwimKind: [BestEffort]](), [SwimKind: Double]())
-        for (swim, own) in past where swim.start >= oldest {
+        var (efforts, easy) = ([SwimKind: [BestEffort]](), [SwimKind: [BestEffort]]())
+        var metres: [SwimKind: Double] = [:]
+        for (swim, bests, own) in past where swim.start >= oldest {
             for effort in own.values { efforts[effort.event.kind, default: []].append(effort) }
+            for best in bests.values where own[best.event] != best && isOfUse(best) {
+                easy[best.event.kind, default: []].append(best)
+            }
             for (kind, sum) in swim.metresByKind { metres[kind, default: 0] += sum }
         }
         efforts = efforts.filter { kind, efforts in
@@ -117,7 +123,12 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
             return first == second ? one.kind < other.kind : first > second
         }
         return efforts.map { kind, efforts in
-            estimate(efforts, old: old.filter { $0.event.kind == kind }, of: kind)
+            var result = estimate(efforts, old: old.filter { $0.event.kind == kind }, of: kind)
+            result.leftOut += PersonalBests(easy[kind] ?? []).efforts.map {
+                LeftOut(effort: $0, reason: "of what is called easy, or a warm-up")
+            }
+            result.leftOut.sort { $0.effort.event.metres < $1.effort.event.metres }
+            return result
         }
         .sorted(by: isBefore)
     }
@@ -146,10 +157,36 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
             chosen = next
             let estimated = estimate(chosen, of: own, among: bests, old: old, kind)
             found = estimated
-            guard let line = estimated.result.estimate?.line else { break }
+            guard let line = estimated.result.estimate?.line else {
+                if let pair = pair(of: bySwim.values.joined()) {
+                    let other = estimate(
+                        pair, of: own.merging(pair.map { ($0.swim, $0) }) { $1 }, among: bests, old: old, kind
+                    )
+                    if other.result.estimate != nil { return other }
+                }
+                break
+            }
             reserve = line.reserve
         }
         return found ?? OfKind(kind: kind, result: .unsupported(nothingTimed), leftOut: [])
+    }
+
+    /// The two fastest efforts of two swims over two distances, shortest first, where each swim's own fastest are of one
+    /// distance: 400 m and 200 m of one swim and 200 m of another one.
+    private static func pair(of efforts: some Sequence<BestEffort>) -> [BestEffort]? {
+        func speed(_ effort: BestEffort) -> Double { (effort.event.metres - usualReserve) / effort.seconds }
+        // Of each distance one of the two fastest is of another swim than the other effort.
+        let candidates = Dictionary(grouping: efforts, by: \.event).values.flatMap {
+            $0.sorted { ($0.seconds, $0.date) < ($1.seconds, $1.date) }.prefix(2)
+        }.sorted { ($0.event.distance, $0.seconds) < ($1.event.distance, $1.seconds) }
+        let pairs = candidates.indices.flatMap { index in
+            candidates[index...].filter { long in
+                long.swim != candidates[index].swim
+                    && long.event.metres >= 1.5 * candidates[index].event.metres
+                    && !isFaster(long, than: candidates[index])
+            }.map { [candidates[index], $0] }
+        }
+        return pairs.max { $0.map(speed).reduce(0, +) < $1.map(speed).reduce(0, +) }
     }
 
     /// - Parameters:
@@ -199,12 +236,14 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         one.seconds * other.event.metres <= other.seconds * one.event.metres
     }
 
-    /// The efforts that were slower than the critical speed of the shorter ones: an effort to the limit never is, so these
-    /// were training.
+    /// The efforts that were slower than the critical speed of the shorter ones: an effort to the limit seldom is, so these
+    /// were training, unless the swimmer has said that they were all out.
     private static func slowerThanPredicted(_ efforts: [BestEffort]) -> (BestEffort) -> String? {
         var kept: [BestEffort] = []
         for effort in efforts {
-            if kept.count >= 2, let pace = effort.pace, pace.speed < fit(kept).speed { continue }
+            if kept.count >= 2, !effort.isAllOut, let pace = effort.pace, pace.speed < fit(kept).speed {
+                continue
+            }
             kept.append(effort)
         }
         return { kept.contains($0) ? nil : "slower than the shorter ones predict" }

@@ -75,7 +75,7 @@ package struct LapLength: Hashable, Sendable {
         return "\(thirds / 3)\(thirds % 3 == 1 ? "⅓" : "⅔") \(unit.rawValue)"
     }
 
-    /// Reads what people type: "25", "50 m", "25yd", "33⅓ yd", "33 1/3 y", "27,5".
+    /// Reads what people type: "25", "50 m", "25yd", "33⅓ yd", "33 1/3 y", "33.33", "27,5".
     ///
     /// - Parameter unit: the unit of a number without one.
     /// - Throws: `Problem` that says what to type instead.
@@ -89,7 +89,9 @@ package struct LapLength: Hashable, Sendable {
         guard let amount = amount(rest) else {
             throw Problem.usage("a lap length is a number: 25, 50 m, 33⅓ yd")
         }
-        let length = LapLength(amount, unit)
+        // 33.33 is a third that somebody has rounded.
+        let thirds = (amount * 3).rounded()
+        let length = LapLength(abs(amount * 3 - thirds) < 0.02 ? thirds / 3 : amount, unit)
         guard range.contains(length.metres) else {
             throw Problem.usage("a lap is between 5 and 400 m long")
         }

@@ -125,9 +125,10 @@ extension SwimSplit {
         return [first, second]
     }
 
-    /// Makes it one length with the next.
+    /// Makes it one length with the next: it took as long as both, however a watch has rounded the start between them.
     fileprivate mutating func join(_ next: SwimSplit) {
-        end = next.end
+        let both = end.timeIntervalSince(start) + next.end.timeIntervalSince(next.start)
+        end = max(next.end, start.addingTimeInterval(both))
         if let more = next.strokes { strokes = (strokes ?? 0) + more }
         isTimed = isTimed && next.isTimed
     }
@@ -300,13 +301,58 @@ extension Swim {
             let seconds = Self.median(lengths.map { splits[$0].seconds ?? 0 })
             for index in lengths {
                 let (own, time) = (splits[index].strokes ?? 0, splits[index].seconds ?? 0)
-                let isTwo = Double(own) >= 1.6 * strokes && time >= 1.6 * seconds
+                // 38.4 s are 1.6 times 24 s.
+                let isTwo = Double(own) >= 1.6 * strokes && time + 1e-6 >= 1.6 * seconds
                 guard isTwo || Double(own) < 0.65 * strokes && time < 0.65 * seconds else { continue }
                 doubts[index] = LengthDoubt(
                     kind: isTwo ? .two : .fragment, strokes: own, medianStrokes: strokes)
             }
         }
         return doubts
+    }
+
+    /// The swim without what its watch made up, for figures that a fragment would falsify: it is joined to the neighbour with
+    /// fewer strokes, and one between two rests has no pace. Linear but for the doubts.
+    ///
+    /// - Parameter splittingMissedTurns: whether a length that is probably two is taken for two of half the time each.
+    func probable(splittingMissedTurns: Bool) -> Swim {
+        let doubts = lengthDoubts
+        guard let lapLength, !doubts.isEmpty else { return self }
+        var (joined, alone): (Set<Int>, Set<Int>) = ([], [])
+        for index in doubts.keys.sorted() where doubts[index]?.kind == .fragment && !joined.contains(index) {
+            let neighbours = [index + 1, index - 1].filter { other in
+                let (first, second) = (min(index, other), max(index, other))
+                return splits.indices.contains(other)
+                    && splits[second].start.timeIntervalSince(splits[first].end) <= Self.turn
+            }
+            if let other = neighbours.min(by: { splits[$0].strokes ?? 0 < splits[$1].strokes ?? 0 }) {
+                joined.insert(max(index, other))
+            } else {
+                alone.insert(index)
+            }
+        }
+        var (lengths, missed) = ([SwimSplit](), [Int]())
+        for (index, length) in splits.enumerated() {
+            guard !joined.contains(index) else {
+                lengths[lengths.count - 1].join(length)
+                continue
+            }
+            if doubts[index]?.kind == .two { missed.append(lengths.count) }
+            lengths.append(length)
+            if alone.contains(index) {
+                (lengths[lengths.count - 1].isPaced, lengths[lengths.count - 1].isRecord) = (false, false)
+            }
+        }
+        if splittingMissedTurns {
+            for index in missed.reversed() {
+                lengths.replaceSubrange(index...index, with: lengths[index].halves)
+            }
+        }
+        var swim = self
+        swim.splits = lengths
+        swim.laps = lengths.count
+        swim.metres = metres.map { $0 + Double(lengths.count - splits.count) * lapLength.metres }
+        return swim
     }
 
     private static func median(_ values: [Double]) -> Double {

@@ -99,9 +99,10 @@ extension Swim {
             guard splits[index].start - slack <= count.start else { continue }
             swim.splits[index].strokes = (swim.splits[index].strokes ?? 0) + count.strokes
         }
-        // A kick or a drill, unless the watch counts no strokes at all.
-        guard swim.splits.contains(where: { $0.strokes ?? 0 > 0 }) else { return swim }
-        for index in swim.splits.indices where swim.splits[index].strokes == 0 {
+        // A kick or a drill, unless the watch counts no strokes at all but knows the stroke.
+        let isCounting = swim.splits.contains { $0.strokes ?? 0 > 0 }
+        for index in swim.splits.indices
+        where swim.splits[index].strokes == 0 && (isCounting || swim.splits[index].stroke == .unknown) {
             (swim.splits[index].isPaced, swim.splits[index].isRecord) = (false, false)
         }
         return swim

@@ -40,7 +40,11 @@ package struct Swim: Hashable, Sendable, Identifiable {
     package private(set) var line: SwimSetLine?
     package var details = WorkoutDetails()
     /// Laps or repetitions in the order swum; empty when only totals are known.
-    package var splits: [SwimSplit] = []
+    package var splits: [SwimSplit] = [] {
+        didSet { hasWholeStarts = Self.hasWholeStarts(splits) }
+    }
+    /// Whether a watch wrote the starts of lengths in whole seconds, and their times exactly.
+    private(set) var hasWholeStarts = false
     /// What the user has said of the lengths that a watch recorded, by their number from 0.
     package internal(set) var corrections: [Int: LengthCorrection] = [:]
     /// The unit of its distances where there is no pool, which has its own.
@@ -53,6 +57,15 @@ package struct Swim: Hashable, Sendable, Identifiable {
 
     package init(id: UUID, start: Date, end: Date, seconds: Double) {
         (self.id, self.start, self.end, self.seconds) = (id, start, end, seconds)
+    }
+
+    private static func hasWholeStarts(_ splits: [SwimSplit]) -> Bool {
+        func isWhole(_ date: Date) -> Bool {
+            let seconds = date.timeIntervalSinceReferenceDate
+            return abs(seconds - seconds.rounded()) < 1e-4
+        }
+        return splits.count > 1 && splits.allSatisfy { isWhole($0.start) }
+            && !splits.allSatisfy { isWhole($0.end) }
     }
 
     private static func line(of sets: String?) -> SwimSetLine? {
@@ -184,16 +197,17 @@ package struct Swim: Hashable, Sendable, Identifiable {
     private func repetitions(_ segments: [SwimSplit]) -> [SwimSplit] {
         guard let line else { return [] }
         guard line.repetitions == segments.count else { return [] }
-        let parts = zip(line.sets, line.areEfforts).flatMap { set, isEffort in
-            (0..<set.repeats).map { (set, index: $0, isEffort) }
+        let parts = zip(line.sets, line.efforts).flatMap { set, effort in
+            (0..<set.repeats).map { (set, index: $0, effort) }
         }
         return zip(segments, parts).map { segment, part in
-            let (set, index, isEffort) = part
+            let (set, index, effort) = part
             var split = SwimSplit(
                 start: segment.start, end: segment.end, metres: set.metres, stroke: segment.stroke)
             // Of one repetition without a send-off the time was typed apart.
             split.isTimed = set.swumSeconds(of: index) != nil || parts.count == 1 && set.interval == nil
-            (split.isPaced, split.isRecord, split.isEffort) = (set.isPaced, set.isRecord, isEffort)
+            (split.isPaced, split.isRecord) = (set.isPaced, set.isRecord)
+            (split.isEffort, split.isAllOut) = (effort?.isEasy != true, effort == .maximal)
             return split
         }
     }
@@ -239,6 +253,8 @@ package struct SwimSplit: Hashable, Sendable {
     package var isRecord = true
     /// Whether it may have been swum all out: it is not of a set that is called easy, or of a warm-up.
     package var isEffort = true
+    /// Whether the swimmer has said that it was all out.
+    package var isAllOut = false
     /// Which half it is of a length that was split; nil for a whole one. The watch has timed both halves together.
     package internal(set) var half: Half?
 

@@ -55,7 +55,7 @@ package struct SwimHistorySummary: Hashable, Sendable {
         let holders = Set(bests.shown.filter { $0.longer == nil && $0.slowerThan == nil }.map(\.swim))
         standing = holders.intersection(improvements.keys)
         criticalSpeeds = CriticalSwimSpeed.estimates(
-            of: zip(swims, efforts).map { ($0, $0.hardEfforts(of: $1)) }, now: now)
+            of: zip(swims, efforts).map { ($0, $1, $0.hardEfforts(of: $1)) }, now: now)
         let days = swims.map { LocalDay.of($0.start, in: calendar) }
         streak = SwimStreak(days: days, today: today)
         let critical = Self.critical(criticalSpeeds)

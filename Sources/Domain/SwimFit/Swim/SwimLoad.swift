@@ -52,12 +52,11 @@ extension Swim {
         // Neighbours mostly have the same stroke.
         var known: (stroke: SwimStroke, speed: Double?)?
         var parts: [(metres: Double, seconds: Double, critical: Double?)] = []
-        // What was made up by the watch has no speed of its own: its sum with a neighbour has.
+        // A speed that nobody has is none: that of its sum with a neighbour is.
         var carried = (metres: 0.0, seconds: 0.0)
-        let doubts = lengthDoubts
-        for (index, split) in splits.enumerated() {
+        for split in probable(splittingMissedTurns: true).splits {
             guard split.isPaced, split.stroke != .kickboard, let seconds = split.seconds else { continue }
-            if doubts[index]?.kind == .fragment || split.metres > Self.fastest * seconds {
+            if split.metres > Self.fastest * seconds {
                 if parts.isEmpty {
                     carried = (carried.metres + split.metres, carried.seconds + seconds)
                 } else {

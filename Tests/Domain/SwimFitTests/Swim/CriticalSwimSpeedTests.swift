@@ -112,6 +112,35 @@ struct CriticalSwimSpeedTests {
         #expect(speed.efforts.map(\.seconds) == [160, 340])
     }
 
+    @Test("two swims of the same two distances give one effort each, and a faster one takes nothing away")
+    func sameDistances() throws {
+        let both = sets("400 max in 6:00 + r 10:00 + 200 max in 2:50", 1)
+        for other in [172.0, 173, 165] {
+            let efforts = try #require(estimate([both, swim(200, other, 2)])).efforts
+            #expect(efforts.map(\.seconds) == [other, 360])
+        }
+        let twice = [both, sets("400 max in 6:04 + r 10:00 + 200 max in 2:48", daysAgo: 3, 2)]
+        #expect(try #require(estimate(twice)).efforts.map(\.seconds) == [168, 360])
+        #expect(estimate([both]) == nil)
+    }
+
+    @Test("an effort that is called all out counts, also where it is slower than the shorter ones predict")
+    func allOut() throws {
+        let short = [swim(200, 160, 1), swim(400, 335, 2)]
+        #expect(estimate(short + [swim(800, 708, 3)])?.efforts.count == 2)
+        #expect(estimate(short + [sets("800 max in 11:48", 3)])?.efforts.count == 3)
+    }
+
+    @Test("what is called easy is listed among what was left out")
+    func easyIsListed() throws {
+        let swims = [swim(200, 160, 1), swim(400, 340, 2), sets("800 easy in 15:00", 3)]
+        let found = try #require(CriticalSwimSpeed.estimates(from: swims, now: now).first)
+        #expect(
+            found.leftOut.contains {
+                $0.effort.event.distance == 800 && $0.reason == "of what is called easy, or a warm-up"
+            })
+    }
+
     @Test("the stroke and pool that are swum most come first, also without an estimate")
     func usualKind() {
         let back = [200.0, 400].enumerated().map { index, metres in

@@ -33,7 +33,7 @@ enum SwimSamples {
         var swim = swim(on: start, number: number)
         swim.sets = text
         guard let line = swim.line else { return swim }
-        let efforts = line.areEfforts
+        let efforts = line.efforts
         var time = start
         swim.splits = line.all.map { repetition in
             let (end, set) = (time.addingTimeInterval(repetition.seconds ?? 0), repetition.set ?? 0)
@@ -43,7 +43,7 @@ enum SwimSamples {
                 stroke: repetition.stroke == .unknown ? .freestyle : repetition.stroke,
                 isTimed: repetition.seconds != nil)
             (split.isPaced, split.isRecord) = (repetition.isPaced, line.sets[set].isRecord)
-            split.isEffort = efforts[set]
+            (split.isEffort, split.isAllOut) = (efforts[set]?.isEasy != true, efforts[set] == .maximal)
             return split
         }
         (swim.metres, swim.end) = (line.metres, time)
@@ -83,6 +83,10 @@ extension PersonalBests {
 
 extension CriticalSwimSpeed {
     static func estimates(from swims: [Swim], now: Date) -> [OfKind] {
-        estimates(of: swims.map { ($0, $0.hardEfforts(of: $0.bestEfforts)) }, now: now)
+        estimates(
+            of: swims.map { swim in
+                let bests = swim.bestEfforts
+                return (swim, bests, swim.hardEfforts(of: bests))
+            }, now: now)
     }
 }

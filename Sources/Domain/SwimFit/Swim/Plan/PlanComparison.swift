@@ -338,7 +338,9 @@ extension Swim {
             return SwimRepetition(
                 metres: lengths.reduce(0) { $0 + $1.metres },
                 seconds: lengths.allSatisfy(\.isTimed)
-                    ? lengths[next - 1].end.timeIntervalSince(lengths[first].start) : nil,
+                    ? seconds(
+                        from: lengths[first].start, to: lengths[next - 1].end,
+                        sum: lengths.reduce(0) { $0 + ($1.seconds ?? 0) }) : nil,
                 stroke: Self.predominant(strokes), isPaced: lengths.allSatisfy(\.isPaced),
                 rest: next < splits.count ? splits[next].start.timeIntervalSince(lengths[next - 1].end) : nil,
                 splits: first..<next)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What makes two sets the same: repetitions, distance, stroke, send-off, effort and pool.
+/// What makes two sets the same: repetitions, distance, stroke, activity, send-off, effort and pool.
 package struct SetShape: Hashable, Sendable {
     package let repeats: Int
     package let metres: Double
     package let stroke: SwimStroke
-    /// Whether it is swimming, not kick, drill or scull.
-    package let isPaced: Bool
+    /// Nil where a watch tells only that it is kick or drill.
+    package let activity: SwimActivity?
     /// Seconds from one start to the next; nil where none was given, as on a watch.
     package let interval: Double?
     /// The effort that its words ask for; nil where they ask for none.
@@ -21,7 +21,7 @@ package struct SetShape: Hashable, Sendable {
             repeats == 1 ? nil : "\(repeats) ×",
             "\(Figure.upTo(metres / unit.metres, digits: 1)) \(unit.rawValue)",
             stroke == .unknown ? nil : stroke.name.lowercased(),
-            isPaced || stroke == .kickboard ? nil : "kick or drill",
+            activity == .swim || stroke == .kickboard ? nil : activity?.rawValue ?? "kick or drill",
             interval.map { "on " + TimeSpan.exact($0) },
             effort?.text,
         ].compactMap(\.self).joined(separator: " ")
@@ -46,17 +46,15 @@ package struct SetHistory: Hashable, Sendable {
 
     package var fastest: Double? { occurrences.compactMap(\.mean).min() }
 
-    /// Seconds a repetition that it changed from the first time to the last, by least squares over the mean times, and the
-    /// days between; nil for fewer than three times, or within four weeks.
+    /// Seconds a repetition that it changed from the first time to the last, as it was seen, and the days between; nil for
+    /// fewer than three times, or within four weeks.
     package var trend: (seconds: Double, days: Double)? {
         let timed = occurrences.compactMap { one in
-            one.mean.map { (one.date.timeIntervalSinceReferenceDate, $0) }
+            one.mean.map { (date: one.date, seconds: $0) }
         }
-        guard timed.count >= 3, let last = timed.first?.0, let first = timed.last?.0,
-            last - first >= 28 * 86_400
-        else { return nil }
-        let days = (last - first) / 86_400
-        return (CriticalSwimSpeed.fit(timed.map { ($0.0 / 86_400, $0.1) }).slope * days, days)
+        guard timed.count >= 3, let last = timed.first, let first = timed.last else { return nil }
+        let days = last.date.timeIntervalSince(first.date) / 86_400
+        return days >= 28 ? (last.seconds - first.seconds, days) : nil
     }
 
     /// The sets of all swims, the ones swum most often first, then the newest. Linear in the repetitions.
@@ -88,7 +86,8 @@ extension Swim {
             let count = next - first
             let shape = SetShape(
                 repeats: isOne ? 1 : count, metres: isOne ? one.metres * Double(count) : one.metres,
-                stroke: stroke(of: one, in: set), isPaced: one.isPaced, interval: one.interval,
+                stroke: set?.activity == .kick ? set?.stroke ?? .kickboard : stroke(of: one, in: set),
+                activity: set?.activity ?? (one.isPaced ? .swim : nil), interval: one.interval,
                 effort: one.set.flatMap { efforts.indices.contains($0) ? efforts[$0] : nil },
                 pool: isOpenWater ? nil : lapLength)
             let times = all[first..<next].compactMap(\.seconds)

@@ -18,23 +18,28 @@ extension NaiveSwim {
     /// Every run of pieces of one stroke that nobody rested in and that is as long as a race, long repetitions, and the whole
     /// swim.
     var goes: [NaiveGo] {
-        let pieces = pieces, metre = pool?.metre ?? 1
+        let metre = pool?.metre ?? 1
+        let recorded = pieces
+        let pieces = NaiveLength.withoutFragments(recorded)
+        // The starts of a watch are whole seconds; its times are not.
+        func isWhole(_ seconds: Double) -> Bool { abs(seconds - seconds.rounded()) < 1e-4 }
+        let starts = recorded.map(\.start.timeIntervalSinceReferenceDate)
+        let hasWholeStarts =
+            recorded.count > 1 && starts.allSatisfy(isWhole)
+            && !recorded.allSatisfy { isWhole($0.seconds ?? 0) }
         if pieces.count == 1, case .straight(_, _, let rest, _) = what, rest > 3 { return [] }
-        let areFragments = pieces.map { NaiveLength.doubt($0, among: pieces) == "fragment" }
         var goes: [NaiveGo] = []
         for first in pieces.indices {
             for last in first..<pieces.count {
                 let run = pieces[first...last]
                 let isOneGo = run.dropLast().allSatisfy { ($0.rest ?? .infinity) <= 3 }
                 guard isOneGo, run.allSatisfy({ $0.seconds != nil && canBeBest($0) }) else { break }
-                // A fragment is no length, but the whole swim is what it is.
-                if areFragments[first...last].contains(true), run.count < pieces.count { continue }
                 let strokes = Set(run.map(\.stroke))
                 let isWhole = run.count == pieces.count
                 let distance = (run.reduce(0) { $0 + $1.metres } / metre * 1000).rounded() / 1000
+                let pauses = run.dropLast().reduce(0) { $0 + ($1.rest ?? 0) }
                 let seconds =
-                    run.reduce(0) { $0 + ($1.seconds ?? 0) }
-                    + run.dropLast().reduce(0) { $0 + ($1.rest ?? 0) }
+                    run.reduce(0) { $0 + ($1.seconds ?? 0) } + (hasWholeStarts && pauses < 1 ? 0 : pauses)
                 // Nobody swims 2.6 m a second.
                 if run.reduce(0, { $0 + $1.metres }) / seconds > 2.6 { continue }
                 // Tolerated: parts of a swim are looked for over raced distances, not over those of other swims.
@@ -54,7 +59,9 @@ extension NaiveSwim {
 
     private var isSet: Bool { if case .sets = what { true } else { false } }
 
-    private func canBeBest(_ piece: NaivePiece) -> Bool { piece.isSwimming || piece.stroke == "kickboard" }
+    private func canBeBest(_ piece: NaivePiece) -> Bool {
+        !piece.isAlone && (piece.isSwimming || piece.stroke == "kickboard")
+    }
 }
 
 /// The best over a distance: a time swum over it, or what a longer swim in one go says about its parts.

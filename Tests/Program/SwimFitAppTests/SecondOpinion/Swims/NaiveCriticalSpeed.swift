@@ -49,9 +49,46 @@ struct NaiveCriticalSpeed {
             if these == last { break }
             last = these
             keep(chosen, among: bests)
-            guard let line else { break }
+            guard let line else {
+                if let pair = Self.pair(all) {
+                    let before = (efforts, leftOut)
+                    keep(pair, among: bests)
+                    if self.line == nil { (efforts, leftOut) = before }
+                }
+                break
+            }
             reserve = line.reserve
         }
+        leftOut += Self.easy(goes.filter { $0.swim <= now && now.timeIntervalSince($0.swim) <= 90 * 86_400 })
+    }
+
+    /// Where each swim's own effort is of one distance: the two fastest of two swims over two distances.
+    private static func pair(_ all: [Effort]) -> [Effort]? {
+        let usable = all.filter { $0.seconds >= 120 && $0.seconds <= 1200 }
+        var best: (efforts: [Effort], sum: Double)?
+        for short in usable {
+            for long in usable where long.swim != short.swim && long.metres >= short.metres * 1.5 {
+                if long.metres / long.seconds >= short.metres / short.seconds { continue }
+                let sum = (short.metres - 20) / short.seconds + (long.metres - 20) / long.seconds
+                if sum > best?.sum ?? 0 { best = ([short, long], sum) }
+            }
+        }
+        return best?.efforts
+    }
+
+    /// Distances of bests of a swim that only what is called easy has, or has faster.
+    private static func easy(_ goes: [NaiveGo]) -> [Double] {
+        var distances = Set<Double>()
+        for swim in Set(goes.map(\.swim)) {
+            let own = goes.filter { $0.swim == swim }
+            for distance in Set(own.map(\.distance)) where NaiveGo.raced.contains(distance) {
+                let best = own.filter { $0.distance == distance }.min { $0.seconds < $1.seconds }
+                let hard = own.filter { $0.distance == distance && !$0.isEasy }.map(\.seconds).min()
+                guard let best, best.isEasy, best.seconds >= 120, best.seconds <= 1200 else { continue }
+                if hard.map({ $0 > best.seconds }) ?? true { distances.insert(distance) }
+            }
+        }
+        return Array(distances)
     }
 
     /// Of each distance the fastest, and of equal ones the first, by distance.

@@ -15,16 +15,27 @@ struct NaiveLoad {
                 let intensity = piece.metres / seconds / critical
                 timed += intensity * intensity * intensity * 100 * seconds / 3600
                 timedSeconds += seconds
-            } else {
-                feltSeconds += piece.clock
             }
         }
+        feltSeconds = max(0, swim.pieces.reduce(0) { $0 + $1.clock } - timedSeconds)
+        if feltSeconds < 1 { feltSeconds = 0 }
         let minutes = feltSeconds / 60
         felt = feltSeconds == 0 ? 0 : swim.felt.map { minutes * Double($0) * 100 / (60 * 7) }
     }
 
-    /// A fragment, or what nobody swims so fast, has the speed that it has together with the piece before it, or after it.
-    private static func joined(_ pieces: [NaivePiece]) -> [NaivePiece] {
+    /// Fragments are joined and missed turns are two lengths; what nobody swims so fast has the speed that it has together
+    /// with the piece before it, or after it.
+    private static func joined(_ recorded: [NaivePiece]) -> [NaivePiece] {
+        let isTwo = Dictionary(
+            recorded.map { ($0.start, NaiveLength.doubt($0, among: recorded) == "two") }
+        ) { $1 }
+        let pieces = NaiveLength.withoutFragments(recorded).map { piece in
+            let factor = isTwo[piece.start] == true ? 2.0 : 1
+            return NaivePiece(
+                start: piece.start, metres: piece.metres * factor, seconds: piece.seconds, clock: piece.clock,
+                stroke: piece.stroke, isSwimming: piece.isSwimming && !piece.isAlone,
+                strokes: piece.strokes, rest: piece.rest, isEasy: piece.isEasy)
+        }
         var (joined, waiting) = ([NaivePiece](), [NaivePiece]())
         func sum(_ one: NaivePiece, _ other: NaivePiece) -> NaivePiece {
             NaivePiece(
@@ -35,7 +46,7 @@ struct NaiveLoad {
         for piece in pieces {
             let isSwum = piece.isSwimming && piece.seconds != nil
             let isImprobable = piece.seconds.map { piece.metres / $0 > 2.6 } ?? false
-            if isSwum, isImprobable || NaiveLength.doubt(piece, among: pieces) == "fragment" {
+            if isSwum, isImprobable {
                 if let last = joined.lastIndex(where: { $0.isSwimming && $0.seconds != nil }) {
                     joined[last] = sum(joined[last], piece)
                 } else {

@@ -16,6 +16,8 @@ struct NaivePiece {
     let rest: Double?
     /// Whether it says that it was swum easily.
     var isEasy = false
+    /// Whether it is a fragment of a length between two rests.
+    var isAlone = false
 }
 
 extension NaiveSwim {
