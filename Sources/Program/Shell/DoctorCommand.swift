@@ -36,16 +36,16 @@ extension Command {
         } else {
             report = DoctorReport.of(call.session.healthFile, isRepairing: isRepairing)
         }
+        let obstacle = FileWatch.obstacle(in: call.session.folder.path).map(DoctorReport.notice)
         if call.options.printsJSON {
             call.output.print(report.json)
+            obstacle.map { call.output.note("swimfit: \($0)") }
         } else {
-            for line in report.lines { call.output.print(line) }
+            // Part of the answer, and no problem of the command.
+            for line in report.lines + [obstacle].compactMap(\.self) { call.output.print(line) }
         }
         if let notice = ConflictCopies.notice(in: call.session.folder) {
             call.output.note("swimfit: \(notice)")
-        }
-        if let obstacle = FileWatch.obstacle(in: call.session.folder.path) {
-            call.output.note("swimfit: \(DoctorReport.notice(of: obstacle))")
         }
         return report.status
     }
