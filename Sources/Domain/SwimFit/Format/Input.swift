@@ -32,10 +32,12 @@ package enum Input {
         return Int(value)
     }
 
-    /// A text as it is quoted in a message: one line of at most 24 characters.
+    /// A text as it is quoted in a message: one line of at most 24 characters, not cut within a number.
     package static func quoted(_ text: String) -> String {
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-        return line.count <= 24 ? line : line.prefix(23) + "…"
+        guard line.count > 24 else { return line }
+        let whole = line.prefix(23).reversed().drop { $0.isNumber }.reversed()
+        return (whole.isEmpty ? String(line.prefix(23)) : String(whole)) + "…"
     }
 
     /// A number without a message; nil when it is none.

@@ -164,12 +164,26 @@ package struct BarChart: Sendable {
     }
 
     private func drawLabels(_ columns: Columns, y: Int, in plot: Rect, into buffer: inout CellBuffer) {
-        var free = plot.x
-        for (index, bar) in bars.enumerated().dropFirst(columns.firstShown) {
-            let x = columns.x(of: index) + max(0, columns.barWidth - TextWidth.of(bar.label)) / 2
-            guard x >= free, !bar.label.isEmpty, x + TextWidth.of(bar.label) <= plot.endX else { continue }
-            let style: Style = index == highlighted ? .accent : .muted
-            free = buffer.put(bar.label, x: x, y: y, style) + 1
+        func place(_ index: Int) -> (start: Int, end: Int) {
+            let width = TextWidth.of(bars[index].label)
+            let start = columns.x(of: index) + max(0, columns.barWidth - width) / 2
+            return (start, start + width)
+        }
+        let labelled = bars.indices.dropFirst(columns.firstShown).filter {
+            !bars[$0].label.isEmpty && place($0).start >= plot.x && place($0).end <= plot.endX
+        }
+        guard !labelled.isEmpty else { return }
+        // Each, or each second, third …, the marked one among them: never some of them closer than others.
+        let anchor = labelled.firstIndex { $0 == highlighted } ?? 0
+        func every(_ step: Int) -> [Int] {
+            labelled.indices.filter { ($0 - anchor) % step == 0 }.map { labelled[$0] }
+        }
+        let shown = (1...labelled.count).lazy.map(every).first { shown in
+            zip(shown, shown.dropFirst()).allSatisfy { place($0).end < place($1).start }
+        }
+        for index in shown ?? [] {
+            buffer.put(
+                bars[index].label, x: place(index).start, y: y, index == highlighted ? .accent : .muted)
         }
     }
 }

@@ -107,9 +107,10 @@ struct NutrientsScreen: Screen {
         let note = notes.first { TextWidth.of($0 + day) + 2 <= rest.width } ?? ""
         if rest.width >= 60 { buffer.put(note, in: rest.row(0), .muted, align: .right) }
         buffer.put([.title(day)], in: rest.cutTop(1))
+        let barWidth = rest.width < 84 ? 4 : 8
         let columns = [
-            Column("", .flexible(min: 7)), Column("eaten", .fixed(11), .right),
-            Column("", .fixed(8), dropOrder: 2), Column("%", .fixed(4), .right, dropOrder: 3),
+            Column("", .flexible(min: rest.width < 50 ? 7 : 13)), Column("eaten", .fixed(11), .right),
+            Column("", .fixed(barWidth), dropOrder: 5), Column("%", .fixed(4), .right, dropOrder: 3),
             Column("goal", .fixed(11), dropOrder: 1), Column("left", .fixed(14), .right),
             Column("col", .fixed(3), dropOrder: 4),
         ]
@@ -123,7 +124,7 @@ struct NutrientsScreen: Screen {
             return .cells([
                 Span(name.prefix(1).uppercased() + name.dropFirst()),
                 Span(NutrientText.amount(summary.total, nutrient, in: system) ?? ""),
-                Span(Gauge(share ?? 0).text(width: 8), standing == nil ? .muted : .accent),
+                Span(Gauge(share ?? 0).text(width: barWidth), standing == nil ? .muted : .accent),
                 .muted(share.map { Figure.whole($0 * 100) } ?? ""),
                 .muted(standing?.shortGoal ?? ""),
                 standing.map { NutrientText.span($0) } ?? "",

@@ -188,10 +188,14 @@ struct SwimBestsView {
                 Span(SwimText.pace(effort.pace, kind.unit)),
                 Span(SwimText.time(of: context.models.swims.summary.prediction(for: effort.event))),
             ] + (races.hasPoints ? [Span(races.points(for: effort).map { Figure.whole($0) } ?? "")] : []) + [
-                .muted(
-                    LocalDay.of(effort.date, in: context.calendar).full
-                        + SwimText.remark(on: effort))
+                .muted(day(of: effort, context) + SwimText.remark(on: effort))
             ])
+    }
+
+    /// Without the year where it is this one, which leaves room for the remark.
+    private static func day(of effort: BestEffort, _ context: Context) -> String {
+        let day = LocalDay.of(effort.date, in: context.calendar)
+        return day.year == context.today.year ? day.dayAndMonth : day.full
     }
 
     /// Muted where it is no best to believe.
