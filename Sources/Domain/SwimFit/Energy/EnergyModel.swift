@@ -21,6 +21,9 @@ package final class EnergyModel: ScreenModel {
     @ObservationIgnored private var span = EnergySpan.day
     @ObservationIgnored private var now: Date
     @ObservationIgnored private var readSpan = EnergySpan.day
+    /// How many days up to the one shown are listed, and were when the store was read last.
+    @ObservationIgnored package private(set) var listedDays = EnergySummary.recentDays
+    @ObservationIgnored private var readListedDays = EnergySummary.recentDays
     @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
         [weak self] in try await self?.read()
     }
@@ -55,9 +58,9 @@ package final class EnergyModel: ScreenModel {
             now = journal.clock.now()
             recompute()
         }
-        let (day, span) = (day, span)
+        let (day, span, listed) = (day, span, listedDays)
         let range = span.days(around: day)
-        let first = min(range.lowerBound, day.adding(days: 1 - EnergySummary.recentDays))
+        let first = min(range.lowerBound, day.adding(days: 1 - listed))
         let marks = library[DayMarks.self]
         let (system, nutrients) = (system, library[Goals.self].nutrients(on: range))
         let reader = EnergyReader(
@@ -67,7 +70,7 @@ package final class EnergyModel: ScreenModel {
         expenditure =
             span == .month && range.contains(journal.clock.today.adding(days: -1))
             ? Expenditure.of(try await reader.readExpenditure(marks: marks)) : nil
-        (reading, readSpan) = (read, span)
+        (reading, readSpan, readListedDays) = (read, span, listed)
         readFor = Needs(
             system: system, marks: expenditure.map { _ in marks }, nutrients: nutrients,
             corrections: reader.reader.corrections)
@@ -91,6 +94,12 @@ package final class EnergyModel: ScreenModel {
     /// Goes to a day.
     package func show(_ day: LocalDay) async {
         self.day = day
+        await refresh()
+    }
+
+    /// Lists more days up to the one shown from now on, for a window with room for them.
+    package func list(days: Int) async {
+        listedDays = max(days, listedDays)
         await refresh()
     }
 
@@ -151,7 +160,8 @@ package final class EnergyModel: ScreenModel {
 
     private func recompute() {
         let new = EnergySummary(
-            reading, span: readSpan, goals: library[Goals.self], marks: library[DayMarks.self],
+            reading, span: readSpan, listed: readListedDays, goals: library[Goals.self],
+            marks: library[DayMarks.self],
             meals: library[MealPlan.self], plans: library[PlannedFoods.self],
             system: library[Preferences.self].system, now: now,
             calendar: journal.clock.calendar)

@@ -37,6 +37,8 @@ package struct EnergySummary: Equatable, Sendable {
     /// Hours the day has: 23, 24 or 25.
     package let hoursOfDay: Int
     package let recent: [EnergyBalance]
+    /// The same days, and those before them that a window has room for.
+    package let listed: [EnergyBalance]
     /// The days of the span shown, up to today, or the single day.
     package let days: [EnergyBalance]
     /// Those of them that means are of.
@@ -49,7 +51,8 @@ package struct EnergySummary: Equatable, Sendable {
     package static let recentDays = 14
 
     package init(
-        _ reading: EnergyReading, span: EnergySpan = .day, goals: Goals = Goals(),
+        _ reading: EnergyReading, span: EnergySpan = .day, listed: Int = EnergySummary.recentDays,
+        goals: Goals = Goals(),
         marks: DayMarks = DayMarks(), meals plan: MealPlan = MealPlan(), plans: PlannedFoods = PlannedFoods(),
         system: MeasurementSystem = .metric, now: Date, calendar: LocalCalendar
     ) {
@@ -75,7 +78,8 @@ package struct EnergySummary: Equatable, Sendable {
         otherActive = max(0, shown.active - efforts.reduce(0) { $0 + $1.kilocalories })
         hoursOfDay = reading.hours.count
         course = EnergySummary.course(reading, balance: shown, now: now, calendar: calendar)
-        recent = (1 - EnergySummary.recentDays...0).map { balance(reading.day.adding(days: $0)) }
+        self.listed = (1 - listed...0).map { balance(reading.day.adding(days: $0)) }
+        recent = Array(self.listed.suffix(EnergySummary.recentDays))
         let range = span.days(around: reading.day)
         let last = span == .day ? range.upperBound : min(range.upperBound, max(today, range.lowerBound))
         days = (range.lowerBound...last).map(balance)

@@ -25,6 +25,8 @@ package final class JournalModel: ScreenModel {
     @ObservationIgnored private var habitsRead: (commit: Int?, day: LocalDay)?
     /// The meals and plans that `summary` was made with; nil before the first reading.
     @ObservationIgnored private var readFor: Needs?
+    /// Whether the days before the one shown are read as well: see `listBefore`.
+    package private(set) var listsBefore = false
     /// When the next of what is shown counts that does not yet.
     @ObservationIgnored private var nextToCome: Date?
     @ObservationIgnored package private(set) lazy var refreshing = RefreshCoalescer(journal) {
@@ -69,6 +71,12 @@ package final class JournalModel: ScreenModel {
         await refresh()
     }
 
+    /// Reads the week before the day shown from now on, for a window with room for it.
+    package func listBefore() async {
+        listsBefore = true
+        await refresh()
+    }
+
     /// Follows the clock: at midnight the day shown becomes the new one, if it was today.
     package func tick(now: Date) {
         let today = LocalDay.of(now, in: journal.clock.calendar)
@@ -81,6 +89,7 @@ package final class JournalModel: ScreenModel {
     private struct Reading: Sendable {
         var shown: StoredEntries
         var found: (EntryQuery, StoredEntries)?
+        var before: [FoodEntry] = []
         var lastBite: Date?
     }
 
@@ -90,6 +99,11 @@ package final class JournalModel: ScreenModel {
         var reading = Reading(shown: try await reader.entries(in: day.interval(in: calendar)), found: nil)
         if day == today {
             reading.lastBite = try await reader.lastBite(before: journal.clock.now(), in: reading.shown)
+        }
+        if listsBefore {
+            let week = DateInterval(
+                start: day.adding(days: -7).start(in: calendar), end: day.start(in: calendar))
+            reading.before = try await reader.entries(in: week).entries
         }
         if let query {
             let days = query.days(shown: day, today: today)
@@ -115,7 +129,7 @@ package final class JournalModel: ScreenModel {
         summary = JournalSummary(
             day: day, today: journal.clock.today, entries: reading.shown.entries + planned(on: day),
             water: reading.shown.water(upTo: now),
-            found: found, lastBite: reading.lastBite, meals: meals,
+            found: found, before: reading.before, lastBite: reading.lastBite, meals: meals,
             mark: library[DayMarks.self].mark(of: day, logged: nil), now: now,
             calendar: journal.clock.calendar)
     }

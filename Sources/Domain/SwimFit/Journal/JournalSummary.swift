@@ -53,9 +53,13 @@ package struct JournalSummary: Equatable, Sendable {
         init(_ query: EntryQuery, _ entries: [FoodEntry], calendar: LocalCalendar) {
             self.query = query
             count = entries.count
+            days = Found.days(of: entries, calendar: calendar)
+        }
+
+        fileprivate static func days(of entries: [FoodEntry], calendar: LocalCalendar) -> [FoundDay] {
             let newest = entries.sorted { JournalSummary.isEarlier($1, $0) }.prefix(Found.limit)
             let byDay = Dictionary(grouping: newest) { LocalDay.of($0.serving.time, in: calendar) }
-            days = byDay.keys.sorted(by: >).map { day in
+            return byDay.keys.sorted(by: >).map { day in
                 FoundDay(day: day, entries: (byDay[day] ?? []).sorted(by: JournalSummary.isEarlier))
             }
         }
@@ -69,6 +73,8 @@ package struct JournalSummary: Equatable, Sendable {
     package let water: Nutrition
     /// The search under way; nil when there is none.
     package let found: Found?
+    /// The week before the day, newest day first; empty unless it was asked for.
+    package let before: [FoundDay]
     /// When something with energy was eaten last; nil on other days than today, and after two days.
     package let lastBite: Date?
     /// Whether nothing was eaten on a day that is marked complete.
@@ -76,7 +82,8 @@ package struct JournalSummary: Equatable, Sendable {
 
     package init(
         day: LocalDay, today: LocalDay, entries: [FoodEntry] = [], water: Nutrition = Nutrition(),
-        found: (EntryQuery, [FoodEntry])? = nil, lastBite: Date? = nil, meals: MealPlan = MealPlan(),
+        found: (EntryQuery, [FoodEntry])? = nil, before: [FoodEntry] = [], lastBite: Date? = nil,
+        meals: MealPlan = MealPlan(),
         mark: DayMark = .open, now: Date = .distantFuture, calendar: LocalCalendar
     ) {
         self.lastBite = lastBite
@@ -87,6 +94,7 @@ package struct JournalSummary: Equatable, Sendable {
             Course(meal: meal, entries: byMeal[meal] ?? [], target: meals.target(of: meal), now: now)
         }
         self.found = found.map { Found($0, $1, calendar: calendar) }
+        self.before = Found.days(of: before, calendar: calendar)
     }
 
     /// What was eaten on the day, meal by meal.

@@ -84,7 +84,7 @@ final class App {
     var context: Context {
         Context(
             models: models, now: models.clock.now(), calendar: models.clock.calendar, ownKeys: ownKeys,
-            columns: room.width)
+            columns: room.width, rows: room.height)
     }
 
     // MARK: Events

@@ -122,8 +122,9 @@ struct Context {
     var today: LocalDay { LocalDay.of(now, in: calendar) }
     /// The keys that the user gave to actions.
     var ownKeys = OwnKeys()
-    /// The columns of the window.
+    /// The columns and rows of the window.
     var columns = 80
+    var rows = 24
 
     /// The units the user reads.
     var system: MeasurementSystem { models.library[Preferences.self].system }

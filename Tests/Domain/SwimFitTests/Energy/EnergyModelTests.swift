@@ -50,6 +50,23 @@ struct EnergyModelTests {
         #expect(abs(try #require(balance.net.value) - (1240 - 488 - 838.85)) < 1e-6)
     }
 
+    @Test("more days are listed where there is room for them, and the last fortnight stays what it is")
+    func listed() async throws {
+        try await fillProfile(weightAt: "2026-10-01T07:00:00Z")
+        for day in ["2026-10-12", "2026-11-18"] {
+            try await store.save(TestSample.eaten(1240, at: "\(day)T08:00:00Z"))
+        }
+        let model = try model()
+        await model.refresh()
+        let recent = model.summary.recent
+        #expect(model.summary.listed == recent && recent.count == 14)
+        await model.list(days: 40)
+        #expect(model.summary.listed.count == 40 && model.summary.recent == recent)
+        #expect(model.summary.listed.map(\.consumed).filter { $0 > 0 } == [1240, 1240])
+        await model.list(days: 20)
+        #expect(model.summary.listed.count == 40)
+    }
+
     @Test("what phone and watch both counted counts once")
     func sources() async throws {
         try await store.save(TestSample.active(100, at: "2026-11-20T09:00:00Z", to: "2026-11-20T10:00:00Z"))

@@ -14,7 +14,7 @@ import Testing
 @Suite("Windows", .onMainActor, .goldens("windows"))
 struct WindowTests {
     nonisolated private static let small = [(40, 12), (60, 16)]
-    nonisolated private static let sizes = small + [(80, 24), (100, 30), (160, 50), (300, 80)]
+    nonisolated private static let sizes = small + [(80, 24), (100, 30), (120, 40), (160, 50), (300, 80)]
 
     private func app(_ fixture: DemoFixture, _ tab: Tab, _ size: (Int, Int)) -> App {
         let app = App(models: fixture.models, width: size.0, height: size.1)
@@ -34,6 +34,8 @@ struct WindowTests {
     @Test("each tab of half a year of data", arguments: Tab.allCases, sizes)
     func demo(tab: Tab, size: (Int, Int)) async throws {
         let app = app(try await .demo(), tab, size)
+        // What the window has room for besides is read.
+        await app.settle()
         try expectGolden(app.draw(), "\(size.0)x\(size.1)-\(tab)-demo")
     }
 

@@ -24,7 +24,8 @@ struct EnergyDayView {
         if isFocused != nil {
             // The rest is for the table below, as long as the chart keeps its rows.
             let table = min(EnergySummary.recentDays + 2, max(0, rest.height - 14))
-            course(in: rest.cutTop(rest.height < 24 ? rest.height : rest.height - table), into: &buffer)
+            let height = rest.height < 24 ? rest.height : min(26, rest.height - table)
+            course(in: rest.cutTop(height), into: &buffer)
             recentTable(in: rest, into: &buffer)
         } else {
             let lower = rest.cutBottom(rest.height >= Self.chartHeight * 2 ? rest.height / 2 : 0)
@@ -172,13 +173,13 @@ struct EnergyDayView {
     private func recentTable(in rect: Rect, into buffer: inout CellBuffer) {
         guard rect.height >= 8 else { return }
         var rest = rect
-        buffer.rule("last 14 days", trailing: "kcal", in: rest.cutTop(1))
+        let days = Array(summary.listed.reversed().prefix(rest.height - 2))
+        buffer.rule("last \(days.count) days", trailing: "kcal", in: rest.cutTop(1))
         var table = Table(
             [Column("Day", .flexible(min: 10))]
                 + ["Consumed", "Active", "Resting", "Net"].map { Column($0, .fixed(8), .right) }
                 + [Column("Goal", .fixed(10), .right)])
         table.cursor = .hidden
-        let days = Array(summary.recent.reversed())
         table.draw(ListState(), count: days.count, in: rest, into: &buffer) { index in
             let balance = days[index]
             let style: Style = summary.counts(balance) ? .text : .muted

@@ -110,6 +110,19 @@ struct EnergyScreen: PanedScreen {
         }
     }
 
+    /// More days for the list below the day, where the window has room for them.
+    func needs(_ context: Context) -> Action? {
+        let energy = context.models.energy
+        let days = context.rows - 24
+        guard DetailPane.isShown(context), energy.summary.span == .day, days > energy.listedDays else {
+            return nil
+        }
+        return .read { await $0.energy.list(days: min(days, Self.mostDays)) }
+    }
+
+    /// More are read in the views of month and year.
+    private static let mostDays = 90
+
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.energy.summary
         let isInSide = isInSide(context)
@@ -146,7 +159,14 @@ struct EnergyScreen: PanedScreen {
             _ = room.cutTop(1)
             ProfileView.drawWeight(context, in: room.cutTop(24), into: &buffer)
         }
-        EnergyDayView(summary: summary, chosen: figure).recent(in: chart.cutTop(30), into: &buffer)
+        let isOfThisDay = context.models.foodJournal.summary.day == summary.day
+        let nutrients = isOfThisDay ? EntryPaneView.dayLines(context) : []
+        let fits = !nutrients.isEmpty && chart.height > nutrients.count + 20
+        EnergyDayView(summary: summary, chosen: figure)
+            .recent(in: chart.cutTop(fits ? 20 : 30), into: &buffer)
+        guard fits else { return }
+        _ = chart.cutTop(1)
+        PaneLine.draw(nutrients, isFocused: false, in: chart, into: &buffer)
     }
 
     /// The cursor of the days, or months, next to a span: on the present one, else the last.

@@ -70,21 +70,34 @@ struct EntryPaneView {
         let known = Nutrient.allCases.filter { serving.nutrition[$0] != nil }
         guard !known.isEmpty else { return [.rule("Nutrients"), .text([.muted("No figure is known.")])] }
         return [.rule("Nutrients", trailing: "entry, day, % of the day’s goal, else of a reference")]
-            + known.map(line)
+            + known.map { Self.line($0, of: entry, context) }
     }
 
-    private func line(_ nutrient: Nutrient) -> PaneLine {
+    /// The nutrients of the day alone: those that are known.
+    static func dayLines(_ context: Context) -> [PaneLine] {
+        let total = context.models.foodJournal.summary.total
+        let known = Nutrient.allCases.filter { total[$0] != nil && $0 != .energy }
+        guard !known.isEmpty else { return [] }
+        return [.rule("Nutrients", trailing: "day, % of its goal, else of a reference")]
+            + known.map { line($0, of: nil, context) }
+    }
+
+    private static func line(_ nutrient: Nutrient, of entry: FoodEntry?, _ context: Context) -> PaneLine {
         let standing = NutrientShare(nutrient, context)
         let name = context.spelling.of(nutrient.name)
-        let own = NutrientText.figure(
-            serving.nutrition[nutrient].map { nutrient.number($0, in: context.system) }, of: nutrient)
-        let day = NutrientText.amount(summary.total, nutrient, in: context.system) ?? Figure.unknown
+        let own = entry.map { entry in
+            NutrientText.figure(
+                entry.serving.nutrition[nutrient].map { nutrient.number($0, in: context.system) },
+                of: nutrient)
+        }
+        let total = context.models.foodJournal.summary.total
+        let day = NutrientText.amount(total, nutrient, in: context.system) ?? Figure.unknown
         var gauge = Gauge(standing.share ?? 0, standing.goal == nil ? .muted : .accent)
         gauge.overStyle = gauge.style
         return .bar(
             [
                 Span((name.prefix(1).uppercased() + name.dropFirst()).padded(to: 15)),
-                Span(own.padded(to: 6, .right)), Span(day.padded(to: 11, .right)),
+                Span((own ?? "").padded(to: own == nil ? 0 : 6, .right)), Span(day.padded(to: 11, .right)),
             ], gauge,
             trailing: [Span((standing.share.map { Figure.percent($0) } ?? "").padded(to: 6, .right))])
     }
@@ -134,10 +147,8 @@ struct JournalChartsView {
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
-        // One below the other in a pane of their own.
-        let isPane = rect.height >= 24
-        let shares = isPane ? rect.cutTop(9) : rect.cutLeft(min(44, rect.width * 2 / 5))
-        if isPane { rect = rect.cutTop(20) } else { _ = rect.cutLeft(3) }
+        let shares = rect.cutLeft(min(44, rect.width * 2 / 5))
+        _ = rect.cutLeft(3)
         drawShares(in: shares, into: &buffer)
         if days.count(where: { $0.eaten != nil }) >= 3 { drawDays(in: rect, into: &buffer) }
     }

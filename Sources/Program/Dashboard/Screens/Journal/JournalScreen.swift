@@ -84,8 +84,11 @@ struct JournalScreen: PanedScreen {
         return .stay
     }
 
-    /// How much of the chosen food is usually eaten.
+    /// The days before, and how much of the chosen food is usually eaten.
     func needs(_ context: Context) -> Action? {
+        if context.columns >= Self.columnsForBefore, !context.models.foodJournal.listsBefore {
+            return .read { await $0.foodJournal.listBefore() }
+        }
         guard DetailPane.isShown(context), entry(context) != nil, !context.models.foodJournal.hasHabits else {
             return nil
         }
@@ -236,29 +239,43 @@ struct JournalScreen: PanedScreen {
         var (list, detail) = parts
         if rect.width >= Self.threePanes, summary.found == nil {
             list = room
-            let charts = list.cutRight(room.width - parts.detail.width - 2 - 110)
+            let before = list.cutRight(room.width - parts.detail.width - 2 - 110)
             detail = list.cutRight(parts.detail.width)
             _ = (list.cutRight(1), detail.cutRight(1))
-            JournalScreen.charts(summary, context).draw(in: charts, into: &buffer)
+            drawBefore(context, in: before, into: &buffer)
         }
-        drawList(context, in: list, hasCharts: rect.width < Self.threePanes, into: &buffer)
+        drawList(context, in: list, into: &buffer)
         guard !detail.isEmpty else { return }
-        guard let entry = entry(context) else {
-            return buffer.rule("Entry", in: detail)
-        }
-        let lines = EntryPaneView(entry: entry, context: context).lines
+        let lines =
+            entry(context).map { EntryPaneView(entry: $0, context: context).lines } ?? [.rule("Entry")]
         let isFocused = pane.isFocused(context)
+        let free = detail.height - lines.count - 1
+        if free >= 8, rect.width < Self.threePanes, summary.found == nil,
+            context.models.foodJournal.listsBefore
+        {
+            drawBefore(context, in: detail.cutBottom(free), into: &buffer)
+        }
         pane.draw(rows: lines.count, in: detail, into: &buffer) {
             PaneLine.draw(lines, isFocused: isFocused, in: $0, into: &$1)
         }
     }
 
-    /// The columns of a window that shows the charts next to the detail.
-    private static let threePanes = 220
+    /// The columns of a window that shows the days before below the detail, and next to it.
+    private static let (columnsForBefore, threePanes) = (160, 220)
 
-    private func drawList(
-        _ context: Context, in rect: Rect, hasCharts: Bool, into buffer: inout CellBuffer
-    ) {
+    /// The entries of the days before, as many as there is room for.
+    private func drawBefore(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        var rest = rect
+        buffer.rule("The days before", trailing: "C copies from them", in: rest.cutTop(1))
+        let rows = JournalRow.rows(before: context.models.foodJournal.summary)
+        guard !rows.isEmpty else {
+            return buffer.put("Nothing was logged in the week before.", in: rest.inset(horizontal: 2), .muted)
+        }
+        JournalTable(context, isActive: nil).draw(
+            ListState(), Array(rows.prefix(max(0, rest.height - 1))), in: rest, into: &buffer)
+    }
+
+    private func drawList(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.foodJournal.summary
         var rect = rect
         if let found = summary.found {
@@ -277,7 +294,7 @@ struct JournalScreen: PanedScreen {
             drawNothing(summary, in: rect, into: &buffer)
         } else {
             let room = rect.height - rows.count - 2
-            if hasCharts, summary.found == nil, room >= JournalChartsView.height, rect.width >= 60 {
+            if summary.found == nil, room >= JournalChartsView.height, rect.width >= 60 {
                 var below = rect.cutBottom(room).inset(horizontal: 1)
                 let charts = below.cutTop(min(room, 20))
                 JournalScreen.charts(summary, context).draw(in: charts, into: &buffer)
@@ -422,10 +439,10 @@ struct JournalScreen: PanedScreen {
 private struct JournalTable {
     private let nutrients: [Nutrient]
     private let context: Context
-    private let isActive: Bool
+    private let isActive: Bool?
 
-    /// - Parameter isActive: whether the keys go to it.
-    init(_ context: Context, isActive: Bool = true) {
+    /// - Parameter isActive: whether the keys go to it; nil where nothing is chosen.
+    init(_ context: Context, isActive: Bool? = true) {
         (self.context, self.isActive) = (context, isActive)
         nutrients = context.models.library[Preferences.self].columns
     }
@@ -433,7 +450,7 @@ private struct JournalTable {
     func draw(_ list: ListState, _ rows: [JournalRow], in rect: Rect, into buffer: inout CellBuffer) {
         let most = rows.compactMap { $0.entry?.serving.nutrition.energy }.max() ?? 0
         var table = table(isNarrow: rect.width < 62)
-        table.cursor = isActive ? .active : .passive
+        table.cursor = isActive.map { $0 ? .active : .passive } ?? .hidden
         table.draw(list, count: rows.count, in: rect, into: &buffer) { index in
             switch rows[index] {
             case .blank: .blank
@@ -515,17 +532,31 @@ enum JournalRow: Equatable {
 
     var entry: FoodEntry? { if case .entry(let entry, _) = self { entry } else { nil } }
 
+    /// The rows of the days before the one shown.
+    static func rows(before summary: JournalSummary) -> [JournalRow] {
+        summary.before.flatMap { day -> [JournalRow] in
+            let group = group(day, from: summary.today)
+            let total = Nutrition.total(day.entries.map(\.serving.nutrition))
+            return [.heading(group.title, detail: group.detail, total)]
+                + day.entries.map { .entry($0, isToCome: false) } + [.blank]
+        }
+    }
+
+    private static func group(_ found: JournalSummary.FoundDay, from today: LocalDay) -> (
+        title: String, detail: String, entries: [FoodEntry]
+    ) {
+        let isThisYear = found.day.year == today.year
+        let title = isThisYear ? found.day.named(from: today) : found.day.short
+        return (title, isThisYear ? "" : String(found.day.year), found.entries)
+    }
+
     /// The rows of a day, or of what a search found; the filter line leaves entries out as it is typed.
     static func rows(of summary: JournalSummary, filter: String) -> [JournalRow] {
         // IGNORED: a half-typed filter shows everything; Enter reports what is wrong with it.
         let query = (try? EntryQuery(filter)) ?? EntryQuery()
         let groups: [(title: String, detail: String, entries: [FoodEntry])] =
             if let found = summary.found {
-                found.days.map { found in
-                    let isThisYear = found.day.year == summary.today.year
-                    let title = isThisYear ? found.day.named(from: summary.today) : found.day.short
-                    return (title, isThisYear ? "" : String(found.day.year), found.entries)
-                }
+                found.days.map { group($0, from: summary.today) }
             } else {
                 summary.courses.map { ($0.meal.title, $0.targetText, $0.listed) }
             }

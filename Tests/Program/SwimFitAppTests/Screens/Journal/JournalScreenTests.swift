@@ -67,6 +67,7 @@ struct JournalScreenTests {
         var screen = JournalScreen()
         #expect(screen.needs(fixture.context) == nil && screen.needs(wide) != nil)
         await fixture.models.foodJournal.readHabits()
+        await fixture.models.foodJournal.listBefore()
         #expect(screen.needs(wide) == nil)
         try expectGolden(fixture.frame(screen, 160, 48), "160x50")
         let before = screen.entry(wide)
