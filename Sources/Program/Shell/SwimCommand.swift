@@ -15,7 +15,9 @@ extension Command {
             as in 4x(100 + 50 kick), on several lines or with + between. They may also be a pool with its laps and
             time, “25m x40 38:20”, or open water, “2.4km open 45:00”.
             A send-off (on 1:00, @1:00) says when the next one starts, not how fast this one was: without a
-            time (in 0:45, or --duration) a set has no pace. “in 0:45, 0:44” has a time for each. Kick, drill and
+            time (in 0:45, or --duration) a set has no pace. Of sets with send-offs a --duration may be the time swum or
+            that on the clock, from the first start to the last stop: where both are possible it is asked; “38:20 swum”
+            and “38:20 clock” say it at once. “in 0:45, 0:44” has a time for each. Kick, drill and
             scull have no pace, and a time with fins, paddles, buoy, snorkel or band is no best. “100 as 25
             kick/75 swim” has parts; “== Main: 1000” checks the sum of what follows; # begins a comment;
             “course: scy” names the pool. A word without a meaning is kept as a note.
@@ -40,7 +42,8 @@ extension Command {
         (CommandOption("--pool", "LENGTH", "25m, 50m, 25yd"), .lapLength),
         (
             CommandOption(
-                "--duration", "TIME", "the time swum, where the sets do not say: 38:20", formerly: "--time"),
+                "--duration", "TIME", "the time swum, where the sets do not say: 38:20, '45:00 clock'",
+                formerly: "--time"),
             .duration
         ),
         (CommandOption("--rest", "TIME", "all rests, where the sets do not say"), .rest),
@@ -71,7 +74,7 @@ extension Command {
             words = [try await call.timed(plan: plan).text] + words
         }
         guard !words.isEmpty else { throw Problem.usage("SETS are missing, such as 8x50m on 1:00") }
-        let reading = try await read(words, typed, call)
+        let reading = call.answered(try await read(words, typed, call))
         let entry = try entry(reading, typed)
         let objects = entry.objects()
         guard var swim = Swim(objects.workout) else { return .failure }
@@ -180,6 +183,16 @@ extension CommandCall {
         guard let answer = input.line()?.lowercased(), ["y", "yes"].contains(answer) else {
             throw .usage("nothing was logged")
         }
+    }
+
+    /// Asks whether a typed duration is swum or the clock's, where both are possible and somebody can be asked.
+    @MainActor
+    func answered(_ reading: WorkoutReading) -> WorkoutReading {
+        guard let question = reading.timeQuestion, input.isTerminal else { return reading }
+        output.note("swimfit: \(question) [s/c]")
+        let answer = input.line()?.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
+        let meaning = TypedTime.allCases.first { !answer.isEmpty && $0.rawValue.hasPrefix(answer) }
+        return meaning.map(reading.answered) ?? reading
     }
 }
 
@@ -370,6 +383,7 @@ struct SwimRow: Sendable {
         let pool = entry.swim?.lapLength.map { "\($0.text) pool" } ?? "open water"
         return [
             entry.title, entry.swim?.stroke.name.lowercased(), pool, TimeSpan.clock(swim.seconds),
+            swim.restSeconds >= 1 ? TimeSpan.clock(swim.seconds + swim.restSeconds) + " on the clock" : nil,
             SwimText.pace(swim.timed, swim.unit) as String?,
             "\(day == today ? "today" : day.full) \(time)", isBest ? "★ a record" : nil,
         ].compactMap(\.self).joined(separator: ", ")

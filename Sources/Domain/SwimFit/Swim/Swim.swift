@@ -80,7 +80,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
         guard basis == .swum else {
             return SwimTime(metres: metres, seconds: seconds, basis: basis, isWhole: true)
         }
-        return .typed(metres: metres, seconds: seconds, sets: line)
+        return .typed(metres: metres, seconds: seconds, sets: line, meaning: details.typedTime)
     }
 
     package var pace: Pace? { timed?.pace }

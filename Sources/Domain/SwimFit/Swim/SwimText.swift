@@ -110,13 +110,16 @@ package struct SwimTime: Hashable, Sendable {
     /// - Parameters:
     ///   - seconds: as saved: the time that was typed, or the one that follows from the sets.
     ///   - sets: nil where none were typed.
+    ///   - meaning: what the swimmer said that the typed time is; nil where nobody was asked.
     /// - Returns: where sets have no times, the time of those that have; nil without any.
-    package static func typed(metres: Double, seconds: Double, sets: SwimSetLine?) -> SwimTime? {
+    package static func typed(
+        metres: Double, seconds: Double, sets: SwimSetLine?, meaning: TypedTime? = nil
+    ) -> SwimTime? {
         let whole = SwimTime(metres: metres, seconds: seconds, basis: .swum, isWhole: true)
         guard let sets else { return whole }
         // A time that is not the sum of the send-offs was typed. One with kick or drill in it is no time of swimming.
         let sums = [sets.movingSeconds, sets.elapsedSeconds].compactMap(\.self)
-        let isTyped = !sums.contains { abs($0 - seconds) < 1 }
+        let isTyped = meaning.map { $0 == .swum } ?? !sums.contains { abs($0 - seconds) < 1 }
         let isSwum = sets.swumSeconds != nil || isTyped
         return isSwum && sets.sets.allSatisfy(\.isPaced) ? whole : sets.timed
     }

@@ -289,11 +289,14 @@ package struct WorkoutDetails: Hashable, Sendable {
     /// What resting takes in the same time, in kilocalories, which was left out of the energy saved; nil where nothing
     /// was: see `WorkoutEnergy`.
     package var restingKilocalories: Double?
+    /// What the duration of a swim is whose sets have send-offs and no times; nil where it was not typed.
+    package var typedTime: TypedTime?
 
     private enum Key {
         static let effort = "SwimFitEffort"
         static let note = "SwimFitNote"
         static let resting = "SwimFitRestingEnergy"
+        static let time = "SwimFitTypedTime"
     }
 
     package init() {}
@@ -303,6 +306,7 @@ package struct WorkoutDetails: Hashable, Sendable {
         effortCode = metadata.text(Key.effort)
         note = metadata.text(Key.note)
         restingKilocalories = metadata.quantity(Key.resting, .kilocalorie())
+        typedTime = metadata.text(Key.time).flatMap(TypedTime.init)
     }
 
     /// As they are stored.
@@ -310,12 +314,30 @@ package struct WorkoutDetails: Hashable, Sendable {
         var metadata: [String: Any] = [:]
         metadata[Key.effort] = effortCode
         metadata[Key.note] = note
+        metadata[Key.time] = typedTime?.rawValue
         metadata[Key.resting] = restingKilocalories.map { HKQuantity(unit: .kilocalorie(), doubleValue: $0) }
         return metadata
     }
 
     /// What a workout's popup shows of them below the figures. The effort is shown with its MET value.
     package var texts: [(name: String, text: String?)] { [("Note", note)] }
+}
+
+/// What a typed duration of a swim is: the time moving, or that on the clock from the first start to the last stop.
+package enum TypedTime: String, CaseIterable, Sendable {
+    case swum, clock
+
+    /// "7:50 clock", "7:50 c", "38:20 swum": a duration with the word that says which it is. A single s after a number
+    /// without a colon stays a second.
+    static func parse(_ text: String) throws(Problem) -> (seconds: Double, meaning: TypedTime?) {
+        let typed = text.trimmingCharacters(in: .whitespaces)
+        let word = String(typed.lowercased().reversed().prefix { $0.isLetter }.reversed())
+        let meaning = allCases.first { $0.rawValue.hasPrefix(word) }
+        guard !word.isEmpty, let meaning, word.count < typed.count, typed.contains(":") || word != "s" else {
+            return (try Input.duration(text), nil)
+        }
+        return (try Input.duration(String(typed.dropLast(word.count))), meaning)
+    }
 }
 
 /// What else is read from and written to a workout's metadata.

@@ -71,7 +71,9 @@ package struct WorkoutEntry: Hashable, Sendable {
         }
         return Swolf(
             strokesPerLap: Double(strokes) / Double(laps),
-            time: .typed(metres: swim.metres, seconds: seconds, sets: swim.sets), lapLength: length)
+            time: .typed(
+                metres: swim.metres, seconds: seconds, sets: swim.sets, meaning: details.typedTime),
+            lapLength: length)
     }
 
     /// "Swim 1 000 m, 288 kcal, of it 36 resting": what an undo step and a notice call it.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A field is a case and its `Line` here. What it keeps of a workout is in `WorkoutDetails`.
 package enum WorkoutField: String, CaseIterable, Hashable, Sendable {
-    case sport, stroke, effort, lapLength, laps, distance, duration, strokesPerLap, sets, rest, start
+    case sport, sets, stroke, effort, lapLength, laps, distance, duration, strokesPerLap, rest, start
     case weight, note, felt
 
     package enum Input: Hashable, Sendable {
@@ -84,7 +84,7 @@ extension WorkoutField.Line {
 
     fileprivate static let lapLength = Self(
         label: "Lap length", input: .choiceOrText, hint: { _ in "" },
-        note: { _ in "any: 25 m · 33⅓ yd · open water" },
+        note: { _ in "any: 50 m · 33⅓ yd · open water" },
         isAsked: { form, _ in form.sport == .swimming },
         read: { text, reading throws(Problem) in
             if !reading.form.isOpenWater { reading.lapLength = try LapLength.parse(text) }
@@ -126,10 +126,23 @@ extension WorkoutField.Line {
             let fromSets = reading.sets.flatMap { _ in reading.seconds }
             return fromSets.map { TimeSpan.clock($0) + " from the sets" } ?? "e.g. 38:20"
         },
-        note: { $0.missing[.duration] == nil ? "" : "needed" },
+        note: { reading in
+            if reading.missing[.duration] != nil { return "needed" }
+            switch reading.details.typedTime {
+            case .clock: return "on the clock, rests included"
+            case .swum: return "swum, without rests"
+            case nil: return ""
+            }
+        },
         isAsked: { _, _ in true },
-        read: { text, reading throws(Problem) in reading.seconds = try Input.duration(text) },
-        text: { workout, _ in TimeSpan.clock(workout.seconds) })
+        read: { text, reading throws(Problem) in
+            (reading.seconds, reading.details.typedTime) = try TypedTime.parse(text)
+        },
+        text: { workout, _ in
+            guard let meaning = workout.details.typedTime else { return TimeSpan.clock(workout.seconds) }
+            let rest = meaning == .clock ? workout.restSeconds : 0
+            return "\(TimeSpan.clock(workout.seconds + rest)) \(meaning.rawValue)"
+        })
 
     fileprivate static let strokesPerLap = Self(
         label: "Strokes / lap", input: .text, hint: { _ in "e.g. 16" }, note: { _ in "for SWOLF" },
@@ -160,7 +173,11 @@ extension WorkoutField.Line {
         read: { text, reading throws(Problem) in
             reading.rest = Input.plainNumber(text) == 0 ? 0 : try Input.duration(text)
         },
-        text: { workout, _ in workout.restSeconds >= 1 ? TimeSpan.clock(workout.restSeconds) : "" })
+        text: { workout, _ in
+            // It follows from what the time is.
+            let isSaid = workout.details.typedTime == nil && workout.restSeconds >= 1
+            return isSaid ? TimeSpan.clock(workout.restSeconds) : ""
+        })
 
     fileprivate static let start = Self(
         label: "Started", input: .text, hint: { _ in "e.g. yesterday 18:00" },

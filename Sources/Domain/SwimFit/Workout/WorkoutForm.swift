@@ -58,7 +58,8 @@ package struct WorkoutForm: Hashable, Sendable {
 
     private var typedSeconds: Double? {
         // IGNORED: as above.
-        (try? Input.duration(self[.duration])) ?? typedSets.flatMap { $0.swumSeconds ?? $0.elapsedSeconds }
+        (try? TypedTime.parse(self[.duration]).seconds)
+            ?? typedSets.flatMap { $0.swumSeconds ?? $0.elapsedSeconds }
     }
 
     private var typedSets: SwimSetLine? {
@@ -186,7 +187,10 @@ package struct WorkoutForm: Hashable, Sendable {
     /// Reads every field that is asked for; never fails, problems are part of the result.
     package func reading(_ circumstances: WorkoutCircumstances) -> WorkoutReading {
         var reading = WorkoutReading(self, circumstances)
-        for field in fields(needsWeight: circumstances.needsWeight) { reading.read(field) }
+        // The pool first: the unit of the sets is its.
+        let fields = fields(needsWeight: circumstances.needsWeight)
+        for field in fields where field == .lapLength { reading.read(field) }
+        for field in fields where field != .lapLength { reading.read(field) }
         reading.combineLaps()
         reading.combineTimes()
         reading.checkSpeed()
@@ -401,15 +405,7 @@ extension WorkoutReading {
             // Sets with an interval alone do not give the rests: then the time includes theirs.
             seconds = sets.movingSeconds
         }
-        // A time that is longer than the send-offs is the clock's: the rest was between the sets.
-        var isClock = false
-        if let sets, let typed = seconds, !form[.duration].isEmpty, sets.swumSeconds == nil,
-            let elapsed = sets.elapsedSeconds, typed > elapsed + 0.5, typed < 2 * elapsed,
-            let moving = sets.movingSeconds
-        {
-            seconds = moving
-            if form[.rest].isEmpty { (rest, isClock) = (typed - moving, true) }
-        }
+        let isClock = splitClock()
         if let sets, let seconds {
             if form[.rest].isEmpty, !isClock { rest = sets.rest(moving: seconds) }
             let least = sets.leastRest(moving: seconds)
@@ -420,6 +416,42 @@ extension WorkoutReading {
         if let seconds, seconds + rest > Self.longest {
             problems[.duration] = "Longer than a day, rests included"
         }
+    }
+
+    /// Splits a typed time on the clock into time moved and rest.
+    ///
+    /// - Returns: whether it is one.
+    private mutating func splitClock() -> Bool {
+        guard let typed = seconds, !form[.duration].isEmpty else { return false }
+        let hasRest = !form[.rest].isEmpty
+        var meaning = details.typedTime
+        // What was said is only needed again where the sets do not tell the same.
+        if hasRest || sets?.hasOpenSendOffs != true { details.typedTime = nil }
+        if meaning == nil, !hasRest, let sets, sets.hasOpenSendOffs {
+            meaning = self.meaning(of: typed, sets)
+        }
+        guard meaning == .clock else { return false }
+        let moving = hasRest ? typed - rest : sets?.moving(onClock: typed) ?? typed
+        (seconds, rest) = (moving, max(0, typed - moving))
+        if moving <= 0 {
+            (seconds, problems[.duration]) = (nil, "The rests take longer")
+        } else if let least = sets?.leastOnClock, typed < least - 0.5 {
+            problems[.duration] = "The sets take longer, at least \(TimeSpan.clock(least))"
+        }
+        return true
+    }
+
+    /// What a typed time is, where nobody said so: one that is longer than the send-offs is the clock's, with a rest
+    /// between the sets; one that is over before the last start is swum. Between them it is asked.
+    private mutating func meaning(of typed: Double, _ sets: SwimSetLine) -> TypedTime? {
+        let elapsed = sets.elapsedSeconds ?? .infinity
+        let canBeSwum = typed <= elapsed + 0.5
+        let canBeClock = typed >= sets.leastOnClock - 0.5 && typed < 2 * elapsed
+        guard canBeSwum, canBeClock else { return canBeClock ? .clock : nil }
+        let text = TimeSpan.clock(typed)
+        let question = "\(text) swum, or on the clock with the rests?"
+        (seconds, timeQuestion, problems[.duration]) = (nil, question, question + " Add swum or clock")
+        return nil
     }
 
     /// Metres a second that nobody swims, also with fins.
@@ -496,7 +528,7 @@ extension WorkoutReading {
             missing[.lapLength] = "How long is a lap? 25 m, 50 m, 25 yd"
         }
         if isNeeded(.laps, laps != nil || lapLength == nil || problems[.sets] != nil) {
-            missing[.laps] = "How many laps? Or type the sets below"
+            missing[.laps] = "How many laps? Or type the sets above"
         }
         if form.sport == .swimming, isNeeded(.distance, metres != nil) {
             missing[.distance] =

@@ -51,6 +51,8 @@ package struct WorkoutReading: Hashable, Sendable {
     package internal(set) var sets: SwimSetLine?
     package internal(set) var details = WorkoutDetails()
     package internal(set) var felt: Double?
+    /// Asks whether the typed duration is the time swum or the clock's, where sets with send-offs leave both possible.
+    package internal(set) var timeQuestion: String?
     /// The workouts recorded for some of the same time, the earliest first.
     package internal(set) var overlaps: [Workout] = []
     /// The form as a workout; nil while something is wrong or missing.
@@ -82,10 +84,27 @@ package struct WorkoutReading: Hashable, Sendable {
     /// The time that the pace divides by; nil where only send-offs are known.
     package var timed: SwimTime? {
         guard let metres, let seconds else { return nil }
-        return .typed(metres: metres, seconds: seconds, sets: form.sport == .swimming ? sets : nil)
+        return .typed(
+            metres: metres, seconds: seconds, sets: form.sport == .swimming ? sets : nil,
+            meaning: details.typedTime)
     }
 
     package var pace: Pace? { timed?.pace }
+
+    /// "31:05": from the first start to the last stop, rests included. "≥ 24:00" while a set does not say how long it took;
+    /// nil where nothing is known.
+    package var clockText: String? {
+        if let seconds { return TimeSpan.clock(seconds + rest) }
+        let known = sets?.sets.compactMap(\.elapsedSeconds).reduce(0, +) ?? 0
+        return known > 0 ? "≥ \(TimeSpan.clock(known))" : nil
+    }
+
+    /// "31:05", "6:56 for 400 m", "no times": the time moving that is known.
+    package var swumText: String? {
+        guard let timed = timed ?? sets?.timed else { return sets.map { _ in "no times" } }
+        let part = timed.isWhole ? "" : " for " + SwimText.distance(timed.metres, unit)
+        return TimeSpan.clock(timed.seconds) + part
+    }
 
     package var swolf: Swolf? {
         guard let strokes, let laps, laps > 0, let lapLength else { return nil }
@@ -104,6 +123,13 @@ package struct WorkoutReading: Hashable, Sendable {
         )
         let more = overlaps.count > 1 ? " and \(overlaps.count - 1) more" : ""
         return "Overlaps \(first.name) \(start.text)–\(end.text)\(more)"
+    }
+
+    /// The reading after `timeQuestion` was answered.
+    package func answered(_ meaning: TypedTime) -> WorkoutReading {
+        var form = form
+        form[.duration] += " " + meaning.rawValue
+        return form.reading(circumstances)
     }
 
     /// The first thing in the way of saving, from the top of the form.

@@ -825,12 +825,22 @@ struct PlainMode {
             case nil: if try await dialogue.mayLeave() { return nil }
             case .item(let index): try await fill(fields[index], of: &form, reading)
             case .text("s"):
+                let reading = try await answered(reading)
+                form = reading.form
                 if let entry = reading.entry, try await isSure(reading) { return entry }
                 guard reading.entry == nil else { continue }
                 dialogue.say(reading.firstObstacle(in: fields)?.text ?? "Something is missing.")
             case .text: dialogue.say("Type the number of a field, or s.")
             }
         }
+    }
+
+    /// Asks whether a typed duration is swum or the clock's, where both are possible.
+    private func answered(_ reading: WorkoutReading) async throws -> WorkoutReading {
+        guard let question = reading.timeQuestion,
+            let index = try await dialogue.choose(question, ["Swum", "On the clock"])
+        else { return reading }
+        return reading.answered(TypedTime.allCases[index])
     }
 
     /// Asks about what is possible and improbable.
@@ -881,7 +891,11 @@ struct PlainMode {
             let unit = reading.lapLength?.unit ?? system.swimmingUnit
             parts.append("distance \(isSwim ? SwimText.distance(metres, unit) : text.distance(metres))")
         }
-        if let seconds = reading.seconds { parts.append("time \(TimeSpan.words(seconds))") }
+        if reading.sets != nil, let swum = reading.swumText, let clock = reading.clockText {
+            parts += ["swum \(swum)", "on the clock \(clock)"]
+        } else if let seconds = reading.seconds {
+            parts.append("time \(TimeSpan.words(seconds))")
+        }
         if let entry = reading.entry { parts.append("energy \(entry.energy.text)") }
         let overlaps = reading.overlaps.map { "It overlaps \($0.title)." }
         guard !parts.isEmpty else { return overlaps.joined(separator: " ") }

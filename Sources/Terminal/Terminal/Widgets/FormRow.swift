@@ -30,13 +30,13 @@ package struct FormRow: Sendable {
         self.problem = problem
     }
 
-    /// Draws into the first row of `rect`: two columns for the mark, `labelWidth` for the label,
-    /// `valueWidth` for the value, the rest for note or problem.
+    /// Draws into `rect`: two columns for the mark, `labelWidth` for the label, `valueWidth` for the value, the rest for
+    /// note or problem. All but a text has one row.
     package func draw(
         labelWidth: Int = 14, valueWidth: Int = 22, in rect: Rect, into buffer: inout CellBuffer
     ) {
         guard !rect.isEmpty else { return }
-        var row = rect.row(0)
+        var row = rect
         _ = row.cutLeft(2)
         buffer.put(label, in: row.cutLeft(labelWidth), isFocused ? .accent : .muted)
         _ = row.cutLeft(1)

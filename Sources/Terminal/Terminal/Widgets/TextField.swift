@@ -68,8 +68,44 @@ package struct TextField: Equatable, Sendable {
         insert(String(line.filter { !TextWidth.isControl($0) }))
     }
 
-    /// Draws the text, or `hint` when it is empty, in `rect`'s first row; with the focus it is underlined and the
-    /// terminal's cursor is in it. Text wider than the row is scrolled so that the cursor is in sight.
+    /// The rows that the text takes in `width` columns, broken between words, with a column for the cursor after each.
+    package func rows(width: Int) -> Int { rowStarts(width: width).count }
+
+    /// The index of each row's first character.
+    private func rowStarts(width: Int) -> [Int] {
+        let widths = text.map { TextWidth.of($0) }
+        var (starts, used, afterBlank) = ([0], 0, 0)
+        for (index, character) in text.enumerated() {
+            if used + widths[index] > max(1, width - 1), index > starts[starts.count - 1] {
+                let start = afterBlank > starts[starts.count - 1] ? afterBlank : index
+                starts.append(start)
+                used = widths[start..<index].reduce(0, +)
+            }
+            used += widths[index]
+            if character == " " { afterBlank = index + 1 }
+        }
+        return starts
+    }
+
+    /// Draws the text in all rows of `rect`; text that takes more rows is scrolled so that the cursor is in sight.
+    private func drawRows(in rect: Rect, into buffer: inout CellBuffer, isFocused: Bool, _ style: Style) {
+        let starts = rowStarts(width: rect.width)
+        let row = (starts.lastIndex { $0 <= cursor }) ?? 0
+        let first = isFocused ? min(max(0, row - rect.height + 1), max(0, starts.count - rect.height)) : 0
+        let characters = Array(text)
+        for (index, start) in starts.enumerated().dropFirst(first).prefix(rect.height) {
+            let end = index + 1 < starts.count ? starts[index + 1] : characters.count
+            let place = rect.row(index - first)
+            if isFocused { buffer.fill(place, " ", style) }
+            buffer.put(String(characters[start..<end]), in: place, isSelected ? Style(.selected) : style)
+            guard isFocused, index == row else { continue }
+            let before = characters[start..<cursor].reduce(0) { $0 + TextWidth.of($1) }
+            buffer.cursor = (rect.x + min(before, rect.width - 1), place.y)
+        }
+    }
+
+    /// Draws the text, or `hint` when it is empty; with the focus it is underlined and the terminal's cursor is in it.
+    /// In one row a wider text is scrolled so that the cursor is in sight, in several it is broken between words.
     package func draw(
         in rect: Rect, into buffer: inout CellBuffer, isFocused: Bool, hint: String = "",
         _ style: Style = .text
@@ -86,6 +122,9 @@ package struct TextField: Equatable, Sendable {
             buffer.put(hint, in: rect.row(0), muted)
             if isFocused { buffer.cursor = (rect.x, rect.y) }
             return
+        }
+        if rect.height > 1 {
+            return drawRows(in: rect, into: &buffer, isFocused: isFocused, shown)
         }
         let characters = Array(text)
         var first = 0

@@ -133,6 +133,76 @@ struct WorkoutFormTests {
         #expect(entry.rest == 300)
     }
 
+    @Test("a duration beside send-offs is swum or the clock's, and asked about where it may be both")
+    func clockAndSwum() throws {
+        func read(_ sets: String, _ duration: String, rest: String = "") -> WorkoutReading {
+            reading { ($0[.laps], $0[.sets], $0[.duration], $0[.rest]) = ("", sets, duration, rest) }
+        }
+        func times(_ reading: WorkoutReading) throws -> [Double?] {
+            let entry = try #require(reading.entry)
+            let swim = try #require(Swim(entry.objects().workout))
+            return [entry.seconds, entry.rest, swim.timed?.seconds]
+        }
+        let open = read("8x50 on 1:00", "7:50")
+        #expect(open.entry == nil && open.seconds == nil)
+        #expect(open.timeQuestion == "7:50 swum, or on the clock with the rests?")
+        #expect(open.problems == [.duration: "7:50 swum, or on the clock with the rests? Add swum or clock"])
+        #expect(try times(open.answered(.swum)) == [470, 10, 470])
+        #expect(try times(open.answered(.clock)) == [470, 0, nil])
+        #expect(try times(read("8x50 on 1:00", "8:00 s")) == [480, 0, 480])
+        #expect(try times(read("8x50 on 1:00", "8:00 c")) == [480, 0, nil])
+        // Over before the last start: swum. Longer than all send-offs: the clock's.
+        #expect(try times(read("8x50 on 1:00", "6:40")) == [400, 80, 400])
+        #expect(try times(read("8x50 on 1:00", "9:00")) == [480, 60, nil])
+        // Who types the rest, too, has typed the time swum.
+        #expect(try times(read("8x50 on 1:00", "7:50", rest: "0:10")) == [470, 10, 470])
+        #expect(try times(read("8x50 on 1:00", "9:00 clock", rest: "1:30")) == [450, 90, 450])
+        // A part without a time leaves both open.
+        let mixed = "4x100 in 1:30 on 2:00 + 200 easy"
+        #expect(read(mixed, "12:00").timeQuestion != nil)
+        #expect(try times(read(mixed, "12:00 clock")) == [600, 120, 360])
+        #expect(try times(read(mixed, "12:00 swum")) == [720, 120, 720])
+        #expect(read(mixed, "9:00").timeQuestion == nil)
+        // Without send-offs there is nothing to ask.
+        #expect(try times(read("20x50 rest 0:15", "20:00")) == [1200, 300, 1200])
+        #expect(try times(read("20x50 rest 0:15", "25:00 clock")) == [1200, 300, 1200])
+        #expect(try times(read("8x50 in 0:45 on 1:00", "7:45 clock")) == [360, 105, 360])
+        #expect(
+            read("8x50 on 1:00", "7:00 clock").problems == [
+                .duration: "The sets take longer, at least 7:20"
+            ])
+        #expect(read("8x50 on 1:00", "7:50 later").problems[.duration]?.contains("is not a duration") == true)
+    }
+
+    @Test("what a typed time is, is kept with the swim, and corrected", arguments: TypedTime.allCases)
+    func keptMeaning(meaning: TypedTime) throws {
+        for sets in ["8x50 on 1:00", "4x100 in 1:30 on 2:00 + 200 easy"] {
+            var form = WorkoutForm.ofSets(sets)
+            (form[.duration], form[.start]) = (
+                "\(sets.hasPrefix("8") ? "7:50" : "12:00") \(meaning)", "16:00"
+            )
+            let entry = try #require(form.reading(circumstances()).entry)
+            let workout = Workout(entry.objects().workout)
+            let again = WorkoutForm(editing: workout, calendar: SwimSamples.calendar)
+            #expect(again[.duration] == form[.duration])
+            #expect(again.reading(circumstances()).entry == entry)
+            #expect(workout.swim?.pace != nil || meaning == .clock)
+        }
+    }
+
+    @Test("the preview tells clock and time swum apart, as far as they are known")
+    func clockText() {
+        func texts(_ sets: String, _ duration: String = "") -> [String?] {
+            let reading = reading { ($0[.laps], $0[.sets], $0[.duration]) = ("", sets, duration) }
+            return [reading.swumText, reading.clockText]
+        }
+        #expect(texts("8x50 in 0:45 on 1:00") == ["6:00", "8:00"])
+        #expect(texts("8x50 on 1:00") == ["no times", "8:00"])
+        #expect(texts("8x50 on 1:00", "7:50") == ["no times", "≥ 8:00"])
+        #expect(texts("8x50 in 0:52 on 1:10 + 200 easy") == ["6:56 for 400 m", "≥ 9:20"])
+        #expect(texts("8x50 in 0:52 on 1:10 + 200 easy", "15:00 clock") == ["6:56 for 400 m", "15:00"])
+    }
+
     @Test("a time that the sets or the body rule out is a problem")
     func impossibleTimes() {
         func problems(_ sets: String, _ duration: String = "", laps: String = "") -> [WorkoutField: String] {
@@ -366,8 +436,9 @@ struct WorkoutFormTests {
     @Test("the details of a workout are all shown with it")
     func details() throws {
         let entry = try #require(full("25 m").reading(circumstances()).entry)
-        // The effort's code is shown by its name, with the MET value; the resting part with the energy.
-        #expect(entry.details.texts.count == Mirror(reflecting: entry.details).children.count - 2)
+        // The effort's code is shown by its name, with the MET value; the resting part with the energy; what the time is
+        // by the pace.
+        #expect(entry.details.texts.count == Mirror(reflecting: entry.details).children.count - 3)
         #expect(entry.details.texts.allSatisfy { $0.text?.isEmpty == false })
     }
 }

@@ -49,7 +49,7 @@ struct CoachDayTests {
         #expect(
             models.library[SwimPlans.self].next(on: models.clock.today.adding(days: 1))?.name == "Threshold")
 
-        await hands.press(.escape, "a", "7", "j", .enter)
+        await hands.press(.escape, "a", "j", .enter)
         await hands.type("10x100 in 1:58 on 2:15")
         await hands.press(.control("s"))
         #expect(models.swims.summary.swims.contains { $0.sets?.contains("1:58") == true })

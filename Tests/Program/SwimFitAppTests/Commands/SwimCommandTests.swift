@@ -54,6 +54,31 @@ struct SwimCommandTests {
         #expect(await run(["eat", "120", "banana", "--sure"], on: session).status == .done)
     }
 
+    @Test("a duration beside send-offs that may be swum or the clock's is asked about")
+    func clockOrSwum() async throws {
+        let session = session()
+        _ = await run(["weigh", "72.5kg"], on: session)
+        let swim = ["swim", "8x50 on 1:00", "--format", "{duration} {pace}", "--duration"]
+        let script = await run(swim + ["7:50", "--yes"], on: session)
+        #expect(script.status == .usage && script.data.isEmpty)
+        #expect(script.notes.contains("7:50 swum, or on the clock with the rests? Add swum or clock"))
+        func answer(_ line: String) async -> CommandRun {
+            await run(swim + ["7:50"], on: session, input: .text(line + "\n", isTerminal: true))
+        }
+        let nobody = await answer("")
+        #expect(nobody.status == .usage && nobody.notes.contains("with the rests? [s/c]"))
+        #expect(await answer("x").status == .usage)
+        #expect(try await samples(session, HKWorkoutType.workoutType()).isEmpty)
+        #expect(await answer("s").data == "470 117.5\n")
+        #expect(await answer("Clock").data == "470 \n")
+        #expect(await run(swim + ["7:50 clock"], on: session).data == "470 \n")
+        #expect(await run(swim + ["6:40"], on: session).data == "400 100\n")
+        let edit = ["edit", "swims", "1", "--duration", "7:45"]
+        #expect(await run(edit, on: session).notes.contains("Add swum or clock"))
+        let edited = await run(edit, on: session, input: .text("c\n", isTerminal: true))
+        #expect(edited.status == .done, "\(edited)")
+    }
+
     @Test("the start of a swim is on its day, which is named once")
     func startOfASwim() async throws {
         try await withTemporaryFolder { folder in

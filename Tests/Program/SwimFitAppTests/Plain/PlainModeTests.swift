@@ -127,14 +127,14 @@ struct PlainModeTests {
 
     @Test("of a list that was read before only what changed is said")
     func changedLine() async throws {
-        let said = try await say(["3", "5", "40"], to: try await demo())
-        #expect(said.contains("5. Laps: 40\nThe rest of the list is as before; . lists it.\n"))
+        let said = try await say(["3", "6", "40"], to: try await demo())
+        #expect(said.contains("6. Laps: 40\nThe rest of the list is as before; . lists it.\n"))
     }
 
     @Test("an empty line asks before it drops a workout that was typed")
     func emptyLine() async throws {
         let models = try await demo()
-        let said = try await say(["3", "5", "40", "", "", "", "2", "q"], to: models)
+        let said = try await say(["3", "6", "40", "", "", "", "2", "q"], to: models)
         #expect(said.matches(of: /What you typed is not saved\./).count == 2)
         #expect(said.contains("1. Go on with it"))
         #expect(!(try await say(["3", "", "q"], to: models)).contains("not saved"))
@@ -189,12 +189,12 @@ struct PlainModeTests {
     @Test("a swim is entered field by field, and corrected")
     func workout() async throws {
         let models = try await demo()
-        let said = try await say(["3", "s", "5", "40", "6", "38:20", "11", "felt light", "s"], to: models)
+        let said = try await say(["3", "s", "6", "40", "7", "38:20", "11", "felt light", "s"], to: models)
         #expect(said.contains("So far: distance 1000 metres, time 38 minutes, energy "))
         #expect(said.contains("Swim 1000 metres, "))
         let swim = try #require(models.swims.summary.months.first?.swims.first)
         #expect(swim.laps == 40 && swim.seconds == 2300)
-        _ = try await say(["4", "1", "2", "5", "42", "s"], to: models)
+        _ = try await say(["4", "1", "2", "6", "42", "s"], to: models)
         #expect(models.workout.summary.workouts.contains { $0.swim?.laps == 42 })
         #expect(!models.workout.summary.workouts.contains { $0.swim?.laps == 40 && $0.seconds == 2300 })
     }
@@ -202,9 +202,18 @@ struct PlainModeTests {
     @Test("sets are read back as they were understood")
     func understoodSets() async throws {
         let models = try await demo()
-        let said = try await say(["3", "8", "4x50 kick on 1:10 + 200 choise"], to: models)
+        let said = try await say(["3", "2", "4x50 kick on 1:10 + 200 choise"], to: models)
         #expect(said.contains("Understood: 4 times 50 metres kick, on 1:10, kick: no pace, "), "\(said)")
         #expect(said.contains("note: choise."))
+    }
+
+    @Test("a duration beside send-offs is asked about before it is saved")
+    func clockOrSwum() async throws {
+        let models = try await demo()
+        let said = try await say(["3", "2", "8x50 on 1:00", "7", "7:50", "s", "1"], to: models)
+        #expect(said.contains("swum, or on the clock with the rests?\n1. Swum\n2. On the clock\n"), "\(said)")
+        let swim = try #require(models.swims.summary.months.first?.swims.first)
+        #expect(swim.seconds == 470 && swim.pace?.seconds(per100: .metres) == 117.5)
     }
 
     @Test("an activity is chosen by its number, and an optional field emptied")

@@ -96,6 +96,31 @@ package struct SwimSetLine: Hashable, Sendable {
         return max(0, rest(moving: seconds) - after)
     }
 
+    /// Whether there are send-offs and not all times, so that a typed duration may be swum or the clock's.
+    var hasOpenSendOffs: Bool { swumSeconds == nil && sets.contains { $0.interval != nil } }
+
+    /// Seconds from the first start to the last stop at least: the last one is swum as fast as anybody can, and so is one
+    /// that says nothing.
+    var leastOnClock: Double {
+        guard let last = sets.last else { return 0 }
+        let sum = sets.reduce(0) { sum, set in
+            sum + (set.elapsedSeconds ?? (set.totalMetres / Self.fastest + set.namedRest))
+        }
+        let index = last.repeats - 1
+        let atEnd = last.swumSeconds(of: index) ?? last.metres / Self.fastest
+        let after =
+            last.elapsedSeconds == nil ? last.rest ?? 0 : (last.interval ?? atEnd + (last.rest ?? 0)) - atEnd
+        return sum - max(0, after) - (last.pause ?? 0)
+    }
+
+    /// Metres a second of the fastest 50 m.
+    private static let fastest = 2.45
+
+    /// Seconds moved of a time on the clock: without the rests that are known.
+    func moving(onClock seconds: Double) -> Double {
+        swumSeconds ?? max(toldSeconds, min(movingSeconds ?? .infinity, seconds - namedRest))
+    }
+
     /// Seconds from the first start to the end; nil when a set does not say how long it took.
     package var elapsedSeconds: Double? { sum(\.elapsedSeconds) }
 

@@ -200,10 +200,13 @@ struct SwimDetailView {
     /// Names and values, in the order of a card.
     static func figures(_ swim: Swim, _ load: SwimLoad?, _ system: MeasurementSystem) -> [(String, String)] {
         let laps = swim.laps.flatMap { laps in swim.lapLength.map { " · \(laps) × \($0.text)" } } ?? ""
-        let rest = swim.restSeconds >= 1 ? " + \(TimeSpan.clock(swim.restSeconds)) rest" : ""
+        let clock = "clock " + TimeSpan.clock(swim.seconds + swim.restSeconds)
+        let isSwum = swim.timed?.isWhole == true || swim.sets == nil
+        let rests = swim.restSeconds >= 1 ? " · " + clock : ""
         var figures = [
             ("Distance", swim.distanceText + laps), ("Pace", SwimText.pace(swim.timed, swim.unit)),
-            ("Time", TimeSpan.clock(swim.seconds) + rest), ("Energy", swim.energy?.text ?? Figure.unknown),
+            ("Time", isSwum ? TimeSpan.clock(swim.seconds) + rests : clock),
+            ("Energy", swim.energy?.text ?? Figure.unknown),
         ]
         if let strokes = swim.strokes {
             let each = swim.strokesPerLap.map { " · \(Figure.upTo($0, digits: 1)) a lap" } ?? ""

@@ -182,7 +182,7 @@ struct SwimSetRowsView {
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
         let lines = lines
-        let shown = room.height > lines.count ? lines.count : max(0, room.height - 2)
+        let shown = room.height > lines.count ? lines.count : max(0, room.height - (room.height > 2 ? 2 : 1))
         let hidden = lines.count > shown ? " · and \(lines.count - shown) more" : ""
         buffer.rule("Understood", trailing: SwimText.distance(sets.metres, unit) + hidden, in: room.cutTop(1))
         let widths = (0..<6).map { column in rows.map { TextWidth.of($0.cells[column]) }.max() ?? 0 }

@@ -6,9 +6,10 @@ import Terminal
 ///
 ///     ─ New workout ────────────────────────────────────────
 ///       Activity      Swimming
+///       Sets          e.g. 8 × 50 m on 1:00       in 0:45 · on 1:00 · rest 0:15
 ///       Stroke        Freestyle
 ///       Effort        steady, 45 m/min            8.3 MET
-///     › Laps          40▏                         or sets below
+///     › Laps          40▏
 ///     ─ Preview ────────────────────────────────────────────
 ///       Distance  1 000 m   Pace  2:00 /100 m   Energy  199 kcal, of it 24 resting
 ///
@@ -42,8 +43,9 @@ struct WorkoutFormScreen: Screen {
         edited = workout
         let form = WorkoutForm(editing: workout, calendar: calendar)
         submitted = form
-        // The first field that is typed.
-        focus = form.fields(needsWeight: false).first { $0.line.input == .text } ?? .duration
+        // The first field that was typed.
+        let texts = form.fields(needsWeight: false).filter { $0.line.input == .text }
+        focus = texts.first { !form[$0].isEmpty } ?? texts.first ?? .duration
     }
 
     /// The form of a new swim with the sets of a plan, as it was planned; what was swum otherwise is changed in it.
@@ -364,7 +366,7 @@ struct WorkoutFormScreen: Screen {
     }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
-        (min(room.width, 76), min(room.height, view(context).height))
+        (min(room.width, 76), min(room.height, view(context).height(in: min(room.width, 76))))
     }
 
     // `/` on a field with choices: the list of all of them, found by a part of the name.
@@ -459,7 +461,7 @@ struct WorkoutFormView {
     var isActive = true
 
     private static let labelWidth = 13
-    private static func valueWidth(in rect: Rect) -> Int { rect.width < 70 ? 20 : 26 }
+    private static func valueWidth(in width: Int) -> Int { width < 70 ? 20 : 26 }
 
     /// The rows below the fields: a rule and three lines of preview, or one line where there is little room.
     private func previewHeight(in rect: Rect) -> Int {
@@ -467,29 +469,57 @@ struct WorkoutFormView {
         return rect.height >= 8 ? 2 : 0
     }
 
-    /// The rows that all of it takes.
-    var height: Int { fields.count + 7 + (understood?.height ?? 0) }
+    /// The columns to the right of the form that its head, the activity and the sets, has as well.
+    var wider = 0
+    /// Whether what is understood of the sets is below the fields, not in a pane next to them.
+    var showsUnderstood = true
 
-    /// How the sets are understood, while they have the focus.
-    private var understood: SwimSetRowsView? {
-        guard isActive, focus == .sets, let sets = reading.sets else { return nil }
+    /// The rows that all of it takes in a width.
+    func height(in width: Int) -> Int {
+        fields.count + 6 + setsRows(in: width + wider) + (showsUnderstood ? understood?.height ?? 0 : 0)
+    }
+
+    /// The rows of title, activity and sets; 0 for a sport without sets.
+    func headHeight(in width: Int) -> Int {
+        fields.contains(.sets) ? 1 + fields.prefix(2).reduce(0) { $0 + block($1, in: width).height } : 0
+    }
+
+    /// How the sets are understood.
+    var understood: SwimSetRowsView? {
+        guard isActive, let sets = reading.sets else { return nil }
         return SwimSetRowsView(sets: sets, unit: reading.unit)
     }
 
-    /// The rows for that: what is left of five fields.
+    /// The rows for that: what is left of five fields, and of all fields while the sets have not the focus.
     private func understoodHeight(in rect: Rect) -> Int {
-        let room = rect.height - 1 - previewHeight(in: rect) - min(fields.count, 5)
-        return room < 2 ? 0 : min(room, understood?.height ?? 0)
+        guard showsUnderstood, let understood else { return 0 }
+        let shown = fields.count - 1 + setsRows(in: rect.width + wider)
+        let room = rect.height - 1 - previewHeight(in: rect) - (focus == .sets ? min(shown, 5) : shown)
+        return room < 2 ? 0 : min(room, understood.height)
     }
+
+    /// The rows of the sets, which are as wide as there is room.
+    private func setsRows(in width: Int) -> Int {
+        guard fields.contains(.sets) else { return 1 }
+        return min(Self.mostRows, TextField(form[.sets]).rows(width: width - Self.labelWidth - 3))
+    }
+
+    private static let mostRows = 4
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var body = rect
         let blocks = blocks(in: rect)
         let hidden = fields.count - blocks.count
+        func rows(_ count: Int, isHead: Bool) -> Rect {
+            let rows = body.cutTop(count)
+            return Rect(x: rows.x, y: rows.y, width: rows.width + (isHead ? wider : 0), height: rows.height)
+        }
         buffer.rule(
             title, trailing: hidden > 0 ? "\(Figure.count(hidden, "more field")) with ↑ ↓" : "",
-            in: body.cutTop(1))
-        for block in blocks { draw(block, in: body.cutTop(block.height), into: &buffer) }
+            in: rows(1, isHead: true))
+        for block in blocks {
+            draw(block, in: rows(block.height, isHead: Self.isHead(block.field)), into: &buffer)
+        }
         let sets = understoodHeight(in: rect)
         if body.height > sets + previewHeight(in: rect) { _ = body.cutTop(1) }
         if sets > 0 { understood?.draw(in: body.cutTop(sets), into: &buffer) }
@@ -507,34 +537,38 @@ struct WorkoutFormView {
         return nil
     }
 
-    /// Sets that are typed have the row for themselves.
-    private func valueWidth(of field: WorkoutField, in rect: Rect) -> Int {
-        let isWide = isActive && isTyping && field == .sets && focus == .sets && reading.sets != nil
-        return isWide ? rect.width - Self.labelWidth - 3 : Self.valueWidth(in: rect)
+    /// Sets that are typed have their rows for themselves.
+    private func valueWidth(of field: WorkoutField, in width: Int) -> Int {
+        field == .sets && !form[.sets].isEmpty ? width - Self.labelWidth - 3 : Self.valueWidth(in: width)
     }
+
+    private static func isHead(_ field: WorkoutField) -> Bool { field == .sport || field == .sets }
 
     // MARK: - Fields
 
     /// A field and what is said below it.
     private struct Block {
         let field: WorkoutField
+        /// Of the value.
+        var rows = 1
         /// What is wrong with the field, where it has no room in the field's own row.
         var below: [String] = []
         /// What is said in the field's own row.
         var inRow: String?
 
-        var height: Int { 1 + below.count }
+        var height: Int { rows + below.count }
     }
 
-    private func block(_ field: WorkoutField, in rect: Rect) -> Block {
+    private func block(_ field: WorkoutField, in width: Int) -> Block {
+        let width = width + (Self.isHead(field) ? wider : 0)
         var block = Block(field: field)
+        if field == .sets { block.rows = setsRows(in: width) }
         guard let message = reading.problems[field] ?? warning(field) else { return block }
         let indent = Self.labelWidth + 3
-        let room = rect.width - indent - Self.valueWidth(in: rect) - 2
-        if TextWidth.of(message) <= room {
+        if TextWidth.of(message) <= width - indent - valueWidth(of: field, in: width) - 2 {
             block.inRow = message
         } else {
-            block.below = message.wrapped(to: max(1, rect.width - indent))
+            block.below = message.wrapped(to: max(1, width - indent))
         }
         return block
     }
@@ -546,9 +580,11 @@ struct WorkoutFormView {
 
     /// The fields in sight: the focused one, and as many around it as there is room for.
     private func blocks(in rect: Rect) -> [Block] {
-        let all = fields.map { block($0, in: rect) }
+        var all = fields.map { block($0, in: rect.width) }
         let room = max(0, rect.height - 1 - previewHeight(in: rect) - understoodHeight(in: rect))
-        guard room > 0, var first = fields.firstIndex(of: focus), all[first].height <= room else { return [] }
+        guard room > 0, var first = fields.firstIndex(of: focus) else { return [] }
+        all[first].rows = min(all[first].rows, room)
+        all[first].below = Array(all[first].below.prefix(room - all[first].rows))
         var last = first
         func height(_ first: Int, _ last: Int) -> Int { all[first...last].reduce(0) { $0 + $1.height } }
         // Above and below by turns, so that both neighbours are seen.
@@ -567,15 +603,17 @@ struct WorkoutFormView {
         let isFocused = isActive && name == focus
         let isProblem = reading.problems[name] != nil
         let value: FormRow.Value = form.showsChoice(name) ? .choice(form[name]) : text(name, isFocused)
-        let row = room.cutTop(1)
+        let row = room.cutTop(block.rows)
         FormRow(
             name.line.label, value, isFocused: isFocused,
             note: block.below.isEmpty ? name.line.note(reading) : "", problem: isProblem ? block.inRow : nil
         )
-        .draw(labelWidth: Self.labelWidth, valueWidth: valueWidth(of: name, in: rect), in: row, into: &buffer)
+        .draw(
+            labelWidth: Self.labelWidth, valueWidth: valueWidth(of: name, in: rect.width), in: row,
+            into: &buffer)
         if !isProblem, let warning = block.inRow {
             var place = row
-            _ = place.cutLeft(Self.labelWidth + 3 + Self.valueWidth(in: rect) + 2)
+            _ = place.cutLeft(Self.labelWidth + 3 + Self.valueWidth(in: rect.width) + 2)
             buffer.fill(place)
             buffer.put(warning, in: place, .warning)
         }
@@ -586,7 +624,8 @@ struct WorkoutFormView {
     fileprivate func text(_ name: WorkoutField, _ isFocused: Bool) -> FormRow.Value {
         if isFocused, isTyping { return .field(field, hint: name.line.hint(reading)) }
         let text = form[name]
-        return text.isEmpty ? .field(TextField(), hint: name.line.hint(reading)) : .fixed(text)
+        let isText = text.isEmpty || name == .sets
+        return isText ? .field(TextField(text), hint: name.line.hint(reading)) : .fixed(text)
     }
 }
 
@@ -698,22 +737,23 @@ private struct WorkoutPreview {
         return [
             Entry("Distance", distance, isKey: true),
             Entry("Energy", reading.energy?.shortText, isKey: true),
-            Entry("Pace", pace, isKey: true), Entry("Laps", laps), Entry("Time", time),
-            Entry("SWOLF", swolf),
-        ]
+            Entry("Pace", pace, isKey: true), Entry("Laps", laps),
+        ] + times + (swolf == nil && reading.sets != nil ? [] : [Entry("SWOLF", swolf)])
     }
 
-    private var time: String? {
-        reading.seconds.map { seconds in
-            TimeSpan.clock(seconds) + (reading.rest > 0 ? " + \(TimeSpan.clock(reading.rest)) rest" : "")
+    /// The time moving, and that on the clock where there are rests.
+    private var times: [Entry] {
+        guard reading.sets != nil || reading.rest > 0 else {
+            return [Entry("Time", reading.seconds.map { TimeSpan.clock($0) })]
         }
+        return [Entry("Swum", reading.swumText), Entry("Clock", reading.clockText)]
     }
 
     private var otherFigures: [Entry] {
         let text = WorkoutText(system: system)
         let sport = reading.form.sport
         var figures = [
-            Entry("Time", time, isKey: true),
+            Entry("Time", reading.seconds.map { TimeSpan.clock($0) }, isKey: true),
             Entry("Energy", reading.energy?.shortText, isKey: true),
         ]
         guard sport.distanceType != nil else { return figures }

@@ -123,7 +123,8 @@ struct WorkoutScreen: Screen {
             isInList = true
             return mouse.kind == .doublePress ? chosen(context).map { .open(workout: $0.id) } : .stay
         }
-        guard place.form.contains(x: mouse.x, y: mouse.y) else { return nil }
+        guard place.form.contains(x: mouse.x, y: mouse.y) || place.head.contains(x: mouse.x, y: mouse.y)
+        else { return nil }
         isInList = false
         return entry.handle(mouse, in: place.form, context)
     }
@@ -155,17 +156,37 @@ struct WorkoutScreen: Screen {
         var side = Rect(width: 0, height: 0)
         /// The chosen workout, where it is not in the place of `side`.
         var detail = Rect(width: 0, height: 0)
+        /// What is understood of the sets, where it is not below them.
+        var understood = Rect(width: 0, height: 0)
+        /// Activity and sets, as wide as the screen; empty where they are no wider than the form.
+        var head = Rect(width: 0, height: 0)
+
+        /// Leaves the top of the panes next to the form to the sets, and what is below to how they are understood.
+        mutating func widen(_ head: Rect, over pane: WritableKeyPath<Layout, Rect>, understood rows: Int) {
+            self.head = head
+            _ = self[keyPath: pane].cutTop(head.height)
+            _ = detail.cutTop(head.height)
+            guard !head.isEmpty, rows > 0 else { return }
+            understood = self[keyPath: pane].cutTop(rows)
+            _ = self[keyPath: pane].cutTop(1)
+        }
     }
 
+    /// The columns of the form where something is next to it.
+    private static let formWidth = 76
     /// The columns of a window that shows the chosen workout next to the list and the form.
     private static let threePanes = 220
 
     private func layout(in rect: Rect, _ context: Context) -> Layout {
         var layout = Layout()
         var room = rect.inset(horizontal: 1)
-        let formHeight = entry.view(context).height
+        let isWide = rect.width >= 112
+        let view = view(context, isWide ? room.width : nil)
+        let formHeight = view.height(in: isWide ? Self.formWidth : room.width)
+        var head = room
+        head = head.cutTop(isWide && formHeight <= rect.height ? view.headHeight(in: Self.formWidth) : 0)
         if rect.width >= 132 {
-            layout.list = room.cutRight(room.width - 78)
+            layout.list = room.cutRight(room.width - Self.formWidth - 2)
             if rect.width >= Self.threePanes {
                 layout.detail = layout.list.cutRight(layout.list.width - 110)
                 _ = layout.detail.cutLeft(1)
@@ -173,6 +194,7 @@ struct WorkoutScreen: Screen {
             _ = room.cutRight(2)
             layout.form = room.cutTop(formHeight)
             layout.side = room
+            layout.widen(head, over: \.list, understood: view.understood?.height ?? 0)
             return layout
         }
         let listHeight = rect.height - formHeight
@@ -181,8 +203,9 @@ struct WorkoutScreen: Screen {
             layout.form = room.cutTop(formHeight)
             layout.list = room
             if rect.width >= 112 {
-                layout.side = layout.form.cutRight(layout.form.width - 76)
+                layout.side = layout.form.cutRight(layout.form.width - Self.formWidth)
                 _ = layout.side.cutLeft(2)
+                layout.widen(head, over: \.side, understood: view.understood?.height ?? 0)
             }
         } else if isInList {
             layout.list = room
@@ -192,15 +215,24 @@ struct WorkoutScreen: Screen {
         return layout
     }
 
+    /// The form with a head of so many columns; nil where all of it is as wide as the form.
+    private func view(_ context: Context, _ headWidth: Int?) -> WorkoutFormView {
+        var view = entry.view(context)
+        view.isActive = !isInList
+        view.wider = headWidth.map { $0 - Self.formWidth } ?? 0
+        view.showsUnderstood = headWidth == nil
+        return view
+    }
+
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let place = layout(in: rect, context)
         let summary = context.models.workout.summary
         if !place.form.isEmpty {
-            var view = entry.view(context)
-            view.isActive = !isInList
+            let view = view(context, place.head.isEmpty ? nil : place.head.width)
             view.draw(in: place.form, into: &buffer)
             entry.drawChoices(context, in: place.form, into: &buffer)
         }
+        entry.view(context).understood?.draw(in: place.understood, into: &buffer)
         if !place.detail.isEmpty {
             drawChosen(context, in: place.detail, into: &buffer)
         }

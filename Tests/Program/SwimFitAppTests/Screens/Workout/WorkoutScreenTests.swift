@@ -113,7 +113,7 @@ struct WorkoutScreenTests {
         let fixture = await DemoFixture.empty()
         var screen = WorkoutScreen()
         #expect(try await fixture.press([.character("5")], on: &screen) == [.character("5")])
-        try await fixture.press([.down, .down, .down, .down], on: &screen)
+        try await fixture.press([.down, .down, .down, .down, .down], on: &screen)
         #expect(screen.entry.focus == .laps)
         #expect(try await fixture.press(DemoFixture.typed("40"), on: &screen).isEmpty)
         #expect(screen.entry.form(fixture.context)[.laps] == "40")
@@ -140,7 +140,7 @@ struct WorkoutScreenTests {
     func choiceTypedWhole() async throws {
         let fixture = await DemoFixture.empty()
         var screen = WorkoutScreen()
-        try await fixture.press([.down, .down, .down], on: &screen)
+        try await fixture.press([.down, .down, .down, .down], on: &screen)
         #expect(screen.entry.focus == .lapLength)
         try await fixture.press([.enter] + DemoFixture.typed("open water"), on: &screen)
         #expect(screen.entry.form(fixture.context)[.lapLength] == "open water")
@@ -150,7 +150,7 @@ struct WorkoutScreenTests {
     func choices() async throws {
         let fixture = await DemoFixture.empty()
         var screen = WorkoutScreen()
-        try await fixture.press([.down, .down, .right], on: &screen)
+        try await fixture.press([.down, .down, .down, .right], on: &screen)
         #expect(screen.entry.form(fixture.context)[.effort] == "hard laps")
         try await fixture.press([.enter] + DemoFixture.typed("7.5"), on: &screen)
         #expect(screen.entry.form(fixture.context).effort == .own("7.5"))
@@ -189,7 +189,7 @@ struct WorkoutScreenTests {
     func errorIsWhole(width: Int, height: Int) async throws {
         let fixture = await DemoFixture.empty()
         var screen = WorkoutScreen()
-        try await fixture.press(Array(repeating: .down, count: 7), on: &screen)
+        try await fixture.press([.down], on: &screen)
         #expect(screen.entry.focus == .sets)
         try await fixture.press([.enter] + DemoFixture.typed("8x on slowly") + [.enter], on: &screen)
         #expect(screen.entry.focus == .sets)
@@ -200,7 +200,7 @@ struct WorkoutScreenTests {
         let isThere = words.indices.contains { words[$0...].prefix(wanted.count).elementsEqual(wanted) }
         #expect(isThere || width < 70, "\(problem)")
         try await fixture.press([.down], on: &screen)
-        #expect(screen.entry.focus == .rest)
+        #expect(screen.entry.focus == .stroke)
     }
 
     @Test("while sets are typed the form says how each part is understood, and a note is shown as one")
@@ -209,7 +209,7 @@ struct WorkoutScreenTests {
         var screen = WorkoutScreen()
         let line = "4x(100 free on 2:10 + 50 kick on 1:30) + 200 choise"
         try await fixture.press(
-            Array(repeating: .down, count: 7) + [.enter] + DemoFixture.typed(line), on: &screen)
+            [.down] + [.enter] + DemoFixture.typed(line), on: &screen)
         let text = fixture.draw(screen, 80, 22).text
         for part in [
             "Understood", "800 m", "4 rounds", "100 m free", "on 2:10", "no times", "kick: no pace",
@@ -217,8 +217,49 @@ struct WorkoutScreenTests {
         ] {
             #expect(text.contains(part), "\(part) in \(text)")
         }
-        try await fixture.press([.down], on: &screen)
-        #expect(!fixture.draw(screen, 80, 22).text.contains("Understood"))
+    }
+
+    @Test(
+        "sets are as wide as the window, over several rows where they are longer",
+        arguments: [60, 80, 120, 160])
+    func widthOfSets(columns: Int) async throws {
+        let fixture = try await DemoFixture.demo()
+        var screen = WorkoutScreen()
+        let words = (1...40).map { "\($0)x100" }
+        let line = words.prefix(columns == 160 ? 30 : 12).joined(separator: " + ")
+        try await fixture.press([.down, .enter] + DemoFixture.typed(line), on: &screen)
+        for key in [Key.up, .down] {
+            let frame = fixture.draw(screen, columns, 46)
+            let lines = (0..<46).map { frame.line($0) }
+            let first = try #require(lines.firstIndex { $0.contains("Sets  ") })
+            let shown = lines[first..<(first + 4)].map { $0.dropFirst(17) }.joined(separator: " ")
+            let found = shown.split(separator: " ").filter { $0.contains("x100") }.map(String.init)
+            #expect(
+                Array(found.prefix(line.split(separator: "+").count))
+                    == line.split(separator: " + ").map(String.init))
+            #expect(lines[first].trimmingCharacters(in: .whitespaces).count > columns - 16)
+            // What they are understood as is next to the form in a wide window, else below it.
+            let rule = try #require(lines.first { $0.contains("Understood") })
+            #expect(rule.hasPrefix(" ─ Understood") == (columns < 112))
+            try await fixture.press([key], on: &screen)
+        }
+    }
+
+    @Test("a duration that may be swum or the clock's is not saved before a letter says which it is")
+    func clockOrSwum() async throws {
+        let fixture = try await DemoFixture.demo()
+        var screen = WorkoutScreen()
+        let keys = [Key.down, .enter] + DemoFixture.typed("8x50 on 1:00") + [.tab, .tab, .tab, .tab, .tab]
+        try await fixture.press(keys + DemoFixture.typed("7:50") + [.enter], on: &screen)
+        #expect(fixture.notices.last?.text == "7:50 swum, or on the clock with the rests? Add swum or clock")
+        #expect(screen.entry.focus == .duration)
+        try await fixture.press(DemoFixture.typed(" c"), on: &screen)
+        let text = fixture.draw(screen, 80, 22).text
+        #expect(text.contains("Swum      no times") && text.contains("Clock     7:50"))
+        try await fixture.press([.enter], on: &screen)
+        await fixture.models.refresh()
+        let swim = try #require(fixture.models.swims.summary.swims.first)
+        #expect(swim.seconds == 470 && swim.pace == nil)
     }
 
     @Test("where there is little room each part of the sets keeps its name and its distance")
@@ -241,7 +282,7 @@ struct WorkoutScreenTests {
     func pastedBoard() async throws {
         let fixture = await DemoFixture.empty()
         var screen = WorkoutScreen()
-        try await fixture.press(Array(repeating: .down, count: 7) + [.enter], on: &screen)
+        try await fixture.press([.down] + [.enter], on: &screen)
         _ = screen.paste("== Main: 400\n4x100 # steady\n200 easy\n", fixture.context)
         let sets = try #require(reading(fixture, screen).sets)
         #expect(sets.metres == 600 && sets.doubts == ["Main: the sets add up to 600 m, not 400 m"])
@@ -252,9 +293,10 @@ struct WorkoutScreenTests {
         let fixture = try await DemoFixture.demo()
         var screen = WorkoutScreen()
         let keys =
-            [Key.enter] + DemoFixture.typed("40") + [.tab] + DemoFixture.typed("38:20") + [.tab, .tab, .tab]
+            [Key.enter] + DemoFixture.typed("40") + [.tab] + DemoFixture.typed("38:20") + [.tab, .tab]
         try await fixture.press(keys + DemoFixture.typed("12:20"), on: &screen)
-        #expect(fixture.draw(screen, 80, 22).text.contains("38:20 + 12:20 rest"))
+        let text = fixture.draw(screen, 80, 22).text
+        #expect(text.contains("Swum      38:20") && text.contains("Clock     50:40"))
     }
 
     @Test("after a swim in a lake, what is typed first is laps again")
