@@ -161,10 +161,10 @@ package final class CursesDriver: Driver {
         return now
     }
 
-    /// Whether more of an answer comes after an Escape that came alone: slow lines cut answers anywhere. Two seconds after
-    /// the question nobody waits any longer.
+    /// Whether more of an answer comes after an Escape that came alone: slow lines cut answers anywhere. A terminal that has
+    /// answered, as nearly all do at once, makes no key wait; ten seconds after the question none waits any longer.
     private func hasRestOfAnswer() -> Bool {
-        guard decoder.mayBeginAnswer, Self.now.tv_sec - asked.tv_sec < 2 else { return false }
+        guard decoder.mayBeginAnswer, Self.now.tv_sec - asked.tv_sec < 10 else { return false }
         var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         return poll(&input, 1, 150) > 0
     }
