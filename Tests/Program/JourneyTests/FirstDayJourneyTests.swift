@@ -67,8 +67,8 @@ struct FirstDayJourneyTests {
             ("5", "Weight, e.g."), ("72,5", "72.5 kilograms saved"), ("", "What do you want to do?"),
             ("1", "Which food?"), ("banana", "1. Banana, 1 medium, 105"), ("1", "1. Log it"),
             ("1", "Banana, 105 kilocalories added"), ("", "Net minus"), ("3", "New workout"),
-            ("5", "Laps, e.g."),
-            ("40", "5. Laps: 40"), ("6", "Duration, e.g."), ("24:10", "energy 242 kilocalories"),
+            ("6", "Laps, e.g."),
+            ("40", "6. Laps: 40"), ("7", "Duration, e.g."), ("24:10", "energy 242 kilocalories"),
             ("s", "Swim 1000 metres, 242 kilocalories, of it"),
         ] {
             try plain.type(line)

@@ -73,10 +73,10 @@ struct EntryPaneView {
             + known.map { Self.line($0, of: entry, context) }
     }
 
-    /// The nutrients of the day alone: those that are known.
+    /// The nutrients of the day alone: those that something of was eaten.
     static func dayLines(_ context: Context) -> [PaneLine] {
         let total = context.models.foodJournal.summary.total
-        let known = Nutrient.allCases.filter { total[$0] != nil && $0 != .energy }
+        let known = Nutrient.allCases.filter { (total[$0] ?? 0) > 0 && $0 != .energy }
         guard !known.isEmpty else { return [] }
         return [.rule("Nutrients", trailing: "day, % of its goal, else of a reference")]
             + known.map { line($0, of: nil, context) }

@@ -611,6 +611,8 @@ struct WorkoutFormView {
         .draw(
             labelWidth: Self.labelWidth, valueWidth: valueWidth(of: name, in: rect.width), in: row,
             into: &buffer)
+        // A field that is not typed into has no caret: the terminal's cursor is on the mark of its row.
+        if isFocused, !isTyping { buffer.cursor = nil }
         if !isProblem, let warning = block.inRow {
             var place = row
             _ = place.cutLeft(Self.labelWidth + 3 + Self.valueWidth(in: rect.width) + 2)

@@ -245,6 +245,16 @@ struct WorkoutScreenTests {
         }
     }
 
+    @Test("the terminal's cursor is on the mark of a row, and in a field that is typed into")
+    func cursor() async throws {
+        let fixture = try await DemoFixture.demo()
+        var screen = WorkoutScreen()
+        try await fixture.press([.down], on: &screen)
+        #expect(fixture.draw(screen, 80, 22).cursor == nil)
+        try await fixture.press([.enter] + DemoFixture.typed("8x50"), on: &screen)
+        #expect(fixture.draw(screen, 80, 22).cursor?.x == 21)
+    }
+
     @Test("a duration that may be swum or the clock's is not saved before a letter says which it is")
     func clockOrSwum() async throws {
         let fixture = try await DemoFixture.demo()
