@@ -173,7 +173,10 @@ struct EnergyDayView {
     private func recentTable(in rect: Rect, into buffer: inout CellBuffer) {
         guard rect.height >= 8 else { return }
         var rest = rect
-        let days = Array(summary.listed.reversed().prefix(rest.height - 2))
+        // Of the days before the last 14 those from the first with anything on.
+        let first = summary.listed.firstIndex { $0.hasFood || $0.active > 0 } ?? summary.listed.count
+        let count = max(EnergySummary.recentDays, summary.listed.count - first)
+        let days = Array(summary.listed.reversed().prefix(min(count, rest.height - 2)))
         buffer.rule("last \(days.count) days", trailing: "kcal", in: rest.cutTop(1))
         var table = Table(
             [Column("Day", .flexible(min: 10))]

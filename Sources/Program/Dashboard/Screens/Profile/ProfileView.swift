@@ -196,7 +196,8 @@ struct ProfileView {
         let width = legend.flatMap(\.self).reduce(legend.count * 2) { $0 + TextWidth.of($1.text) }
         if room - width >= 20 {  // the change in words, and the glyphs
             let facts = WeightText(summary).facts(columns: room - width - 2)
-            ChartLegend.draw("\(title) · \(facts)", legend, in: heading, into: &buffer)
+            let heads = [title, facts].filter { !$0.isEmpty }.joined(separator: " · ")
+            ChartLegend.draw(heads, legend, in: heading, into: &buffer)
         } else {
             buffer.rule(title, trailing: WeightText(summary).facts(columns: room), in: heading)
         }
