@@ -28,20 +28,18 @@ package struct FoodLine: Equatable, Sendable {
     ) throws(Problem) {
         self.meals = meals
         var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-        var meal: Meal?
-        let mealWord = try Input.takeOne(from: &words, "meal") { $0.count > 1 && $0.hasPrefix("@") }
-        if let name = mealWord?.dropFirst() {
-            guard let named = meals.meal(named: name) else {
-                let known = meals.meals.map { "@" + $0.rawValue }.joined(separator: ", ")
-                throw Problem.usage("“@\(Input.quoted(String(name)))” is not a meal", hint: "write \(known)")
-            }
-            meal = named
-        }
-        self.meal = meal
+        let typed = words
+        meal = try meals.takeMarked(from: &words)
         time = try Input.takeWhen(from: &words, now: now, calendar: calendar, on: day, isPlan: true)
+        try Input.checkNeighbours(words, in: typed)
         self.words = words
-        if let time = words.first(where: { $0.wholeMatch(of: /([3-9]|[12]\d|3[01])\.[0-5]\d/) != nil }) {
-            let clock = time.replacing(".", with: ":")
+        if let number = words.first(where: { $0.wholeMatch(of: /0\d{1,3}/) != nil }) {
+            throw Problem.usage(
+                "“\(number)” could be a day, a time or an amount",
+                hint: "write the day as 2026-11-17, the time as 7:30, or an amount without the 0")
+        }
+        if let time = words.first(where: { $0.wholeMatch(of: /([3-9]|[012]\d|3[01])[.,][0-5]\d/) != nil }) {
+            let clock = time.replacing(/[.,]/, with: ":")
             let other = Input.clockTime(clock) == nil ? "\(time)." : clock
             throw Problem.usage(
                 "“\(time)” could be a \(other == clock ? "time" : "day") or an amount",
@@ -53,17 +51,28 @@ package struct FoodLine: Equatable, Sendable {
     /// What is typed besides the meal, the day and the time.
     package var text: String { words.joined(separator: " ") }
 
-    /// Takes a meal's whole name from the end, "2 eggs lunch", where no food has it in its name.
+    /// Takes a meal's whole name from an end, "2 eggs lunch", "lunch 2 eggs", where no food has it in its name. At the end it
+    /// is the meal also where the words before it are a food: "croissant breakfast" is no breakfast croissant.
     ///
     /// - Throws: `Problem` when the line has another meal.
     package mutating func takeMeal(in pantry: Pantry) throws(Problem) {
-        guard !QuickAdd.isUnmistakable(words, meals: meals), words.count > 1, let last = words.last,
-            let named = meals.meal(inLine: last),
-            !pantry.hasWords(of: pantry.read(words).name.joined(separator: " "))
+        guard !QuickAdd.isUnmistakable(words, meals: meals),
+            let (named, range) = meals.meal(atEndOf: words), range.count < words.count
         else { return }
-        guard meal == nil else { throw Meal.second(last) }
-        words.removeLast()
-        meal = named
+        let name = pantry.read(words).name.joined(separator: " ")
+        var rest = words
+        rest.removeSubrange(range)
+        if pantry.hasWords(of: name) {
+            let other = pantry.read(rest).name
+            // "breakfast 2 croissants"
+            let isApart =
+                range.lowerBound == 0
+                ? other.first != rest[0].lowercased()
+                : !pantry.hasFood(named: name) && pantry.hasFood(named: other.joined(separator: " "))
+            guard isApart else { return }
+        }
+        guard meal == nil else { throw Meal.second(words[range].joined(separator: " ")) }
+        (words, meal) = (rest, named)
         // It may be the second one.
         try takeMeal(in: pantry)
     }
@@ -151,6 +160,10 @@ package struct FoodLine: Equatable, Sendable {
     /// Refuses a line with a word that no food has, whichever food is picked then: nothing is logged as if a word were
     /// not there.
     private func checkWords(_ typed: FoodQuery, in pantry: Pantry) throws(Problem) {
+        // "croissants for 4"
+        if typed.amount != nil, WhenReader.isOpen(typed.name) {
+            throw WhenReader.couldBe(typed.name.last ?? "")
+        }
         guard let word = pantry.leftOut(of: typed) else { return }
         let choice = pantry.choice(matching: typed.name.joined(separator: " "))
         // "2 avocado halves"
@@ -196,6 +209,10 @@ package struct FoodLine: Equatable, Sendable {
         }
         let quick = try QuickAdd(
             words.joined(separator: " "), today: LocalDay.of(now, in: calendar), meals: meals, isSure: isSure)
+        guard quick.when == WhenReader.Typed() else {
+            throw Problem.usage("“\(Input.quoted(quick.when.text))”: type one day and one time")
+        }
+        if meal != nil, let second = quick.meal { throw Meal.second(second.rawValue) }
         let time = time ?? now
         var serving = Serving(quick, time: time, meal: meals.usual(at: time, in: calendar))
         if let meal { serving.meal = meal }

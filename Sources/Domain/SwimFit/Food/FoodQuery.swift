@@ -10,7 +10,9 @@ struct FoodQuery: Equatable, Sendable {
     ///   or belongs to the name ("2 corn dogs").
     init(_ words: [String], in search: FoodSearch) {
         // "1 T" is a tablespoon, and "1 t" may be either spoon.
-        let words = words.map { $0 == "T" ? "tbsp" : $0.lowercased() }
+        var words = words.map { $0 == "T" ? "tbsp" : $0.lowercased() }
+        // "an avocado" is one, and not what is usual.
+        if words.count > 1, ["a", "an"].contains(words[0]), words[1] != "dozen" { words[0] = "1" }
         let query =
             FoodQuery.amountBefore(words, search) ?? FoodQuery.measured(words, search)
             ?? FoodQuery.amountBehind(words, search)

@@ -169,6 +169,62 @@ package struct MealPlan: LibrarySection {
     /// A meal by its whole name, or most of it, among other words: "b" and "tea" are none there.
     func meal(inLine word: some StringProtocol) -> Meal? { word.count > 3 ? meal(named: word) : nil }
 
+    /// The same at a place of a line, and how many words it has: "second breakfast".
+    func meal(at index: Int, of words: [some StringProtocol]) -> (meal: Meal, count: Int)? {
+        for count in [3, 2] where index + count <= words.count {
+            if let meal = meal(named: words[index..<index + count].joined(separator: " ")) {
+                return (meal, count)
+            }
+        }
+        return words.indices.contains(index) ? meal(inLine: words[index]).map { ($0, 1) } : nil
+    }
+
+    /// A meal at the end of a line, else at its beginning, and its words.
+    func meal(atEndOf words: [some StringProtocol]) -> (meal: Meal, words: Range<Int>)? {
+        for count in [3, 2, 1] where count <= words.count {
+            let start = words.count - count
+            if let found = meal(at: start, of: words), found.count == count {
+                return (found.meal, start..<words.count)
+            }
+        }
+        return meal(at: 0, of: words).map { ($0.meal, 0..<$0.count) }
+    }
+
+    /// Takes a meal that is said to be one out of a line: "@dinner", "@second breakfast", "for lunch", "at breakfast".
+    ///
+    /// - Throws: for two of them, and for an "@" before another word.
+    func takeMarked(from words: inout [String]) throws(Problem) -> Meal? {
+        var (found, text, index) = (Meal?.none, "", 0)
+        while index < words.count {
+            let word = words[index]
+            var (meal, count) = (Meal?.none, 1)
+            if word.count > 1, word.hasPrefix("@") {
+                let rest = [String(word.dropFirst())] + words[(index + 1)...].prefix(2)
+                let whole = self.meal(at: 0, of: rest).flatMap { $0.count > 1 ? $0 : nil }
+                (meal, count) = (whole?.meal ?? self.meal(named: rest[0]), whole?.count ?? 1)
+                guard meal != nil else {
+                    let known = meals.map { "@" + $0.rawValue }.joined(separator: ", ")
+                    throw Problem.usage("“\(Input.quoted(word))” is not a meal", hint: "write \(known)")
+                }
+            } else if ["for", "at", "as"].contains(word.lowercased()),
+                let named = self.meal(at: index + 1, of: words)
+            {
+                (meal, count) = (named.meal, named.count + 1)
+            }
+            guard let meal else {
+                index += 1
+                continue
+            }
+            let typed = words[index..<index + count].joined(separator: " ")
+            if found != nil {
+                throw Problem.usage("“\(Input.quoted(text))” and “\(Input.quoted(typed))”: type one meal")
+            }
+            (found, text) = (meal, typed)
+            words.removeSubrange(index..<index + count)
+        }
+        return found
+    }
+
     /// The one so many places after a meal, around the end.
     package func meal(_ step: Int, after meal: Meal) -> Meal {
         guard let index = meals.firstIndex(of: meal) else { return meals[0] }

@@ -28,8 +28,11 @@ package struct QuickAdd: Equatable, Sendable {
     package init(
         _ line: String, today: LocalDay, meals: MealPlan = MealPlan(), isSure: Bool = false
     ) throws(Problem) {
-        var typed = QuickAdd.joiningThousands(line.split(whereSeparator: \.isWhitespace).map(String.init))
+        let all = QuickAdd.joiningThousands(line.split(whereSeparator: \.isWhitespace).map(String.init))
+        var typed = all
+        let marked = try meals.takeMarked(from: &typed)
         when = try WhenReader(today: today).take(from: &typed)
+        try Input.checkNeighbours(typed, in: all)
         for word in typed {
             if let why = Barcode.whyNot(word) { throw Problem.usage(why) }
             try Input.checkThousands(word)
@@ -51,6 +54,12 @@ package struct QuickAdd: Equatable, Sendable {
                     "\(Figure.kilocalories(number)) at once? Write \(word)k if it was, or all digits of a barcode"
                 )
             }
+            // "20p omelette with 2 eggs"
+            if let least = figures.energyOfMacronutrients, number < least / 2, !isSure {
+                throw Problem.usage(
+                    "“\(word)”: its protein, fat and carbs alone have \(Figure.kilocalories(least))",
+                    hint: "write \(word)k if it is the energy, or leave it out")
+            }
             try QuickAdd.set(.energy, number, in: &figures)
         }
         guard let energy = figures.energy ?? figures.energyOfMacronutrients else {
@@ -63,8 +72,13 @@ package struct QuickAdd: Equatable, Sendable {
             figures.markPartial(.energy)
         }
         nutrition = figures
-        meal = QuickAdd.takeMeal(from: &words, of: meals)
-        if meal != nil, words.count == 1, meals.meal(inLine: words[0]) != nil { throw Meal.second(words[0]) }
+        meal = marked
+        if let (named, range) = meals.meal(atEndOf: words) {
+            guard marked == nil else { throw Meal.second(words[range].joined(separator: " ")) }
+            meal = named
+            words.removeSubrange(range)
+            if words.count == 1, meals.meal(inLine: words[0]) != nil { throw Meal.second(words[0]) }
+        }
         if !isSure { try QuickAdd.check(words) }
         let text = words.joined(separator: " ")
         isNamed = !text.isEmpty
@@ -157,12 +171,6 @@ package struct QuickAdd: Equatable, Sendable {
             throw Problem.usage("“\(unit)” has no number before it", hint: "type it as 350 \(unit)")
         }
         if let problem = WhenReader.question(about: words.map(String.init)) { throw problem }
-        let times: Set = ["morning", "afternoon", "evening", "night", "tonight", "am", "pm", "o'clock"]
-        if !words.isEmpty, let word = words.first(where: { times.contains($0.lowercased()) }),
-            words.allSatisfy({ times.contains($0.lowercased()) || $0.lowercased() == "at" })
-        {
-            throw Problem.usage("“\(Input.quoted(String(word)))”: type a time such as 7:30, noon or 7pm")
-        }
     }
 
     private static func set(_ nutrient: Nutrient, _ number: Double, in figures: inout Nutrition)
@@ -230,6 +238,9 @@ package struct QuickAdd: Equatable, Sendable {
         "c": (.carbohydrate, 1), "carb": (.carbohydrate, 1), "carbs": (.carbohydrate, 1),
     ]
 
+    /// "kcal", "kJ"
+    static func isUnitOfEnergy(_ word: String) -> Bool { units[word.lowercased()]?.0 == .energy }
+
     /// Whether a line can be no food with its amount: it has a figure with its letter or unit, or nothing but figures,
     /// a meal and a day. "2 c" is the beginning of two carrots.
     package static func isUnmistakable(_ words: [String], meals: MealPlan = MealPlan()) -> Bool {
@@ -270,15 +281,5 @@ package struct QuickAdd: Equatable, Sendable {
 
     private static func isFigure(_ token: Substring) -> Bool {
         figure(token) != nil || Input.plainNumber(token) != nil
-    }
-
-    /// Removes a meal's whole name from the end or the beginning: "lunch" of "350 lunch".
-    private static func takeMeal(from words: inout [Substring], of meals: MealPlan) -> Meal? {
-        for index in [words.indices.last, words.indices.first].compactMap({ $0 }) {
-            guard let meal = meals.meal(inLine: words[index]) else { continue }
-            words.remove(at: index)
-            return meal
-        }
-        return nil
     }
 }

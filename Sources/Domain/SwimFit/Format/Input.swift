@@ -61,6 +61,18 @@ package enum Input {
             && isDigits(second)
     }
 
+    /// - Throws: where two words of a line look like one number, and only because others between them were taken out: "2
+    ///   yesterday 150k".
+    static func checkNeighbours(_ words: [String], in line: [String]) throws(Problem) {
+        for (first, second) in zip(words, words.dropFirst())
+        where areGrouped(first, second.prefix { $0.isNumber }) {
+            let areTogether = zip(line, line.dropFirst()).contains { $0 == first && $1 == second }
+            if !areTogether {
+                throw Problem.usage("“\(quoted(first))” and “\(quoted(second))” are two numbers")
+            }
+        }
+    }
+
     /// Splits "159 lb" into its number and the unit after it, in lower case, without a final point.
     package static func numberAndUnit(_ text: some StringProtocol) -> (number: Double, unit: String)? {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()

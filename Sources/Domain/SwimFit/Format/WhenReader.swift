@@ -39,6 +39,9 @@ package struct WhenReader {
         case instant(Date)
         case ago(seconds: Double)
         case question(Problem)
+
+        /// Whether it says nothing but the day.
+        var isDay: Bool { if case .day = self { true } else { false } }
     }
 
     package init(today: LocalDay, readsTimes: Bool = true, isAmongAmounts: Bool = true) {
@@ -88,17 +91,48 @@ package struct WhenReader {
             let text = words[index..<index + count].joined(separator: " ")
             words.removeSubrange(index..<index + count)
             try add(phrase, text)
+            try takeBefore(&index, text, phrase, from: &words)
         }
         // A second one is a word of the food, or refused with it.
         if readsWeekdays, dayText == nil, words.count > 1, let last = words.last,
             let weekday = Self.weekday(last)
         {
             words.removeLast()
-            if words.last?.lowercased() == "on" { words.removeLast() }
-            try add(.day(latest(weekday)), last)
+            let day = Phrase.day(latest(weekday))
+            try add(day, last)
+            var end = words.count
+            try takeBefore(&end, last, day, from: &words)
         }
         return typed
     }
+
+    /// Takes the word before a phrase that adds nothing to it: "around 7:30", "for yesterday".
+    ///
+    /// - Throws: for one that makes another day or time of it, "from yesterday", "half 7pm".
+    private func takeBefore(
+        _ index: inout Int, _ text: String, _ phrase: Phrase, from words: inout [String]
+    ) throws(Problem) {
+        guard readsWeekdays, index > 0 else { return }
+        let before = words[index - 1].lowercased()
+        if Self.fillers.contains(before) {
+            index -= 1
+            words.remove(at: index)
+        } else if Self.bounds.contains(before)
+            || before == "half" && !phrase.isDay && !(index > 1 && words[index - 2].lowercased() == "and")
+        {
+            throw Problem.usage(
+                "“\(before) \(Input.quoted(text))”: type when it was, such as \(phrase.isDay ? "yesterday" : "7:30")"
+            )
+        }
+    }
+
+    private static let fillers: Set = [
+        "at", "on", "around", "about", "approx", "approx.", "circa", "ca", "ca.", "for", "um", "gegen",
+    ]
+    private static let bounds: Set = [
+        "by", "before", "after", "since", "until", "till", "from", "to", "past", "between", "not", "except",
+        "every", "early", "late",
+    ]
 
     /// What a text says that has nothing but a day and a time; nil for any other.
     package func whole(_ text: String) throws(Problem) -> Typed? {
@@ -170,38 +204,86 @@ package struct WhenReader {
                 lower.prefix { $0.isNumber || $0 == "." || $0 == "," }, lower.drop { !$0.isLetter }
             )
             let isNumber = digits.count == lower.count && !digits.isEmpty
+            let isCode =
+                lower.wholeMatch(of: /0\d{1,3}|[x×*]\d.*|\d+x|\d[\d.,]*e\d+/) != nil
+                || isNumber && digits.wholeMatch(of: /([01]?\d|2[0-3])[0-5]\d/) != nil
+                || spans.contains(lower) && next.first?.isNumber == true
+                || isNumber && digits.contains { ".,".contains($0) }
             let isTime =
                 isNumber
                 ? Self.units.contains(next) || isNearlyMonth(next)
                 : !digits.isEmpty && Self.units.contains(String(letters))
-            let hasSign = lower.contains { $0.isNumber } && lower.contains { "/:-−+#".contains($0) }
+            let hasSign = lower.contains { $0.isNumber } && lower.contains { "/:-−+#~：".contains($0) }
             let isName =
-                Self.clockWords.contains(lower) || weekday(lower) != nil
-                || month(lower) != nil && lower != "may"
-            guard isTime || hasSign || isName || isNumber && next.first?.isLetter != true else { continue }
+                clockWords.contains(lower) || weekday(lower) != nil || month(lower) != nil
+                || !longWords.contains(lower) && isNearly(longWords, lower)
+            guard isCode || isTime || hasSign || isName || isNumber && next.first?.isLetter != true else {
+                continue
+            }
             let text = isTime && isNumber ? "\(word) \(next)" : word
-            return .usage(
-                "“\(Input.quoted(text))” could be a day, a time or an amount",
-                hint:
-                    "write the day as 2026-11-17, the time as 7:30, or leave it out; --yes takes it for the name"
-            )
+            return couldBe(text)
         }
-        return nil
+        // Nothing but a number, a letter and words that other words need.
+        let text = words.joined(separator: " ")
+        let isNothing =
+            text.unicodeScalars.allSatisfy(\.isASCII) && text.firstMatch(of: /[A-Za-z]{2}/) == nil
+            || words.allSatisfy {
+                let word = $0.lowercased()
+                return emptyWords.contains(word) || counts[word] != nil || partNames.contains(word)
+            }
+        if !words.isEmpty, isNothing { return couldBe(text) }
+        return isOpen(words) ? couldBe(words.last ?? "") : nil
+    }
+
+    static func couldBe(_ text: String) -> Problem {
+        .usage(
+            "“\(Input.quoted(text))” could be a day, a time or an amount",
+            hint:
+                "write the day as 2026-11-17, the time as 7:30, or leave it out; --yes takes it for the name"
+        )
     }
 
     /// Whether a word behind a number is nearly a month: "17 Novmber".
     private static func isNearlyMonth(_ word: String) -> Bool {
+        isNearly(LocalDay.monthNamesInFull.filter { $0.count >= 5 }, word)
+    }
+
+    private static func isNearly(_ names: [String], _ word: String) -> Bool {
         guard word.count >= 5, word.allSatisfy(\.isLetter) else { return false }
         var misspelling = Misspelling(Array(word.utf16))
-        return LocalDay.monthNamesInFull.contains { name in
-            name.count >= 5
+        return names.contains { name in
+            abs(name.count - word.count) <= 2
                 && misspelling.errors(against: Array(name.lowercased().utf16)).whole
                     <= (word.count < 8 ? 1 : 2)
         }
     }
 
+    /// Days, meals and parts of a day that are no food with a letter or two of another.
+    private static let longWords = [
+        "yesterday", "tomorrow", "tonight", "breakfast", "wednesday", "thursday", "saturday",
+    ]
+    private static let spans: Set = [
+        "week", "kw", "month", "day", "am", "um", "past", "half", "quarter",
+        "for", "in", "by", "at", "about", "around", "to", "from", "before", "after", "than",
+    ]
+    private static let partNames = Set(parts.keys).union(["tonight", "early", "late", "just", "other"])
+
+    /// Whether a name ends with a word that says nothing without another one.
+    static func isOpen(_ name: [String]) -> Bool {
+        name.last.map { emptyWords.contains($0.lowercased()) } ?? false
+    }
+
+    /// Words that say nothing without another one.
+    private static let emptyWords: Set = [
+        "a", "an", "and", "as", "at", "around", "about", "before", "by", "ca", "circa", "for", "from", "in",
+        "of",
+        "on", "or", "past", "plus", "since", "so", "than", "the", "till", "to", "until", "with",
+    ]
+
     private static let clockWords: Set = [
-        "x", "×", "ago", "am", "pm", "a.m.", "p.m.", "uhr", "o'clock", "o’clock",
+        "x", "×", "ago", "am", "pm", "a.m.", "p.m.", "uhr", "o'clock", "o’clock", "tonite", "yday", "day",
+        "lunchtime", "morgen", "hier",
+        "demain", "ayer", "mañana",
     ]
     /// What a number counts that belongs to no name.
     private static let units: Set = [
@@ -227,6 +309,7 @@ package struct WhenReader {
         }
         guard let first = next.first, let sign = first.first else { return nil }
         if let found = named(next) { return found }
+        if let found = weekdayAndDate(next) { return found }
         if let found = timeAgo(next) { return found }
         guard sign.isNumber || "-−+".contains(sign) || Self.month(first) != nil || first == "the" else {
             return nil
@@ -254,12 +337,13 @@ package struct WhenReader {
             }
             return (.day(today.adding(days: -2)), 3 + skipped)
         case "last", "this", "next": return relative(first, second)
-        case "on":
+        case "on", "for":
             if readsWeekdays, let weekday = Self.weekday(second), words.count == 2 || second.count > 3 {
                 return (.day(latest(weekday)), 2)
             }
-            return words.count > 1 ? date(Array(words.dropFirst())).map { ($0, $1 + 1) } : nil
-        case "now" where readsTimes && words.count == 1: return (.ago(seconds: 0), 1)
+            return words.count > 1 && first == "on"
+                ? date(Array(words.dropFirst())).map { ($0, $1 + 1) } : nil
+        case "now" where readsTimes: return (.ago(seconds: 0), 1)
         case "noon", "midday", "midnight": return readsTimes ? time(words).map { (.time($0), $1) } : nil
         case "at" where readsTimes:
             if let (time, count) = time(Array(words.dropFirst())) { return (.time(time), count + 1) }
@@ -271,6 +355,19 @@ package struct WhenReader {
             )
         default: return nil
         }
+    }
+
+    /// "tue 17 nov", "Tuesday, 17 November"
+    private func weekdayAndDate(_ words: [String]) -> (Phrase, Int)? {
+        guard readsWeekdays, let weekday = Self.weekday(words[0]),
+            case (.day(let day), let count)? = words.count > 1 ? date(Array(words.dropFirst())) : nil
+        else { return nil }
+        let text = words.prefix(count + 1).joined(separator: " ")
+        return (
+            day.weekday == weekday
+                ? .day(day)
+                : .question(.usage("“\(Input.quoted(text))”: \(day.full) is a \(day.weekdayName)")), count + 1
+        )
     }
 
     private func relative(_ word: String, _ second: String) -> (Phrase, Int)? {
@@ -357,12 +454,12 @@ package struct WhenReader {
         let rest = words[0].dropFirst()
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
         guard let count = Double(digits) else { return nil }
-        if rest.dropFirst(digits.count) == "m", count > 12 {
+        if rest.dropFirst(digits.count) == "m", count > 12 || readsTimes {
             return (
                 .question(
                     .usage(
                         "“\(Input.quoted(words[0]))” could be minutes or months",
-                        hint: "write \(words[0])in, or a date")),
+                        hint: "write \(words[0])in, \(words[0])onths, or a date")),
                 1
             )
         }
@@ -430,10 +527,41 @@ package struct WhenReader {
         }
         place += 1
         var year = today.year
-        if place < parts.count, parts[place].count == 4, let typed = Int(parts[place]) {
+        if place < parts.count, parts[place].count == 4, let typed = Int(parts[place]),
+            (1900...2199).contains(typed),
+            // "17 Nov 2000 kJ"
+            !(place + 1 < parts.count && QuickAdd.isUnitOfEnergy(parts[place + 1]))
+        {
             (year, place) = (typed, place + 1)
         }
         let count = counts[place - 1]
+        // Of "May 17-Nov-2026" and "Nov 2026-11" a word is left.
+        guard place == counts.count || counts[place] > count else { return nil }
+        // "May 1 1/2 banana"
+        if counts[0] == 1, Self.month(parts[0]) != nil, Int(parts[1]) != nil, words.count > count,
+            words[count].wholeMatch(of: /\d+\/\d+|[½¼¾⅓⅔]/) != nil, place == 2
+        {
+            let text = words.prefix(count + 1).joined(separator: " ")
+            return (
+                .question(
+                    .usage(
+                        "“\(Input.quoted(text))” could be a day or an amount",
+                        hint: "type the day as \(today.iso)")), count + 1
+            )
+        }
+        // "banana 3 Nov 17", "banana Nov 3 17": one of them is another day, a year or an amount.
+        if place == 2, parts.count > 2, place + 1 >= parts.count || Int(parts[place + 1]) ?? 0 > 99,
+            number(parts[place]).flatMap({ LocalDay(year: year, month: month, day: $0) }) != nil,
+            let one = LocalDay(year: year, month: month, day: day)
+        {
+            let text = words.prefix(counts[place]).joined(separator: " ")
+            return (
+                .question(
+                    .usage(
+                        "“\(Input.quoted(text))” could be more than one day",
+                        hint: "type one such as \(one.iso)")), counts[place]
+            )
+        }
         return (
             known(LocalDay(year: year, month: month, day: day), words.prefix(count).joined(separator: " ")),
             count
@@ -512,6 +640,14 @@ package struct WhenReader {
         let second = words.count > 1 ? words[1] : ""
         let half = ["am": "am", "pm": "pm", "a.m.": "am", "p.m.": "pm", "a.m": "am", "p.m": "pm"][second]
         if let half, let time = Input.clockTime(first + half) { return (time, 2) }
+        if second == "h", first.contains(":"), let time = Input.clockTime(first) { return (time, 2) }
+        if second == "uhr", words.count > 2, words[2].wholeMatch(of: /[0-5]\d/) != nil,
+            !(words.count > 3
+                && (Self.month(words[3]) != nil || QuickAdd.isUnitOfEnergy(words[3])
+                    || KitchenUnit.name(of: words[3]) != nil))
+        {
+            return nil
+        }
         if second == "uhr", let time = Input.clockTime(first + "uhr") { return (time, 2) }
         // "7.30" is a number among others.
         guard !first.contains(".") || !isAmongAmounts, let time = Input.clockTime(first) else { return nil }
@@ -523,6 +659,10 @@ package struct WhenReader {
         if words.count > 1, ["o'clock", "o’clock"].contains(words[1]), Int(words[0]) != nil {
             let text = "\(words[0]) o'clock"
             return (.question(.usage("“\(text)”: type a time such as 7:30 or 7pm")), 2)
+        }
+        if words.count > 2, words[1] == "uhr", Int(words[0]) != nil {
+            let text = words.prefix(3).joined(separator: " ")
+            return (.question(.usage("“\(text)”: type a time such as 7:30 or 7pm")), 3)
         }
         guard words[0].wholeMatch(of: /\d{1,2}:\d{2}(am|pm)?|\d{1,2}(am|pm)|\d{1,2}(h\d{2}|uhr)/) != nil
         else {
@@ -541,7 +681,10 @@ package struct WhenReader {
     private static func month(_ word: some StringProtocol) -> Int? { Input.month(named: withoutPoint(word)) }
 
     /// 1 for "mon" or "Monday" … 7.
-    static func weekday(_ word: some StringProtocol) -> Int? { Input.weekday(named: withoutPoint(word)) }
+    static func weekday(_ word: some StringProtocol) -> Int? {
+        let name = withoutPoint(word)
+        return name == "weds" ? 3 : Input.weekday(named: name)
+    }
 
     private static func withoutPoint(_ word: some StringProtocol) -> String {
         let word = word.lowercased()

@@ -84,7 +84,10 @@ struct FoodLineTests {
     func when() throws {
         #expect(try serving("banana").meal == .lunch)
         #expect(try serving("banana @breakfast").meal == .breakfast)
-        #expect(try serving("350 lunch @din").meal == .dinner)
+        for text in ["350k @din", "350 for dinner", "2 bananas for dinner", "dinner 150 g banana"] {
+            #expect(try serving(text).meal == .dinner, "\(text)")
+        }
+        #expect(throws: Problem.self) { try serving("350 lunch @din") }
         #expect(try serving("2 banana dinner").meal == .dinner)
         #expect(try serving("150 g banana breakfast yesterday").meal == .breakfast)
         #expect(throws: Problem.self) { try serving("banana @lunch dinner") }
