@@ -363,7 +363,10 @@ package enum SwimStroke: String, CaseIterable, Hashable, Sendable {
     private static let words: [(stroke: SwimStroke, words: [String])] = [
         (
             .freestyle,
-            ["freestyle", "free", "fr", "fs", "fc", "front", "crawl", "kraul", "kraulen", "freistil", "nl"]
+            [
+                "freestyle", "free", "fr", "fs", "fc", "front", "crawl", "kraul", "kraulen", "freistil", "nl",
+                "cr",
+            ]
         ),
         (.backstroke, ["backstroke", "back", "bk", "bs", "rücken", "ruecken", "dos"]),
         (.breaststroke, ["breaststroke", "breast", "br", "brst", "brust", "brasse"]),

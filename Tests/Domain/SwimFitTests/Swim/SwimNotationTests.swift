@@ -175,6 +175,69 @@ struct SwimNotationTests {
     }
 
     @Test(
+        "lines as coaches write them, with all that they say",
+        arguments: [
+            (
+                "12x25 (3 fly, 3 back, 3 breast, 3 free) on :40",
+                "12 × 25 m on 0:40 mixed “(3 fly, 3 back, 3 breast, 3 free)”"
+            ),
+            ("16x25 odds: fly, evens: free @ :35", "16 × 25 m on 0:35 mixed “odds: fly evens: free”"),
+            ("8x100 alternate free/back on 1:50", "8 × 100 m on 1:50 mixed “alternate free/back”"),
+            ("4x100 free, last 25 fly", "4 × 100 m freestyle “last 25 fly”"),
+            ("4x75 no free", "4 × 75 m “no free”"),
+            ("8x50 (fly)", "8 × 50 m butterfly"), ("8x50 (kick) r15", "8 × 50 m rest 0:15 kick"),
+            ("10x100 (1:40)", "10 × 100 m on 1:40"),
+            ("10x100 (on 1:40, easy)", "10 × 100 m “(on 1:40, easy)”"),
+            ("4x100 fast back half on 2:00", "4 × 100 m on 2:00 fast “back half”"),
+            ("4x50 back to back", "4 × 50 m “back to back”"),
+            ("800 pull w/ paddles + buoy", "800 m pull paddles buoy"),
+            ("4 x 200 free @ 3:20, #4 fast", "4 × 200 m on 3:20 freestyle “#4 fast”"),
+            ("8x50 #1-4 kick #5-8 swim on 1:10", "8 × 50 m on 1:10 “#1-4 kick #5-8 swim”"),
+            ("200 # 4 good ones", "200 m; # 4 good ones"),
+            ("8x50 Brust, Start alle 1:10", "8 × 50 m on 1:10 breaststroke"),
+            ("10x100 Kraul alle 1:50", "10 × 100 m on 1:50 freestyle"),
+            ("6x50 Rücken alle 60s", "6 × 50 m on 1:00 backstroke"),
+            ("10x100 every 1:40", "10 × 100 m on 1:40"),
+            ("10x100 toutes les 1'40", "10 × 100 m on 1:40 “toutes”"),
+            ("4x100 Lagen, P: 30\"", "4 × 100 m rest 0:30 mixed"),
+            ("8x50 mit Brett, Pause 20 Sek.", "8 × 50 m rest 0:20 board"),
+            ("8 x 50 jambes avec planche R 15\"", "8 × 50 m rest 0:15 kick board"),
+            ("4x100 4N r 30\"", "4 × 100 m rest 0:30 mixed"),
+            ("6x100 pull plaques dép 1'45", "6 × 100 m on 1:45 pull paddles"),
+            ("5 x 200 cr, récup 20\"", "5 × 200 m rest 0:20 freestyle"),
+            ("400 crawl tranquille", "400 m freestyle easy"),
+            ("4x25 fly, 1:00 rest after each", "4 × 25 m rest 1:00 butterfly"),
+            ("8x25 sprint, 0:45 rest between", "8 × 25 m rest 0:45 max"),
+            ("4x50, 1:00 rest between sets, 100", "4 × 50 m + rest 1:00 + “between sets” + 100 m"),
+            (
+                "25 fly 25 back 25 breast 25 free",
+                "25 m butterfly + 25 m backstroke + 25 m breaststroke + 25 m freestyle"
+            ),
+            ("400 swim 200 pull 100 kick on 2:30", "400 m + 200 m pull + 100 m on 2:30 kick"),
+            ("1x100 2x75 3x50 4x25", "100 m + 2 × 75 m + 3 × 50 m + 4 × 25 m"),
+            ("4x50 kick on 1:10 2x100 pull on 2:00", "4 × 50 m on 1:10 kick + 2 × 100 m on 2:00 pull"),
+            ("400 IM 8x50 fly", "400 m mixed + 8 × 50 m butterfly"),
+            ("Distance: 500m\n400\n100 easy", "total: 500; “Distance: 500m” + 400 m + 100 m easy"),
+            ("50 m pool\n20x100 on 1:40", "course: lcm; 20 × 100 m on 1:40"),
+            ("Pool: 25 yd\n4x100", "course: scy; 4 × 100 yd"), ("25m pool, 8x50", "course: scm; 8 × 50 m"),
+            ("LCM 8x100 on 1:40", "course: lcm; 8 × 100 m on 1:40"), ("8x100 SCY", "course: scy; 8 × 100 yd"),
+        ])
+    func coaches(text: String, canonical: String) throws {
+        let read = try line(text)
+        #expect(read.text == canonical && read.doubts.isEmpty, "\(read.doubts)")
+        #expect(try line(canonical).text == canonical)
+    }
+
+    @Test(
+        "what a board leaves open is asked about",
+        arguments: [
+            "300 swim 200 pull 100 kick", "Group A: 10x100 on 1:30\nGroup B: 8x100 on 1:45",
+            "4x{100 free, 50 back} on 3:00", "8x50 2@1:00 2@:55", "10x100 on 1:40 -> 1:30",
+            "50 dos / 50 brasse x 4",
+        ])
+    func open(text: String) throws { #expect(try !line(text).doubts.isEmpty) }
+
+    @Test(
         "what is said of a set is not asked about",
         arguments: [
             "9x100 on 1:40 (900 yds, 14:30 min)", "Monday 23/11\n400 free", "Main: 10x100 on 1:40 = 1000",
@@ -396,6 +459,8 @@ struct SwimNotationFuzzTests {
                     return
                 }
             } catch {
+                // So many rounds of rounds are refused.
+                if error.text.hasPrefix("more than") { continue }
                 Issue.record("“\(text)” is refused: \(error.text)")
                 return
             }

@@ -15,6 +15,8 @@ struct SwimNotes {
 
     /// Whether a word, known or not, was the last.
     fileprivate var lastIsWord = false
+    /// Strokes among the words: "odds fly evens free".
+    fileprivate var strokes: Set<SwimStroke> = []
 
     mutating func append(_ token: SwimToken) {
         // "level 3" and "3/5" are said; a number alone, or a time, may be a slip.
@@ -24,6 +26,9 @@ struct SwimNotes {
         if !words.isEmpty, !token.isGlued { words += " " }
         words += token.text.filter { !"“”\"".contains($0) }
         lastIsWord = token.kind == .word
+        if token.kind == .word, token.text.count > 1, let stroke = SwimStroke(word: token.lower) {
+            strokes.insert(stroke)
+        }
     }
 
     /// A second word of its kind: the first counts.
@@ -170,7 +175,7 @@ extension SwimNotation {
         func taken() -> [SwimToken] { Array(before[..<tokens.startIndex]) }
         switch token.lower {
         case _
-        where Self.isSendOff(token) || token.lower == "d" && tokens.dropFirst().first?.hasColon == true:
+        where Self.isSendOff(token) || ["d", "every", "alle", "les"].contains(token.lower) && isTime(1):
             tokens.removeFirst()
             let next = tokens.first
             if token.isSign("@"), let next, next.isSign("+") || next.isSign("-") {
@@ -189,7 +194,9 @@ extension SwimNotation {
             }
             if let sign = next, [":", ".", "="].contains(sign.text) { tokens.removeFirst() }
             if let rest = pauseBefore() { return set.rest = rest }
-            while let word = tokens.first, ["the", "alle", "toutes", "les", "a", "à"].contains(word.lower) {
+            while let word = tokens.first,
+                ["the", "alle", "every", "toutes", "les", "a", "à"].contains(word.lower)
+            {
                 tokens.removeFirst()
             }
             guard let time = time() else { return notes.append(token) }
@@ -224,7 +231,10 @@ extension SwimNotation {
             if token.lower == "w" { tokens.removeFirst(2) }
             notes.append(SwimToken(.quote, Self.isNegation(token) ? token.text : "w/o", isGlued: false))
             tokens.removeFirst()
-            if let word = tokens.first, word.kind == .word { notes.append(tokens.removeFirst()) }
+            if let word = tokens.first, word.kind == .word {
+                notes.append(SwimToken(.quote, word.text, isGlued: false))
+                tokens.removeFirst()
+            }
         case _ where Self.isRemark(token):
             notes.append(tokens.removeFirst())
             while let word = tokens.first, ["of", ":", "~", "@", "<", ">"].contains(word.text) {
@@ -233,7 +243,7 @@ extension SwimNotation {
             }
             // The "r" of "RPE 8 r :30" follows.
             if tokens.first?.kind == .number { notes.append(said: tokens.removeFirst()) }
-        case "odd", "odds", "even", "evens", "every", "each", "alternate", "alternating", "alt", "last",
+        case "#", "odd", "odds", "even", "evens", "every", "each", "alternate", "alternating", "alt", "last",
             "first":
             // Said of some repetitions or parts: "odds easy evens fast on 1:00".
             while let word = tokens.first, !endsItem(word), !Self.isSendOff(word), !Self.isRest(word),
@@ -245,6 +255,13 @@ extension SwimNotation {
             while let word = tokens.first, !endsItem(word) { notes.append(said: tokens.removeFirst()) }
         default: readName(into: &set, &notes)
         }
+    }
+
+    /// Whether the token so many places ahead is a time, and no count.
+    private func isTime(_ place: Int) -> Bool {
+        guard let token = tokens.dropFirst(place).first, token.kind == .number else { return false }
+        return token.hasColon
+            || tokens.dropFirst(place + 1).first.map { Self.isSecond($0) || Self.isMinute($0) } ?? false
     }
 
     /// Whether "w/o" is next.
@@ -328,6 +345,18 @@ extension SwimNotation {
             }
         }
         (self, set) = (before, known)
+        // "(fly)", "(on 1:40)": as without the parentheses.
+        var inside = SwimNotes()
+        tokens.removeFirst()
+        while let token = tokens.first, !endsItem(token), !token.isSign("(") {
+            // IGNORED: what cannot be read is a note.
+            guard (try? read(into: &set, &inside)) != nil else { break }
+        }
+        if tokens.first?.isSign(")") == true, inside.text == nil, doubts == before.doubts {
+            tokens.removeFirst()
+            return
+        }
+        (self, set) = (before, known)
         while let token = tokens.first, ![.lineEnd, .comment, .section].contains(token.kind) {
             notes.append(said: tokens.removeFirst())
             if token.isSign(")") { break }
@@ -353,6 +382,20 @@ extension SwimNotation {
             if !set.equipment.contains(equipment) { set.equipment.append(equipment) }
             return
         }
+        // "the back half", "back to back"
+        if ["back", "front"].contains(token.lower), let next,
+            ["half", "end", "quarter", "to", "into", "off", "part"].contains(next.lower)
+        {
+            notes.append(SwimToken(.quote, token.text, isGlued: token.isGlued))
+            if next.lower == "to" {
+                notes.append(tokens.removeFirst())
+                if let last = tokens.first, last.lower == "back" {
+                    notes.append(SwimToken(.quote, last.text, isGlued: false))
+                    tokens.removeFirst()
+                }
+            }
+            return
+        }
         if let activity = SwimActivity(word: token.lower) { return set.add(activity, token, &notes) }
         if let stroke = SwimStroke(word: token.lower) { return set.add(stroke, token, &notes) }
         // "W/U" is a warm-up.
@@ -362,7 +405,7 @@ extension SwimNotation {
     }
 
     /// Words that only join others: "with fins", "w/ paddles", "to 80 %".
-    private static let joints: Set<String> = ["with", "w", "and", "to", "at"]
+    private static let joints: Set<String> = ["with", "w", "and", "to", "at", "mit", "avec", "und", "et"]
 
     private func isKnown(_ token: SwimToken) -> Bool {
         token.isSign("/") || tokens.dropFirst().first?.isSign("%") == true
@@ -396,7 +439,10 @@ extension SwimNotation {
             while let word = tokens.first, !endsItem(word) { notes.append(said: tokens.removeFirst()) }
             return
         }
-        if next?.lower == "nages", set.stroke == nil {
+        // "4 nages", "4N"
+        if next?.lower == "nages" || token.text == "4" && next?.lower == "n" && next?.isGlued == true,
+            set.stroke == nil
+        {
             tokens.removeFirst(2)
             return set.stroke = .mixed
         }
@@ -436,6 +482,9 @@ extension SwimNotation {
     /// Checks a set that was read, and takes its notes.
     mutating func finish(_ set: inout SwimSet, _ notes: SwimNotes) {
         set.note = notes.text
+        // "odds fly evens free" is no freestyle.
+        let named = notes.strokes.subtracting([.kickboard, .unknown])
+        if set.stroke == nil, !named.isSubset(of: [.freestyle]) { set.stroke = .mixed }
         if let doubt = notes.doubt { doubts.append(doubt) }
         guard let interval = set.interval else { return }
         if let time = set.times.max(), time + (set.rest ?? 0) > interval {

@@ -38,13 +38,25 @@ struct SwimNotation {
     var doubts: [String] = []
     private var course: LapLength?
     private var total: Double?
+    /// Whether the set that is read follows another one without a sign.
+    private var isChain = false
 
     /// Nobody swims as many: a slip of the keyboard is noticed.
     private static let mostRepetitions = 5000
 
     init(_ text: String, unit: LapLength.Unit) {
-        tokens = SwimToken.tokens(of: text)[...]
+        var all = SwimToken.tokens(of: text)
         self.unit = unit
+        // "LCM 8x100", wherever it is said; "course: lcm" has its own line.
+        let courses = all.indices.filter {
+            all[$0].kind == .word && SwimCourse(rawValue: all[$0].lower) != nil
+                && ($0 == 0 || !all[$0 - 1].isSign(":"))
+        }
+        if courses.count == 1, let length = SwimCourse(rawValue: all[courses[0]].lower)?.lapLength {
+            (course, self.unit) = (length, length.unit)
+            all.remove(at: courses[0])
+        }
+        tokens = all[...]
     }
 
     mutating func line() throws(Problem) -> SwimSetLine {
@@ -58,8 +70,25 @@ struct SwimNotation {
         }
         var line = SwimSetLine(items: items)
         (line.course, line.total) = (course, total)
-        line.doubts = doubts + line.differences
+        line.doubts = doubts + line.differences + Self.choices(items)
         return line
+    }
+
+    /// A question where a board has sets for several groups of swimmers.
+    private static func choices(_ items: [SwimSetLine.Item]) -> [String] {
+        let groups = items.compactMap { item -> String? in
+            let note: String? =
+                switch item {
+                case .set(let set): set.note
+                case .note(let text): text
+                case .rounds(_, _, let note): note
+                default: nil
+                }
+            let pattern = /(group|lane|gruppe|groupe|bahn|ligne) ?([a-e]|[1-9])\b.*/.ignoresCase()
+            return note?.wholeMatch(of: pattern).map { "\($0.1) \($0.2)" }
+        }
+        guard let first = groups.first, let last = groups.last, first != last else { return [] }
+        return ["“\(first)” and “\(last)”: were all of them swum?"]
     }
 
     private static func repetitions(of items: [SwimSetLine.Item]) -> Int {
@@ -123,6 +152,11 @@ struct SwimNotation {
         guard line.count(where: { $0.isSign("(") }) == line.count(where: { $0.isSign(")") }) else {
             return false
         }
+        if Self.metres(of: items) == 0, let (length, count) = pool(line) {
+            tokens = tokens.dropFirst(count)
+            (course, unit) = (length, length.unit)
+            return true
+        }
         if let metres = sum(of: line) {
             tokens = tokens[line.endIndex...]
             let (all, last) = (Self.metres(of: items), Self.metres(of: Self.block(items)))
@@ -183,6 +217,22 @@ struct SwimNotation {
 
     private static func metres(of items: [SwimSetLine.Item]) -> Double { SwimSetLine(items: items).metres }
 
+    /// "50 m pool", "Pool: 25 yd": its length, and how many words say so; nil for any other line.
+    private func pool(_ line: ArraySlice<SwimToken>) -> (LapLength, Int)? {
+        let words = Array(line.prefix { !$0.isSign(",") && !$0.isSign("+") })
+        let names: Set = ["pool", "course", "becken", "bahn", "bassin"]
+        let rest = words.filter {
+            !names.contains($0.lower) && ![":", "-", "="].contains($0.text)
+                && !["long", "short", "de", "in", "a", "im"].contains($0.lower)
+        }
+        guard words.contains(where: { names.contains($0.lower) }), (1...2).contains(rest.count),
+            rest[0].kind == .number, rest.count == 1 || Self.unit(rest[1].lower) != nil
+        else { return nil }
+        // IGNORED: anything but the length of a pool is a note.
+        let text = rest.map(\.text).joined() + (rest.count == 1 ? unit.rawValue : "")
+        return (try? LapLength.parse(text)).map { ($0, words.count) }
+    }
+
     /// The only amount of a line, in metres, and the words besides it; nil where there is another number but times.
     private func amount(in line: ArraySlice<SwimToken>) -> (metres: Double, words: [String], end: Int)? {
         var (metres, words, end) = (Double?.none, [String](), line.startIndex)
@@ -229,9 +279,13 @@ struct SwimNotation {
             "distance", "swim", "workout", "set", "of", "overall", "m", "y", "yards", "yds", "yd", "meters",
             "metres",
             "meter", "time", "min", "strecke", "main", "warm", "up", "cool", "down", "about", "approx", "ca",
-            "practice",
+            "practice", "volume",
         ]
-        if words.contains(where: totals.contains), words.allSatisfy({ totals.union(others).contains($0) }) {
+        let isTotal =
+            words.contains(where: totals.contains)
+            || line.dropFirst().first?.isSign(":") == true
+                && ["distance", "volume", "strecke", "yards", "metres", "meters"].contains(first.lower)
+        if isTotal, words.allSatisfy({ totals.union(others).contains($0) }) {
             return metres
         }
         let isRest = words.allSatisfy { Self.unit($0) != nil || ["min", "time"].contains($0) }
@@ -363,7 +417,13 @@ struct SwimNotation {
         }
         while let token = tokens.first, !endsItem(token), !token.isSign("("), !beginsDistance() {
             if case .set(var last)? = items.last, set.note == nil, let rest = pause() ?? pauseBefore() {
-                last.pause = (last.pause ?? 0) + rest
+                let words = tokens.prefix { !endsItem($0) }
+                if last.repeats > 1, last.rest == nil, Self.isOfEach(words) {
+                    last.rest = rest
+                    tokens = tokens[words.endIndex...]
+                } else {
+                    last.pause = (last.pause ?? 0) + rest
+                }
                 items[items.count - 1] = .set(last)
                 return
             }
@@ -371,12 +431,25 @@ struct SwimNotation {
         }
         let lead = before[..<tokens.startIndex]
         if beginsDistance(), lead.isEmpty || leads(lead) {
+            let start = tokens
             try readDistance(into: &set)
-            while let token = tokens.first, !endsItem(token) || goesOn() {
-                if token.isSign(",") { tokens.removeFirst() } else { try read(into: &set, &notes) }
-            }
+            try readWords(of: &set, &notes, from: start)
             finish(&set, notes)
             items.append(.set(set))
+            if beginsNext(behind: start) {
+                let line = start[..<restOfLine.endIndex]
+                var others: [SwimSetLine.Item] = []
+                let (isFirst, hasTimes) = (!isChain, tokens.dropFirst().first?.isTimes == true)
+                isChain = true
+                try readItem(into: &others, depth)
+                if isFirst { isChain = false }
+                items += others
+                // "400 free 200 kick 200 pull" may tell the parts of it.
+                if isFirst, !hasTimes, abs(Self.metres(of: others) - set.totalMetres) < 0.01 {
+                    doubts.append(
+                        "“\(Self.text(of: line))” is read as \(others.count + 1) sets. Right?")
+                }
+            }
         } else {
             if beginsDistance() {
                 tokens = tokens[tokens.prefix { !endsItem($0) && !$0.isSign("(") }.endIndex...]
@@ -393,6 +466,13 @@ struct SwimNotation {
             if text.contains(where: { $0.isLetter || $0.isNumber }) { items.append(.note(text)) }
             if let number = words.first(where: \.hasColon) { doubts.append(SwimNotes.doubt(number.text)) }
         }
+    }
+
+    /// Whether a rest is one of each repetition: "between", "after each 50", but not "between sets".
+    private static func isOfEach(_ words: ArraySlice<SwimToken>) -> Bool {
+        let each: Set = ["between", "each", "every", "per", "zwischen", "jeweils", "entre", "chaque"]
+        let others: Set = ["round", "rounds", "set", "sets", "serien", "séries", "blocks", "durchgängen"]
+        return words.contains { each.contains($0.lower) } && !words.contains { others.contains($0.lower) }
     }
 
     // MARK: - Remarks
@@ -489,9 +569,7 @@ struct SwimNotation {
             set.unit = named
         }
         set.metres = distances[0] * set.unit.metres
-        while let token = tokens.first, !endsItem(token) || goesOn() {
-            if token.isSign(",") { tokens.removeFirst() } else { try read(into: &set, &notes) }
-        }
+        try readWords(of: &set, &notes, from: tokens)
         set.repeats = 1
         finish(&set, notes)
         return distances.map { distance in
@@ -501,8 +579,47 @@ struct SwimNotation {
         }
     }
 
-    /// Whether what follows a comma belongs to the set before it: "4x100 free, on 1:45".
+    /// Reads what is said of a set behind its distance.
+    private mutating func readWords(
+        of set: inout SwimSet, _ notes: inout SwimNotes, from start: ArraySlice<SwimToken>
+    ) throws(Problem) {
+        while let token = tokens.first, !endsItem(token) || goesOn() {
+            if token.isSign(",") || token.isSign("+") {
+                tokens.removeFirst()
+            } else {
+                let hasTimes = tokens.dropFirst().first?.isTimes == true
+                if hasTimes || set.repeats == 1 && set.stroke != .mixed, set.parts.isEmpty,
+                    beginsNext(behind: start)
+                {
+                    return
+                }
+                try read(into: &set, &notes)
+            }
+        }
+    }
+
+    /// Whether another set begins without a sign before it: "300 swim 200 pull 100 kick", "4x50 kick 2x100 pull".
+    private func beginsNext(behind start: ArraySlice<SwimToken>) -> Bool {
+        guard let number = tokens.first, number.isCount, beginsDistance(),
+            start.startIndex < tokens.startIndex,
+            let next = tokens.dropFirst().first, let last = start[..<tokens.startIndex].last
+        else { return false }
+        if next.isTimes {
+            return tokens.dropFirst(2).first?.isCount == true && !last.isSign("(")
+                && start[..<tokens.startIndex].allSatisfy { !$0.isSign("(") }
+        }
+        func isKnown(_ word: SwimToken) -> Bool {
+            SwimStroke(word: word.lower) != nil || SwimActivity(word: word.lower) != nil
+        }
+        return isKnown(last) && isKnown(next)
+            && (Double(number.text) ?? 0).truncatingRemainder(dividingBy: 25) == 0
+    }
+
+    /// Whether what follows a comma belongs to the set before it: "4x100 free, on 1:45"; or a plus: "paddles + buoy".
     private func goesOn() -> Bool {
+        if tokens.first?.isSign("+") == true, let next = tokens.dropFirst().first {
+            return SwimEquipment(word: next.lower) != nil
+        }
         guard tokens.first?.isSign(",") == true else { return false }
         var ahead = self
         ahead.tokens.removeFirst()
@@ -511,7 +628,14 @@ struct SwimNotation {
             if token.isSign("(") || ahead.beginsDistance() || ahead.roundsAreNext { return false }
             ahead.tokens.removeFirst()
             // A time or an amount is not the distance of a set.
-            if Self.isSendOff(token) || Self.isRest(token) || token.lower == "in" { _ = ahead.time() }
+            if Self.isSendOff(token) || Self.isRest(token) || token.lower == "in" {
+                while let word = ahead.tokens.first,
+                    [":", "=", "alle", "every", "toutes", "les"].contains(word.lower)
+                {
+                    ahead.tokens.removeFirst()
+                }
+                _ = ahead.time()
+            }
             if token.kind == .number { return false }
         }
         return true
@@ -768,6 +892,9 @@ struct SwimToken: Hashable, Sendable {
 
     func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
 
+    /// Whether it is a number and no time.
+    var isCount: Bool { kind == .number && !hasColon }
+
     /// Whether it says how often: "x" in "8x50".
     var isTimes: Bool { kind == .sign && (text == "×" || text == "*") || kind == .word && lower == "x" }
 
@@ -862,7 +989,10 @@ struct SwimToken: Hashable, Sendable {
         }
 
         private mutating func next(_ character: Character) -> SwimToken {
-            if character == "#" { return token(.comment, line(after: 1)) }
+            // "#4 fast" is said of the fourth.
+            if character == "#", rest.dropFirst().first?.isNumber != true {
+                return token(.comment, line(after: 1))
+            }
             if startsLine, rest.hasPrefix("==") { return token(.section, line(after: 2)) }
             if character == "“" || character == "\"", let quote = quote() { return token(.quote, quote) }
             if let number = number() { return token(.number, number) }
@@ -930,7 +1060,8 @@ package enum SwimActivity: String, CaseIterable, Hashable, Sendable {
         case "kick", "kicking", "kickboard", "k", "kicks", "beine", "beinschlag", "jambes", "battements":
             self = .kick
         case "pull", "pulling", "arme", "bras": self = .pull
-        case "drill", "drills", "technik", "technique", "éducatif", "éducatifs", "educatif", "educatifs":
+        case "drill", "drills", "educ", "technik", "technique", "éducatif", "éducatifs", "educatif",
+            "educatifs":
             self = .drill
         case "scull", "sculling": self = .scull
         case "swim", "swimming": self = .swim
@@ -947,6 +1078,7 @@ package enum SwimEquipment: String, CaseIterable, Hashable, Sendable {
         let others = [
             "flossen": Self.fins, "palmes": .fins, "plaquettes": .paddles, "brett": .board, "planche": .board,
             "schnorchel": .snorkel, "tuba": .snorkel, "pullbuoy": .buoy, "bands": .band,
+            "plaques": .paddles, "pb": .buoy, "pullboy": .buoy,
         ]
         guard
             let one = others[word]
@@ -995,7 +1127,8 @@ package enum SwimEffort: Hashable, Sendable {
 
     init?(word: String) {
         switch word {
-        case "easy", "ez", "locker", "leicht", "souple", "facile", "recovery": self = .easy
+        case "easy", "ez", "locker", "leicht", "souple", "facile", "tranquille", "lent", "recovery":
+            self = .easy
         case "mod", "moderate": self = .moderate
         case "strong": self = .strong
         case "fast", "schnell", "vite", "rapide": self = .fast
