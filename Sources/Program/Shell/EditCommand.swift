@@ -162,6 +162,9 @@ extension Command {
             throw Problem.usage("\(TypeName.of(old.quantityType)) cannot be saved: \(Problem(error).text)")
         }
         let title = EntryReference.sample(new).title(in: system)
+        if !isSure, !typed.isEmpty, let doubt = LogRequest.doubt(about: new, title) {
+            try call.confirm(doubt)
+        }
         try await journal.replace(old, with: new, as: call.step("changing \(title)", of: start))
         return call.step(title, of: start)
     }
@@ -325,7 +328,10 @@ extension Command {
         if !samples.isEmpty {
             try await journal.delete(samples, as: "deleting \(Figure.count(samples.count, "sample"))")
         }
-        for case .workout(let workout) in entries { _ = try await journal.deleteWorkout(workout.id) }
+        let workouts = entries.compactMap { entry in
+            if case .workout(let workout) = entry { workout.id } else { nil }
+        }
+        if !workouts.isEmpty { try await journal.deleteWorkouts(workouts) }
         try call.print(done: titles.map { "\($0) deleted" }.joined(separator: "\n"))
         return .done
     }
@@ -385,7 +391,7 @@ extension CommandCall {
         let letters = word.filter { $0 != "-" }
         if letters.count >= 8, letters.allSatisfy(\.isHexDigit) { return [try await entry(identified: word)] }
         switch word.lowercased() {
-        case "journal", "food", "foods", "entry", "entries", "meal", "meals":
+        case "journal", "journals", "eat", "eaten", "food", "foods", "entry", "entries", "meal", "meals":
             let day = try takeDayBeforeNumber() ?? session.clock.today
             let entries = try await journal(of: day).listed
             return try pick(of: entries, "journal", day.full) { $0.serving.time }.map(EntryReference.food)
@@ -396,7 +402,7 @@ extension CommandCall {
                 found.append(.workout(try await workout(swim.id)))
             }
             return found
-        case "workouts", "workout":
+        case "workouts", "workout", "sport", "sports":
             let workouts = try await session.journal().reader.workouts()
             return try pick(of: workouts, "workouts", time: \.start).map(EntryReference.workout)
         default:
@@ -453,7 +459,10 @@ extension CommandCall {
             }
             return [newest]
         }
-        if let numbers = numbers(in: word) {
+        let reader = WhenReader(today: session.clock.today, readsTimes: false, isAmongAmounts: false)
+        // "19 Nov" is a day, and 19 alone a number.
+        let day = try reader.dayAtStart(of: [word] + arguments.operands)
+        if let numbers = numbers(in: word), day?.1 ?? 1 == 1 {
             return try numbers.map { number throws(Problem) in
                 guard entries.indices.contains(number - 1) else {
                     throw .usage("\(title): there are \(entries.count), and no number \(number)")
@@ -461,8 +470,7 @@ extension CommandCall {
                 return entries[number - 1]
             }
         }
-        let reader = WhenReader(today: session.clock.today, readsTimes: false, isAmongAmounts: false)
-        guard let (day, count) = try reader.dayAtStart(of: [word] + arguments.operands) else {
+        guard let (day, count) = day else {
             throw .usage("“\(word)” is not a number in a list", hint: "write one such as 1, last, or a day")
         }
         for _ in 1..<count { _ = try arguments.next() }

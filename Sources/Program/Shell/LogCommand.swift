@@ -52,7 +52,9 @@ extension CommandCall {
 
     /// Saves one sample and prints it.
     func save(_ request: LogRequest, at time: Date) async throws -> CommandStatus {
-        try await save([try request.entry(DateInterval(start: time, end: time), in: session.clock.calendar)])
+        try await save(
+            [try request.entry(DateInterval(start: time, end: time), in: session.clock.calendar)],
+            isSure: true)
     }
 
     /// Saves the entry of the words that are left, or with “-” those of all lines of standard input as one change.
@@ -106,7 +108,13 @@ extension CommandCall {
     private func save(
         _ entries: [LogEntry], isSure: Bool = false, asList: Bool = false
     ) async throws -> CommandStatus {
-        if !isSure { try await askAboutWeights(entries, asList: asList) }
+        if !isSure {
+            for entry in entries {
+                guard let doubt = LogRequest.doubt(about: entry.sample, entry.text) else { continue }
+                if asList { output.note("swimfit: \(doubt)") } else { try confirm(doubt) }
+            }
+            try await askAboutWeights(entries, asList: asList)
+        }
         let title =
             entries.count == 1
             ? step("adding \(entries[0].text)", of: entries[0].time)
@@ -514,6 +522,29 @@ struct LogRequest: Equatable {
         let water = HKQuantity(unit: .literUnit(with: .milli), doubleValue: millilitres)
         try self.init(.dietaryWater, water.doubleValue(for: unit), unit, in: system)
     }
+
+    /// What hardly anybody has at once; nil for what is usual, and for types without a table line.
+    static func doubt(about sample: HKSample, _ text: String) -> String? {
+        guard let sample = sample as? HKQuantitySample,
+            let (unit, usual) = usualValues[sample.quantityType.identifier],
+            !usual.contains(sample.quantity.doubleValue(for: unit))
+        else { return nil }
+        return "\(text), which hardly anybody has"
+    }
+
+    private static let usualValues: [String: (HKUnit, ClosedRange<Double>)] = [
+        HKQuantityTypeIdentifier.height.rawValue: (.meter(), 1.3...2.15),
+        HKQuantityTypeIdentifier.stepCount.rawValue: (.count(), 0...100_000),
+        HKQuantityTypeIdentifier.dietaryWater.rawValue: (.liter(), 0...5),
+        HKQuantityTypeIdentifier.heartRate.rawValue: (.count().unitDivided(by: .minute()), 25...230),
+        HKQuantityTypeIdentifier.restingHeartRate.rawValue: (.count().unitDivided(by: .minute()), 25...130),
+        HKQuantityTypeIdentifier.bodyTemperature.rawValue: (.degreeCelsius(), 34...42),
+        HKQuantityTypeIdentifier.bodyFatPercentage.rawValue: (.percent(), 0.03...0.65),
+        HKQuantityTypeIdentifier.oxygenSaturation.rawValue: (.percent(), 0.7...1),
+        HKQuantityTypeIdentifier.waistCircumference.rawValue: (.meter(), 0.4...2),
+        HKQuantityTypeIdentifier.activeEnergyBurned.rawValue: (.kilocalorie(), 0...5000),
+        HKQuantityTypeIdentifier.dietaryCaffeine.rawValue: (.gram(), 0...1),
+    ]
 
     /// What a number without a unit was taken for, where nobody drinks so much at once; nil otherwise.
     fileprivate func doubt(about typed: String) -> String? {

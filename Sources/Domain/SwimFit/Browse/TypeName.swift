@@ -143,7 +143,14 @@ package enum Vocabulary {
     package static let figureSynonyms = ["hours_since_meal": "last_bite", "tdee": "expenditure"]
 
     /// Apple's identifier of the type that a word means; nil for another word.
-    package static func identifier(of word: String) -> String? { identifiers[folded(name(of: word))] }
+    ///
+    /// Singular and plural are alike: "weights", "step".
+    package static func identifier(of word: String) -> String? {
+        let name = folded(name(of: word))
+        return identifiers[name]
+            ?? (name.count > 3 && name.hasSuffix("s") ? identifiers[String(name.dropLast())] : nil)
+            ?? (name.count > 2 && !name.hasSuffix("s") ? identifiers[name + "s"] : nil)
+    }
 
     /// "bodyMass", "sleepAnalysis", "workout": an identifier without what all of its kind have in common.
     package static func name(of identifier: String) -> String {

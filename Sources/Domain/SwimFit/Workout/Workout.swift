@@ -259,6 +259,22 @@ extension HealthJournal {
     /// - Parameter alone: whether what other programs recorded of it stays.
     /// - Throws: `Problem` when it is not in the store.
     package func deleteWorkout(_ id: UUID, alone: Bool = false) async throws -> WorkoutDeletion {
+        let deletion = try await deletion(of: id, alone: alone)
+        try await delete(deletion.deleted, as: "deleting \(deletion.result.title)")
+        return deletion.result
+    }
+
+    /// Deletes several workouts in the same way, as one step.
+    package func deleteWorkouts(_ ids: [UUID]) async throws {
+        var deleted: [(HKWorkout, [HKSample])] = []
+        for id in ids { deleted += try await deletion(of: id, alone: false).deleted }
+        try await delete(deleted, as: "deleting \(Figure.count(ids.count, "workout"))")
+    }
+
+    /// What a deletion takes along.
+    private func deletion(
+        of id: UUID, alone: Bool
+    ) async throws -> (deleted: [(HKWorkout, [HKSample])], result: WorkoutDeletion) {
         let workout = try await reader.workout(id)
         let recordings =
             alone ? WorkoutRecordings(workout: workout) : try await reader.recordings(of: workout)
@@ -270,11 +286,11 @@ extension HealthJournal {
             samples += own
         }
         let shown = Workout(recordings.workout)
-        try await delete(deleted, as: "deleting \(shown.title)")
         let hasEnergy = samples.contains { $0.sampleType == HKQuantityType(.activeEnergyBurned) }
-        return WorkoutDeletion(
+        let result = WorkoutDeletion(
             title: shown.title, others: recordings.others.map { OtherRecording($0).source },
             leavesEnergy: !hasEnergy && (shown.kilocalories ?? 0) > 0)
+        return (deleted, result)
     }
 }
 

@@ -100,6 +100,40 @@ struct EditCommandTests {
         #expect(await run("edit journal 1-2 100k", on: session).status == .usage)
     }
 
+    @Test("an entry is named by a day of several words and in the plural, and several swims are one change")
+    func namedAnyhow() async throws {
+        let session = session()
+        _ = await done("weigh 72.4kg -1d", on: session)
+        let day = session.clock.today.adding(days: -1)
+        for name in ["\(day.day) \(day.monthNameInFull)", day.iso, "yesterday", "last", "1"] {
+            _ = await done("edit weights \(name) 72.\(name.count % 5)", on: session)
+        }
+        _ = await done("eat 100g banana", on: session)
+        for (grams, list) in ["journals", "entry", "food", "eaten", "meals"].enumerated() {
+            _ = await done("edit \(list) last \(150 + grams)g", on: session)
+        }
+        _ = await done("swim 25m x40 20:00 --start 8:00", on: session)
+        _ = await done("swim 25m x20 10:00 --start 9:00", on: session)
+        _ = await done("delete swims 1-2", on: session)
+        #expect(await done("undo", on: session).contains("2 workouts"))
+        #expect(await done("swims --format {laps}", on: session).split(separator: "\n").count == 2)
+    }
+
+    @Test(
+        "log and edit ask about what hardly anybody has",
+        arguments: [
+            "log height 70cm", "log steps 500000", "log water 6000", "log pulse 300", "log temperature 45",
+            "log weight 200", "edit steps 1 500000", "edit steps last 250000 --time 6:00",
+        ])
+    func doubts(line: String) async throws {
+        let session = session()
+        _ = await done("weigh 72.4kg -1d", on: session)
+        _ = await done("log steps 5000 7:00", on: session)
+        let refused = await run(line, on: session)
+        #expect(refused.status == .usage && refused.notes.contains("--yes"), "\(line): \(refused.notes)")
+        _ = await done(line + " --yes", on: session)
+    }
+
     @Test(
         "what is improbable is asked about by every command that saves it, and --yes says that it is right",
         arguments: [

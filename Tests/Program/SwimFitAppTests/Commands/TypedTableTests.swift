@@ -97,7 +97,9 @@ struct TypedTableTests {
                 "log heart rate 58", "log heart-rate 58 bpm", "log Heart_Rate 58", "log body fat 18",
                 "log bodyfat 18 %",
                 "log blood pressure 120/80", "log saturated fat 4", "edit heart rate 1 60",
-                "delete Heart-Rate last",
+                "delete Heart-Rate last", "log weights 72", "edit weights 1 72.5", "get weights",
+                "browse step",
+                "delete weights last",
             ] {
                 let run = await run(line, in: folder)
                 #expect(run.status == .done, "\(line): \(run.notes)")
