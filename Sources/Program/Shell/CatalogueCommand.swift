@@ -5,7 +5,7 @@ import SwimFit
 extension Command {
     static let catalogue: Command = Command(
         "catalogue",
-        "list|import|remove [FILE]",
+        "[list | import FILE | remove NAME]",
         options: [
             CommandOption(
                 "--kind", "KIND", "what FILE is, where that cannot be seen",

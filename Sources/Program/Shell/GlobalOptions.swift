@@ -72,6 +72,9 @@ package struct GlobalOptions: Equatable, Sendable {
     /// Those that are listed with the commands; the others are for the work on the dashboard.
     static var listed: [Option] { table.filter { !$0.isForDashboard } }
 
+    /// Those of the dashboard's screens, which do nothing for a command.
+    static let ofScreens: Set = ["--theme", "--background", "--no-mouse", "--cursor", "--plain"]
+
     package static let table: [Option] = [
         Option(name: "--data-dir", value: "DIR", summary: "keep the data in DIR (also: SWIMFIT_DATA_DIR)") {
             guard !$1.isEmpty else { throw Problem.usage("--data-dir needs a folder") }

@@ -78,11 +78,15 @@ package struct Completion {
             return words.dropFirst() == ["json"]
                 ? documents : names + [Candidate(text: "json", meaning: "print the JSON Schema of a command")]
         }
-        let synopsis = Synopsis(command.operands)
         if typed.hasPrefix("-"), !typed.dropFirst().hasPrefix(where: \.isNumber) {
-            return command.options.map { Candidate(text: $0.name, meaning: $0.meaning) } + globalOptions
+            return command.options.map { Candidate(text: $0.name, meaning: $0.meaning) }
+                + globalOptions.filter { !GlobalOptions.ofScreens.contains($0.text) }
         }
         let before = operands(in: Array(words.dropFirst()), of: command)
+        if ["edit", "delete"].contains(name), before.count == 1 {
+            return [Candidate(text: "last")] + Self.days
+        }
+        let synopsis = Synopsis(command.operands).after(before.first)
         let meals = synopsis.operands.filter { $0.name.hasPrefix("@") }
         let places = typed.hasPrefix("@") ? meals : places(in: synopsis, at: before.count)
         return places.flatMap { operand in
@@ -154,10 +158,14 @@ package struct Completion {
     /// What may be the first operand, or any later one.
     private func places(in synopsis: Synopsis, at index: Int) -> [Synopsis.Operand] {
         guard index == 0 else {
+            // "remove NAME"
+            if let verb = synopsis.operands.first, !verb.isPlaceholder, synopsis.isBranch {
+                return Array(synopsis.operands.dropFirst(index))
+            }
             return synopsis.operands.prefix(1).filter(\.repeats) + synopsis.operands.dropFirst()
         }
         let optional = synopsis.operands.prefix(while: \.isOptional)
-        return Array(optional) + synopsis.operands.dropFirst(optional.count).prefix(1)
+        return optional.filter(\.isFirst) + synopsis.operands.dropFirst(optional.count).prefix(1)
     }
 
     /// The values that a placeholder stands for.
@@ -170,11 +178,15 @@ package struct Completion {
         }
         if let choices = command?.choices[placeholder] { return choices.map { Candidate(text: $0) } }
         switch placeholder {
-        case "DAY", "WHEN", "--at TIME": return Self.days
+        case "DAY", "DAYS", "WHEN", "TO", "--at TIME": return Self.days
         case "ENTRY":
             return ["journal", "swims", "workouts", "last"].map { Candidate(text: $0) } + Self.types
         case "NAME" where command?.name == "plan":
             return session.library()[SwimPlans.self].all.map { Candidate(text: $0.name) }
+        case "NAME" where command?.name == "catalogue":
+            // IGNORED: a file that cannot be read is told by the command.
+            let known = (try? session.foodsFile?.catalogues()) ?? []
+            return known.map { Candidate(text: $0.name) }
         case "NAME" where command?.name == "meals": return meals.map { Candidate(text: $0) }
         case "WHICH": return ["last", "this"].map { Candidate(text: $0) }
         case "TYPE": return Self.types
@@ -282,6 +294,8 @@ struct Synopsis: Equatable {
         let isOptional: Bool
         /// Whether it may be several words: "SEARCH…".
         var repeats = false
+        /// Whether it may come before all others of its brackets.
+        var isFirst = true
 
         /// Whether it stands for a value.
         var isPlaceholder: Bool {
@@ -290,19 +304,45 @@ struct Synopsis: Equatable {
     }
 
     private(set) var operands: [Operand] = []
+    /// The operands of each of several forms: "save NAME SETS", "delete NAME".
+    private var branches: [[Operand]] = []
+    /// Whether it is one of several forms.
+    private(set) var isBranch = false
+
+    /// The form that goes on after a first operand: that of its word, else those that begin with a value.
+    func after(_ first: String?) -> Synopsis {
+        guard let first, branches.count > 1 else { return self }
+        let named = branches.filter { $0.first.map { !$0.isPlaceholder && $0.name == first } ?? false }
+        var form = self
+        form.isBranch = true
+        form.operands = (named.isEmpty ? branches.filter { $0.first?.isPlaceholder == true } : named).flatMap(
+            \.self)
+        return form
+    }
 
     init(_ text: String) {
-        var depth = 0
+        var (depth, starts, wasBar) = (0, [0], false)
+        // Of "[NAME | save NAME]" the brackets are around all forms.
+        var open = 0
+        let closed = text.indices.first { index in
+            open += text[index] == "[" ? 1 : text[index] == "]" ? -1 : 0
+            return open == 0
+        }
+        let outer = text.hasPrefix("[") && closed == text.indices.last ? 1 : 0
         for token in text.split(separator: " ") where !token.hasPrefix("--") {
+            if token == "|", depth == outer { starts.append(operands.count) }
+            let isFirst = token.hasPrefix("[") || depth == 0 || wasBar
+            wasBar = token == "|"
             depth += token.count { $0 == "[" }
             let parts = token.filter { $0 != "[" && $0 != "]" }.split(separator: "|").filter { $0 != "-" }
             // One of several words: each of them may be the first.
             operands += parts.map { part in
                 Operand(
                     name: String(part.replacing("…", with: "")), isOptional: depth > 0 || parts.count > 1,
-                    repeats: part.hasSuffix("…"))
+                    repeats: part.hasSuffix("…"), isFirst: isFirst)
             }
             depth -= token.count { $0 == "]" }
         }
+        branches = zip(starts, starts.dropFirst() + [operands.count]).map { Array(operands[$0..<$1]) }
     }
 }

@@ -34,6 +34,12 @@ struct CompletionTests {
             ("--at 7:00 today -1", ["-1d"]),
             ("--color al", ["always"]), ("log bodyFat 22 %", ["%"]), ("log steps 22 c", ["count"]),
             ("log steps 22 count y", ["yesterday"]),
+            ("meals remove lu", ["lunch"]), ("meals remove re", []), ("meals re", ["remove", "reset"]),
+            ("catalogue re", ["remove"]), ("catalogue remove P", []), ("plan save d", []), ("plan css s", []),
+            ("plan sa", ["save"]), ("edit journal la", ["last"]), ("delete weight yest", ["yesterday"]),
+            ("edit jo", ["journal"]), ("weigh 72 yest", ["yesterday"]), ("mark complete yest", ["yesterday"]),
+            ("profile fe", []), ("undo --th", []), ("--th", ["--theme"]),
+            ("explain net we", ["wed", "week"]),
             ("profile bo", ["born"]), ("profile sex fe", ["female"]),
             ("today --json net", ["net_kcal"]), ("today --json net_kcal,lef", ["net_kcal,left_kcal"]),
             ("today --json net_kcal,net", []), ("today --json wh", ["why,"]),
@@ -47,6 +53,15 @@ struct CompletionTests {
         ])
     func candidates(line: String, expected: [String]) {
         #expect(words(line) == expected)
+    }
+
+    @Test("plans are offered where one is named, and the verbs of a command where one may be")
+    func plans() async throws {
+        let session = CoreFixture().models.session
+        _ = await CommandRun(["plan", "save", "Threshold", "4x100"], on: session)
+        #expect(words("plan delete ", on: session) == ["Threshold"])
+        #expect(words("plan ", on: session) == ["Threshold", "save", "delete", "css"])
+        #expect(words("plan Threshold ", on: session) == [])
     }
 
     @Test("own foods are offered, and each word of their names")
