@@ -30,6 +30,9 @@ struct TypedTableTests {
             ("two days ago", "2026-11-18"), ("a week ago", "2026-11-13"), ("last friday", "2026-11-13"),
             ("last monday", "2026-11-16"), ("on wednesday", "2026-11-18"), ("tue", "2026-11-17"),
             ("day before yesterday", "2026-11-18"), ("today", "2026-11-20"),
+            ("Tue 17 Nov", "2026-11-17"), ("Tuesday, 17 November", "2026-11-17"), ("weds", "2026-11-18"),
+            ("17th Nov", "2026-11-17"), ("17-Nov", "2026-11-17"), ("2026/11/17", "2026-11-17"),
+            ("one day ago", "2026-11-19"), ("this monday", "2026-11-16"), ("a month ago", "2026-10-20"),
         ])
     func days(text: String, iso: String) async throws {
         try await withTemporaryFolder { folder in
@@ -63,6 +66,9 @@ struct TypedTableTests {
     @Test(
         "what is no day, could be two or is still to come is refused by every command that saves",
         arguments: [
+            "3 Nov 17", "from yesterday", "half 7pm", "by 8am", "-5m", "Mon 17 Nov", "Nov 17 18",
+            "late last night",
+            "25:00", "7:60", "at 7", "2 Uhr 30", "2026-13-01", "17 Novmber", "the other day",
             "10/11", "31.2.2026", "tomorrow", "next monday", "in 2 days", "17.11.26", "31 Nov", "last week",
         ])
     func refused(text: String) async throws {
