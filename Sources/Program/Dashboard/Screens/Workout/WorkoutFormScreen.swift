@@ -476,7 +476,8 @@ struct WorkoutFormView {
 
     /// The rows that all of it takes in a width.
     func height(in width: Int) -> Int {
-        fields.count + 6 + setsRows(in: width + wider) + (showsUnderstood ? understood?.height ?? 0 : 0)
+        let rows = fields.reduce(0) { $0 + block($1, in: width).height }
+        return rows + 7 + (showsUnderstood ? understood?.height ?? 0 : 0)
     }
 
     /// The rows of title, activity and sets; 0 for a sport without sets.
