@@ -95,6 +95,8 @@ package struct WorkoutReading: Hashable, Sendable {
     /// nil where nothing is known.
     package var clockText: String? {
         if let seconds { return TimeSpan.clock(seconds + rest) }
+        // A time that may be it says more than the send-offs.
+        guard timeQuestion == nil else { return nil }
         let known = sets?.sets.compactMap(\.elapsedSeconds).reduce(0, +) ?? 0
         return known > 0 ? "≥ \(TimeSpan.clock(known))" : nil
     }
