@@ -227,8 +227,8 @@ struct GrammarFuzzTests {
     }
 
     @Test(
-        "20 000 lines of an entry, an amount, a meal, a day and a time in any order, with noise: none is silently another entry",
-        arguments: Seeds.first(2))
+        "an entry, an amount, a meal, a day and a time in any order, with noise: none is silently another entry",
+        arguments: Seeds.first(1))
     func entries(seed: Int) throws {
         var random = Seeded(state: UInt64(11 + seed))
         let calendar = LocalCalendar(.gmt)
@@ -237,7 +237,7 @@ struct GrammarFuzzTests {
         let midnight = now.addingTimeInterval(-86_399)
         let pantry = Pantry(foods: Self.foods, uses: [], favourites: [], at: now, in: calendar)
         var understood = 0
-        for _ in 0..<1_000 {
+        for _ in 0..<700 {
             var typed = Typed(using: &random)
             let noise =
                 Int.random(in: 0..<3, using: &random) == 0 ? Self.noise.randomElement(using: &random) : nil
@@ -279,7 +279,7 @@ struct GrammarFuzzTests {
                 }
             }
         }
-        #expect(understood > 500)
+        #expect(understood > 350)
     }
 
     // MARK: - Goals
