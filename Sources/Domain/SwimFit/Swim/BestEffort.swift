@@ -49,7 +49,7 @@ extension Swim {
     ///
     /// Three kinds of evidence count: the whole swim, when it was swum without a rest and is a whole number of
     /// metres or yards long; a repetition of 2 to 20 minutes, for critical swim speed; and any run of neighbouring splits of
-    /// one stroke without a rest between them that adds up to a raced distance, timed as `seconds(of:)` says. A
+    /// one stroke without a rest between them that adds up to a raced distance, timed as `seconds(from:to:sum:hasWholeStarts:)` says. A
     /// rest ends a run: what was swum with rests is no effort over the sum. A part of a swim without splits is no evidence,
     /// nor is one without a time swum, a fragment of a length, half of one that was split, or a speed that nobody has. A whole
     /// swim with splits of several strokes is mixed. Linear in splits × distances.
@@ -96,6 +96,7 @@ extension Swim {
             }
         }
         let unit = (lapLength?.unit ?? .metres).metres
+        let hasWholeStarts = hasWholeStarts
         // Of each stroke, by the place of the distance: a swim has many stretches.
         var fastest: [(stroke: SwimStroke, runs: [(seconds: Double, start: Date)?])] = []
         for stretch in stretches(where: counts) {
@@ -108,7 +109,8 @@ extension Swim {
             let place = known ?? fastest.count - 1
             for (index, distance) in BestEffort.raced.enumerated() {
                 guard Double(distance) * unit <= metres else { break }
-                guard let run = fastestRun(in: splits, metres: Double(distance) * unit) else { continue }
+                let length = Double(distance) * unit
+                guard let run = Self.fastestRun(in: splits, metres: length, hasWholeStarts) else { continue }
                 if fastest[place].runs[index].map({ run.seconds < $0.seconds }) ?? true {
                     fastest[place].runs[index] = run
                 }
@@ -129,7 +131,9 @@ extension Swim {
             guard isWhole, splits.allSatisfy(\.isRecord), splits.indices.dropFirst().allSatisfy(continues),
                 first.isTimed
             else { return nil }
-            return seconds(from: first.start, to: last.end, sum: splits.reduce(0) { $0 + ($1.seconds ?? 0) })
+            return Self.seconds(
+                from: first.start, to: last.end, sum: splits.reduce(0) { $0 + ($1.seconds ?? 0) },
+                hasWholeStarts: hasWholeStarts)
         }
         guard restSeconds < 1, line.map({ $0.repetitions == 1 && $0.sets[0].isRecord }) ?? true, let timed,
             timed.isWhole,
@@ -140,7 +144,9 @@ extension Swim {
 
     /// Seconds from a first start to a last end in one go. Where a watch has written starts in whole seconds their difference is
     /// up to a second wrong, and the sum of the lengths is right.
-    func seconds(from start: Date, to end: Date, sum: Double) -> Double {
+    ///
+    /// - Parameter hasWholeStarts: of the swim.
+    static func seconds(from start: Date, to end: Date, sum: Double, hasWholeStarts: Bool) -> Double {
         let span = end.timeIntervalSince(start)
         return hasWholeStarts && span < sum + 1 ? sum : span
     }
@@ -183,9 +189,9 @@ extension Swim {
     }
 
     /// The quickest neighbouring splits that are exactly `metres` long together, by a sliding window.
-    private func fastestRun(in splits: ArraySlice<SwimSplit>, metres: Double) -> (
-        seconds: Double, start: Date
-    )? {
+    private static func fastestRun(
+        in splits: ArraySlice<SwimSplit>, metres: Double, _ hasWholeStarts: Bool
+    ) -> (seconds: Double, start: Date)? {
         var best: (seconds: Double, start: Date)?
         var (first, sum, time) = (splits.startIndex, 0.0, 0.0)
         for last in splits.indices {
@@ -199,8 +205,9 @@ extension Swim {
             guard first <= last, abs(sum - metres) <= 0.01, splits[first].half != .second,
                 splits[last].half != .first
             else { continue }
-            let seconds = seconds(from: splits[first].start, to: splits[last].end, sum: time)
-            guard metres <= Self.fastest * seconds else { continue }
+            let seconds = seconds(
+                from: splits[first].start, to: splits[last].end, sum: time, hasWholeStarts: hasWholeStarts)
+            guard metres <= fastest * seconds else { continue }
             if best.map({ seconds < $0.seconds }) ?? true { best = (seconds, splits[first].start) }
         }
         return best

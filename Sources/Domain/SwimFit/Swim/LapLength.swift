@@ -42,11 +42,15 @@ package struct LapLength: Hashable, Sendable {
         let isWhole = abs(metres - metres.rounded()) < 1e-6
         if !isWhole, abs(thirds - thirds.rounded()) < 1e-3 {
             self.init(thirds.rounded() / 3, .yards)
-        } else if !isWhole, abs(metres * 3 - (metres * 3).rounded()) < 0.02 {
-            self.init((metres * 3).rounded() / 3, .metres)
         } else {
-            self.init(metres, .metres)
+            self.init(isWhole ? metres : Self.third(metres), .metres)
         }
+    }
+
+    /// A third that was rounded to hundredths, as itself: 33⅓ of 33.33. Another amount stays.
+    private static func third(_ amount: Double) -> Double {
+        let thirds = (amount * 3).rounded()
+        return abs(amount * 3 - thirds) < 0.02 ? thirds / 3 : amount
     }
 
     /// Metres of one length.
@@ -89,9 +93,7 @@ package struct LapLength: Hashable, Sendable {
         guard let amount = amount(rest) else {
             throw Problem.usage("a lap length is a number: 25, 50 m, 33⅓ yd")
         }
-        // 33.33 is a third that somebody has rounded.
-        let thirds = (amount * 3).rounded()
-        let length = LapLength(abs(amount * 3 - thirds) < 0.02 ? thirds / 3 : amount, unit)
+        let length = LapLength(third(amount), unit)
         guard range.contains(length.metres) else {
             throw Problem.usage("a lap is between 5 and 400 m long")
         }

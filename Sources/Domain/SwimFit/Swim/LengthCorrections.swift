@@ -198,17 +198,19 @@ extension Swim {
             "Length \(index + 1), \(SwimText.time(seconds))\(strokes), is like the others, and no turn seems missed"
     }
 
-    /// The first recorded length of the later of two that are to be one.
-    private func later(of index: Int, _ ranges: [ClosedRange<Int>]) throws(Problem) -> Int {
-        func isNeighbour(_ other: Int) -> Bool {
-            guard splits.indices.contains(other), corrections[ranges[other].lowerBound] != .two else {
-                return false
-            }
+    /// The neighbour with fewer strokes, the later of equal ones, of those without a rest between them; nil for none.
+    private func neighbour(of index: Int, where mayBe: (Int) -> Bool = { _ in true }) -> Int? {
+        [index + 1, index - 1].filter { other in
+            guard splits.indices.contains(other), mayBe(other) else { return false }
             let (first, second) = (splits[min(index, other)], splits[max(index, other)])
             return second.start.timeIntervalSince(first.end) <= Self.turn
-        }
-        let neighbours = [index + 1, index - 1].filter(isNeighbour)
-        guard let other = neighbours.min(by: { splits[$0].strokes ?? 0 < splits[$1].strokes ?? 0 }) else {
+        }.min { splits[$0].strokes ?? 0 < splits[$1].strokes ?? 0 }
+    }
+
+    /// The first recorded length of the later of two that are to be one.
+    private func later(of index: Int, _ ranges: [ClosedRange<Int>]) throws(Problem) -> Int {
+        let found = neighbour(of: index) { corrections[ranges[$0].lowerBound] != .two }
+        guard let other = found else {
             throw Problem(
                 "there is a rest before and after length \(index + 1)",
                 hint: "only lengths in one go can be merged")
@@ -317,42 +319,20 @@ extension Swim {
     /// - Parameter splittingMissedTurns: whether a length that is probably two is taken for two of half the time each.
     func probable(splittingMissedTurns: Bool) -> Swim {
         let doubts = lengthDoubts
-        guard let lapLength, !doubts.isEmpty else { return self }
-        var (joined, alone): (Set<Int>, Set<Int>) = ([], [])
-        for index in doubts.keys.sorted() where doubts[index]?.kind == .fragment && !joined.contains(index) {
-            let neighbours = [index + 1, index - 1].filter { other in
-                let (first, second) = (min(index, other), max(index, other))
-                return splits.indices.contains(other)
-                    && splits[second].start.timeIntervalSince(splits[first].end) <= Self.turn
-            }
-            if let other = neighbours.min(by: { splits[$0].strokes ?? 0 < splits[$1].strokes ?? 0 }) {
-                joined.insert(max(index, other))
+        var suspected: [Int: LengthCorrection] = [:]
+        for index in doubts.keys.sorted() where doubts[index]?.kind == .fragment && suspected[index] == nil {
+            if let other = neighbour(of: index) {
+                suspected[max(index, other)] = .joined
             } else {
-                alone.insert(index)
+                suspected[index] = .drill
             }
         }
-        var (lengths, missed) = ([SwimSplit](), [Int]())
-        for (index, length) in splits.enumerated() {
-            guard !joined.contains(index) else {
-                lengths[lengths.count - 1].join(length)
-                continue
-            }
-            if doubts[index]?.kind == .two { missed.append(lengths.count) }
-            lengths.append(length)
-            if alone.contains(index) {
-                (lengths[lengths.count - 1].isPaced, lengths[lengths.count - 1].isRecord) = (false, false)
-            }
+        let swim = correcting(suspected)
+        guard splittingMissedTurns else { return swim }
+        let missed = doubts.keys.filter { doubts[$0]?.kind == .two && suspected[$0] == nil }.map { index in
+            (index - suspected.count { $0.key < index && $0.value == .joined }, LengthCorrection.two)
         }
-        if splittingMissedTurns {
-            for index in missed.reversed() {
-                lengths.replaceSubrange(index...index, with: lengths[index].halves)
-            }
-        }
-        var swim = self
-        swim.splits = lengths
-        swim.laps = lengths.count
-        swim.metres = metres.map { $0 + Double(lengths.count - splits.count) * lapLength.metres }
-        return swim
+        return swim.correcting(Dictionary(missed) { $1 })
     }
 
     private static func median(_ values: [Double]) -> Double {

@@ -40,11 +40,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
     package private(set) var line: SwimSetLine?
     package var details = WorkoutDetails()
     /// Laps or repetitions in the order swum; empty when only totals are known.
-    package var splits: [SwimSplit] = [] {
-        didSet { hasWholeStarts = Self.hasWholeStarts(splits) }
-    }
-    /// Whether a watch wrote the starts of lengths in whole seconds, and their times exactly.
-    private(set) var hasWholeStarts = false
+    package var splits: [SwimSplit] = []
     /// What the user has said of the lengths that a watch recorded, by their number from 0.
     package internal(set) var corrections: [Int: LengthCorrection] = [:]
     /// The unit of its distances where there is no pool, which has its own.
@@ -59,7 +55,8 @@ package struct Swim: Hashable, Sendable, Identifiable {
         (self.id, self.start, self.end, self.seconds) = (id, start, end, seconds)
     }
 
-    private static func hasWholeStarts(_ splits: [SwimSplit]) -> Bool {
+    /// Whether a watch wrote the starts of lengths in whole seconds, and their times exactly. Linear in them.
+    var hasWholeStarts: Bool {
         func isWhole(_ date: Date) -> Bool {
             let seconds = date.timeIntervalSinceReferenceDate
             return abs(seconds - seconds.rounded()) < 1e-4

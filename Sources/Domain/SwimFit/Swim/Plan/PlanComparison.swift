@@ -328,6 +328,7 @@ extension Swim {
             guard let metres else { return [] }
             return [SwimRepetition(metres: metres, seconds: timed?.seconds, stroke: stroke, isPaced: true)]
         }
+        let hasWholeStarts = hasWholeStarts
         var starts = splits.indices.filter { index in
             index == 0 || splits[index].start.timeIntervalSince(splits[index - 1].end) > Self.turn
         }
@@ -338,9 +339,10 @@ extension Swim {
             return SwimRepetition(
                 metres: lengths.reduce(0) { $0 + $1.metres },
                 seconds: lengths.allSatisfy(\.isTimed)
-                    ? seconds(
+                    ? Self.seconds(
                         from: lengths[first].start, to: lengths[next - 1].end,
-                        sum: lengths.reduce(0) { $0 + ($1.seconds ?? 0) }) : nil,
+                        sum: lengths.reduce(0) { $0 + ($1.seconds ?? 0) }, hasWholeStarts: hasWholeStarts)
+                    : nil,
                 stroke: Self.predominant(strokes), isPaced: lengths.allSatisfy(\.isPaced),
                 rest: next < splits.count ? splits[next].start.timeIntervalSince(lengths[next - 1].end) : nil,
                 splits: first..<next)
