@@ -201,7 +201,8 @@ private struct Interruption: Error, Equatable {
             number -> (Int32, sigaction, any DispatchSourceSignal)? in
             var found = sigaction()
             guard sigaction(number, nil, &found) == 0, !isIgnoring(found) else { return nil }
-            Foundation.signal(number, SIG_IGN)  // or it would end the program before the source hears of it
+            // Until the source is registered the signal ends the program as it always would; from then on Dispatch has
+            // an action of its own for it. A signal that was ignored in between would be lost.
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             source.setEventHandler { @Sendable in
                 let earlier = interruption.withLock { known in

@@ -207,8 +207,9 @@ static inline void swimfit_guard_signals(void) {
         if (swimfit_is_survived(number) || sigaction(number, NULL, &found) != 0) continue;
         if (found.sa_handler == SIG_IGN && number != SIGINT) continue;  // nohup stays nohup
         // Swift's own crash reporter asks questions on the terminal for half a minute; who wants it
-        // sets SWIFT_BACKTRACE, for everybody else a death is a death.
-        if (getenv("SWIFT_BACKTRACE") == NULL) {
+        // sets SWIFT_BACKTRACE, for everybody else a death is a death. The actions of curses exit with a status of
+        // their own.
+        if (getenv("SWIFT_BACKTRACE") == NULL || number == SIGINT || number == SIGTERM) {
             memset(&found, 0, sizeof found);
             found.sa_handler = SIG_DFL;
         }
