@@ -97,7 +97,9 @@ struct FoodFigures: Equatable {
 
     var nutrition: Nutrition {
         var nutrition = Nutrition()
-        for nutrient in Nutrient.allCases { nutrition[nutrient] = self[nutrient] }
+        for (nutrient, amount) in zip(Nutrient.allCases, amounts) where !amount.isNaN {
+            nutrition[nutrient] = amount
+        }
         if isEnergyEstimated { nutrition.markEnergyEstimated() }
         return nutrition
     }

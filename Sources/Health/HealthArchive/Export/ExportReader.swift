@@ -559,7 +559,8 @@ final class ExportReader {
             line: line, activity: activity, origin: origin, start: start, end: end,
             creation: creation(texts["creationDate"], line),
             identity: texts["swimfitUUID"].flatMap(UUID.init(uuidString:)),
-            duration: duration(texts, "Workout"), totalDistance: quantity("totalDistance", of: texts),
+            duration: duration(texts["duration"], unit: texts["durationUnit"], "Workout"),
+            totalDistance: quantity("totalDistance", of: texts),
             totalEnergy: quantity("totalEnergyBurned", of: texts),
             totalStrokes: quantity("totalSwimmingStrokeCount", of: texts, unit: "count"),
             totalFlights: quantity("totalFlightsClimbed", of: texts, unit: "count"))
@@ -576,7 +577,8 @@ final class ExportReader {
         if let start = moment(texts["startDate"]) {
             activity = ExportActivity(
                 uuid: texts["uuid"] ?? "", start: start, end: moment(texts["endDate"]),
-                duration: duration(texts, "WorkoutActivity"), activity: texts["workoutActivityType"],
+                duration: duration(texts["duration"], unit: texts["durationUnit"], "WorkoutActivity"),
+                activity: texts["workoutActivityType"],
                 markup: markup.markup)
             let known: Set = [
                 "uuid", "startDate", "endDate", "duration", "durationUnit", "workoutActivityType",
@@ -616,19 +618,9 @@ final class ExportReader {
 
     private func readEvent(_ isOpen: Bool, _ size: inout ExportSize) throws(ArchiveError) -> ExportEvent? {
         let line = markup.line
-        let texts = texts()
         var own = ExportSize(elements: 1, attributes: markup.attributeCount)
         var rest = ExportRest()
-        var event: ExportEvent?
-        if let type = texts["type"], let date = moment(texts["date"]) {
-            let duration = duration(texts, "WorkoutEvent") ?? 0
-            event = ExportEvent(
-                type: type, date: date, duration: duration.isFinite ? max(0, duration) : 0,
-                markup: markup.markup)
-            keepOthers(of: "WorkoutEvent", ["type", "date", "duration", "durationUnit"], &rest, &own)
-        } else {
-            report("it has no type or no date", line, "WorkoutEvent")
-        }
+        var event = event(line, &rest, &own)
         var isWhole = true
         if isOpen {
             isWhole = try readContents(of: "WorkoutEvent", line: line) { isOpen throws(ArchiveError) in
@@ -643,6 +635,39 @@ final class ExportReader {
         }
         event?.rest = rest
         return counted(isWhole ? event : nil, own, &size)
+    }
+
+    private func event(_ line: Int, _ rest: inout ExportRest, _ size: inout ExportSize) -> ExportEvent? {
+        var (type, date): (Int32, Double?) = (ExportNames.none, nil)
+        var (written, unit): (String?, String?) = (nil, nil)
+        var known = 0
+        for index in 0..<markup.attributeCount {
+            let attribute = markup.attribute(index)
+            let name = attribute.name
+            switch name.count {
+            case 4 where name.equals("type"): type = names.symbols.number(of: attribute)
+            case 4 where name.equals("date"): date = ExportText.moment(attribute.value)
+            case 8 where name.equals("duration"): written = attribute.decoded.string
+            case 12 where name.equals("durationUnit"): unit = attribute.decoded.string
+            default: continue
+            }
+            known += 1
+            if attribute.needsDecoding { reportMending(in: name, line, "WorkoutEvent") }
+        }
+        guard type >= 0, let date else {
+            report("it has no type or no date", line, "WorkoutEvent")
+            return nil
+        }
+        let duration = duration(written, unit: unit, "WorkoutEvent")
+        if known < markup.attributeCount || duration == nil && written != nil {
+            let read: Set =
+                duration == nil ? ["type", "date"] : ["type", "date", "duration", "durationUnit"]
+            keepOthers(of: "WorkoutEvent", read, &rest, &size)
+        }
+        let seconds = duration ?? 0
+        return ExportEvent(
+            type: names.symbols.texts[Int(type)], date: date,
+            duration: seconds.isFinite ? max(0, seconds) : 0, markup: markup.markup)
     }
 
     private static let statisticsAttributes: Set = [
@@ -700,9 +725,9 @@ final class ExportReader {
         return ExportQuantity(value: value, unit: unit)
     }
 
-    private func duration(_ texts: [String: String], _ element: String) -> Double? {
-        let duration = seconds(texts["duration"], unit: texts["durationUnit"])
-        if duration == nil, let text = texts["duration"] {
+    private func duration(_ text: String?, unit: String?, _ element: String) -> Double? {
+        let duration = seconds(text, unit: unit)
+        if duration == nil, let text {
             report("its duration \"\(text)\" is kept as text: not a number", markup.line, element, .mended)
         }
         return duration
@@ -1051,7 +1076,17 @@ struct ExportRest: Hashable {
     }
 
     static func markup(_ attribute: MarkupAttribute) -> String {
-        "\(attribute.name.text)=\"\(escaped(attribute.decoded.string))\""
+        var bytes: [UInt8] = []
+        write(attribute, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    fileprivate static func write(_ attribute: MarkupAttribute, to bytes: inout [UInt8]) {
+        bytes += attribute.name
+        bytes += [UInt8(ascii: "="), UInt8(ascii: "\"")]
+        let isPlain = !attribute.needsDecoding && !attribute.value.contains(where: isEscaped)
+        if isPlain { bytes += attribute.value } else { bytes += escaped(attribute.decoded.string).utf8 }
+        bytes.append(UInt8(ascii: "\""))
     }
 
     static func markup(_ entry: ExportMetadata) -> String {
@@ -1060,15 +1095,25 @@ struct ExportRest: Hashable {
     }
 
     private static func escaped(_ text: String) -> String {
-        guard text.utf8.contains(where: { $0 == 0x22 || $0 == 0x26 || $0 == 0x3c }) else { return text }
+        guard text.utf8.contains(where: isEscaped) else { return text }
         return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    }
+
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "\"")
     }
 }
 
 extension MarkupReader {
     /// The tag that was returned last, with its attributes and without contents.
     var markup: String {
-        let attributes = (0..<attributeCount).map { ExportRest.markup(attribute($0)) }
-        return "<" + ([name.text] + attributes).joined(separator: " ") + "/>"
+        var bytes = [UInt8(ascii: "<")]
+        bytes.reserveCapacity(256)
+        bytes += name
+        for index in 0..<attributeCount {
+            bytes.append(UInt8(ascii: " "))
+            ExportRest.write(attribute(index), to: &bytes)
+        }
+        return String(decoding: bytes + [UInt8(ascii: "/"), UInt8(ascii: ">")], as: UTF8.self)
     }
 }

@@ -24,6 +24,8 @@ struct SampleMapping {
     var energyTotals = 0
     /// What was changed or left out of samples that were kept, since it was last taken.
     var mended: [ArchiveProblem] = []
+    /// The last event that was read as a whole, with its entries: neighbours mostly share them.
+    private(set) var lastEvent: (entries: [ExportMetadata], event: HKWorkoutEvent)?
 
     /// Hands over what was mended since the last call.
     mutating func takeMended() -> [ArchiveProblem] {
@@ -808,9 +810,17 @@ struct SampleMapping {
         var own = event.rest
         // Only laps and segments last in HealthKit.
         if !lasts, event.duration > 0 { own.add("duration=\"\(event.duration)\" durationUnit=\"s\"") }
-        let metadata = metadata(event.metadata, own, unit: nil, line: workout.line, element: "WorkoutEvent")
         do throws(SampleRuleError) {
-            return try HKWorkoutEvent.checked(type: type, dateInterval: interval, metadata: metadata)
+            if own.isEmpty, let (entries, former) = lastEvent, entries == event.metadata {
+                return try HKWorkoutEvent.checked(type: type, dateInterval: interval, metadataOf: former)
+            }
+            let reports = mended.count
+            let metadata = metadata(
+                event.metadata, own, unit: nil, line: workout.line, element: "WorkoutEvent")
+            let made = try HKWorkoutEvent.checked(type: type, dateInterval: interval, metadata: metadata)
+            let isWhole = mended.count == reports && metadata?[SampleMapping.restKey] == nil
+            lastEvent = isWhole ? (event.metadata, made) : nil
+            return made
         } catch {
             keepAsText("an event that breaks a rule (\(error))", event.text, of: workout, &rest)
             return nil

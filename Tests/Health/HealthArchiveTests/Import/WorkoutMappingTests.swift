@@ -97,4 +97,33 @@ struct WorkoutMappingTests {
         #expect(workout.workoutEvents?.allSatisfy { $0.dateInterval.duration == 0 } == true)
         #expect(workout.totalDistance == nil)
     }
+
+    @Test("laps keep their own details, and what neighbours share is theirs alone")
+    func neighbours() throws {
+        func lap(_ minute: Int, _ attributes: String, _ stroke: String) -> String {
+            """
+            <WorkoutEvent type="HKWorkoutEventTypeLap" date="2026-01-01 08:0\(minute):00 +0100" \(attributes)>
+             <MetadataEntry key="HKSwimmingStrokeStyle" value="\(stroke)"/></WorkoutEvent>
+            """
+        }
+        let laps = [
+            lap(1, #"duration="0.5""#, "2"), lap(2, #"duration="0.5" effort="a &amp; b""#, "2"),
+            lap(3, #"duration="0.5""#, "2"), lap(4, #"duration="soon" durationUnit="min""#, "5"),
+            lap(5, #"duration="0.5""#, "crawl"), lap(6, #"duration="0.5""#, "crawl"),
+        ]
+        let swim = try map(
+            """
+            <Workout workoutActivityType="HKWorkoutActivityTypeSwimming" sourceName="Watch" \(times)>
+            \(laps.joined())</Workout>
+            """)
+        let events = try #require(swim.workoutEvents)
+        let strokes = events.map { $0.metadata?[HKMetadataKeySwimmingStrokeStyle] as? Int }
+        #expect(strokes == [2, 2, 2, 5, nil, nil])
+        #expect(events.map(\.dateInterval.duration) == [30, 30, 30, 0, 30, 30])
+        let crawl = #"<MetadataEntry key="HKSwimmingStrokeStyle" value="crawl"/>"#
+        #expect(
+            events.map { $0.metadata?[SampleMapping.restKey] as? String } == [
+                nil, #"effort="a &amp; b""#, nil, #"duration="soon" durationUnit="min""#, crawl, crawl,
+            ])
+    }
 }

@@ -102,16 +102,32 @@ open class HKWorkoutEvent: ValueObject, @unchecked Sendable {
     private static func parts(
         _ type: HKWorkoutEventType, _ interval: DateInterval, _ metadata: [String: Any]?
     ) throws(SampleRuleError) -> WorkoutEventParts {
+        try parts(type, interval, Metadata(checking: metadata))
+    }
+
+    fileprivate static func parts(
+        _ type: HKWorkoutEventType, _ interval: DateInterval, _ metadata: Metadata
+    ) throws(SampleRuleError) -> WorkoutEventParts {
         guard interval.duration == 0 || type == .lap || type == .segment else {
             throw SampleRuleError(.eventDuration, "\(type) of \(interval.duration) s")
         }
-        return WorkoutEventParts(type: type, interval: interval, metadata: try Metadata(checking: metadata))
+        return WorkoutEventParts(type: type, interval: interval, metadata: metadata)
     }
 
     /// The stroke of a lap or a segment; nil when it was not recorded.
     package var strokeStyle: HKSwimmingStrokeStyle? {
         storedMetadata[HKMetadataKeySwimmingStrokeStyle]?.number.flatMap { Int(exactly: $0) }
             .flatMap(HKSwimmingStrokeStyle.init)
+    }
+}
+
+extension HKWorkoutEvent {
+    /// An event with another's metadata, which need no check.
+    /// - Throws: ``SampleRuleError`` for an event that lasts and is no lap or segment.
+    package static func checked(
+        type: HKWorkoutEventType, dateInterval: DateInterval, metadataOf other: HKWorkoutEvent
+    ) throws(SampleRuleError) -> HKWorkoutEvent {
+        HKWorkoutEvent(try parts(type, dateInterval, other.storedMetadata))
     }
 }
 
