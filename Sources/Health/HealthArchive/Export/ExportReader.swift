@@ -1076,17 +1076,7 @@ struct ExportRest: Hashable {
     }
 
     static func markup(_ attribute: MarkupAttribute) -> String {
-        var bytes: [UInt8] = []
-        write(attribute, to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    fileprivate static func write(_ attribute: MarkupAttribute, to bytes: inout [UInt8]) {
-        bytes += attribute.name
-        bytes += [UInt8(ascii: "="), UInt8(ascii: "\"")]
-        let isPlain = !attribute.needsDecoding && !attribute.value.contains(where: isEscaped)
-        if isPlain { bytes += attribute.value } else { bytes += escaped(attribute.decoded.string).utf8 }
-        bytes.append(UInt8(ascii: "\""))
+        "\(attribute.name.text)=\"\(escaped(attribute.decoded.string))\""
     }
 
     static func markup(_ entry: ExportMetadata) -> String {
@@ -1095,25 +1085,32 @@ struct ExportRest: Hashable {
     }
 
     private static func escaped(_ text: String) -> String {
-        guard text.utf8.contains(where: isEscaped) else { return text }
+        guard text.utf8.contains(where: { $0 == 0x22 || $0 == 0x26 || $0 == 0x3c }) else { return text }
         return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
-    }
-
-    private static func isEscaped(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "\"")
     }
 }
 
 extension MarkupReader {
     /// The tag that was returned last, with its attributes and without contents.
     var markup: String {
-        var bytes = [UInt8(ascii: "<")]
-        bytes.reserveCapacity(256)
-        bytes += name
+        if let plainTag { return "<" + String(decoding: plainTag, as: UTF8.self) + "/>" }
+        let attributes = (0..<attributeCount).map { ExportRest.markup(attribute($0)) }
+        return "<" + ([name.text] + attributes).joined(separator: " ") + "/>"
+    }
+
+    /// The name and the attributes as they are written; nil where ``markup`` spells them otherwise.
+    private var plainTag: Bytes? {
+        guard let start = name.baseAddress else { return nil }
+        var end = start + name.count
         for index in 0..<attributeCount {
-            bytes.append(UInt8(ascii: " "))
-            ExportRest.write(attribute(index), to: &bytes)
+            let attribute = attribute(index)
+            guard !attribute.needsDecoding, let name = attribute.name.baseAddress,
+                let value = attribute.value.baseAddress, name == end + 1, end.pointee == UInt8(ascii: " "),
+                value == name + attribute.name.count + 2, value[-2] == UInt8(ascii: "="),
+                value[-1] == UInt8(ascii: "\""), !attribute.value.contains(UInt8(ascii: "<"))
+            else { return nil }
+            end = value + attribute.value.count + 1
         }
-        return String(decoding: bytes + [UInt8(ascii: "/"), UInt8(ascii: ">")], as: UTF8.self)
+        return Bytes(start: start, count: end - start)
     }
 }

@@ -19,6 +19,8 @@ struct ImportIntake {
     private var leftovers = Leftovers()
     var mapping: SampleMapping
     private var batch: [ImportedSample] = []
+    /// The events of the batch's workouts.
+    private var eventCount = 0
     /// What lies next to the export, and what of it has been read.
     let files: ExportFiles?
     /// Records with one identity that follow each other.
@@ -53,6 +55,7 @@ struct ImportIntake {
 
     mutating func takeBatch() -> [ImportedSample] {
         defer {
+            eventCount = 0
             batch = []
             batch.reserveCapacity(capacity)
         }
@@ -82,7 +85,8 @@ struct ImportIntake {
 
     /// Reads until the batch is full.
     mutating func fill(from reader: ExportReader) throws(ArchiveError) -> Stop {
-        while batch.count < capacity, !Task.isCancelled {
+        // Four events take about the memory of a sample.
+        while batch.count + eventCount / 4 < capacity, !Task.isCancelled {
             if let item = held {
                 held = nil
                 take(item, in: reader.names)
@@ -146,7 +150,10 @@ struct ImportIntake {
                 (mapping) throws(Refusal) in
                 try mapping.sample(workout, in: names)
             }
-            if let made = made as? HKWorkout { take(workout.routes, of: made, in: names) }
+            if let made = made as? HKWorkout {
+                eventCount += workout.events.count
+                take(workout.routes, of: made, in: names)
+            }
         case .owner(let characteristics, let size): take(characteristics, size)
         case .exportDate(let date): report.exportDate = date
         case .source(let name, let identifier, let title):
