@@ -35,11 +35,17 @@ package struct Transaction {
     /// - Throws: `StoreError.duplicate` when the identity is in use, `.unitMismatch` when samples of the type have another
     ///   unit, `.invalid` or `.inexpressible` when a value is out of range.
     package mutating func insert(_ sample: Sample) throws(StoreError) {
+        guard try insertIfNew(sample) else { throw .duplicate(sample.id) }
+    }
+
+    /// Adds a sample unless its identity is in use. O(log samples).
+    ///
+    /// - Returns: Whether it was added.
+    /// - Throws: What ``insert(_:)`` throws but for the duplicate.
+    package mutating func insertIfNew(_ sample: Sample) throws(StoreError) -> Bool {
         let id = sample.id.raw
+        guard inserted[id] == nil, deleted.contains(id) || snapshot.locate(id) == nil else { return false }
         try check(sample)
-        guard inserted[id] == nil, deleted.contains(id) || snapshot.locate(id) == nil else {
-            throw .duplicate(sample.id)
-        }
         let number = try addition(for: sample)
         inserted[id] = Int32(number)
         let origin = batch.table.number(of: sample.origin)
@@ -51,6 +57,7 @@ package struct Transaction {
             batch.additions[number].rows.extras[id] = Extra(
                 members: sample.members.map(\.raw), details: sample.details)
         }
+        return true
     }
 
     /// Deletes a sample. `details` are kept with the deletion. Members and owners stay unchanged. O(log samples); for a

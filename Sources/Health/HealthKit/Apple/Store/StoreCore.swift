@@ -500,9 +500,9 @@ final class StoreCore: Sendable {
         var memo = OriginMemo()
         var inserted: [ObjectIdentifier: (type: HKSampleType, count: Int)] = [:]
         func insert(_ sample: HKSample) throws {
-            if transaction.contains(sample.provenance.uuid) { return }
-            try transaction.insert(
-                SampleCoder.sample(from: sample, writtenBy: sample.provenance.sourceRevision, &memo))
+            let written = SampleCoder.sample(
+                from: sample, writtenBy: sample.provenance.sourceRevision, &memo)
+            guard try transaction.insertIfNew(written) else { return }
             let type = sample.storedSampleType
             inserted[ObjectIdentifier(type), default: (type, 0)].count += 1
         }
