@@ -28,7 +28,7 @@ struct DoctorCommandTests {
         try await withTemporaryFolder { folder in
             let run = await CommandRun("doctor", in: folder)
             #expect(run.status == .done)
-            #expect(run.data.hasSuffix("health.json does not exist yet: the first entry creates it.\n"))
+            #expect(run.ofFile.hasSuffix("health.json does not exist yet: the first entry creates it.\n"))
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             #expect(names.isEmpty)
         }
@@ -41,8 +41,8 @@ struct DoctorCommandTests {
             try await HKHealthStore(url: file).setBiologicalSex(.female)
             let run = await CommandRun("doctor", in: folder)
             #expect(run.status == .done)
-            #expect(run.data == "\(file.path) is sound: 0 samples of 0 types can be read.\n")
-            #expect(await CommandRun("doctor", "--repair", in: folder).data == run.data)
+            #expect(run.ofFile == "\(file.path) is sound: 0 samples of 0 types can be read.\n")
+            #expect(await CommandRun("doctor", "--repair", in: folder).ofFile == run.ofFile)
         }
     }
 
@@ -56,7 +56,7 @@ struct DoctorCommandTests {
             #expect(run.data.hasPrefix("From line 2 on "))
             #expect(run.data.contains("health.json is damaged: 0 samples of 0 types can be read."))
             #expect(
-                run.data.hasSuffix(
+                run.ofFile.hasSuffix(
                     "“swimfit doctor --repair” repairs this, after keeping a copy of the file.\n"))
             #expect(try Data(contentsOf: file) == before)
         }
@@ -224,5 +224,13 @@ struct DoctorCommandTests {
         #expect(
             DoctorReport.notice(of: SystemError(call: "inotify_init1", code: ENOSYS))
                 == "the file is looked at each second: inotify_init1: Function not implemented")
+    }
+}
+
+extension CommandRun {
+    /// What `doctor` says of the file alone: other programs may have taken all file events of the system.
+    fileprivate var ofFile: String {
+        data.split(separator: "\n", omittingEmptySubsequences: false)
+            .filter { !$0.contains("the file is looked at each second") }.joined(separator: "\n")
     }
 }
