@@ -7,8 +7,8 @@
 ///     −200┤┄┄┄┄┄┄┄┄┄┄┄┄┄▒▒┄
 ///          Mo Tu We Th Fr
 ///
-/// A bar has one texture: the end of one of `█` is drawn in eighths, any other ends with a whole row. One that is shorter
-/// than that is a thin mark.
+/// A bar has one texture: the end of one of `█` is drawn in eighths of a row, that of any other in halves. One that is
+/// shorter is a thin mark.
 package struct BarChart: Sendable {
     package struct Bar: Sendable {
         /// nil is drawn as "·" on the zero line: unknown, which is not 0.
@@ -134,11 +134,10 @@ package struct BarChart: Sendable {
         let fromTop = (chart.rows - chart.zeroRow) * 8
         let end = chart.eighths(of: value)
         let length = value > 0 ? end - fromTop : fromTop - 8 - end
-        let isSolid = bar.glyph == "█"
-        let whole = isSolid ? length / 8 : wholeRows(of: bar, length, chart)
-        let part = isSolid ? length % 8 : 0
+        let filled = bar.glyph == "█" ? length : halves(of: bar, length, chart) * 4
+        let (whole, part) = (filled / 8, filled % 8)
         guard whole > 0 || part > 0 else {
-            let mark: Character = chart.zeroRow < chart.rows ? "━" : "▁"
+            let mark: Character = chart.zeroRow < chart.rows ? Texture(bar.glyph).thin : "▁"
             if value != 0 { buffer.fill(place.row(base - place.y), mark, bar.style) }
             return
         }
@@ -147,7 +146,10 @@ package struct BarChart: Sendable {
         guard part > 0 else { return }
         let tip = Rect(
             x: place.x, y: value > 0 ? first - 1 : first + whole, width: place.width, height: 1)
-        if value > 0 {
+        if bar.glyph != "█" {
+            let texture = Texture(bar.glyph)
+            buffer.fill(tip, value > 0 ? texture.lower : texture.upper, bar.style)
+        } else if value > 0 {
             buffer.fill(tip, Eighths.up[part], bar.style)
         } else {
             let hanging = Eighths.hanging(part, bar.style)
@@ -155,12 +157,25 @@ package struct BarChart: Sendable {
         }
     }
 
-    /// The nearest number of rows that does not reach a goal that the value does not reach.
-    private func wholeRows(of bar: Bar, _ length: Int, _ chart: ChartScale) -> Int {
-        let nearest = max(0, (length + 4) / 8)
+    /// What the end of a bar that is not solid is made of.
+    private struct Texture {
+        /// The upper and the lower half of a row.
+        let upper: Character
+        let lower: Character
+        /// A bar that is shorter than half a row.
+        let thin: Character
+
+        init(_ glyph: Character) {
+            (upper, lower, thin) = glyph == "░" ? ("⠑", "⢄", "╍") : ("⠛", "⣤", "━")
+        }
+    }
+
+    /// The nearest number of half rows that does not reach a goal that the value does not reach.
+    private func halves(of bar: Bar, _ length: Int, _ chart: ChartScale) -> Int {
+        let nearest = max(0, (length + 2) / 4)
         guard let goal = bar.goal, let value = bar.value, value.sign == goal.sign, abs(value) < abs(goal)
         else { return nearest }
-        return min(nearest, max(0, abs(chart.row(of: goal) - chart.zeroRow) - 1))
+        return min(nearest, max(0, 2 * (abs(chart.row(of: goal) - chart.zeroRow) - 1)))
     }
 
     private func drawLabels(_ columns: Columns, y: Int, in plot: Rect, into buffer: inout CellBuffer) {

@@ -97,8 +97,10 @@ package struct LineChart: Sendable {
             case .dashes(let dash):
                 for (column, value) in Self.values(of: one.points, xs, plot.width).enumerated() {
                     guard let value, chart.eighths(of: value) > 0 else { continue }
-                    let y = plot.y + chart.row(of: value)
-                    buffer.putOnArea(dash, x: plot.x + column, y: y, one.style)
+                    let (x, y) = (plot.x + column, plot.y + chart.row(of: value))
+                    // A line is not interrupted by dashes at its value.
+                    if Self.isLine(buffer[x, y].text) { continue }
+                    buffer.putOnArea(dash, x: x, y: y, one.style)
                 }
             case .marks(let mark):
                 for point in one.points where point.x.isFinite && point.y.isFinite {
@@ -113,6 +115,8 @@ package struct LineChart: Sendable {
     private static func third(_ eighths: Int) -> Character {
         eighths <= 2 ? "▁" : eighths <= 5 ? "━" : "▔"
     }
+
+    private static func isLine(_ text: Character?) -> Bool { text == "▁" || text == "━" || text == "▔" }
 
     private func drawLine(
         _ one: Series, _ xs: ClosedRange<Double>, _ chart: ChartScale, in plot: Rect,

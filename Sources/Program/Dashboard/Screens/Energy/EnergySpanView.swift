@@ -324,8 +324,10 @@ private struct EnergyCalendarView {
         let cell = Rect(x: x, y: y, width: 7, height: 1)
         let level = levels.of(balance)
         if let level { buffer.fill(Rect(x: x, y: y, width: 2, height: 1), level.glyph, level.style) }
-        let over = levels.over(balance).map { (($0 > 0 ? "+" : "") + Figure.whole($0)) } ?? Figure.unknown
-        buffer.put(over.padded(to: 5, .right), x: x + 2, y: y, level == nil ? .muted : .text)
+        if balance.isFinished {
+            let over = levels.over(balance).map { (($0 > 0 ? "+" : "") + Figure.whole($0)) } ?? Figure.unknown
+            buffer.put(over.padded(to: 5, .right), x: x + 2, y: y, level == nil ? .muted : .text)
+        }
         if balance.day == chosen { buffer.restyle(cell, .selected) }
     }
 }

@@ -205,9 +205,11 @@ struct ProfileView {
         chart(in: rest, into: &buffer)
     }
 
+    private static let weighIn: Character = "•"
+
     private func legend(rows: Int) -> [[Span]] {
         [
-            [Span("·", Style(.seriesB)), .muted(" weigh-in")],
+            [Span(String(Self.weighIn), Style(.seriesB)), .muted(" weigh-in")],
             [Span("▁━▔", Style(.seriesA)), .muted(" mean of 7 days")],
             drawnGoal(rows: rows) == nil ? [] : [.good("┄"), .muted(" goal")],
         ]
@@ -243,8 +245,8 @@ struct ProfileView {
         LineChart(
             [
                 .init(goal, Style(.good), .dashes("┄")),
-                .init(points(\.kilograms), Style(.seriesB), .marks("·")),
                 .init(points(\.weekMean), Style(.seriesA)),
+                .init(points(\.kilograms), Style(.seriesB), .marks(Self.weighIn)),
             ],
             xRange: 0...Double(last), xLabels: labels, scale: { Figure.upTo($0, digits: 1) }
         )
