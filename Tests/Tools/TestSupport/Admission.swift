@@ -24,7 +24,7 @@ public struct Admission: SuiteTrait, TestTrait, TestScoping {
         defer { gate.leave() }
         // The test is a child task: whoever leaves this scope before its end cancels it, and what waits for a stream or
         // sleeps is woken.
-        let end = Deadline<Void>("the end of “\(test.displayName ?? test.name)”", patience: .seconds(300))
+        let end = Deadline<Void>("the end of “\(test.displayName ?? test.name)”", patience: .seconds(900))
         async let work: Void = {
             defer { end.resume() }
             try await function()
