@@ -119,6 +119,11 @@ extension Command {
         }
         // A day within quotes is one, too.
         var words = words.flatMap { $0.split(separator: " ").map(String.init) }
+        if let time = WhenReader(today: clock.today).timeInWords(words) {
+            throw Problem.usage(
+                "“\(Input.quoted(time))” is a time of day, and not of the sets",
+                hint: "--start '\(Input.quoted(time))' says that it began then")
+        }
         let day = try Input.takeDay(from: &words, today: clock.today)
         var typed = typed
         if let day, let start = typed[.start] {

@@ -151,6 +151,17 @@ package struct WhenReader {
         return words.isEmpty && typed != Typed() ? typed : nil
     }
 
+    /// The first time of day among some words that cannot be a duration, as typed: "7:30pm", "noon", "this morning".
+    package func timeInWords(_ words: [String]) -> String? {
+        let isSpoken = /\d\s?(am|pm|uhr)\b|\b[ap]\.m\.|noon|midday|midnight|morning|evening|night|\bago\b/
+        return words.indices.lazy.compactMap { index -> String? in
+            guard let (phrase, count) = phrase(at: index, of: words), !phrase.isDay else { return nil }
+            if case .question = phrase { return nil }
+            let text = words[index..<index + count].joined(separator: " ")
+            return text.lowercased().contains(isSpoken) ? text : nil
+        }.first
+    }
+
     /// Whether some words begin with a day or a time.
     func begins(_ words: [String]) -> Bool { phrase(at: 0, of: words) != nil }
 

@@ -54,6 +54,19 @@ struct SwimCommandTests {
         #expect(await run(["eat", "120", "banana", "--sure"], on: session).status == .done)
     }
 
+    @Test(
+        "a time of day among the sets is asked about",
+        arguments: [
+            "7:30pm", "8am", "7 pm", "19 Uhr", "noon", "this morning", "yesterday evening", "an hour ago",
+        ])
+    func timeOfDay(time: String) async throws {
+        let session = session()
+        _ = await run(["weigh", "72.5kg"], on: session)
+        let swim = await run(["swim", "10x100", "in", "1:40", time], on: session)
+        #expect(swim.status == .usage && swim.notes.contains("“\(time)” is a time of day"), "\(swim)")
+        #expect(try await samples(session, HKWorkoutType.workoutType()).isEmpty)
+    }
+
     @Test("a duration beside send-offs that may be swum or the clock's is asked about")
     func clockOrSwum() async throws {
         let session = session()
