@@ -482,8 +482,9 @@ package struct WhenReader {
     /// A date, with the time behind the "T" of ISO 8601.
     private func date(_ words: [String]) -> (Phrase, Int)? {
         let first = words[0]
-        if first.count > 8, first.first?.isNumber == true, let t = first.firstIndex(of: "t") {
-            guard readsTimes, let day = LocalDay(String(first[..<t])) else { return nil }
+        // "17-oct-2026" has a t, too.
+        if let t = first.firstIndex(of: "t"), let day = LocalDay(String(first[..<t])) {
+            guard readsTimes else { return nil }
             if let instant = Input.internetDate(first.uppercased()) { return (.instant(instant), 1) }
             // Seconds are not kept.
             let clock = first[first.index(after: t)...].split(separator: ":").prefix(2).joined(separator: ":")
