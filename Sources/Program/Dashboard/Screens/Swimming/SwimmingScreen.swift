@@ -453,12 +453,16 @@ private struct SwimCurveView {
         let bests = summary.bests.shown.filter { $0.event.kind == kind }
         let speed = summary.criticalSpeeds.first { $0.kind == kind }?.result.estimate
         let others = bests.filter { $0.longer != nil || $0.slowerThan != nil }
+        let meanings = [
+            others.contains { $0.longer != nil } ? "at most" : nil,
+            others.contains { $0.slowerThan != nil } ? "slower than a longer one" : nil,
+        ].compactMap(\.self)
         ChartLegend.draw(
             "pace /100 \(kind.unit.rawValue)",
             [
                 [Span("●", Style(.seriesA)), .muted(" best")],
-                others.isEmpty ? [] : [.muted("○ slower than a longer one")],
-                speed == nil ? [] : [Span("▁━▔", Style(.seriesB)), .muted(" CSS")],
+                others.isEmpty ? [] : [.muted("○ " + meanings.joined(separator: " or "))],
+                speed == nil ? [] : [Span("▁━▔", Style(.seriesB)), .muted(" by CSS")],
             ], in: room.cutTop(1), into: &buffer)
         guard let last = bests.last else { return }
         // Drawn upside down: the scale counts seconds below zero, so that faster is higher.
