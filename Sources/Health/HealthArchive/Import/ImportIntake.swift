@@ -85,8 +85,8 @@ struct ImportIntake {
 
     /// Reads until the batch is full.
     mutating func fill(from reader: ExportReader) throws(ArchiveError) -> Stop {
-        // Four events take about the memory of a sample.
-        while batch.count + eventCount / 4 < capacity, !Task.isCancelled {
+        // Three events take about the memory of a sample.
+        while batch.count + eventCount / 3 < capacity, !Task.isCancelled {
             if let item = held {
                 held = nil
                 take(item, in: reader.names)
