@@ -14,12 +14,12 @@ internal import Synchronization
 /// let dinnerBefore = kit.clock.day(-1, at: 19)
 /// ```
 public final class HealthTestClock: Sendable {
-    private struct State {
+    private struct ClockState {
         var now: Date
         var zone: TimeZone
     }
 
-    private let state: Mutex<State>
+    private let state: Mutex<ClockState>
 
     /// Posts what Foundation posts on a device, on the thread that moves the clock: `NSCalendarDayChanged` when the day
     /// has become another one, `NSSystemTimeZoneDidChange` when the zone has. A center of its own, so that tests that
@@ -27,7 +27,7 @@ public final class HealthTestClock: Sendable {
     public let notifications = NotificationCenter()
 
     /// A clock that shows a time in a zone.
-    public init(now: Date, in zone: TimeZone = .gmt) { state = Mutex(State(now: now, zone: zone)) }
+    public init(now: Date, in zone: TimeZone = .gmt) { state = Mutex(ClockState(now: now, zone: zone)) }
 
     /// The present. It may be set to any time, also to an earlier one.
     public var now: Date {
@@ -86,7 +86,7 @@ public final class HealthTestClock: Sendable {
     }
 
     /// Changes the state, and posts what became of it when nothing is locked.
-    private func move(_ change: (inout State) -> Void) {
+    private func move(_ change: (inout ClockState) -> Void) {
         let (before, after) = state.withLock { state in
             let before = state
             change(&state)
@@ -98,7 +98,7 @@ public final class HealthTestClock: Sendable {
         }
     }
 
-    private static func day(_ state: State) -> DateComponents {
+    private static func day(_ state: ClockState) -> DateComponents {
         calendar(in: state.zone).dateComponents([.era, .year, .month, .day], from: state.now)
     }
 }

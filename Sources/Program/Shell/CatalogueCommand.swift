@@ -91,7 +91,8 @@ extension Command {
 
     @MainActor
     private static func importCatalogue(
-        _ path: String, _ options: CatalogueImport.Options, isRehearsal: Bool, into file: FoodDatabaseFile,
+        _ path: String, _ options: CatalogueImport.ImportOptions, isRehearsal: Bool,
+        into file: FoodDatabaseFile,
         _ call: CommandCall
     ) async throws -> CommandStatus {
         guard path != "-" || isatty(STDIN_FILENO) == 0 else {
@@ -114,7 +115,7 @@ extension Command {
 private struct CatalogueWork {
     enum Verb {
         case list
-        case importing(path: String, CatalogueImport.Options)
+        case importing(path: String, CatalogueImport.ImportOptions)
         case remove(name: String)
     }
 
@@ -136,8 +137,8 @@ private struct CatalogueWork {
         try arguments.finish()
     }
 
-    private static func options(_ arguments: inout Arguments) throws -> CatalogueImport.Options {
-        var options = CatalogueImport.Options()
+    private static func options(_ arguments: inout Arguments) throws -> CatalogueImport.ImportOptions {
+        var options = CatalogueImport.ImportOptions()
         if let format: CatalogueFormat = arguments.choice(of: "--kind") { options.format = format }
         if let typed = arguments.value(of: "--name") {
             let name = ImportedCatalogue.name(from: typed)
@@ -192,7 +193,7 @@ struct CatalogueListing: Sendable {
 
 /// What an import of a catalogue did, as lines for people and as JSON for scripts. Pure: report in, text out.
 struct CatalogueSummary: ImportText {
-    let result: CatalogueImport.Result
+    let result: CatalogueImport.ImportResult
     /// Whether nothing was changed and the report says what would be.
     let isRehearsal: Bool
 

@@ -192,8 +192,8 @@ enum DiaryOptions {
         """
 
     /// Takes the options of its own.
-    static func options(_ arguments: inout Arguments) throws -> DiaryImport.Options {
-        var options = DiaryImport.Options()
+    static func options(_ arguments: inout Arguments) throws -> DiaryImport.DiaryOptions {
+        var options = DiaryImport.DiaryOptions()
         if let columns = arguments.value(of: "--columns") {
             options.columns = try DiaryColumnMap(columns)
         }

@@ -110,8 +110,8 @@ extension Command {
         let reader = try await call.journalReader()
         let day = LocalDay.of(time, in: clock.calendar)
         let weeks = DateInterval(
-            start: day.adding(days: -UsualMeal.days).start(in: clock.calendar), end: time)
-        let servings = UsualMeal.servings(
+            start: day.adding(days: -UsualServings.days).start(in: clock.calendar), end: time)
+        let servings = UsualServings.servings(
             of: usual, from: try await reader.entries(in: weeks).entries, at: time, in: clock.calendar)
         guard !servings.isEmpty else {
             throw Problem(
@@ -453,7 +453,7 @@ extension Command {
             let (library, journal) = (call.session.library(), try await call.session.journal())
             switch verb.lowercased() {
             case "set":
-                let line = try MealPlan.Line(words: words, in: library[MealPlan.self])
+                let line = try MealPlan.MealLine(words: words, in: library[MealPlan.self])
                 if !isSure, let hours = line.hours, hours.minutes > 12 * 60 {
                     try call.confirm(
                         "\(line.meal.title): \(hours.text), \(hours.minutes / 60) hours", "Keep it?")
@@ -507,7 +507,7 @@ extension Command {
 
 /// A meal in the list.
 private struct MealRow: Sendable {
-    let line: MealPlan.Line
+    let line: MealPlan.MealLine
     /// Kilocalories, today.
     let eaten: Double
 

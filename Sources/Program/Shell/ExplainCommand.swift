@@ -138,7 +138,7 @@ private struct ExplanationRow: Sendable {
     let amount: String?
 
     /// An empty line is none.
-    init?(_ line: Explanation.Line) {
+    init?(_ line: Explanation.ExplainedLine) {
         switch line {
         case .text(""): return nil
         case .text(let text): (kind, self.text, amount) = ("text", text, nil)

@@ -216,7 +216,7 @@ extension Library {
 
 /// A sample as a row of a table.
 private enum ExportRow {
-    static let table = FieldTable<(row: StoreExport.Row, calendar: LocalCalendar)>([
+    static let table = FieldTable<(row: StoreExport.SampleRow, calendar: LocalCalendar)>([
         Field("type", "the type") { .text($0.row.type) },
         Field("start", "when it began") { .text(JSONLine.time($0.row.start, in: $0.calendar)) },
         Field("end", "when it ended") { at in
@@ -231,7 +231,7 @@ private enum ExportRow {
         Field("uuid", "its identifier") { .text($0.row.id.uuidString) },
     ])
 
-    static func line(_ row: StoreExport.Row, _ calendar: LocalCalendar) -> String {
+    static func line(_ row: StoreExport.SampleRow, _ calendar: LocalCalendar) -> String {
         CSVLine.row((row, calendar), table)
     }
 }

@@ -85,7 +85,7 @@ extension Command {
 @MainActor
 private struct ImportWork {
     let options: HealthImport.Options
-    let diary: DiaryImport.Options
+    let diary: DiaryImport.DiaryOptions
     let isRehearsal: Bool
     let call: CommandCall
 

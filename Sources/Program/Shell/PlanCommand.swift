@@ -252,7 +252,7 @@ private struct PlanRow: Sendable {
 
 /// A repetition of a plan, of a swim, or of both.
 private struct ComparedRow: Sendable {
-    let row: PlanComparison.Row
+    let row: PlanComparison.RepetitionRow
 
     static let table = FieldTable<ComparedRow>([
         Field("planned_m", short: "planned", "metres; null where it was not planned") {

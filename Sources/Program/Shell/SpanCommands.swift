@@ -399,9 +399,9 @@ struct Plot {
 
     private var chart: [String] {
         var buffer = CellBuffer(width: min(max(20, width), 500), height: Self.height)
-        let points = figures.values.enumerated().compactMap { index, value -> LineChart.Point? in
+        let points = figures.values.enumerated().compactMap { index, value -> LineChart.ChartPoint? in
             guard value != nil || figures.isOfEachDay else { return nil }
-            return LineChart.Point(Double(index), value.map(figures.shown) ?? .nan)
+            return LineChart.ChartPoint(Double(index), value.map(figures.shown) ?? .nan)
         }
         let last = Double(max(1, figures.values.count - 1))
         LineChart(

@@ -62,7 +62,7 @@ extension Command {
 
 /// A line of the stream.
 private struct FeedRow {
-    let item: StoreFeed.Item
+    let item: StoreFeed.FeedItem
     let mark: String
     let person: String?
 

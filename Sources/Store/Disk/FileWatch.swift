@@ -70,9 +70,9 @@ private final class Watched: Sendable {
     private let handler: @Sendable () -> Void
     /// All steps but the first are taken on it, one after the other.
     private let queue = DispatchQueue(label: "file.watch")
-    private let state = Mutex(State.new)
+    private let state = Mutex(WatchState.new)
 
-    private enum State {
+    private enum WatchState {
         case new, stopped
         case listening(any DispatchSourceRead)
         case looking(any DispatchSourceTimer, last: FileStatus?)
@@ -159,7 +159,7 @@ private final class Watched: Sendable {
         if hasChanged || isBack || name == nil { handler() }
     }
 
-    private func enter(_ next: State) {
+    private func enter(_ next: WatchState) {
         state.withLock { state in
             if case .stopped = state { return next.cancel() }
             state.cancel()

@@ -18,7 +18,9 @@ package final class SQLiteDatabase<Failure: SQLiteFailure> {
         self.name = name ?? URL(fileURLWithPath: path).lastPathComponent
         // SQLITE_OPEN_READWRITE and CREATE, or READONLY; URI; NOMUTEX.
         let flags: Int32 = (mode == .reading ? 0x1 : 0x6) | 0x40 | 0x8000
-        guard library.open(SQLiteLibrary.uri(of: path, mode), &handle, flags, nil) == SQLiteLibrary.Code.ok
+        guard
+            library.open(SQLiteLibrary.uri(of: path, mode), &handle, flags, nil)
+                == SQLiteLibrary.ResultCode.ok
         else { throw problem(code: 0) }
         switch mode {
         case .reading:
@@ -41,7 +43,7 @@ package final class SQLiteDatabase<Failure: SQLiteFailure> {
     /// Runs statements that answer nothing.
     package func run(_ sql: String) throws(Failure) {
         let code = library.run(handle, sql, nil, nil, nil)
-        guard code == SQLiteLibrary.Code.ok else { throw problem(code: code) }
+        guard code == SQLiteLibrary.ResultCode.ok else { throw problem(code: code) }
     }
 
     /// Ends what a statement does at the moment, from any thread; it throws the error for ``SQLiteFault/stopped``.
@@ -50,9 +52,10 @@ package final class SQLiteDatabase<Failure: SQLiteFailure> {
     /// The error for a result code.
     func problem(code: Int32) -> Failure {
         switch code & 0xff {
-        case SQLiteLibrary.Code.interrupted: return Failure(.stopped)
-        case SQLiteLibrary.Code.corrupt, SQLiteLibrary.Code.notADatabase: return Failure(.damaged(file: name))
-        case SQLiteLibrary.Code.full: return Failure(.failed(file: name, reason: "the disk is full"))
+        case SQLiteLibrary.ResultCode.interrupted: return Failure(.stopped)
+        case SQLiteLibrary.ResultCode.corrupt, SQLiteLibrary.ResultCode.notADatabase:
+            return Failure(.damaged(file: name))
+        case SQLiteLibrary.ResultCode.full: return Failure(.failed(file: name, reason: "the disk is full"))
         default:
             let message = library.message(handle).map { String(cString: $0) } ?? "SQLite failed"
             return Failure(.failed(file: name, reason: message))
@@ -97,7 +100,7 @@ package final class SQLiteQuestion<Failure: SQLiteFailure> {
         self.connection = connection
         library = connection.library
         let code = library.prepare(connection.handle, sql, -1, &statement, nil)
-        guard code == SQLiteLibrary.Code.ok else { throw connection.problem(code: code) }
+        guard code == SQLiteLibrary.ResultCode.ok else { throw connection.problem(code: code) }
     }
 
     deinit { _ = library.finalize(statement) }
@@ -144,10 +147,10 @@ package final class SQLiteQuestion<Failure: SQLiteFailure> {
     /// Goes to the next row; false after the last one.
     private func step() throws(Failure) -> Bool {
         let code = library.step(statement)
-        guard code == SQLiteLibrary.Code.row || code == SQLiteLibrary.Code.done else {
+        guard code == SQLiteLibrary.ResultCode.row || code == SQLiteLibrary.ResultCode.done else {
             throw connection.problem(code: code)
         }
-        return code == SQLiteLibrary.Code.row
+        return code == SQLiteLibrary.ResultCode.row
     }
 
     package func double(_ column: Int) -> Double { library.number(statement, Int32(column)) }
@@ -160,7 +163,7 @@ package final class SQLiteQuestion<Failure: SQLiteFailure> {
     package func int(orNull column: Int) -> Int? { isNull(column) ? nil : int(column) }
 
     private func isNull(_ column: Int) -> Bool {
-        library.kind(statement, Int32(column)) == SQLiteLibrary.Code.null
+        library.kind(statement, Int32(column)) == SQLiteLibrary.ResultCode.null
     }
 
     package func id(_ column: Int) -> UUID {
@@ -239,7 +242,7 @@ package final class SQLiteLibrary: Sendable {
     let kind: ColumnCount
 
     /// SQLite's result codes that matter here.
-    enum Code {
+    enum ResultCode {
         static let ok: Int32 = 0
         static let interrupted: Int32 = 9
         fileprivate static let corrupt: Int32 = 11

@@ -19,7 +19,7 @@ package final class SampleStore: Sendable {
     /// Used only under the write lock. Nil for a store in memory.
     let file: StoreFile?
     /// Held only to read or to replace the state.
-    private let current: Mutex<State>
+    private let current: Mutex<PublishedState>
     let delivery = Delivery()
     let recoveryListeners = RecoveryListeners()
     private let watch = Mutex<FileWatch?>(nil)
@@ -28,7 +28,7 @@ package final class SampleStore: Sendable {
     /// Compactions run here, one after the other.
     let compactionQueue = DispatchQueue(label: "swimfit.compaction", qos: .utility)
 
-    private struct State {
+    private struct PublishedState {
         var snapshot = Snapshot()
         /// Counts published states. Differs from the sequence after the file was replaced by an older one.
         var publications = 0
@@ -44,7 +44,7 @@ package final class SampleStore: Sendable {
     package init(snapshot: Snapshot) {
         file = nil
         compactionPolicy = .usual
-        current = Mutex(State(snapshot: snapshot))
+        current = Mutex(PublishedState(snapshot: snapshot))
     }
 
     /// Opens a store in a file. A missing file is an empty store, and the first commit creates it.
@@ -76,7 +76,7 @@ package final class SampleStore: Sendable {
             }
             snapshot = try opened.load()
         }
-        current = Mutex(State(snapshot: snapshot, recoveries: opened.recoveries))
+        current = Mutex(PublishedState(snapshot: snapshot, recoveries: opened.recoveries))
         self.file = opened
         opened.alarm.connect { [weak self] in
             // A reader raises the alarm and may hold the write lock, so the file is reloaded on another thread.

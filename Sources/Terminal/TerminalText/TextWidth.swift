@@ -53,7 +53,7 @@ package enum TextWidth {
     }
 
     /// The part of a grapheme that goes into one cell (or one and its right half).
-    package struct Piece: Equatable {
+    package struct CellText: Equatable {
         package var text: Character
         package var columns: Int
     }
@@ -61,8 +61,8 @@ package enum TextWidth {
     /// Splits a grapheme into the pieces shown, in order; empty when it takes no column.
     ///
     /// A control character becomes "·": data must never control the terminal.
-    package static func pieces(of character: Character) -> [Piece] {
-        if isControl(character) { return [Piece(text: "·", columns: 1)] }
+    package static func pieces(of character: Character) -> [CellText] {
+        if isControl(character) { return [CellText(text: "·", columns: 1)] }
         var pieces: [(scalars: String.UnicodeScalarView, columns: Int)] = []
         for scalar in character.unicodeScalars {
             let columns = width(of: scalar)
@@ -75,7 +75,7 @@ package enum TextWidth {
                 pieces.append((String.UnicodeScalarView([scalar]), columns))
             }
         }
-        return pieces.map { Piece(text: Character(String($0.scalars)), columns: $0.columns) }
+        return pieces.map { CellText(text: Character(String($0.scalars)), columns: $0.columns) }
     }
 
     /// Whether a text has only the most common scalars of one column, each of which is a grapheme by itself, whatever is next

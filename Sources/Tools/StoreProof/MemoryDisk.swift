@@ -13,7 +13,7 @@ package final class MemoryDisk: Sendable {
         case short
     }
 
-    struct State {
+    struct DiskState {
         var contents: DiskContents
         var log: [DiskOperation] = []
         var descriptors: [Int32: Int] = [:]
@@ -42,11 +42,11 @@ package final class MemoryDisk: Sendable {
     package static let holder = LockHolder(processID: 4242, name: "another", isStopped: true)
     /// Whether the names of the calls are kept. Long trials do not need them.
     private let keepsCalls: Bool
-    private let state: Mutex<State>
+    private let state: Mutex<DiskState>
 
     package init(_ contents: DiskContents = DiskContents(), keepsCalls: Bool = true) {
         self.keepsCalls = keepsCalls
-        state = Mutex(State(contents: contents, nextNumber: 1000 + (contents.files.keys.max() ?? 0)))
+        state = Mutex(DiskState(contents: contents, nextNumber: 1000 + (contents.files.keys.max() ?? 0)))
     }
 
     /// A disk with one file.
@@ -116,7 +116,7 @@ package final class MemoryDisk: Sendable {
 
     /// Runs one call under the lock, unless it has to fail.
     func use<Value: Sendable>(
-        _ call: String, _ body: (inout State, _ isShort: Bool) throws(SystemError) -> Value
+        _ call: String, _ body: (inout DiskState, _ isShort: Bool) throws(SystemError) -> Value
     ) throws(SystemError) -> Value {
         try state.withLock { state throws(SystemError) in
             state.callCount += 1
@@ -133,7 +133,7 @@ package final class MemoryDisk: Sendable {
     }
 
     /// Runs an access that cannot fail and is not counted.
-    func look<Value: Sendable>(_ body: (inout State) -> Value) -> Value { state.withLock { body(&$0) } }
+    func look<Value: Sendable>(_ body: (inout DiskState) -> Value) -> Value { state.withLock { body(&$0) } }
 
     package func lockHolder(of descriptor: Int32) -> LockHolder? { Self.holder }
 
@@ -141,7 +141,7 @@ package final class MemoryDisk: Sendable {
     package func pause(milliseconds: Int) {}
 }
 
-extension MemoryDisk.State {
+extension MemoryDisk.DiskState {
     mutating func create(_ path: String) -> Int {
         nextNumber += 1
         perform(.create(path: path, file: nextNumber))
@@ -333,7 +333,7 @@ extension MemoryDisk: SystemCalls {
     }
 }
 
-extension MemoryDisk.State {
+extension MemoryDisk.DiskState {
     fileprivate func hasFolder(_ path: String) -> Bool {
         folders.contains(path) || contents.names.keys.contains { $0.hasPrefix(path + "/") }
     }

@@ -3,13 +3,13 @@ import SampleStore
 
 /// The store's rules in the slow and obvious way: a dictionary of samples and a list of deletions.
 package struct Model: Sendable {
-    package struct Stored: Sendable, Equatable {
+    package struct StoredSample: Sendable, Equatable {
         package var sample: Sample
         package var position: Position
     }
 
     package private(set) var sequence = 0
-    package private(set) var stored: [UUID: Stored] = [:]
+    package private(set) var stored: [UUID: StoredSample] = [:]
     package private(set) var deletions: [Change] = []
     package private(set) var values: [String: JSONValue] = [:]
     /// The identities of all samples, for a random choice, in an order that depends on the steps alone.
@@ -75,7 +75,8 @@ package struct Model: Sendable {
         for sample in types.flatMap({ type in samples.filter { $0.type == type } }) {
             places[sample.id] = live.count
             live.append(sample.id)
-            stored[sample.id] = Stored(sample: sample, position: Position(sequence: sequence, index: index))
+            stored[sample.id] = StoredSample(
+                sample: sample, position: Position(sequence: sequence, index: index))
             index += 1
         }
     }

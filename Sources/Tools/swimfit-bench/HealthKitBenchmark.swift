@@ -8,7 +8,7 @@ struct HealthKitBenchmark {
     static func run(_ arguments: [String]) throws {
         let wanted = arguments.compactMap(Int.init)
         let sizes = wanted.isEmpty ? [10_000, 100_000, 1_000_000] : wanted
-        var rows: [[Row]] = []
+        var rows: [[MedianRow]] = []
         for size in sizes {
             let asked = try HealthKitBenchmark(count: size).rows()
             let saved = try inFolder { try HealthKitBenchmark(count: size, folder: $0).durableRows() }
@@ -46,7 +46,7 @@ struct HealthKitBenchmark {
         """
 
     /// One question's medians in seconds.
-    struct Row {
+    struct MedianRow {
         let name: String
         let own: Double
         /// SQLite's, answering by a handler as HealthKit does.
@@ -80,7 +80,7 @@ struct HealthKitBenchmark {
         try peer.analyze()
     }
 
-    func rows() throws -> [Row] {
+    func rows() throws -> [MedianRow] {
         [
             hop(),
             try row("samples of today", 600, samplesOfToday, { try $0.samplesOfToday() }, Self.read),
@@ -93,7 +93,7 @@ struct HealthKitBenchmark {
         ]
     }
 
-    private func durableRows() throws -> [Row] {
+    private func durableRows() throws -> [MedianRow] {
         [
             try observed("save on disk until an observer is called"),
             try followed("save on disk until a query has the sample"),
@@ -106,7 +106,7 @@ struct HealthKitBenchmark {
         _ name: String, goal: Int = 1, _ repetitions: Int, _ query: (DispatchSemaphore) -> HKQuery,
         _ question: @escaping @Sendable (HealthKitBenchmarkPeer) throws -> Answer,
         _ read: @escaping @Sendable (Answer) -> Double
-    ) throws -> Row {
+    ) throws -> MedianRow {
         let done = DispatchSemaphore(value: 0)
         let other = DispatchQueue(label: "peer", qos: .userInitiated)
         let ear = Ear(peer: peer)
@@ -129,11 +129,11 @@ struct HealthKitBenchmark {
                 done.wait()
             })
         let called = try Timings.of(repetitions) { Self.digest(read(try question(peer))) }
-        return Row(name: name, own: own.median, peer: asked.median, goal: goal, called: called.median)
+        return MedianRow(name: name, own: own.median, peer: asked.median, goal: goal, called: called.median)
     }
 
     /// What both sides pay for answering by a handler.
-    private func hop() -> Row {
+    private func hop() -> MedianRow {
         let done = DispatchSemaphore(value: 0)
         let other = DispatchQueue(label: "peer", qos: .userInitiated)
         let (own, asked) = Timings.inTurn(
@@ -146,10 +146,10 @@ struct HealthKitBenchmark {
                 other.async { done.signal() }
                 done.wait()
             })
-        return Row(name: "nothing but another thread", own: own.median, peer: asked.median, goal: nil)
+        return MedianRow(name: "nothing but another thread", own: own.median, peer: asked.median, goal: nil)
     }
 
-    private func dailySums() throws -> Row {
+    private func dailySums() throws -> MedianRow {
         let ways: [@Sendable (HealthKitBenchmarkPeer) throws -> [Double]] = [
             { try $0.dailySums() }, { try $0.dailySumsByHand() },
         ]
@@ -290,7 +290,7 @@ struct HealthKitBenchmark {
     // From the call of `save` until somebody else knows.
 
     /// Until the observer's handler is called; for SQLite, until another thread has found the row.
-    func observed(_ name: String) throws -> Row {
+    func observed(_ name: String) throws -> MedianRow {
         let heard = DispatchSemaphore(value: 0)
         let observer = HKObserverQuery(sampleType: Facts.steps, predicate: nil) { _, completion, _ in
             heard.signal()
@@ -300,7 +300,7 @@ struct HealthKitBenchmark {
     }
 
     /// Until a handler has read the sample.
-    func followed(_ name: String) throws -> Row {
+    func followed(_ name: String) throws -> MedianRow {
         let heard = DispatchSemaphore(value: 0)
         let take: HKAnchoredObjectQuery.Handler = { _, samples, _, _, _ in
             Self.digest(Self.read(samples ?? [], in: .count()))
@@ -319,7 +319,7 @@ struct HealthKitBenchmark {
 
     private func saved(
         _ name: String, until heard: DispatchSemaphore, by query: HKQuery, peerReads: Bool
-    ) throws -> Row {
+    ) throws -> MedianRow {
         store.execute(query)
         heard.wait()
         defer { store.stop(query) }
@@ -340,7 +340,7 @@ struct HealthKitBenchmark {
                 latest.heard.wait()
                 number += 1
             })
-        return Row(name: name, own: own.median, peer: asked.median)
+        return MedianRow(name: name, own: own.median, peer: asked.median)
     }
 
     /// A commit, its hook, and another thread that looks the row up, or reads it.
@@ -384,7 +384,7 @@ struct HealthKitBenchmarkData {
     static let today = firstStart + span - 86_400..<firstStart + span
     private static let readingsOfToday = 100
 
-    struct Reading {
+    struct HealthReading {
         let id: UUID
         /// 0 for steps, 1 for a heart rate, 2 for a meal's energy.
         let type: Int
@@ -395,14 +395,14 @@ struct HealthKitBenchmarkData {
         let meal: (id: UUID, name: String)?
     }
 
-    func readings(_ numbers: Range<Int>) -> [Reading] {
+    func readings(_ numbers: Range<Int>) -> [HealthReading] {
         numbers.map { number in
             let start = start(number)
             let type = number % 10 < 6 ? 0 : number % 10 < 9 ? 1 : 2
             let value = [
                 Double(number * 37 % 200), Double(50 + number * 13 % 90), Double(50 + number * 7 % 900),
             ]
-            return Reading(
+            return HealthReading(
                 id: Self.id(2 * number), type: type, start: start, end: start + (type == 0 ? 60 : 0),
                 value: value[type], meal: type == 2 ? (Self.id(2 * number + 1), "Meal \(number % 100)") : nil)
         }
@@ -427,12 +427,12 @@ struct HealthKitBenchmarkData {
     /// A reading after all others: what an app saves now.
     ///
     /// - Parameter number: from 0; what was saved before has other numbers.
-    static func news(_ number: Int) -> Reading {
+    static func news(_ number: Int) -> HealthReading {
         let start = firstStart + span + Double(number)
-        return Reading(id: UUID(), type: 0, start: start, end: start + 1, value: 7, meal: nil)
+        return HealthReading(id: UUID(), type: 0, start: start, end: start + 1, value: 7, meal: nil)
     }
 
-    static func sample(_ reading: Reading) throws -> HKSample {
+    static func sample(_ reading: HealthReading) throws -> HKSample {
         let start = Date(timeIntervalSinceReferenceDate: reading.start)
         let end = Date(timeIntervalSinceReferenceDate: reading.end)
         let quantity = HKQuantity(unit: units[reading.type], doubleValue: reading.value)

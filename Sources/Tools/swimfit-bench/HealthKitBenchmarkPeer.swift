@@ -85,7 +85,7 @@ final class HealthKitBenchmarkPeer {
 
     // MARK: Data
 
-    func fill(_ readings: [HealthKitBenchmarkData.Reading]) throws {
+    func fill(_ readings: [HealthKitBenchmarkData.HealthReading]) throws {
         try database.run("begin")
         for reading in readings { try insert(reading) }
         try database.run("commit")
@@ -93,7 +93,7 @@ final class HealthKitBenchmarkPeer {
 
     func analyze() throws { try database.run("analyze") }
 
-    func insert(_ reading: HealthKitBenchmarkData.Reading) throws {
+    func insert(_ reading: HealthKitBenchmarkData.HealthReading) throws {
         let own = try insert(reading.id, reading.type, reading, food: nil)
         guard let meal = reading.meal else { return }
         membership.bind(1, own)
@@ -102,7 +102,7 @@ final class HealthKitBenchmarkPeer {
     }
 
     private func insert(
-        _ id: UUID, _ type: Int, _ reading: HealthKitBenchmarkData.Reading, food: String?
+        _ id: UUID, _ type: Int, _ reading: HealthKitBenchmarkData.HealthReading, food: String?
     ) throws -> Int {
         key += 1
         insertion.bind(1, key)

@@ -349,7 +349,7 @@ struct StoreBenchmarkData {
 /// Figures of one run, each with its peers, as one table.
 private struct StoreFigures {
     /// What a figure counts.
-    enum Kind {
+    enum FigureUnit {
         case time
         case bytes
         case rate
@@ -358,7 +358,7 @@ private struct StoreFigures {
     private struct Figure {
         let measure: String
         let samples: Int
-        let kind: Kind
+        let kind: FigureUnit
         let own: Double
         let sqlite: Double?
         let bare: Double?
@@ -369,7 +369,7 @@ private struct StoreFigures {
     /// Notes a figure: seconds, bytes a sample, or bytes a second.
     mutating func add(
         _ measure: String, _ samples: Int, _ own: Double, sqlite: Double? = nil, bare: Double? = nil,
-        as kind: Kind = .time
+        as kind: FigureUnit = .time
     ) {
         figures.append(
             Figure(measure: measure, samples: samples, kind: kind, own: own, sqlite: sqlite, bare: bare))
@@ -395,7 +395,7 @@ private struct StoreFigures {
         table.print()
     }
 
-    private func text(_ value: Double, _ kind: Kind) -> String {
+    private func text(_ value: Double, _ kind: FigureUnit) -> String {
         switch kind {
         case .time: timeText(value)
         case .bytes: String(format: "%.1f B", value)

@@ -109,7 +109,7 @@ enum ArchiveCorpus {
         writer.isBigEndian = Bool.random(using: &generator)
         writer.maker(serial: Double(Int.random(in: 1...1000, using: &generator)))
         for _ in 0..<Int.random(in: 3...30, using: &generator) {
-            let fields = (0..<Int.random(in: 0...9, using: &generator)).map { _ -> FITWriter.Field in
+            let fields = (0..<Int.random(in: 0...9, using: &generator)).map { _ -> FITWriter.FITField in
                 let number = UInt8(Int.random(in: 0...12, using: &generator))
                 // Seconds of the swim are the most useful ones.
                 let isTime = Bool.random(using: &generator)
@@ -210,13 +210,13 @@ indirect enum ArchiveFile: Sendable {
     }
 
     /// How a zip is written.
-    enum Form: CaseIterable {
+    enum ZipForm: CaseIterable {
         case stored, large, packed
     }
 
     case plain([UInt8])
     case gzip(ArchiveFile)
-    case zip([Member], Form)
+    case zip([Member], ZipForm)
 
     static func text(_ text: String) -> ArchiveFile { .plain(Array(text.utf8)) }
 
@@ -316,7 +316,7 @@ struct ArchiveMutation: Sendable {
     /// Those of how files are packed.
     static let packing: [ArchiveMutation] = [
         ArchiveMutation("in a zip") { file, other, generator in
-            let form = ArchiveFile.Form.allCases.randomElement(using: &generator) ?? .stored
+            let form = ArchiveFile.ZipForm.allCases.randomElement(using: &generator) ?? .stored
             var members = [ArchiveFile.Member(name: name(using: &generator), file: file)]
             if Bool.random(using: &generator) {
                 members.append(.init(name: name(using: &generator), file: other))

@@ -160,7 +160,7 @@ private struct ArchiveCheck {
     /// Bytes of memory that no import needs. A file of a watch of up to 256 MB is read as a whole.
     private static let mostMemory = 1 << 30
 
-    private enum Outcome: Equatable {
+    private enum ReadOutcome: Equatable {
         case refused(String)
         /// - Parameters:
         ///   - net: how many samples of each type there must be more; nil for a diary, of which an entry is several
@@ -169,7 +169,7 @@ private struct ArchiveCheck {
         case done(added: Int, net: [String: Int]?, problems: Int)
     }
 
-    func run() throws(TrialProblem) -> FuzzCase.Outcome {
+    func run() throws(TrialProblem) -> FuzzCase.OpenOutcome {
         // IGNORED: the system removes temporary files that remain.
         defer { try? FileManager.default.removeItem(at: folder) }
         do { return try checked() } catch let problem as TrialProblem { throw problem } catch {
@@ -177,7 +177,7 @@ private struct ArchiveCheck {
         }
     }
 
-    private func checked() throws -> FuzzCase.Outcome {
+    private func checked() throws -> FuzzCase.OpenOutcome {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let (file, health) = (folder.appending(path: "file.data"), folder.appending(path: "health.json"))
         try Data(bytes).write(to: file)
@@ -205,7 +205,7 @@ private struct ArchiveCheck {
     // MARK: The import
 
     /// Imports the file as the program does, with the diaries in it.
-    private func imported(_ file: URL, into health: URL) throws -> Outcome {
+    private func imported(_ file: URL, into health: URL) throws -> ReadOutcome {
         let store = try HKHealthStore(url: health)
         let clock = WallClock.fixed(at: RecordingTexts.start, calendar: LocalCalendar(.gmt))
         var options = HealthImport.Options()
@@ -223,12 +223,12 @@ private struct ArchiveCheck {
         }
     }
 
-    private func refused(_ text: String, namesFile: Bool) throws(TrialProblem) -> Outcome {
+    private func refused(_ text: String, namesFile: Bool) throws(TrialProblem) -> ReadOutcome {
         guard namesFile else { throw TrialProblem("the error does not name the file: \(text)") }
         return .refused(text)
     }
 
-    private func outcome(of report: ImportReport, _ days: DiaryReport?) throws(TrialProblem) -> Outcome {
+    private func outcome(of report: ImportReport, _ days: DiaryReport?) throws(TrialProblem) -> ReadOutcome {
         let sum = report.kept + report.notKeptSize + report.refused
         guard report.read == sum else {
             throw TrialProblem(
@@ -260,7 +260,7 @@ private struct ArchiveCheck {
     }
 
     private func compare(
-        _ before: [UUID: Sample], _ after: [UUID: Sample], _ outcome: Outcome
+        _ before: [UUID: Sample], _ after: [UUID: Sample], _ outcome: ReadOutcome
     ) throws(TrialProblem) {
         if let lost = own.first(where: { after[$0] != before[$0] || after[$0] == nil }) {
             throw TrialProblem("\(before[lost]?.type ?? "a sample") of the user is not what it was")

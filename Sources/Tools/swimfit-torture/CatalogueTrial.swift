@@ -78,7 +78,7 @@ enum CatalogueTrial {
                 let lines = (0..<foods).map { "Item \($0) of \(number),\($0 % 900)\n" }
                 try Data(("name,kcal\n" + lines.joined()).utf8).write(
                     to: URL(fileURLWithPath: folder + "/foods.csv"))
-                var options = CatalogueImport.Options()
+                var options = CatalogueImport.ImportOptions()
                 options.name = name
                 _ = try await CatalogueImport(into: file, options: options, now: Date()).run(
                     folder + "/foods.csv")

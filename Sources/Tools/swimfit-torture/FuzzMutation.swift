@@ -35,7 +35,7 @@ struct FuzzInput {
             guard text.count > 18 else { return }
             var record = Array(text.dropLast(18))
             wasRecord = text.suffix(10).starts(with: CRC32C.digits(record))
-            let prefix = min(FuzzSeed.Line.prefixLength(of: text), record.count)
+            let prefix = min(FuzzSeed.SeedLine.prefixLength(of: text), record.count)
             change(&record, prefix)
             isBoundSame = record.prefix(prefix + 1).elementsEqual(text.prefix(prefix + 1))
             let trailer = Array(",\"crc\":\"".utf8) + CRC32C.digits(record) + Array("\"}".utf8)

@@ -8,7 +8,7 @@ import Synchronization
 /// A sound file to mutate, and what each of its lines contains.
 struct FuzzSeed {
     /// A line of the file without its comma, and its samples and deletions.
-    struct Line {
+    struct SeedLine {
         let text: [UInt8]
         let sequence: Int
         /// The number of the line within a large transaction.
@@ -23,7 +23,7 @@ struct FuzzSeed {
     }
 
     let bytes: [UInt8]
-    let lines: [Line]
+    let lines: [SeedLine]
     let hasBase: Bool
 
     /// A file of random steps. Every second one has a base, every third one a transaction of several lines.
@@ -52,7 +52,7 @@ struct FuzzSeed {
         }
         bytes = disk.bytes() ?? []
         hasBase = bytes.firstRange(of: Array("\"base\":".utf8)) != nil
-        lines = bytes.split(separator: 0x0A).compactMap(Line.init)
+        lines = bytes.split(separator: 0x0A).compactMap(SeedLine.init)
     }
 }
 
@@ -69,7 +69,7 @@ extension Step {
     }
 }
 
-extension FuzzSeed.Line {
+extension FuzzSeed.SeedLine {
     /// Nil for a line that is not a record.
     init?(_ line: ArraySlice<UInt8>) {
         let text = Array(line.last == UInt8(ascii: ",") ? line.dropLast() : line)

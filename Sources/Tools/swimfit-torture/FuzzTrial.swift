@@ -13,7 +13,7 @@ struct FuzzTrial: Sendable {
     let name: String
     /// The ending of the names of files that are kept.
     let ending: String
-    /// What can become of a file, in the order of ``FuzzCase/Outcome``.
+    /// What can become of a file, in the order of ``FuzzCase/OpenOutcome``.
     let outcomes: [String]
     /// What was never seen.
     let promise: String
@@ -100,7 +100,8 @@ struct FuzzTrial: Sendable {
         return ""
     }
 
-    private func outcome(of subject: FuzzCase, _ step: Int, _ call: TrialCall) throws -> FuzzCase.Outcome {
+    private func outcome(of subject: FuzzCase, _ step: Int, _ call: TrialCall) throws -> FuzzCase.OpenOutcome
+    {
         do throws(TrialProblem) { return try FuzzLimits.timed(upTo: subject.patience, subject.check) } catch {
             let violation = Violation(
                 "\(error) (\(subject.history.joined(separator: ", ")); repeat: swimfit-torture \(name)-step \(step) "
@@ -127,7 +128,7 @@ struct FuzzTrial: Sendable {
 
 /// A mutated file, and what checks how it is read.
 struct FuzzCase {
-    enum Outcome: Int {
+    enum OpenOutcome: Int {
         case refused, opened, told
     }
 
@@ -137,7 +138,7 @@ struct FuzzCase {
     /// Seconds of processor time that it may take.
     var patience = FuzzLimits.patience
     /// Reads the file as the program does; throws the promise that was broken.
-    let check: () throws(TrialProblem) -> Outcome
+    let check: () throws(TrialProblem) -> OpenOutcome
 }
 
 /// The inputs of one seed.
@@ -183,7 +184,7 @@ private struct FuzzCheck {
     private let seed: FuzzSeed
     private let input: FuzzInput
     /// The lines that are unchanged, of whole transactions only.
-    private let intact: [FuzzSeed.Line]
+    private let intact: [FuzzSeed.SeedLine]
 
     init(_ input: FuzzInput, of seed: FuzzSeed) {
         self.input = input
@@ -200,7 +201,7 @@ private struct FuzzCheck {
     }
 
     /// Opens the file and uses it as a program does. Throws the problem found.
-    func run() throws(TrialProblem) -> FuzzCase.Outcome {
+    func run() throws(TrialProblem) -> FuzzCase.OpenOutcome {
         let disk = MemoryDisk(input.bytes, at: SampleStore.path)
         let store: SampleStore
         do throws(StoreError) { store = try SampleStore(on: disk) } catch {
@@ -272,7 +273,7 @@ private struct FuzzCheck {
     }
 
     /// An unchanged line whose samples or deletions are not in the store.
-    private func lost(in store: SampleStore) -> FuzzSeed.Line? {
+    private func lost(in store: SampleStore) -> FuzzSeed.SeedLine? {
         // A damaged part of the base is found when it is first read, and left out a moment later.
         for attempt in 0..<200 {
             guard let lost = lost(in: store.snapshot) else { return nil }
@@ -283,7 +284,7 @@ private struct FuzzCheck {
     }
 
     /// - Parameter isStrict: whether samples must also be found by their identity.
-    private func lost(in snapshot: Snapshot, isStrict: Bool = false) -> FuzzSeed.Line? {
+    private func lost(in snapshot: Snapshot, isStrict: Bool = false) -> FuzzSeed.SeedLine? {
         let deleted = Set(
             snapshot.changes(after: .beginning).compactMap { change -> UUID? in
                 if case .deleted(_, let id, _, _) = change { id } else { nil }

@@ -13,7 +13,7 @@ import Synchronization
 /// must be kept and reported. The next process continues with the same file.
 enum KillTrial {
     /// What a process is doing when it is killed.
-    enum Work: String, CaseIterable {
+    enum WriterTask: String, CaseIterable {
         case save, compaction, bulk
         /// Transactions of more than one write of a megabyte.
         case large
@@ -35,7 +35,7 @@ enum KillTrial {
             from: call.seed, lanes: 2 * laneCount, counting: Tally(),
             until: { $0.kills.values.reduce(0, +) >= wanted }
         ) { seed, tell in try kill(seed, call.folder) { work, wasTorn in tell { $0.add(work, wasTorn) } } }
-        let kills = (Work.allCases.map(\.rawValue) + ["import"])
+        let kills = (WriterTask.allCases.map(\.rawValue) + ["import"])
             .map { "\(result.kills[$0] ?? 0) in \($0)" }.joined(separator: ", ")
         return
             "\(result.kills.values.reduce(0, +)) processes killed (\(kills)); \(result.torn) torn ends mended "
@@ -70,7 +70,8 @@ enum KillTrial {
 
     /// The part that is killed: `kill-writer FILE WORK NUMBER`. Reports the number of each saved entry.
     static func write(_ call: TrialCall) throws -> String {
-        guard call.words.count == 3, let work = Work(rawValue: call.words[1]), var number = Int(call.words[2])
+        guard call.words.count == 3, let work = WriterTask(rawValue: call.words[1]),
+            var number = Int(call.words[2])
         else { throw TrialProblem("kill-writer FILE WORK NUMBER") }
         let store = try SampleStore(file: URL(fileURLWithPath: call.words[0]))
         if work == .compaction {
@@ -103,12 +104,12 @@ private struct KillSession {
         work = try WorkFolder("swimfit-kill-\(seed)", in: folder)
     }
 
-    mutating func run(_ tell: (KillTrial.Work, _ wasTorn: Bool) -> Void) throws {
+    mutating func run(_ tell: (KillTrial.WriterTask, _ wasTorn: Bool) -> Void) throws {
         var number = 0
         // Sessions with large transactions are few and short, because opening their files takes long.
         let isLarge = Int.random(in: 0..<8, using: &generator) == 0
         for round in 0..<(isLarge ? 6 : Int.random(in: 20...40, using: &generator)) {
-            let small: [KillTrial.Work] = [.save, .compaction, .bulk]
+            let small: [KillTrial.WriterTask] = [.save, .compaction, .bulk]
             let work = isLarge ? .large : small.randomElement(using: &generator) ?? .save
             let acknowledged = try kill(work, from: number)
             let before = fileBytes(at: file.path)
@@ -122,7 +123,7 @@ private struct KillSession {
     }
 
     /// Starts a writer and kills it. Returns the number of the last entry that it reported as saved.
-    private mutating func kill(_ work: KillTrial.Work, from number: Int) throws -> Int {
+    private mutating func kill(_ work: KillTrial.WriterTask, from number: Int) throws -> Int {
         let child = try ChildProcess("kill-writer", [file.path, work.rawValue, "\(number)"])
         // Some are killed while they open the file, most during their first entries.
         let patience = Int.random(in: 0..<(work == .large ? 3 : 6), using: &generator)

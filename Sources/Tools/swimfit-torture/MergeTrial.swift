@@ -46,7 +46,7 @@ enum MergeTrial {
 
 private struct MergeSession {
     /// What is known of a sample: when it was deleted or brought back last, and whether it is there.
-    fileprivate struct State: Equatable {
+    fileprivate struct KnownSample: Equatable {
         var time = -1.0
         var isThere = true
         /// The first one of an entry that was corrected, and when this one was made.
@@ -58,7 +58,7 @@ private struct MergeSession {
 
     fileprivate struct Machine {
         let store: HKHealthStore
-        var states: [UUID: State] = [:]
+        var states: [UUID: KnownSample] = [:]
         /// What undo takes back, and redo makes again: samples that came, and that went.
         var done: [(came: [UUID], went: [UUID])] = []
         var undone: [(came: [UUID], went: [UUID])] = []
@@ -90,7 +90,7 @@ private struct MergeSession {
             try await change(&machine, steps: Int.random(in: 0...10, using: &random))
             machines.append(machine)
         }
-        var model: [UUID: State] = [:]
+        var model: [UUID: KnownSample] = [:]
         for (id, state) in machines.flatMap(\.states) {
             guard var known = model[id] else {
                 model[id] = state
@@ -238,7 +238,7 @@ private struct MergeSession {
         change.saved = samples
         try await machine.store.apply(change, as: "adding")
         for sample in samples {
-            machine.states[sample.uuid] = State()
+            machine.states[sample.uuid] = KnownSample()
             machine.samples[sample.uuid] = sample
         }
         machine.done.append((samples.map(\.uuid), []))
@@ -268,7 +268,7 @@ private struct MergeSession {
         var change = HKHealthStore.Change()
         change.saved = [entry]
         try await machine.store.apply(change, as: "a diary")
-        machine.states[id] = State()
+        machine.states[id] = KnownSample()
         machine.samples[id] = entry
         machine.done.append(([id], []))
         machine.undone = []
@@ -282,7 +282,7 @@ private struct MergeSession {
         defer { try? FileManager.default.removeItem(at: file) }
         let attached = try await HKAttachmentStore(healthStore: machine.store).addAttachment(
             to: sample, name: "a.txt", contentType: .plainText, url: file)
-        machine.states[attached.identifier] = State(owner: id)
+        machine.states[attached.identifier] = KnownSample(owner: id)
     }
 
     private mutating func correct(_ present: [UUID], in machine: inout Machine) async throws {
@@ -296,7 +296,7 @@ private struct MergeSession {
         (change.deleted, change.saved, change.replacements) = ([old], [new], [(old, new)])
         try await machine.store.apply(change, as: "correcting")
         machine.remove(id, at: clock.next())
-        machine.states[new.uuid] = State(
+        machine.states[new.uuid] = KnownSample(
             entry: state.entry ?? id, corrected: clock.next().timeIntervalSinceReferenceDate)
         machine.samples[new.uuid] = new
         for file in machine.files(of: [id]) { machine.states[file]?.owner = new.uuid }

@@ -236,7 +236,7 @@ private final class ObserverWatch: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        var calls: [Call] = []
+        var calls: [HandlerCall] = []
         var problem: String?
         /// The last commit when `stop` had returned.
         var stop: Int?
@@ -244,7 +244,7 @@ private final class ObserverWatch: Sendable {
         var query: HKObserverQuery?
     }
 
-    private struct Call {
+    private struct HandlerCall {
         var commit: Int
         /// The types that the handler was told; nil for a handler without types.
         var types: Set<Int>?
@@ -318,7 +318,7 @@ private final class ObserverWatch: Sendable {
                     state.problem = "told of commit \(commit) after stop had returned at \(stop)"
                 }
             }
-            state.calls.append(Call(commit: commit, types: numbers))
+            state.calls.append(HandlerCall(commit: commit, types: numbers))
         }
     }
 

@@ -323,14 +323,14 @@ private struct RepairDamage: Sendable {
 /// The sound samples of a file, read line by line without the engine.
 struct FileLines {
     /// The records, in order.
-    let lines: [FuzzSeed.Line]
+    let lines: [FuzzSeed.SeedLine]
 
     /// Uses only lines that the store wrote: those in `known`, byte for byte.
     init(_ bytes: [UInt8], of known: Set<[UInt8]>) {
         let sound = bytes.split(separator: 0x0A).filter { line in
             known.contains(Array(line.last == UInt8(ascii: ",") ? line.dropLast() : line))
         }
-        lines = sound.compactMap(FuzzSeed.Line.init)
+        lines = sound.compactMap(FuzzSeed.SeedLine.init)
     }
 
     /// A sample and its commit. A later version of the sample has another one.

@@ -45,7 +45,7 @@ enum SharedTrial {
         }
         let said = collect([observer] + writers + readers, within: seconds + 60)
         let saved = try said[1...writerCount].map(Saved.read).joined().sorted { $0.sequence < $1.sequence }
-        let reading = try said[(writerCount + 1)...].map(Reading.init)
+        let reading = try said[(writerCount + 1)...].map(ReaderReport.init)
         let observation = try ObserverReport(said[0])
         try check(saved, file)
         return try "\(saved.count) transactions of \(writerCount) processes, each there once; "
@@ -110,7 +110,7 @@ enum SharedTrial {
     }
 
     /// What a reader saw.
-    private struct Reading {
+    private struct ReaderReport {
         let looks: Int
         let slowest: Int
 

@@ -108,8 +108,8 @@ package struct BrowseReader: Sendable {
         return sources.map { BrowseDetail.Pair(name: $0.name, text: $0.bundleIdentifier) }
     }
 
-    private func row(_ sample: HKSample) -> BrowseDetail.Row {
-        BrowseDetail.Row(
+    private func row(_ sample: HKSample) -> BrowseDetail.SampleRow {
+        BrowseDetail.SampleRow(
             id: sample.uuid, start: sample.startDate, end: sample.endDate,
             value: SampleText.value(of: sample, in: system),
             source: sample.sourceRevision.source.name, device: sample.device?.name,

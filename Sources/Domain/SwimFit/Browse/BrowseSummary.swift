@@ -5,7 +5,7 @@ package struct BrowseType: Hashable, Sendable, Identifiable {
     /// Apple's identifier.
     package let id: String
     package let name: String
-    package let group: TypeName.Group
+    package let group: TypeName.TypeGroup
     package let count: Int
     /// The newest value as text, and the day of it.
     package let latest: String
@@ -33,7 +33,7 @@ package struct BrowseType: Hashable, Sendable, Identifiable {
 /// A type opened: its chart, statistics, samples and sources.
 package struct BrowseDetail: Hashable, Sendable {
     /// What can be said about the values of a type.
-    package enum Kind: Hashable, Sendable {
+    package enum ValueKind: Hashable, Sendable {
         /// Amounts that add up: steps.
         case sum
         /// Measurements: weights.
@@ -57,7 +57,7 @@ package struct BrowseDetail: Hashable, Sendable {
     }
 
     /// One sample of the list.
-    package struct Row: Hashable, Sendable, Identifiable {
+    package struct SampleRow: Hashable, Sendable, Identifiable {
         package let id: UUID
         package let start: Date
         package let end: Date
@@ -80,7 +80,7 @@ package struct BrowseDetail: Hashable, Sendable {
 
     package let id: String
     package let name: String
-    package let kind: Kind
+    package let kind: ValueKind
     package let unit: TypeUnit?
     /// All samples of the type.
     package let count: Int
@@ -93,7 +93,7 @@ package struct BrowseDetail: Hashable, Sendable {
     package let least: Double?
     package let greatest: Double?
     /// The samples of the span, newest first, at most `rowLimit`.
-    package let rows: [Row]
+    package let rows: [SampleRow]
     /// Whether there are more samples than rows.
     package let hasMore: Bool
     /// Who wrote samples of the type, the most trusted first.

@@ -23,7 +23,7 @@ package enum TypeName {
     }
 
     /// The heading the type is listed under.
-    package enum Group: Int, CaseIterable, Sendable {
+    package enum TypeGroup: Int, CaseIterable, Sendable {
         case body, activity, heart, nutrition, other
 
         package var name: String {
@@ -37,10 +37,10 @@ package enum TypeName {
         }
     }
 
-    package static func group(of identifier: String) -> Group {
+    package static func group(of identifier: String) -> TypeGroup {
         let short = stem(of: identifier)
         if short.hasPrefix("Dietary") || short == "Food" { return .nutrition }
-        let rules: [(Group, [String])] = [
+        let rules: [(TypeGroup, [String])] = [
             (
                 .heart,
                 [

@@ -8,13 +8,13 @@ import Foundation
 /// the next line.
 final class CSVReader {
     /// What comes next.
-    enum Record: Equatable {
+    enum NextRecord: Equatable {
         case fields
         case refused(LineRefusal)
         case end
     }
 
-    private struct Field {
+    private struct FieldBytes {
         var start: Int
         var end: Int
         /// Whether it has doubled quotes.
@@ -27,7 +27,7 @@ final class CSVReader {
     private let weightUnit: String?
     /// The line that the present record begins on.
     private(set) var line = 1
-    private var fields: [Field] = []
+    private var fields: [FieldBytes] = []
     /// Bytes and lines of the present record, which is skipped when the next one is read.
     private var consumed = (bytes: 0, lines: 0)
     private var brokenQuotes = 0
@@ -84,7 +84,7 @@ final class CSVReader {
     var count: Int { fields.count }
 
     /// Goes to the next record that is not an empty line.
-    func next() throws(Problem) -> Record {
+    func next() throws(Problem) -> NextRecord {
         while true {
             input.skip(consumed.bytes, lines: consumed.lines)
             consumed = (0, 0)
@@ -102,7 +102,7 @@ final class CSVReader {
         }
     }
 
-    private func split(_ count: Int) throws(Problem) -> Record {
+    private func split(_ count: Int) throws(Problem) -> NextRecord {
         if memchr(input.bytes, 0, count) != nil { return .refused(.nul) }
         guard memchr(input.bytes, Int32(Self.quote), count) != nil else {
             splitPlain(count)
@@ -126,7 +126,7 @@ final class CSVReader {
     }
 
     /// Refuses the record, and goes on behind its first line.
-    private func refused(_ reason: LineRefusal) throws(Problem) -> Record {
+    private func refused(_ reason: LineRefusal) throws(Problem) -> NextRecord {
         brokenQuotes += 1
         guard brokenQuotes < Self.mostBrokenQuotes else {
             throw .unusable(
@@ -143,10 +143,10 @@ final class CSVReader {
         let (bytes, separator) = (input.bytes, separator)
         var start = 0
         for index in 0..<count where bytes[index] == separator {
-            fields.append(Field(start: start, end: index, hasEscapes: false))
+            fields.append(FieldBytes(start: start, end: index, hasEscapes: false))
             start = index + 1
         }
-        fields.append(Field(start: start, end: count, hasEscapes: false))
+        fields.append(FieldBytes(start: start, end: count, hasEscapes: false))
     }
 
     private enum Quotes {
@@ -162,7 +162,7 @@ final class CSVReader {
         let bytes = input.bytes
         var index = 0
         while true {
-            var field = Field(start: index, end: index, hasEscapes: false)
+            var field = FieldBytes(start: index, end: index, hasEscapes: false)
             if index < count, bytes[index] == Self.quote {
                 let closing = closingQuote(from: index + 1, count, &field.hasEscapes)
                 if let closing, closing + 1 == count || bytes[closing + 1] == separator {
@@ -210,7 +210,7 @@ final class CSVReader {
     }
 
     /// Makes one quote of each two, in place.
-    private func unescape(_ field: inout Field) {
+    private func unescape(_ field: inout FieldBytes) {
         let bytes = input.bytes
         var (from, to) = (field.start, field.start)
         while from < field.end {

@@ -28,7 +28,7 @@ final class TableInput {
     private static let capacity = longestLine + (1 << 20)
 
     /// What comes next.
-    enum Line: Equatable {
+    enum NextLine: Equatable {
         /// So many bytes without the line break, and the bytes of the line break.
         case bytes(Int, lineBreak: Int)
         /// It is longer than `longestLine`.
@@ -71,11 +71,11 @@ final class TableInput {
     var bytes: UnsafeMutablePointer<UInt8> { window + start }
 
     /// Looks for the end of the line that begins at `bytes`.
-    func line() throws(Problem) -> Line { try line(after: 0) }
+    func line() throws(Problem) -> NextLine { try line(after: 0) }
 
     /// The same for the line and the one after it, and so on.
     /// - Parameter length: where to go on to look for a line break.
-    func line(after length: Int) throws(Problem) -> Line {
+    func line(after length: Int) throws(Problem) -> NextLine {
         var searched = length
         while true {
             if let found = memchr(

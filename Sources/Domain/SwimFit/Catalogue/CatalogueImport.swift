@@ -3,7 +3,7 @@ import HealthArchive
 
 /// Imports a catalogue of foods from a file, in place of the one with its name.
 package struct CatalogueImport: Sendable {
-    package struct Options: Sendable {
+    package struct ImportOptions: Sendable {
         /// nil: by what the file looks like.
         package var format: CatalogueFormat?
         /// What it is called; nil: by its format or its file.
@@ -18,17 +18,17 @@ package struct CatalogueImport: Sendable {
     }
 
     /// What was imported, and what is called how.
-    package struct Result: Sendable {
+    package struct ImportResult: Sendable {
         package let report: CatalogueReport
         package let name: String
         package let format: CatalogueFormat
     }
 
     private let file: FoodDatabaseFile
-    private let options: Options
+    private let options: ImportOptions
     private let now: Date
 
-    package init(into file: FoodDatabaseFile, options: Options = Options(), now: Date) {
+    package init(into file: FoodDatabaseFile, options: ImportOptions = ImportOptions(), now: Date) {
         (self.file, self.options, self.now) = (file, options, now)
     }
 
@@ -42,7 +42,7 @@ package struct CatalogueImport: Sendable {
     @concurrent
     package func run(
         _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
-    ) async throws -> Result {
+    ) async throws -> ImportResult {
         let reader = try reader(of: path)
         let (name, source) = (name(of: path, reader.format), Self.source(of: path))
         guard !name.isEmpty else {
@@ -57,14 +57,14 @@ package struct CatalogueImport: Sendable {
             try writer.finish(reader.format, source: source, time: now, intake)
             return intake.report
         }
-        return Result(report: report, name: name, format: reader.format)
+        return ImportResult(report: report, name: name, format: reader.format)
     }
 
     /// The same without storing anything.
     @concurrent
     package func preview(
         _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
-    ) async throws -> Result {
+    ) async throws -> ImportResult {
         let reader = try reader(of: path)
         let intake = CatalogueIntake(into: nil, progress: progress)
         let staging = FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -73,7 +73,7 @@ package struct CatalogueImport: Sendable {
         guard intake.report.taken > 0 else {
             throw Self.nothing(intake.report, Self.source(of: path))
         }
-        return Result(report: intake.report, name: name(of: path, reader.format), format: reader.format)
+        return ImportResult(report: intake.report, name: name(of: path, reader.format), format: reader.format)
     }
 
     private static func source(of path: String) -> String {

@@ -10,7 +10,7 @@ import Observation
 @MainActor @Observable
 package final class CatalogueSearch {
     /// What was found for the query that was asked last.
-    package struct Answer: Equatable, Sendable {
+    package struct SearchResult: Equatable, Sendable {
         package let query: CatalogueQuery
         package var foods: [Food] = []
         /// Why nothing could be looked up.
@@ -18,7 +18,7 @@ package final class CatalogueSearch {
     }
 
     /// The newest answer; it may be to an earlier query than the one asked last.
-    private var newest: Answer?
+    private var newest: SearchResult?
     /// The query asked last, and the file it was asked of.
     @ObservationIgnored private var asked: (query: CatalogueQuery, stamp: FileStatus?)?
     @ObservationIgnored private var task: Task<Void, Never>?
@@ -37,26 +37,26 @@ package final class CatalogueSearch {
         let stamp: FileStatus?
         do throws(Problem) { stamp = try file?.stamp() } catch {
             asked = nil
-            return newest = Answer(query: query, problem: error.errorDescription)
+            return newest = SearchResult(query: query, problem: error.errorDescription)
         }
         if let asked, asked == (query, stamp) { return }
         asked = (query, stamp)
         task?.cancel()
-        guard let reader, stamp != nil else { return newest = Answer(query: query) }
+        guard let reader, stamp != nil else { return newest = SearchResult(query: query) }
         task = Task { [weak self, queue] in
-            let answer: Answer
+            let answer: SearchResult
             do {
                 let foods = try await withTaskExecutorPreference(queue) { try await reader.foods(query) }
-                answer = Answer(query: query, foods: foods)
+                answer = SearchResult(query: query, foods: foods)
             } catch {
-                answer = Answer(query: query, problem: (error as? Problem)?.errorDescription)
+                answer = SearchResult(query: query, problem: (error as? Problem)?.errorDescription)
             }
             guard let self, !Task.isCancelled else { return }
             self.newest = answer
         }
     }
 
-    package func answer(to query: CatalogueQuery) -> Answer? { newest?.query == query ? newest : nil }
+    package func answer(to query: CatalogueQuery) -> SearchResult? { newest?.query == query ? newest : nil }
 
     /// Returns when the query that was asked last is answered.
     package func settled() async { await task?.value }

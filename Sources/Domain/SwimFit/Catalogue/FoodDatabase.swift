@@ -11,10 +11,10 @@ package final class FoodDatabase {
     /// In the order of their names.
     package let catalogues: [ImportedCatalogue]
     private let connection: SQLiteConnection
-    private let tables: [Table]
+    private let tables: [CatalogueTable]
 
     /// The prepared questions to one catalogue.
-    fileprivate struct Table {
+    fileprivate struct CatalogueTable {
         let catalogue: ImportedCatalogue
         /// The figures that its table has, in its order.
         let nutrients: [Nutrient]
@@ -37,7 +37,7 @@ package final class FoodDatabase {
         try CatalogueSchema.check(connection, isNew: false)
         let stored = try Self.stored(in: connection)
         catalogues = stored.map(\.catalogue)
-        var tables: [Table] = []
+        var tables: [CatalogueTable] = []
         for (catalogue, names) in stored {
             let nutrients = names.compactMap(Nutrient.init(rawValue:))
             // A catalogue of an earlier version does not tell.
@@ -48,7 +48,7 @@ package final class FoodDatabase {
             }
             let columns = (named + [estimated]).joined(separator: ", ")
             tables.append(
-                Table(
+                CatalogueTable(
                     catalogue: catalogue, nutrients: nutrients,
                     byWords: try SQLiteStatement(
                         """
@@ -83,7 +83,7 @@ package final class FoodDatabase {
         return Array((ranked + found.filter { !ids.contains($0.id) }).prefix(Self.limit))
     }
 
-    private static func candidates(_ words: CatalogueWords, in table: Table) throws(Problem)
+    private static func candidates(_ words: CatalogueWords, in table: CatalogueTable) throws(Problem)
         -> [Food]
     {
         var (found, rows) = ([Food](), 0)
@@ -141,7 +141,7 @@ package final class FoodDatabase {
     }
 }
 
-extension FoodDatabase.Table {
+extension FoodDatabase.CatalogueTable {
     /// Those of a code, each name once.
     fileprivate func foods(code: Int) throws(Problem) -> [Food] {
         byCode.bind(1, code)

@@ -86,7 +86,7 @@ private struct ProductReading {
     init(_ filter: ProductFilter) { self.filter = filter }
 
     /// What became of a product.
-    enum Outcome {
+    enum ProductOutcome {
         case taken
         case leftOut(String)
         case refused(LineRefusal)
@@ -98,7 +98,7 @@ private struct ProductReading {
     mutating func read(
         _ figures: [FigureColumn], field: (ProductField) -> UnsafeBufferPointer<UInt8>,
         figure: (Int) -> UnsafeBufferPointer<UInt8>
-    ) -> Outcome {
+    ) -> ProductOutcome {
         row.clear()
         if filter.country != nil, !filter.isSold(in: field(.countries)) { return .leftOut("other countries") }
         if filter.minimumCompleteness > 0, number(field(.completeness)) ?? 0 < filter.minimumCompleteness {
@@ -207,7 +207,7 @@ struct OpenFoodFactsTable: CatalogueReader {
 
 extension CatalogueIntake {
     fileprivate func take(
-        _ outcome: ProductReading.Outcome, _ row: CatalogueRow, _ input: TableInput, line: Int
+        _ outcome: ProductReading.ProductOutcome, _ row: CatalogueRow, _ input: TableInput, line: Int
     ) throws(Problem) {
         switch outcome {
         case .taken: try take(row)
@@ -265,7 +265,7 @@ struct OpenFoodFactsLines: CatalogueReader {
         }
     }
 
-    private func product(_ count: Int, _ reading: inout ProductReading) -> ProductReading.Outcome {
+    private func product(_ count: Int, _ reading: inout ProductReading) -> ProductReading.ProductOutcome {
         if memchr(input.bytes, 0, count) != nil { return .refused(.nul) }
         do throws(LineRefusal) { return try parsed(count, &reading) } catch {
             return .refused(.notJSON)
@@ -274,7 +274,7 @@ struct OpenFoodFactsLines: CatalogueReader {
 
     private func parsed(
         _ count: Int, _ reading: inout ProductReading
-    ) throws(LineRefusal) -> ProductReading.Outcome {
+    ) throws(LineRefusal) -> ProductReading.ProductOutcome {
         var values = [Bytes](repeating: Bytes(start: nil, count: 0), count: ProductField.allCases.count)
         var ranks = [Int](repeating: .max, count: ProductField.allCases.count)
         var figures = [Bytes](repeating: Bytes(start: nil, count: 0), count: Self.places.count)

@@ -18,7 +18,7 @@ struct DiaryColumns {
     }
 
     let format: DiaryFormat
-    private(set) var places: [DiaryColumnMap.Place: Int] = [:]
+    private(set) var places: [DiaryColumnMap.ColumnRole: Int] = [:]
     private(set) var figures: [FigureColumn] = []
     private(set) var measures: [MeasureColumn] = []
     /// What each column that is used was taken for: first those that the user named, then in the order of the file.
@@ -28,7 +28,7 @@ struct DiaryColumns {
     /// Whether the file says that its weights are in kilograms or pounds, in the heading of another column.
     private(set) var system: MeasurementSystem?
 
-    subscript(place: DiaryColumnMap.Place) -> Int? { places[place] }
+    subscript(place: DiaryColumnMap.ColumnRole) -> Int? { places[place] }
 
     /// - Parameter map: which columns the user named; the others are those whose names say what they have.
     /// - Throws: `Problem.unusable` when a named column is not there, or nothing can be made of the file.
@@ -70,7 +70,7 @@ struct DiaryColumns {
 
     /// The columns that something is made of, where they are known.
     private var used: Set<Int> {
-        var idle: Set<DiaryColumnMap.Place> = []
+        var idle: Set<DiaryColumnMap.ColumnRole> = []
         if figures.isEmpty { idle.formUnion([.meal, .name]) }
         if figures.isEmpty, places[.metric] == nil { idle.insert(.amount) }
         if places[.metric] == nil { idle.formUnion([.unit, .value]) }
@@ -139,12 +139,12 @@ struct DiaryColumns {
         }
     }
 
-    private func place(of heading: ColumnHeading) -> DiaryColumnMap.Place? {
+    private func place(of heading: ColumnHeading) -> DiaryColumnMap.ColumnRole? {
         // In Cronometer's biometrics the amount is the figure; its exercises burn “calories”.
         switch (format, heading.name) {
         case (.cronometerBiometrics, "amount"): .value
         case (.myFitnessPalExercises, "exercise calories"), (.cronometerExercises, "calories burned"): .burned
-        default: DiaryColumnMap.Place.named[heading.name]
+        default: DiaryColumnMap.ColumnRole.named[heading.name]
         }
     }
 
@@ -173,14 +173,14 @@ struct DiaryColumns {
 /// Which columns an own table of days has: "date=Tag,kcal=Energie".
 package struct DiaryColumnMap: Sendable {
     /// What a column has besides figures.
-    package enum Place: String, CaseIterable, Sendable {
+    package enum ColumnRole: String, CaseIterable, Sendable {
         case date, time, meal, name, amount, exercise, minutes, burned
         /// Of Cronometer's biometrics, and not for own tables.
         case metric, unit, value, kind
         /// Of Lose It: whether the line was deleted there.
         case deleted
 
-        fileprivate static let named: [String: Place] = [
+        fileprivate static let named: [String: ColumnRole] = [
             "date": .date, "day": .date, "time": .time, "meal": .meal, "group": .meal, "name": .name,
             "food": .name, "food name": .name, "amount": .amount, "exercise": .exercise, "workout": .exercise,
             "minutes": .minutes, "exercise minutes": .minutes, "burned": .burned, "calories burned": .burned,
@@ -188,8 +188,8 @@ package struct DiaryColumnMap: Sendable {
         ]
     }
 
-    enum Key: Sendable {
-        case place(Place)
+    enum ColumnKey: Sendable {
+        case place(ColumnRole)
         case figure(FigureName)
         case measure(DiaryColumns.Measure, unit: String?)
 
@@ -202,9 +202,9 @@ package struct DiaryColumnMap: Sendable {
         }
     }
 
-    let columns: [(key: Key, column: String)]
+    let columns: [(key: ColumnKey, column: String)]
 
-    private static let places: [Place] = [
+    private static let places: [ColumnRole] = [
         .date, .time, .meal, .name, .amount, .exercise, .minutes, .burned,
     ]
     private static let measures: [(String, DiaryColumns.Measure, String?)] = [
@@ -216,7 +216,7 @@ package struct DiaryColumnMap: Sendable {
     package static let keys =
         places.map(\.rawValue) + measures.map(\.0) + FigureName.all.map(\.word)
 
-    private static func key(_ word: String) -> Key? {
+    private static func key(_ word: String) -> ColumnKey? {
         if let place = places.first(where: { $0.rawValue == word }) { return .place(place) }
         if let (_, measure, unit) = measures.first(where: { $0.0 == word }) {
             return .measure(measure, unit: unit)
@@ -224,7 +224,7 @@ package struct DiaryColumnMap: Sendable {
         return FigureName.all.first { $0.word == word }.map { .figure($0) }
     }
 
-    private init(_ columns: [(key: Key, column: String)]) { self.columns = columns }
+    private init(_ columns: [(key: ColumnKey, column: String)]) { self.columns = columns }
 
     /// The columns that a file of several has.
     func among(_ header: CSVHeader) -> DiaryColumnMap {
@@ -233,7 +233,7 @@ package struct DiaryColumnMap: Sendable {
 
     /// Reads the words of the user.
     package init(_ text: String) throws(Problem) {
-        var columns: [(Key, String)] = []
+        var columns: [(ColumnKey, String)] = []
         for choice in try ColumnChoice.read(text, example: "date=Day,kcal=Energy") {
             guard let key = Self.key(choice.key) else { throw choice.unknown(to: "a day", known: Self.keys) }
             columns.append((key, choice.column))

@@ -10,7 +10,7 @@ import Synchronization
 /// files ─> DiarySurvey: dates, numbers, units ─> DiaryReader: lines ─> DiaryPlan: what is new ─> one commit
 /// ```
 package final class DiaryImport: TableIntake {
-    package struct Options: Sendable {
+    package struct DiaryOptions: Sendable {
         /// Which columns an own table has; nil: those whose names say it.
         package var columns: DiaryColumnMap?
         /// The order of day and month; nil: what the files show.
@@ -43,13 +43,13 @@ package final class DiaryImport: TableIntake {
         var failure: Problem?
     }
 
-    private let options: Options
+    private let options: DiaryOptions
     private let clock: WallClock
     private let state = Mutex(State())
     /// More tables are no diary: a file is kept open for each.
     private static let mostOthers = 64
 
-    package init(_ options: Options = Options(), clock: WallClock) {
+    package init(_ options: DiaryOptions = DiaryOptions(), clock: WallClock) {
         (self.options, self.clock) = (options, clock)
     }
 

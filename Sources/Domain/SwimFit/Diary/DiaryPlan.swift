@@ -4,13 +4,13 @@ import HealthKit
 /// What of a reading is new in a store, and the change that adds it.
 struct DiaryPlan {
     var report = DiaryReport()
-    private let options: DiaryImport.Options
+    private let options: DiaryImport.DiaryOptions
     private let calendar: LocalCalendar
     private var foods: [(food: DiaryFood, id: UUID)] = []
     private var measurements: [(measurement: DiaryMeasurement, id: UUID)] = []
     private var exercises: [(exercise: DiaryExercise, id: (workout: UUID, energy: UUID))] = []
 
-    init(_ reading: DiaryReading, _ options: DiaryImport.Options, clock: WallClock) {
+    init(_ reading: DiaryReading, _ options: DiaryImport.DiaryOptions, clock: WallClock) {
         (self.options, calendar) = (options, clock.calendar)
         var identity = DiaryIdentity()
         report.lines = reading.lines

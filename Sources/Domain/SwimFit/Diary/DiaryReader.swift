@@ -112,13 +112,13 @@ struct DiaryReader {
         return (day, time)
     }
 
-    private func text(_ place: DiaryColumnMap.Place) -> String {
+    private func text(_ place: DiaryColumnMap.ColumnRole) -> String {
         guard let column = columns[place] else { return "" }
         return String(decoding: csv.field(column), as: UTF8.self).trimmingCharacters(
             in: .whitespacesAndNewlines)
     }
 
-    private func name(_ place: DiaryColumnMap.Place) throws(LineRefusal) -> String {
+    private func name(_ place: DiaryColumnMap.ColumnRole) throws(LineRefusal) -> String {
         guard let column = columns[place] else { return "" }
         let name = try FoodText.name(csv.field(column))
         // Newer exports of MyFitnessPal have names in two pairs of quotes.
@@ -269,7 +269,7 @@ struct DiaryReader {
     }
 
     private func figure(
-        _ place: DiaryColumnMap.Place, in range: ClosedRange<Double>, _ refusal: LineRefusal
+        _ place: DiaryColumnMap.ColumnRole, in range: ClosedRange<Double>, _ refusal: LineRefusal
     ) throws(LineRefusal) -> Double? {
         guard let column = columns[place] else { return nil }
         do throws(LineRefusal) {

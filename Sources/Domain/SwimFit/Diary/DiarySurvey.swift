@@ -67,7 +67,7 @@ struct DiarySurvey {
     ///
     /// - Parameter options: what the user said of dates, units and numbers.
     /// - Throws: `Problem.unusable` where the user has to say it.
-    func habits(_ options: DiaryImport.Options) throws(Problem) -> DiaryHabits {
+    func habits(_ options: DiaryImport.DiaryOptions) throws(Problem) -> DiaryHabits {
         var habits = DiaryHabits()
         let order = options.order
         habits.order = order ?? orders.keys.first

@@ -25,7 +25,7 @@ package struct EnergyExplainer: Sendable {
         case .active:
             let origins = summary.efforts.map { $0.origin.isEmpty ? "" : ": \($0.origin)" }
             let parts = summary.shownEfforts(other: "Outside of workouts").enumerated().map { index, part in
-                Explanation.Line.item(
+                Explanation.ExplainedLine.item(
                     part.name + (origins.indices.contains(index) ? origins[index] : ""),
                     amount: Figure.kilocalories(part.amount))
             }
@@ -40,7 +40,7 @@ package struct EnergyExplainer: Sendable {
     }
 
     /// The workouts that the sum lacks.
-    private func uncounted(_ summary: EnergySummary) -> [Explanation.Line] {
+    private func uncounted(_ summary: EnergySummary) -> [Explanation.ExplainedLine] {
         guard !summary.uncounted.isEmpty else { return [] }
         return [
             .heading("Not in the sum"),
@@ -50,7 +50,7 @@ package struct EnergyExplainer: Sendable {
 
     private func net(_ summary: EnergySummary) -> Explanation {
         let balance = summary.balance
-        var lines: [Explanation.Line] = [
+        var lines: [Explanation.ExplainedLine] = [
             .text(
                 "Energy eaten minus energy burned: consumed − active − resting."
                     + EnergyExplainer.unknownFood(summary)),
@@ -134,9 +134,9 @@ package struct EnergyExplainer: Sendable {
 
     private func sum(
         _ identifier: HKQuantityTypeIdentifier, _ figure: EnergyFigure, _ summary: EnergySummary,
-        intro: String, parts: [Explanation.Line]
+        intro: String, parts: [Explanation.ExplainedLine]
     ) async throws -> Explanation {
-        var lines: [Explanation.Line] = [.text(intro)]
+        var lines: [Explanation.ExplainedLine] = [.text(intro)]
         if case .item? = parts.first { lines.append(.heading("Made up of")) }
         lines += parts
         let shares = try await shares(of: identifier, on: summary.day)
@@ -208,7 +208,7 @@ package struct EnergyExplainer: Sendable {
     /// Explains a figure of a week, a month or a year: the mean of its complete days.
     private func mean(_ figure: EnergyFigure, _ summary: EnergySummary) -> Explanation {
         let value = summary.means?.text(figure, Figure.kilocalories) ?? Figure.unknown
-        var lines: [Explanation.Line] = [
+        var lines: [Explanation.ExplainedLine] = [
             .text(
                 "The mean of the complete days. Today is not over and does not count, nor does a day marked not "
                     + "tracked or, unmarked, one with less food logged than half of the basal metabolic rate."
@@ -231,9 +231,9 @@ package struct EnergyExplainer: Sendable {
     /// What the mean net energy is made of, and its goal.
     private func formula(
         _ figure: EnergyFigure, _ means: EnergyMeans, _ summary: EnergySummary
-    ) -> [Explanation.Line] {
+    ) -> [Explanation.ExplainedLine] {
         guard figure == .net else { return [] }
-        var lines: [Explanation.Line] = [
+        var lines: [Explanation.ExplainedLine] = [
             .heading("Means"),
             .item("consumed", amount: means.text(.consumed, Figure.kilocalories)),
             .item("− active", amount: means.text(.active, Figure.kilocalories)),
@@ -248,7 +248,7 @@ package struct EnergyExplainer: Sendable {
     /// The days of a week or a month, or the months of a year, with their sum and what it is divided by.
     private func days(
         _ figure: EnergyFigure, _ means: EnergyMeans, _ summary: EnergySummary
-    ) -> [Explanation.Line] {
+    ) -> [Explanation.ExplainedLine] {
         let counted = summary.counted
         // As they are shown, so that they add up.
         guard counted.allSatisfy({ $0.shown(figure) != nil }) else { return [] }
@@ -257,7 +257,7 @@ package struct EnergyExplainer: Sendable {
             let sum = days.compactMap { $0.shown(figure) }.reduce(0, +)
             return (isAtLeast ? "≥ " : "") + Figure.kilocalories(sum)
         }
-        var lines: [Explanation.Line] = [.heading(summary.span.title(around: summary.day))]
+        var lines: [Explanation.ExplainedLine] = [.heading(summary.span.title(around: summary.day))]
         if summary.span == .year {
             for (month, days) in Dictionary(grouping: counted, by: \.day.startOfMonth).sorted(by: {
                 $0.key < $1.key
@@ -267,7 +267,7 @@ package struct EnergyExplainer: Sendable {
             }
         } else {
             lines += counted.map {
-                Explanation.Line.item($0.day.short, amount: $0.text(figure, Figure.kilocalories))
+                Explanation.ExplainedLine.item($0.day.short, amount: $0.text(figure, Figure.kilocalories))
             }
         }
         return lines + [
@@ -287,7 +287,7 @@ extension DateInterval {
 
 /// How a figure was calculated: what was counted, what was left out and why, the formula, the units.
 package struct Explanation: Equatable, Sendable {
-    package enum Line: Equatable, Sendable {
+    package enum ExplainedLine: Equatable, Sendable {
         /// A paragraph.
         case text(String)
         /// A heading of the lines below it.
@@ -297,9 +297,9 @@ package struct Explanation: Equatable, Sendable {
     }
 
     package var title: String
-    package var lines: [Line]
+    package var lines: [ExplainedLine]
 
-    package init(title: String, lines: [Line]) {
+    package init(title: String, lines: [ExplainedLine]) {
         self.title = title
         self.lines = lines
     }

@@ -233,7 +233,7 @@ package struct EnergySummary: Equatable, Sendable {
             guard let goal = balance.goal else {
                 return FigureNote(balance.isFinished ? "no goal on this day" : "no goal yet")
             }
-            let left = balance.left.value.map { [FigureNote.Piece.words(balance.text(left: $0))] }
+            let left = balance.left.value.map { [FigureNote.NotePiece.words(balance.text(left: $0))] }
             return FigureNote([[.words("goal "), .figure(Figure.whole(goal))], left].compactMap(\.self))
         case .consumed:
             guard balance.hasFood else {
@@ -253,7 +253,7 @@ package struct EnergySummary: Equatable, Sendable {
         case .resting:
             switch balance.resting {
             case .known(let resting):
-                let whole = FigureNote.Piece.figure(Figure.whole(balance.shownBasal))
+                let whole = FigureNote.NotePiece.figure(Figure.whole(balance.shownBasal))
                 return FigureNote([
                     [.figure(Figure.percent(resting.partPassed)), .words(" of "), whole],
                     [.words(BasalMetabolism.name)],
@@ -265,7 +265,7 @@ package struct EnergySummary: Equatable, Sendable {
     }
 
     /// "Running 320 not in the sum", "Running, energy unknown"
-    private static func part(_ workout: EnergyReading.Uncounted) -> [FigureNote.Piece] {
+    private static func part(_ workout: EnergyReading.Uncounted) -> [FigureNote.NotePiece] {
         guard let energy = workout.kilocalories else { return [.words(workout.name + ", energy unknown")] }
         return [.words(workout.name + " "), .figure(Figure.whole(energy)), .words(" not in the sum")]
     }
@@ -400,7 +400,7 @@ package struct GoalRecord: Equatable, Sendable {
 /// What stands beside a figure: "goal −500 · 735 left", "breakfast 420 · lunch 610". Each face writes it in its own way.
 package struct FigureNote: Equatable, Sendable {
     /// A piece of a part: words, or a figure, which a screen draws apart from them.
-    package enum Piece: Equatable, Sendable {
+    package enum NotePiece: Equatable, Sendable {
         case words(String), figure(String)
 
         package var text: String {
@@ -410,11 +410,11 @@ package struct FigureNote: Equatable, Sendable {
         }
     }
 
-    package var parts: [[Piece]]
+    package var parts: [[NotePiece]]
     /// Whether it says why the figure is unknown, and not what it is made of.
     package var isReason = false
 
-    package init(_ parts: [[Piece]]) { self.parts = parts }
+    package init(_ parts: [[NotePiece]]) { self.parts = parts }
 
     package init(_ words: String, isReason: Bool = false) {
         (parts, self.isReason) = (words.isEmpty ? [] : [[.words(words)]], isReason)

@@ -224,7 +224,7 @@ package struct FoodLine: Equatable, Sendable {
 ///
 /// A food belongs to it that was eaten on at least half of the days of the last four weeks on which the meal was logged,
 /// with the newest amount. Fewer than three such days are no habit. Both numbers are our choice.
-package enum UsualMeal {
+package enum UsualServings {
     package static let days = 28
     private static let leastDays = 3
 

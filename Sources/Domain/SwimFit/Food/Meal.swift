@@ -88,7 +88,7 @@ package struct MealPlan: LibrarySection {
     package static let key = "meals"
 
     /// A meal with its hours and its target.
-    package struct Line: Hashable, Sendable {
+    package struct MealLine: Hashable, Sendable {
         package let meal: Meal
         /// When it is usually eaten; nil for what is eaten between the others.
         package let hours: Hours?
@@ -126,7 +126,7 @@ package struct MealPlan: LibrarySection {
     }
 
     /// At least one.
-    package private(set) var lines: [Line]
+    package private(set) var lines: [MealLine]
 
     /// How many there may be.
     package static let most = 8
@@ -134,9 +134,9 @@ package struct MealPlan: LibrarySection {
     /// Breakfast from 4:00 to 10:59, lunch from 11:30 to 14:29, dinner from 17:30 to 21:59, and snacks in between.
     package init() {
         lines = [
-            Line(.breakfast, Hours(240, 660)), Line(.lunch, Hours(690, 870)),
-            Line(.dinner, Hours(1050, 1320)),
-            Line(.snack, nil),
+            MealLine(.breakfast, Hours(240, 660)), MealLine(.lunch, Hours(690, 870)),
+            MealLine(.dinner, Hours(1050, 1320)),
+            MealLine(.snack, nil),
         ]
     }
 
@@ -247,7 +247,7 @@ package struct MealPlan: LibrarySection {
     /// Adds a meal, or changes the one of its name. Those without hours come last.
     ///
     /// - Throws: `Problem` for a ninth one.
-    package mutating func set(_ line: Line) throws(Problem) {
+    package mutating func set(_ line: MealLine) throws(Problem) {
         if let index = lines.firstIndex(where: { $0.meal == line.meal }) {
             lines[index] = line
         } else {
@@ -277,7 +277,7 @@ extension MealPlan: Codable {
     private enum CodingKeys: String, CodingKey { case day }
 
     package init(from decoder: any Decoder) throws {
-        let read = try decoder.container(keyedBy: CodingKeys.self).decode([Line].self, forKey: .day)
+        let read = try decoder.container(keyedBy: CodingKeys.self).decode([MealLine].self, forKey: .day)
         // A merge of two machines may have more than can be added.
         guard !read.isEmpty, read.count <= 8 * Self.most, Set(read.map(\.meal)).count == read.count else {
             throw DecodingError.dataCorrupted(
@@ -294,7 +294,7 @@ extension MealPlan: Codable {
     }
 }
 
-extension MealPlan.Line: Codable {
+extension MealPlan.MealLine: Codable {
     /// Times are minutes of the day.
     private enum CodingKeys: String, CodingKey { case name, from, until, kilocalories }
 
@@ -317,7 +317,7 @@ extension MealPlan.Line: Codable {
     }
 }
 
-extension MealPlan.Line {
+extension MealPlan.MealLine {
     /// "09:30–11:30, 300 kcal", "between the others"
     package var text: String {
         let target = kilocalories.map { ", " + Figure.kilocalories($0) } ?? ""

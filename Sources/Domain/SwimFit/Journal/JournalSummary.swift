@@ -40,7 +40,7 @@ package struct JournalSummary: Equatable, Sendable {
     }
 
     /// What a search found, newest day first.
-    package struct Found: Equatable, Sendable {
+    package struct FoundEntries: Equatable, Sendable {
         package let query: EntryQuery
         /// The days of the newest entries, at most `limit` of them: more are not read by anybody, and a
         /// frame must not take longer for them.
@@ -53,11 +53,11 @@ package struct JournalSummary: Equatable, Sendable {
         init(_ query: EntryQuery, _ entries: [FoodEntry], calendar: LocalCalendar) {
             self.query = query
             count = entries.count
-            days = Found.days(of: entries, calendar: calendar)
+            days = FoundEntries.days(of: entries, calendar: calendar)
         }
 
         fileprivate static func days(of entries: [FoodEntry], calendar: LocalCalendar) -> [FoundDay] {
-            let newest = entries.sorted { JournalSummary.isEarlier($1, $0) }.prefix(Found.limit)
+            let newest = entries.sorted { JournalSummary.isEarlier($1, $0) }.prefix(FoundEntries.limit)
             let byDay = Dictionary(grouping: newest) { LocalDay.of($0.serving.time, in: calendar) }
             return byDay.keys.sorted(by: >).map { day in
                 FoundDay(day: day, entries: (byDay[day] ?? []).sorted(by: JournalSummary.isEarlier))
@@ -72,7 +72,7 @@ package struct JournalSummary: Equatable, Sendable {
     /// Water logged by itself.
     package let water: Nutrition
     /// The search under way; nil when there is none.
-    package let found: Found?
+    package let found: FoundEntries?
     /// The week before the day, newest day first; empty unless it was asked for.
     package let before: [FoundDay]
     /// When something with energy was eaten last; nil on other days than today, and after two days.
@@ -93,8 +93,8 @@ package struct JournalSummary: Equatable, Sendable {
         courses = meals.sorted(byMeal.keys).map { meal in
             Course(meal: meal, entries: byMeal[meal] ?? [], target: meals.target(of: meal), now: now)
         }
-        self.found = found.map { Found($0, $1, calendar: calendar) }
-        self.before = Found.days(of: before, calendar: calendar)
+        self.found = found.map { FoundEntries($0, $1, calendar: calendar) }
+        self.before = FoundEntries.days(of: before, calendar: calendar)
     }
 
     /// What was eaten on the day, meal by meal.

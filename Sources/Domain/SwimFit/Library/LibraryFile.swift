@@ -55,7 +55,7 @@ struct LibraryFile: Sendable {
     }
 
     /// The result of a change.
-    struct Change {
+    struct ChangeResult {
         /// The new contents, which are on disk.
         let document: LibraryDocument
         /// The new file's stamp.
@@ -71,7 +71,7 @@ struct LibraryFile: Sendable {
     ///   - change: may be called again when a program without the lock has written in between.
     func update(
         orFrom fallback: LibraryDocument, _ change: (inout LibraryDocument) throws -> Void
-    ) throws -> Change {
+    ) throws -> ChangeResult {
         let target: String
         do throws(SystemError) {
             target = try calls.target(of: path)
@@ -80,7 +80,7 @@ struct LibraryFile: Sendable {
             throw cannotSave(error)
         }
         do {
-            let done = try FileLock(path: target + ".lock", calls).whileHeld { () throws -> Change? in
+            let done = try FileLock(path: target + ".lock", calls).whileHeld { () throws -> ChangeResult? in
                 for _ in 1...Self.attempts {
                     if let done = try updateLocked(target, fallback, change) { return done }
                 }
@@ -96,7 +96,7 @@ struct LibraryFile: Sendable {
     /// Nil when another program has written the file in the meantime.
     private func updateLocked(
         _ target: String, _ fallback: LibraryDocument, _ change: (inout LibraryDocument) throws -> Void
-    ) throws -> Change? {
+    ) throws -> ChangeResult? {
         let before = stamp
         var (document, isDamaged) = (fallback, false)
         do throws(Problem) { document = try read() } catch {
@@ -122,7 +122,7 @@ struct LibraryFile: Sendable {
         do throws(SystemError) { try new.confirm() } catch {
             throw Problem.unconfirmed(file: name, reason: error.reason)
         }
-        return Change(document: document, stamp: stamp, damagedCopy: copy)
+        return ChangeResult(document: document, stamp: stamp, damagedCopy: copy)
     }
 
     private func cannotSave(_ error: SystemError) -> Problem {

@@ -116,7 +116,7 @@ package final class HealthAccess {
     package enum Access: String, CaseIterable, Sendable { case share, read }
 
     /// A type with its switches.
-    package struct Row: Equatable, Sendable {
+    package struct TypeRow: Equatable, Sendable {
         package let name: String
         package let type: HKObjectType
         /// Whether it may be saved; nil when the dashboard never does.
@@ -135,7 +135,7 @@ package final class HealthAccess {
         package var isAllAllowed: Bool { share != false && read }
     }
 
-    package private(set) var rows: [Row] = []
+    package private(set) var rows: [TypeRow] = []
 
     @ObservationIgnored private let store: HKHealthStore
 
@@ -150,7 +150,7 @@ package final class HealthAccess {
             let share = isShared ? store.authorizationStatus(for: type) == .sharingAuthorized : nil
             // IGNORED: an unknown permission is shown as allowed: reading then shows what there is.
             let read = (try? store.isReadingAllowed(for: type)) ?? true
-            return Row(name: name, type: type, share: share, read: read)
+            return TypeRow(name: name, type: type, share: share, read: read)
         }
     }
 
@@ -158,7 +158,7 @@ package final class HealthAccess {
     /// permission look like no data.
     /// - Returns: whether one of them was turned.
     @discardableResult
-    package func save(_ wanted: [Row]) async throws -> Bool {
+    package func save(_ wanted: [TypeRow]) async throws -> Bool {
         refresh()
         let decisions = zip(rows, wanted).flatMap { row, wanted in
             Access.allCases.compactMap { access in

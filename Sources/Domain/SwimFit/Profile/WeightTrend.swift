@@ -5,7 +5,7 @@ import Observation
 /// The weight over the last days, smoothed: a body's water changes by a kilogram a day, the mean of a week
 /// shows the trend.
 package struct WeightTrend: Equatable, Sendable {
-    package struct Point: Equatable, Sendable {
+    package struct TrendDay: Equatable, Sendable {
         package let day: LocalDay
         /// The last measurement of the day in kilograms; nil on a day without one.
         package let kilograms: Double?
@@ -16,7 +16,7 @@ package struct WeightTrend: Equatable, Sendable {
     }
 
     /// One point a day, oldest first, up to and including the last day.
-    package let points: [Point]
+    package let points: [TrendDay]
 
     package static let days = 90
 
@@ -35,7 +35,7 @@ package struct WeightTrend: Equatable, Sendable {
         points = (6..<days + 6).map { index in
             let week = values[index - 6...index].compactMap { $0 }
             let mean = week.isEmpty ? nil : week.reduce(0, +) / Double(week.count)
-            return Point(day: allDays[index], kilograms: values[index], weekMean: mean)
+            return TrendDay(day: allDays[index], kilograms: values[index], weekMean: mean)
         }
     }
 

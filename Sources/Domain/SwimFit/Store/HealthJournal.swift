@@ -451,7 +451,7 @@ package struct MergeSource: Sendable {
 /// What a merge did, or would do.
 package struct MergeReport: Sendable {
     package let source: String
-    package var store = StoreMerge.Report()
+    package var store = StoreMerge.MergeReport()
     package var library: [MergeChoice] = []
     /// Whether undo takes it back: not where too much was changed for that.
     package var canBeUndone = true

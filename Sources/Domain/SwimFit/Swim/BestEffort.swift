@@ -3,7 +3,7 @@ import Foundation
 /// The fastest time over a distance of one kind.
 package struct BestEffort: Hashable, Sendable {
     /// A distance and its kind: times of two strokes, or of a 25 m and a 50 m pool, are different records.
-    package struct Event: Hashable, Sendable {
+    package struct SwimEvent: Hashable, Sendable {
         /// The distance in the unit of the pool: 100 for 100 yd.
         package let distance: Int
         package let kind: SwimKind
@@ -16,7 +16,7 @@ package struct BestEffort: Hashable, Sendable {
         package var metres: Double { Double(distance) * kind.unit.metres }
     }
 
-    package let event: Event
+    package let event: SwimEvent
     package let seconds: Double
     /// When the effort was started.
     package let date: Date
@@ -24,13 +24,13 @@ package struct BestEffort: Hashable, Sendable {
     package let swim: UUID
     /// The longer distance swum in one go of which a part took at most `seconds`: nobody timed the part, but all parts
     /// cannot have been slower than their mean. Nil for an effort that was timed itself.
-    package var longer: Event?
+    package var longer: SwimEvent?
     /// Whether the swimmer has said that it was all out.
     package var isAllOut = false
     /// A longer distance that was swum at a faster pace, where this was no best to believe; nil otherwise.
-    package var slowerThan: Event?
+    package var slowerThan: SwimEvent?
 
-    package init(event: Event, seconds: Double, date: Date, swim: UUID) {
+    package init(event: SwimEvent, seconds: Double, date: Date, swim: UUID) {
         (self.event, self.seconds, self.date, self.swim) = (event, seconds, date, swim)
     }
 
@@ -53,14 +53,16 @@ extension Swim {
     /// rest ends a run: what was swum with rests is no effort over the sum. A part of a swim without splits is no evidence,
     /// nor is one without a time swum, a fragment of a length, half of one that was split, or a speed that nobody has. A whole
     /// swim with splits of several strokes is mixed. Linear in splits × distances.
-    package var bestEfforts: [BestEffort.Event: BestEffort] {
+    package var bestEfforts: [BestEffort.SwimEvent: BestEffort] {
         probable(splittingMissedTurns: false).efforts { _ in true }
     }
 
     /// The best efforts of what may have been swum all out, for critical swim speed.
     ///
     /// - Parameter best: its `bestEfforts`.
-    package func hardEfforts(of best: [BestEffort.Event: BestEffort]) -> [BestEffort.Event: BestEffort] {
+    package func hardEfforts(of best: [BestEffort.SwimEvent: BestEffort]) -> [BestEffort.SwimEvent:
+        BestEffort]
+    {
         if splits.isEmpty { return line?.areEfforts.contains(false) == true ? [:] : best }
         return splits.allSatisfy(\.isEffort)
             ? best : probable(splittingMissedTurns: false).efforts(where: \.isEffort)
@@ -69,12 +71,12 @@ extension Swim {
     /// The fastest that anybody swims, in metres a second: a length that was swum faster was timed wrong.
     static let fastest = 2.6
 
-    private func efforts(where counts: (SwimSplit) -> Bool) -> [BestEffort.Event: BestEffort] {
-        var best: [BestEffort.Event: BestEffort] = [:]
+    private func efforts(where counts: (SwimSplit) -> Bool) -> [BestEffort.SwimEvent: BestEffort] {
+        var best: [BestEffort.SwimEvent: BestEffort] = [:]
         func offer(
             _ distance: Int, _ stroke: SwimStroke, _ seconds: Double, _ date: Date, isAllOut: Bool = false
         ) {
-            let event = BestEffort.Event(distance, SwimKind(stroke, isOpenWater ? nil : lapLength))
+            let event = BestEffort.SwimEvent(distance, SwimKind(stroke, isOpenWater ? nil : lapLength))
             guard event.metres <= Self.fastest * seconds, best[event].map({ seconds < $0.seconds }) ?? true
             else { return }
             var effort = BestEffort(event: event, seconds: seconds, date: date, swim: id)
@@ -239,7 +241,7 @@ package struct PersonalBests: Hashable, Sendable {
             })
     }
 
-    private init(_ best: [BestEffort.Event: BestEffort]) {
+    private init(_ best: [BestEffort.SwimEvent: BestEffort]) {
         efforts = best.values.sorted { Self.rank($0.event) < Self.rank($1.event) }
     }
 
@@ -291,9 +293,9 @@ package struct PersonalBests: Hashable, Sendable {
     ///
     /// - Parameter swims: each with its best efforts.
     package static func history(
-        of swims: [(swim: Swim, efforts: [BestEffort.Event: BestEffort])]
+        of swims: [(swim: Swim, efforts: [BestEffort.SwimEvent: BestEffort])]
     ) -> (bests: PersonalBests, broken: [Swim.ID: [Improvement]]) {
-        var best: [BestEffort.Event: BestEffort] = [:]
+        var best: [BestEffort.SwimEvent: BestEffort] = [:]
         var broken: [Swim.ID: [Improvement]] = [:]
         let inOrder = swims.sorted {
             ($0.swim.start, $0.swim.id.uuidString) < ($1.swim.start, $1.swim.id.uuidString)
@@ -313,5 +315,7 @@ package struct PersonalBests: Hashable, Sendable {
         return (PersonalBests(best), broken)
     }
 
-    private static func rank(_ event: BestEffort.Event) -> (SwimKind, Int) { (event.kind, event.distance) }
+    private static func rank(_ event: BestEffort.SwimEvent) -> (SwimKind, Int) {
+        (event.kind, event.distance)
+    }
 }

@@ -8,7 +8,7 @@ import Foundation
 /// with two efforts it goes through both.
 package struct CriticalSwimSpeed: Hashable, Sendable {
     /// distance = speed × time + reserve
-    struct Line: Hashable, Sendable {
+    struct SpeedLine: Hashable, Sendable {
         /// Metres per second.
         let speed: Double
         /// D′, metres.
@@ -20,9 +20,9 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
 
     /// The efforts used, shortest first; two at least.
     package let efforts: [BestEffort]
-    let line: Line
+    let line: SpeedLine
     /// The lines without one of the efforts each: how much the estimate hangs on one. Empty for two efforts.
-    let without: [Line]
+    let without: [SpeedLine]
     /// What weakens the estimate, as sentences; empty when nothing does.
     package let warnings: [String]
 
@@ -50,7 +50,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     }
 
     /// An estimate, or the reason why the data give none and what to swim to get one.
-    package enum Result: Hashable, Sendable {
+    package enum EstimateResult: Hashable, Sendable {
         case estimate(CriticalSwimSpeed)
         case unsupported(String)
 
@@ -68,7 +68,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     /// The result for one stroke in one pool or in open water.
     package struct OfKind: Hashable, Sendable {
         package let kind: SwimKind
-        package let result: Result
+        package let result: EstimateResult
         /// By distance.
         package fileprivate(set) var leftOut: [LeftOut]
     }
@@ -93,7 +93,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     ///   - now: swims older than `freshDays` or later than `now` are left out.
     package static func estimates(
         of swims: [(
-            swim: Swim, bests: [BestEffort.Event: BestEffort], efforts: [BestEffort.Event: BestEffort]
+            swim: Swim, bests: [BestEffort.SwimEvent: BestEffort], efforts: [BestEffort.SwimEvent: BestEffort]
         )], now: Date
     ) -> [OfKind] {
         let past = swims.filter { $0.swim.start <= now }
@@ -252,7 +252,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     /// - Parameter slow: an effort that was left out, with the longer one that was faster.
     private static func estimate(
         _ efforts: [BestEffort], slow: (effort: BestEffort, longer: BestEffort)?
-    ) -> Result {
+    ) -> EstimateResult {
         guard let short = efforts.first, let long = efforts.last, let longPace = long.pace,
             long.event.metres >= 1.5 * short.event.metres
         else {
@@ -278,7 +278,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
                 efforts: efforts, line: line, without: without, warnings: warnings(efforts, line)))
     }
 
-    private static func warnings(_ efforts: [BestEffort], _ line: Line) -> [String] {
+    private static func warnings(_ efforts: [BestEffort], _ line: SpeedLine) -> [String] {
         var warnings: [String] = []
         if efforts.count == 2 { warnings.append("from two distances only") }
         let scatters = efforts.contains {
@@ -297,9 +297,9 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     }
 
     /// Least squares of distance over time.
-    private static func fit(_ efforts: [BestEffort]) -> Line {
+    private static func fit(_ efforts: [BestEffort]) -> SpeedLine {
         let (slope, intercept) = fit(efforts.map { ($0.seconds, $0.event.metres) })
-        return Line(speed: slope, reserve: intercept)
+        return SpeedLine(speed: slope, reserve: intercept)
     }
 
     /// Least squares of y over x; a slope of 0 where all x are the same.
@@ -407,9 +407,10 @@ extension Explanation {
         ]
     }
 
-    private static func lines(_ speed: CriticalSwimSpeed.OfKind, _ calendar: LocalCalendar) -> [Line] {
+    private static func lines(_ speed: CriticalSwimSpeed.OfKind, _ calendar: LocalCalendar) -> [ExplainedLine]
+    {
         let unit = speed.kind.unit
-        var lines: [Line] = [.heading(SwimText.name(speed.kind))]
+        var lines: [ExplainedLine] = [.heading(SwimText.name(speed.kind))]
         switch speed.result {
         case .unsupported(let reason): lines.append(.text("Unknown: \(reason)."))
         case .estimate(let estimate):
@@ -434,7 +435,7 @@ extension Explanation {
             }
             lines += (estimate.warnings + estimate.advice).map { .text("! \($0)") }
         }
-        let leftOut = speed.leftOut.map { Line.item(name($0.effort, calendar), amount: $0.reason) }
+        let leftOut = speed.leftOut.map { ExplainedLine.item(name($0.effort, calendar), amount: $0.reason) }
         return lines + (leftOut.isEmpty ? [] : [.text("Left out:")] + leftOut)
     }
 
@@ -448,16 +449,16 @@ extension Explanation {
 
     private static func zones(
         _ speed: CriticalSwimSpeed, _ school: SwimZones.School, _ kind: SwimKind
-    ) -> [Line] {
+    ) -> [ExplainedLine] {
         [.heading("Zones /100 \(kind.unit.rawValue): \(school.name)")]
             + SwimZones(school, speed: speed.speed, unit: kind.unit).zones.map {
                 .item($0.name, amount: $0.text)
             }
     }
 
-    private static func predictions(_ speed: CriticalSwimSpeed, _ kind: SwimKind) -> [Line] {
-        let lines = BestEffort.raced.compactMap { distance -> Line? in
-            let event = BestEffort.Event(distance, kind)
+    private static func predictions(_ speed: CriticalSwimSpeed, _ kind: SwimKind) -> [ExplainedLine] {
+        let lines = BestEffort.raced.compactMap { distance -> ExplainedLine? in
+            let event = BestEffort.SwimEvent(distance, kind)
             guard let prediction = speed.prediction(over: event.metres) else { return nil }
             let interval = prediction.interval.map { ", \(SwimText.times($0))" } ?? ""
             return .item(SwimText.distance(event), amount: SwimText.time(of: prediction) + interval)
@@ -482,7 +483,7 @@ package struct SwimPrediction: Hashable, Sendable {
 
 extension SwimHistorySummary {
     /// The prediction for an event; nil without a critical speed of its kind, or for a sprint.
-    package func prediction(for event: BestEffort.Event) -> SwimPrediction? {
+    package func prediction(for event: BestEffort.SwimEvent) -> SwimPrediction? {
         criticalSpeeds.first { $0.kind == event.kind }?.result.estimate?.prediction(over: event.metres)
     }
 }

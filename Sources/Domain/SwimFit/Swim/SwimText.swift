@@ -40,14 +40,14 @@ package enum SwimText {
     }
 
     /// "400 m freestyle, 25 m pool", "1 500 m breaststroke, open water": the name of a record.
-    package static func name(_ event: BestEffort.Event) -> String {
+    package static func name(_ event: BestEffort.SwimEvent) -> String {
         let stroke = event.kind.stroke == .unknown ? "" : " " + event.kind.stroke.name.lowercased()
         let place = event.kind.pool.map { "\($0.text) pool" } ?? "open water"
         return "\(distance(event))\(stroke), \(place)"
     }
 
     /// "1 000 m"
-    package static func distance(_ event: BestEffort.Event) -> String {
+    package static func distance(_ event: BestEffort.SwimEvent) -> String {
         "\(Figure.whole(event.distance)) \(event.kind.unit.rawValue)"
     }
 

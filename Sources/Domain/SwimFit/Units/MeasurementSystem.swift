@@ -146,7 +146,7 @@ package struct TypeUnit: Hashable, Sendable {
 ///
 /// What is saved, exported and printed as JSON has the unit of the store, whatever is chosen.
 enum UnitTable {
-    private struct Line: Sendable {
+    private struct UnitLine: Sendable {
         /// Whether the line is for a type, by its name: "Height", "DietaryWater". Nil: for every type of the dimension.
         let isFor: (@Sendable (String) -> Bool)?
         let metric: TypeUnit
@@ -158,8 +158,8 @@ enum UnitTable {
     /// - Parameter us: nil where all people read the same unit.
     private static func line(
         _ metric: TypeUnit, us: TypeUnit? = nil, for isFor: (@Sendable (String) -> Bool)? = nil
-    ) -> Line {
-        Line(isFor: isFor, metric: metric, us: us ?? metric)
+    ) -> UnitLine {
+        UnitLine(isFor: isFor, metric: metric, us: us ?? metric)
     }
 
     private static func named(_ words: String...) -> @Sendable (String) -> Bool {
@@ -167,7 +167,7 @@ enum UnitTable {
     }
 
     /// The first line that fits is taken. Shares and counts both have no dimension: only names distinguish them.
-    private static let lines: [Line] = [
+    private static let lines: [UnitLine] = [
         line(TypeUnit("%", "%", 2, .percent), for: named("BloodAlcoholContent")),
         line(TypeUnit("%", "%", 1, .percent)) { name in
             ["Percentage", "OxygenSaturation", "Steadiness", "PerfusionIndex", "Burden"]
@@ -225,7 +225,7 @@ enum UnitTable {
     ]
 
     /// The lines of the types that were asked for: a chart asks for each of its values.
-    private static let known = Mutex<[String: Line]>([:])
+    private static let known = Mutex<[String: UnitLine]>([:])
 
     /// The unit of a type; counts are shown without one. Any thread.
     static func unit(of type: HKQuantityType, in system: MeasurementSystem) -> TypeUnit {
@@ -237,7 +237,7 @@ enum UnitTable {
         }
     }
 
-    private static func line(for type: HKQuantityType) -> Line {
+    private static func line(for type: HKQuantityType) -> UnitLine {
         let name = String(TypeName.stem(of: type.identifier))
         let line = lines.first { line in
             line.isFor.map { $0(name) } ?? true && type.is(compatibleWith: line.metric.unit)

@@ -388,7 +388,7 @@ package struct WorkoutMonth: Hashable, Sendable, Identifiable {
 
     package var id: LocalDay { first }
 
-    package var totals: WorkoutTotals { WorkoutTotals(workouts) }
+    package var totals: WorkoutSums { WorkoutSums(workouts) }
 
     /// Groups by the months of the calendar's zone, newest first; months without a workout are left out.
     package static func grouped(_ workouts: [Workout], calendar: LocalCalendar) -> [WorkoutMonth] {
@@ -401,7 +401,7 @@ package struct WorkoutMonth: Hashable, Sendable, Identifiable {
 }
 
 /// Sums over some workouts. An energy that was not recorded makes the sum partial.
-package struct WorkoutTotals: Hashable, Sendable {
+package struct WorkoutSums: Hashable, Sendable {
     package let count: Int
     package let seconds: Double
     package let kilocalories: Double
@@ -420,10 +420,10 @@ package struct WorkoutTotals: Hashable, Sendable {
 
     /// The totals of each activity, the one with the most time first.
     package static func byActivity(_ workouts: some Collection<Workout>) -> [(
-        name: String, totals: WorkoutTotals
+        name: String, totals: WorkoutSums
     )] {
         Dictionary(grouping: workouts, by: \.name)
-            .map { (name: $0.key, totals: WorkoutTotals($0.value)) }
+            .map { (name: $0.key, totals: WorkoutSums($0.value)) }
             .sorted { ($1.totals.seconds, $0.name) < ($0.totals.seconds, $1.name) }
     }
 }

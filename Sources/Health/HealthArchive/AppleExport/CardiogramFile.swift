@@ -75,7 +75,7 @@ enum CardiogramFile {
     // MARK: Reading
 
     /// What a file says.
-    struct Contents {
+    struct Cardiogram {
         var start = 0.0
         var classification = HKElectrocardiogram.Classification.notSet
         /// A classification in a language that is not known.
@@ -93,8 +93,8 @@ enum CardiogramFile {
     /// Values of a line are at most this.
     private static let mostVolts = 10.0
 
-    static func read(_ bytes: [UInt8]) throws(Refusal) -> Contents {
-        var (contents, place, hasStart, scale) = (Contents(), 0, false, 1e-6)
+    static func read(_ bytes: [UInt8]) throws(Refusal) -> Cardiogram {
+        var (contents, place, hasStart, scale) = (Cardiogram(), 0, false, 1e-6)
         for line in bytes.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }) {
             let text = String(decoding: line, as: UTF8.self)
             let (name, value) = parts(of: text)
@@ -121,7 +121,7 @@ enum CardiogramFile {
     }
 
     /// - Parameter place: how many lines after the date it is.
-    private static func take(_ name: String, _ value: String, _ place: Int, into contents: inout Contents) {
+    private static func take(_ name: String, _ value: String, _ place: Int, into contents: inout Cardiogram) {
         switch (name, place) {
         case (symptoms, _):
             contents.symptoms = Int(value).flatMap(HKElectrocardiogram.SymptomsStatus.init) ?? .notSet

@@ -26,7 +26,7 @@ final class ExportReader {
     /// Whether the files next to the export can be read.
     let readsFiles: Bool
 
-    private var pushedBack: MarkupReader.Event?
+    private var pushedBack: MarkupReader.MarkupEvent?
     private var problems: [ArchiveProblem] = []
     /// How many of them have been returned.
     private var toldProblems = 0
@@ -142,7 +142,7 @@ final class ExportReader {
         return .exportDate(date)
     }
 
-    private func nextEvent() throws(ArchiveError) -> MarkupReader.Event {
+    private func nextEvent() throws(ArchiveError) -> MarkupReader.MarkupEvent {
         if let event = pushedBack {
             pushedBack = nil
             return event
@@ -1034,7 +1034,7 @@ final class ExportReader {
     }
 }
 
-extension MarkupReader.Event {
+extension MarkupReader.MarkupEvent {
     var isOpen: Bool { if case .open = self { true } else { false } }
 }
 

@@ -34,7 +34,7 @@ struct FITMessage {
 
 /// What the data messages of a local type look like.
 private final class FITDefinition {
-    struct Field {
+    struct FieldDefinition {
         let number: UInt8
         let offset: Int
         let size: Int
@@ -72,12 +72,12 @@ private final class FITDefinition {
 
     let kind: UInt16
     let isBigEndian: Bool
-    let fields: [Field]
+    let fields: [FieldDefinition]
     /// Bytes of a message, with the developers' fields at its end.
     let size: Int
     let hasDeveloperFields: Bool
 
-    init(kind: UInt16, isBigEndian: Bool, fields: [Field], size: Int, hasDeveloperFields: Bool) {
+    init(kind: UInt16, isBigEndian: Bool, fields: [FieldDefinition], size: Int, hasDeveloperFields: Bool) {
         (self.kind, self.isBigEndian, self.fields) = (kind, isBigEndian, fields)
         (self.size, self.hasDeveloperFields) = (size, hasDeveloperFields)
     }
@@ -161,7 +161,7 @@ struct FITDecoder {
         let kind = isBigEndian ? UInt16(bigEndian: raw) : UInt16(littleEndian: raw)
         let count = Int(bytes[head + 4])
         let entries = try take(count * 3)
-        var (fields, offset) = ([FITDefinition.Field](), 0)
+        var (fields, offset) = ([FITDefinition.FieldDefinition](), 0)
         for index in 0..<count {
             let entry = entries + index * 3
             let size = Int(bytes[entry + 1])

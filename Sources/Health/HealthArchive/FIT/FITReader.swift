@@ -191,7 +191,7 @@ struct FITReader {
         if let time {
             let rate = message.number(3).flatMap { $0 > 0 ? $0 : nil }
             recording.points.append(
-                Recording.Point(
+                Recording.TrackPoint(
                     date: time, rate: rate, metres: message.number(5, scale: 100), place: place(message, time)
                 ))
         }

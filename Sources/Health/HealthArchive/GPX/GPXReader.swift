@@ -6,14 +6,14 @@ import HealthKit
 /// Points are as GPX 1.0 and 1.1 have them, with the extensions of Garmin (`hr`, `speed`, `course`) and Apple (`speed`,
 /// `course`, `hAcc`, `vAcc`).
 struct GPXReader {
-    private struct Track {
+    private struct GPXTrack {
         var type = ""
         /// One list a segment.
         var segments: [[GPXPoint]] = []
     }
 
     private var creator = ""
-    private var tracks: [Track] = []
+    private var tracks: [GPXTrack] = []
     private var point: GPXPoint?
     private var leftovers = Leftovers()
     /// Points without a time that can be read.
@@ -63,9 +63,9 @@ struct GPXReader {
     private mutating func begin(_ elements: ElementReader) {
         switch elements.name {
         case "gpx": creator = elements.attributes["creator"] ?? ""
-        case "trk": tracks.append(Track())
+        case "trk": tracks.append(GPXTrack())
         case "trkseg":
-            if tracks.isEmpty { tracks.append(Track()) }
+            if tracks.isEmpty { tracks.append(GPXTrack()) }
             tracks[tracks.count - 1].segments.append([])
         case "trkpt": point = GPXPoint(elements.attributes)
         case "wpt": leftovers.count("waypoints")
@@ -97,7 +97,7 @@ struct GPXReader {
             if point.isStrange { strange += 1 }
             return leftovers.count("points without a time")
         }
-        if tracks.isEmpty { tracks.append(Track()) }
+        if tracks.isEmpty { tracks.append(GPXTrack()) }
         let last = tracks.count - 1
         if tracks[last].segments.isEmpty { tracks[last].segments.append([]) }
         tracks[last].segments[tracks[last].segments.count - 1].append(point)
@@ -118,7 +118,7 @@ struct GPXReader {
     }
 
     /// - Returns: nil for a track without points.
-    private static func recording(_ track: Track, _ maker: Recording.Maker, number: Int) -> Recording? {
+    private static func recording(_ track: GPXTrack, _ maker: Recording.Maker, number: Int) -> Recording? {
         let segments = track.segments.filter { !$0.isEmpty }.sorted { $0[0].date < $1[0].date }
         guard !segments.isEmpty else { return nil }
         var recording = Recording(maker)
@@ -130,7 +130,7 @@ struct GPXReader {
         for segment in segments {
             for (index, point) in segment.enumerated() {
                 recording.points.append(
-                    Recording.Point(
+                    Recording.TrackPoint(
                         date: point.date, rate: point.rate, place: point.location, isAfterBreak: index == 0))
             }
         }

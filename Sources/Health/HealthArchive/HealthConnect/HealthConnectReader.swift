@@ -441,7 +441,7 @@ struct HealthConnectReader {
     // Workouts: their sport, laps and route, and their totals, which are rows of other tables.
 
     /// The parts of workouts, by the row of each.
-    private struct Parts {
+    private struct WorkoutParts {
         var laps: [Int: [Recording.Lap]] = [:]
         var segments: [Int: [Recording.Lap]] = [:]
         var places: [Int: [CLLocation]] = [:]
@@ -489,14 +489,14 @@ struct HealthConnectReader {
         }
     }
 
-    private mutating func readParts() throws(ArchiveError) -> Parts {
+    private mutating func readParts() throws(ArchiveError) -> WorkoutParts {
         func interval(_ row: SQLiteQuestion<ArchiveError>) -> DateInterval? {
             guard let start = Self.date(row.int(orNull: 1)), let end = Self.date(row.int(orNull: 2)),
                 end >= start
             else { return nil }
             return DateInterval(start: start, end: end)
         }
-        var all = Parts()
+        var all = WorkoutParts()
         all.laps = try parts(
             of: "exercise_laps_table", ["lap_start_time", "lap_end_time", "lap_length"]
         ) { row in interval(row).map { Recording.Lap(interval: $0, metres: Self.number(row, 3)) } }

@@ -10,8 +10,8 @@ import Foundation
 /// Files come in the order of their names, one at a time; a zip with a health export in it is one file.
 struct FileSearch {
     /// A file, with its first bytes.
-    struct Found {
-        fileprivate let place: Place
+    struct FoundFile {
+        fileprivate let place: FilePlace
         /// What the file begins with, unpacked.
         let head: Data
 
@@ -50,7 +50,7 @@ struct FileSearch {
     }
 
     /// What is yet to be looked at.
-    fileprivate struct Place {
+    fileprivate struct FilePlace {
         let name: String
         let content: Content
         let lastName: String
@@ -74,11 +74,11 @@ struct FileSearch {
     private static let mostUnpacked = 1 << 36
 
     /// The next one is the last.
-    private var places: [Place]
+    private var places: [FilePlace]
     private var (visited, unpacked) = (0, 0)
     private var zlib: ZLibrary?
 
-    init(_ paths: [String]) { places = paths.reversed().map { Place(name: $0, content: .file($0)) } }
+    init(_ paths: [String]) { places = paths.reversed().map { FilePlace(name: $0, content: .file($0)) } }
 
     /// Whether all files were found.
     var isAtEnd: Bool { places.isEmpty }
@@ -86,7 +86,7 @@ struct FileSearch {
     /// The next file; nil at the end. After an error the next one can be asked for.
     ///
     /// - Throws: ``ArchiveError`` for something that cannot be opened or unpacked.
-    mutating func next() throws(ArchiveError) -> Found? {
+    mutating func next() throws(ArchiveError) -> FoundFile? {
         while let place = places.popLast() {
             visited += 1
             guard visited <= Self.mostFiles else {
@@ -109,7 +109,7 @@ struct FileSearch {
             } else if head.starts(with: [0x50, 0x4B]), try open(zip: place) {
                 continue
             } else {
-                return Found(place: place, head: head)
+                return FoundFile(place: place, head: head)
             }
         }
         return nil
@@ -130,7 +130,7 @@ struct FileSearch {
         }
         let base = folder.hasSuffix("/") ? folder : folder + "/"
         let parts = try Self.hasExport(names, in: base) ? ExportFiles.folders + [ExportFiles.lines] : []
-        var found: [(key: String, place: Place)] = []
+        var found: [(key: String, place: FilePlace)] = []
         var unnamed: [String] = []
         for name in names where !name.hasPrefix(".") && !parts.contains(name) {
             guard let kind = FileKind(ofName: base + name) else {
@@ -141,7 +141,7 @@ struct FileSearch {
             guard kind == .folder || kind == .file else { continue }
             // As in a zip: “activities.csv” comes before what is in “activities/”.
             let key = kind == .folder ? name + "/" : name
-            found.append((key, Place(name: base + name, content: .file(base + name))))
+            found.append((key, FilePlace(name: base + name, content: .file(base + name))))
         }
         places += found.sorted { $0.key > $1.key }.map(\.place)
         guard let example = unnamed.min() else { return }
@@ -168,19 +168,19 @@ struct FileSearch {
         return loaded
     }
 
-    private mutating func unpack(_ place: Place) throws(ArchiveError) {
+    private mutating func unpack(_ place: FilePlace) throws(ArchiveError) {
         guard place.depth <= Self.deepest else {
             throw .unreadable(path: place.name, reason: "it is packed in itself too often")
         }
-        let packed = try Found(place: place, head: Data()).bytes()
+        let packed = try FoundFile(place: place, head: Data()).bytes()
         let data = try GzipData.unpacked(packed, path: place.name, try library())
         try count(data.count, place.name)
         places.append(
-            Place(name: place.name, path: place.lastName, content: .data(data), depth: place.depth + 1))
+            FilePlace(name: place.name, path: place.lastName, content: .data(data), depth: place.depth + 1))
     }
 
     /// - Returns: false for a zip with a health export on its own disk, which is read as one file.
-    private mutating func open(zip place: Place) throws(ArchiveError) -> Bool {
+    private mutating func open(zip place: FilePlace) throws(ArchiveError) -> Bool {
         guard place.depth <= Self.deepest else {
             throw .unreadable(path: place.name, reason: "it is a zip in too many zips")
         }
@@ -195,7 +195,7 @@ struct FileSearch {
         let members = directory.members.filter { Self.isForPeople($0.name) }.sorted { $0.name > $1.name }
         for member in members {
             places.append(
-                Place(
+                FilePlace(
                     name: "\(place.name): \(member.name)", path: member.name, content: .member(member, file),
                     depth: place.depth + 1))
         }
@@ -209,7 +209,7 @@ struct FileSearch {
             && parts.last?.hasPrefix(".") == false
     }
 
-    private mutating func descriptor(of place: Place, _ zlib: ZLibrary) throws(ArchiveError)
+    private mutating func descriptor(of place: FilePlace, _ zlib: ZLibrary) throws(ArchiveError)
         -> DescriptorSource
     {
         switch place.content {
@@ -234,7 +234,7 @@ struct FileSearch {
 
     // MARK: Bytes
 
-    private mutating func head(of place: Place) throws(ArchiveError) -> Data {
+    private mutating func head(of place: FilePlace) throws(ArchiveError) -> Data {
         switch place.content {
         case .file(let path):
             // A pipe can be opened once: who writes into it ends when it is closed.
@@ -288,7 +288,7 @@ struct FileSearch {
     }
 }
 
-extension FileSearch.Place {
+extension FileSearch.FilePlace {
     /// The path of a file that is not packed.
     fileprivate var path: String? { if case .file(let path) = content { path } else { nil } }
 }

@@ -124,7 +124,7 @@ public struct HealthImport: Sendable {
         }
         var (search, sum) = (FileSearch(paths), ImportSum(paths))
         var recordings = RecordingImport(into: store, options)
-        var (summaries, sports) = ([FileSearch.Found](), [String: SportWord]())
+        var (summaries, sports) = ([FileSearch.FoundFile](), [String: SportWord]())
         while !Task.isCancelled {
             do {
                 guard let file = try search.next() ?? summaries.popLast() else { break }
@@ -207,7 +207,7 @@ public struct HealthImport: Sendable {
         guard !input.isLines else {
             return try await read(LineFile(copying: input.source, path: input.path), isRehearsal, progress)
         }
-        var asked = ImportReconciler.Options()
+        var asked = ImportReconciler.ImportChoices()
         asked.restoresDeleted = options.restoresDeleted
         asked.replaces = options.replaces
         asked.isRehearsal = isRehearsal
@@ -317,7 +317,7 @@ private struct ImportSum {
     fileprivate mutating func countTable() { tables += 1 }
 
     /// - Parameter kind: what the file is, as a verb; nil where its beginning says it.
-    mutating func leaveOut(_ file: FileSearch.Found, as kind: String? = nil) {
+    mutating func leaveOut(_ file: FileSearch.FoundFile, as kind: String? = nil) {
         other = other ?? (file.name, kind ?? file.kind)
         report.otherFiles += 1
     }
@@ -360,7 +360,7 @@ private struct ImportSum {
     }
 }
 
-extension FileSearch.Found {
+extension FileSearch.FoundFile {
     /// What is known of a file that no format recognises, as a verb: "is a PDF".
     fileprivate var kind: String {
         let kinds: [(beginning: String, kind: String)] = [
@@ -481,11 +481,11 @@ package protocol TableIntake: Sendable {
 
 /// A file of no format that an import reads, which may be a table.
 package struct FoundTable {
-    private let file: FileSearch.Found
+    private let file: FileSearch.FoundFile
     /// Whether the command names it, and not a folder or a zip that it is in.
     package let isNamed: Bool
 
-    init(_ file: FileSearch.Found, isNamed: Bool) { (self.file, self.isNamed) = (file, isNamed) }
+    init(_ file: FileSearch.FoundFile, isNamed: Bool) { (self.file, self.isNamed) = (file, isNamed) }
 
     /// Without folders.
     package var name: String { file.lastName }

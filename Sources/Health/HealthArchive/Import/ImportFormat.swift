@@ -143,7 +143,7 @@ public struct ImportFormat: Sendable, Equatable {
 
     /// The format of a file that was found. What is packed has a record's: an export is read from where it lies. An empty
     /// file and a pipe may be an export of Apple, which says what is wrong.
-    static func of(_ file: FileSearch.Found) -> ImportFormat? {
+    static func of(_ file: FileSearch.FoundFile) -> ImportFormat? {
         let isWide = ExportInput.isUTF16([UInt8](file.head.prefix(4)))
         if file.path != nil, file.head.isEmpty || isWide && file.head.prefix(8).contains(UInt8(ascii: "<")) {
             return apple

@@ -10,9 +10,9 @@ struct OwnerCharacteristic: Sendable {
     let name: String
     /// As the export writes it.
     let text: String
-    private let value: Value?
+    private let value: TypedValue?
 
-    private enum Value: Sendable {
+    private enum TypedValue: Sendable {
         case dateOfBirth(DateComponents)
         case sex(HKBiologicalSex)
         case bloodType(HKBloodType)
@@ -58,21 +58,24 @@ struct OwnerCharacteristic: Sendable {
         .value
     }
 
-    private static let readers: [(key: String, name: String, read: @Sendable (String) -> Value?)] = [
-        ("DateOfBirth", "date of birth", { day($0).map(Value.dateOfBirth) }),
-        ("BiologicalSex", "sex", { constant($0, "HKBiologicalSex", in: sexes).map(Value.sex) }),
-        ("BloodType", "blood type", { constant($0, "HKBloodType", in: bloodTypes).map(Value.bloodType) }),
+    private static let readers: [(key: String, name: String, read: @Sendable (String) -> TypedValue?)] = [
+        ("DateOfBirth", "date of birth", { day($0).map(TypedValue.dateOfBirth) }),
+        ("BiologicalSex", "sex", { constant($0, "HKBiologicalSex", in: sexes).map(TypedValue.sex) }),
+        (
+            "BloodType", "blood type",
+            { constant($0, "HKBloodType", in: bloodTypes).map(TypedValue.bloodType) }
+        ),
         (
             "FitzpatrickSkinType", "skin type",
-            { constant($0, "HKFitzpatrickSkinType", in: skinTypes).map(Value.skinType) }
+            { constant($0, "HKFitzpatrickSkinType", in: skinTypes).map(TypedValue.skinType) }
         ),
         (
             "WheelchairUse", "wheelchair use",
-            { constant($0, "HKWheelchairUse", in: wheelchairUses).map(Value.wheelchair) }
+            { constant($0, "HKWheelchairUse", in: wheelchairUses).map(TypedValue.wheelchair) }
         ),
         (
             "ActivityMoveMode", "move mode",
-            { constant($0, "HKActivityMoveMode", in: moveModes).map(Value.moveMode) }
+            { constant($0, "HKActivityMoveMode", in: moveModes).map(TypedValue.moveMode) }
         ),
     ]
 

@@ -8,13 +8,13 @@ import Foundation
 /// identity serves to tell equal records apart, to find a correlation's members among the records at the
 /// top level, and to recognise what was deleted.
 struct SampleIdentity {
-    private enum Kind: UInt64 {
+    private enum ElementKind: UInt64 {
         case record = 1
         case correlation, workout
     }
 
     /// An element's identity, and whether it came before: at the other one of both levels.
-    struct Known {
+    struct KnownIdentity {
         var uuid: UUID
         var isRepeated = false
     }
@@ -25,45 +25,45 @@ struct SampleIdentity {
     private var nested = OccurrenceCounter()
 
     /// The identity of a record at the top level. `value` is the number it has, if any.
-    mutating func ofRecord(_ record: ExportRecord, value: Double?, in names: ExportNames) -> Known {
+    mutating func ofRecord(_ record: ExportRecord, value: Double?, in names: ExportNames) -> KnownIdentity {
         if let identity = record.identity { return ofGiven(identity) }
         let hash = SampleIdentity.hash(record, value: value, in: names)
         let occurrence = topLevel.next(hash)
-        return Known(
+        return KnownIdentity(
             uuid: SampleIdentity.uuid(hash, occurrence: occurrence),
             isRepeated: !nested.isEmpty && nested.count(of: hash) > occurrence)
     }
 
-    private mutating func ofGiven(_ identity: UUID) -> Known {
-        Known(uuid: identity, isRepeated: !given.insert(identity).inserted)
+    private mutating func ofGiven(_ identity: UUID) -> KnownIdentity {
+        KnownIdentity(uuid: identity, isRepeated: !given.insert(identity).inserted)
     }
 
     /// The identity of a record inside a correlation: that of its twin at the top level.
     ///
     /// Equal members of several correlations are matched to equal twins in the order of the file.
-    mutating func ofMember(_ record: ExportRecord, value: Double?, in names: ExportNames) -> Known {
+    mutating func ofMember(_ record: ExportRecord, value: Double?, in names: ExportNames) -> KnownIdentity {
         if let identity = record.identity { return ofGiven(identity) }
         let hash = SampleIdentity.hash(record, value: value, in: names)
         let occurrence = nested.next(hash)
-        return Known(
+        return KnownIdentity(
             uuid: SampleIdentity.uuid(hash, occurrence: occurrence),
             isRepeated: topLevel.count(of: hash) > occurrence)
     }
 
     /// The identity of a correlation with these members, in whichever order they are written.
     mutating func ofCorrelation(_ correlation: ExportCorrelation, members: [UUID], in names: ExportNames)
-        -> Known
+        -> KnownIdentity
     {
-        if let identity = correlation.identity { return Known(uuid: identity) }
+        if let identity = correlation.identity { return KnownIdentity(uuid: identity) }
         let hash = SampleIdentity.hash(correlation, members.sorted(), in: names)
-        return Known(uuid: SampleIdentity.uuid(hash, occurrence: topLevel.next(hash)))
+        return KnownIdentity(uuid: SampleIdentity.uuid(hash, occurrence: topLevel.next(hash)))
     }
 
     private static func hash(_ correlation: ExportCorrelation, _ members: [UUID], in names: ExportNames)
         -> StableHash
     {
         var hash = StableHash()
-        hash.mix(Kind.correlation.rawValue)
+        hash.mix(ElementKind.correlation.rawValue)
         hash.mix(names.types.hashes[Int(correlation.type)])
         hash.mix(names.sources.hashes[Int(correlation.origin.source)])
         hash.mix(correlation.start.bitPattern)
@@ -76,7 +76,7 @@ struct SampleIdentity {
     mutating func ofWorkout(_ workout: ExportWorkout, in names: ExportNames) -> UUID {
         if let identity = workout.identity { return identity }
         var hash = StableHash()
-        hash.mix(Kind.workout.rawValue)
+        hash.mix(ElementKind.workout.rawValue)
         hash.mix(StableHash(of: workout.activity))
         hash.mix(names.sources.hashes[Int(workout.origin.source)])
         hash.mix(workout.start.bitPattern)
@@ -93,7 +93,7 @@ struct SampleIdentity {
 
     private static func hash(_ record: ExportRecord, value: Double?, in names: ExportNames) -> StableHash {
         var hash = StableHash()
-        hash.mix(Kind.record.rawValue)
+        hash.mix(ElementKind.record.rawValue)
         hash.mix(names.types.hashes[Int(record.type)])
         hash.mix(names.sources.hashes[Int(record.origin.source)])
         hash.mix(record.start.bitPattern)
@@ -112,7 +112,7 @@ struct SampleIdentity {
         type: StableHash, source: StableHash, start: Double, end: Double, value: Double, unit: StableHash
     ) -> UUID {
         var hash = StableHash()
-        hash.mix(Kind.record.rawValue)
+        hash.mix(ElementKind.record.rawValue)
         hash.mix(type)
         hash.mix(source)
         hash.mix(start.bitPattern)

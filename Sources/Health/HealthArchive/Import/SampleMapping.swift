@@ -598,7 +598,7 @@ struct SampleMapping {
     // MARK: Electrocardiograms
 
     mutating func cardiogram(_ bytes: [UInt8]) throws(Refusal) -> HKElectrocardiogram {
-        let contents: CardiogramFile.Contents
+        let contents: CardiogramFile.Cardiogram
         do throws(Refusal) { contents = try CardiogramFile.read(bytes) } catch {
             throw Refusal(reason: error.reason)
         }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Names are without the prefix of their namespace. A broken tag is left out with what it holds, and told.
 struct ElementReader {
-    enum Event {
+    enum ElementEvent {
         /// An element begins.
         case begin
         /// An element ends; ``text`` is its own, without that of the elements in it.
@@ -42,7 +42,7 @@ struct ElementReader {
     /// Goes on to where the next element begins or ends; nil at the end of the file.
     ///
     /// - Throws: ``ArchiveError`` where the bytes cannot be read.
-    mutating func next() throws(ArchiveError) -> Event? {
+    mutating func next() throws(ArchiveError) -> ElementEvent? {
         if hasEnded {
             path.removeLast()
             (hasEnded, isLeaf, text) = (false, false, "")
@@ -66,7 +66,7 @@ struct ElementReader {
         }
     }
 
-    private mutating func begin() -> Event {
+    private mutating func begin() -> ElementEvent {
         path.append(Self.local(markup.name))
         attributes = [:]
         for index in 0..<markup.attributeCount {
@@ -78,7 +78,7 @@ struct ElementReader {
         return .begin
     }
 
-    private mutating func end() -> Event {
+    private mutating func end() -> ElementEvent {
         ends -= 1
         hasEnded = true
         return .end

@@ -11,7 +11,7 @@
 /// Not thread-safe. Attributes are pointers into the buffer: use them before the next call of ``next()``.
 package final class MarkupReader {
     /// What ``next()`` found.
-    package enum Event {
+    package enum MarkupEvent {
         /// An element's opening tag; its contents follow, then a `.close` of the same name.
         case open
         /// An element without contents; no `.close` follows.
@@ -86,7 +86,7 @@ package final class MarkupReader {
     /// Goes on to the next tag.
     ///
     /// - Throws: What the source throws.
-    package func next() throws(ArchiveError) -> Event {
+    package func next() throws(ArchiveError) -> MarkupEvent {
         while true {
             scanner.forgetAttributes()
             if let problem = unclosed.popLast() { return .problem(problem) }
@@ -97,7 +97,7 @@ package final class MarkupReader {
     }
 
     /// Reads the tag at the buffer's position and moves past it; nil when there is nothing to report.
-    private func readTag() throws(ArchiveError) -> Event? {
+    private func readTag() throws(ArchiveError) -> MarkupEvent? {
         while true {
             switch scanner.scan() {
             case .opening(let isLeaf, let next):
@@ -130,7 +130,7 @@ package final class MarkupReader {
         }
     }
 
-    private func enter(isLeaf: Bool) -> Event? {
+    private func enter(isLeaf: Bool) -> MarkupEvent? {
         let size = ExportSize(elements: 1, attributes: attributeCount)
         met += size
         if nesting.isSkipping { skippedOver += size }
@@ -164,7 +164,7 @@ package final class MarkupReader {
         return true
     }
 
-    private func leave() -> Event? {
+    private func leave() -> MarkupEvent? {
         switch nesting.leave(name) {
         case .unmatched:
             return nesting.isSkipping ? nil : .problem(skipped("this end tag closes nothing that is open"))
@@ -178,7 +178,7 @@ package final class MarkupReader {
         }
     }
 
-    private func finish() -> Event {
+    private func finish() -> MarkupEvent {
         guard !isCutOff, let innermost = nesting.innermost else { return .finished }
         isCutOff = true
         return .problem(
@@ -195,7 +195,7 @@ package final class MarkupReader {
     // MARK: Recovering
 
     /// Moves past a malformed tag: to its `>`, or to the next line that begins with a tag.
-    private func recover(from start: Int, because reason: String) throws(ArchiveError) -> Event? {
+    private func recover(from start: Int, because reason: String) throws(ArchiveError) -> MarkupEvent? {
         var offset = start - buffer.position
         while true {
             let bytes = buffer.base
@@ -217,7 +217,7 @@ package final class MarkupReader {
     }
 
     /// Passes a broken tag that ends at `stop`; its contents are left out too when it seems to have any.
-    private func passBroken(to stop: Int, because reason: String) -> Event? {
+    private func passBroken(to stop: Int, because reason: String) -> MarkupEvent? {
         scanner.readName()
         let wasSkipping = nesting.isSkipping
         let problem = skipped(reason)
@@ -253,7 +253,7 @@ package final class MarkupReader {
     }
 
     /// The file ends inside a tag.
-    private func cutOff() -> Event {
+    private func cutOff() -> MarkupEvent {
         scanner.readName()
         countBroken()
         buffer.advance(to: buffer.end)
@@ -265,7 +265,7 @@ package final class MarkupReader {
 /// The elements that are open, outermost first, and from which level on contents are left out.
 private struct MarkupNesting {
     /// An element that has no end tag of its own.
-    struct Unclosed {
+    struct UnclosedElement {
         var name: String
         var isSeen: Bool
     }
@@ -274,7 +274,7 @@ private struct MarkupNesting {
     enum Leaving {
         case unmatched
         /// The named element is closed; `unclosed` are those inside it that had no end tag, innermost first.
-        case closed(isSeen: Bool, unclosed: [Unclosed])
+        case closed(isSeen: Bool, unclosed: [UnclosedElement])
     }
 
     private struct Entry {
@@ -307,7 +307,7 @@ private struct MarkupNesting {
     mutating func leave(_ name: Bytes) -> Leaving {
         guard let index = lastIndex(of: name) else { return .unmatched }
         let unclosed = (index + 1..<entries.count).reversed().map {
-            Unclosed(name: String(decoding: entries[$0].name, as: UTF8.self), isSeen: $0 < seenDepth)
+            UnclosedElement(name: String(decoding: entries[$0].name, as: UTF8.self), isSeen: $0 < seenDepth)
         }
         let isSeen = index < seenDepth
         removeEntries(from: index)

@@ -60,7 +60,7 @@ struct LineImport: Sendable {
             while batch.count < Self.batch, try source.next({ batch.append(Array($0)) }) {}
             return batch.isEmpty ? nil : batch
         }
-        func tell(_ outcomes: [StoreIntake.Outcome]) {
+        func tell(_ outcomes: [StoreIntake.LineOutcome]) {
             for (index, outcome) in outcomes.enumerated() {
                 report.take(outcome, line: first + index, options.now)
             }
@@ -122,7 +122,7 @@ extension ImportReport {
         add(left)
     }
 
-    fileprivate mutating func take(_ outcome: StoreIntake.Outcome, line: Int, _ now: Date) {
+    fileprivate mutating func take(_ outcome: StoreIntake.LineOutcome, line: Int, _ now: Date) {
         switch outcome {
         case .header(let choices): values += choices.count(where: \.takesTheirs)
         case .part: break

@@ -66,7 +66,7 @@ extension Recording {
     }
 
     /// Seconds between two points as a rule, of those from a moment on.
-    private static func usualGap(_ first: Date, _ points: [Point]) -> TimeInterval {
+    private static func usualGap(_ first: Date, _ points: [TrackPoint]) -> TimeInterval {
         let dates = points.lazy.map(\.date).filter { $0 >= first }.prefix(100).sorted()
         let gaps = zip(dates, dates.dropFirst()).map { $1.timeIntervalSince($0) }.sorted()
         return gaps.isEmpty ? 1 : max(1, gaps[gaps.count / 2])
@@ -230,15 +230,15 @@ extension Recording {
         points = []
     }
 
-    private var placeSteps: [Step] {
-        var (steps, last) = ([Step](), CLLocation?.none)
-        let track = places.isEmpty ? points : places.map { Point(date: $0.timestamp, place: $0) }
+    private var placeSteps: [DistanceStep] {
+        var (steps, last) = ([DistanceStep](), CLLocation?.none)
+        let track = places.isEmpty ? points : places.map { TrackPoint(date: $0.timestamp, place: $0) }
         for point in track {
             if point.isAfterBreak { last = nil }
             guard let place = point.place else { continue }
             if let last, last.timestamp <= place.timestamp {
                 steps.append(
-                    Step(
+                    DistanceStep(
                         interval: DateInterval(start: last.timestamp, end: place.timestamp),
                         metres: place.distance(from: last)))
             }
@@ -248,14 +248,16 @@ extension Recording {
     }
 
     /// The distance that the recorder counted begins again where it falls for more than one point: in the next lap, or another sport.
-    private var countedSteps: [Step] {
+    private var countedSteps: [DistanceStep] {
         let counted = points.compactMap { point in point.metres.map { (date: point.date, metres: $0) } }
         guard let first = counted.first else { return [] }
         let start = min(points[0].date, sessions.map(\.start).max { $0 > $1 } ?? points[0].date)
-        var steps: [Step] = []
+        var steps: [DistanceStep] = []
         // One that was recorded from its middle on has metres of before.
         if first.metres <= max(first.date.timeIntervalSince(start), 10) * 20 {
-            steps = [Step(interval: DateInterval(start: start, end: first.date), metres: first.metres)]
+            steps = [
+                DistanceStep(interval: DateInterval(start: start, end: first.date), metres: first.metres)
+            ]
         }
         var last = first
         for (index, now) in counted.enumerated().dropFirst() {
@@ -264,7 +266,8 @@ extension Recording {
             }
             let metres = now.metres >= last.metres ? now.metres - last.metres : now.metres
             if metres > 0 {
-                steps.append(Step(interval: DateInterval(start: last.date, end: now.date), metres: metres))
+                steps.append(
+                    DistanceStep(interval: DateInterval(start: last.date, end: now.date), metres: metres))
             }
             last = now
         }
@@ -428,7 +431,7 @@ extension Recording {
     }
 }
 
-extension Recording.Point {
+extension Recording.TrackPoint {
     fileprivate mutating func move(by seconds: TimeInterval) {
         date += seconds
         place = place.map {

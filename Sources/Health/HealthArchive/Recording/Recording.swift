@@ -72,7 +72,7 @@ struct Recording {
     }
 
     /// A moment of a track.
-    struct Point {
+    struct TrackPoint {
         var date: Date
         /// Beats per minute.
         var rate: Double?
@@ -84,7 +84,7 @@ struct Recording {
     }
 
     /// Metres that were moved in an interval.
-    struct Step {
+    struct DistanceStep {
         var interval: DateInterval
         var metres: Double
     }
@@ -131,10 +131,10 @@ struct Recording {
     var laps: [Lap] = []
     var lengths: [Length] = []
     /// In the order of the file. ``settled(_:)`` makes pulses, places, steps and moments of them.
-    var points: [Point] = []
+    var points: [TrackPoint] = []
     var pulse: [Pulse] = []
     var places: [CLLocation] = []
-    var steps: [Step] = []
+    var steps: [DistanceStep] = []
     /// Whether the steps are those that the recorder counted, and not those between places.
     var isCounted = false
     /// The times of all points.

@@ -160,7 +160,7 @@ struct RecordingSamples {
 
     /// Distance and strokes, by length or by what else is known.
     private func moved(
-        _ part: SessionPart, _ pieces: [Recording.Step]
+        _ part: SessionPart, _ pieces: [Recording.DistanceStep]
     ) throws(SampleRuleError) -> [HKSample] {
         let (session, lengths) = (part.session, part.lengths)
         guard !lengths.isEmpty, let poolLength = session.pool else { return try distances(pieces, session) }
@@ -307,7 +307,7 @@ struct RecordingSamples {
 
     /// Distances in the type of their sport.
     private func distances(
-        _ pieces: [Recording.Step], _ session: Recording.Session
+        _ pieces: [Recording.DistanceStep], _ session: Recording.Session
     ) throws(SampleRuleError) -> [HKSample] {
         guard let type = session.activity.distanceType else { return [] }
         return try series(

@@ -9,7 +9,7 @@ struct SessionPart {
     fileprivate(set) var laps: [Recording.Lap] = []
     fileprivate(set) var pulse: [Recording.Pulse] = []
     fileprivate(set) var places: [CLLocation] = []
-    fileprivate(set) var steps: [Recording.Step] = []
+    fileprivate(set) var steps: [Recording.DistanceStep] = []
     fileprivate(set) var moments: [Date] = []
     fileprivate(set) var switches: [(date: Date, runs: Bool)] = []
 
@@ -68,9 +68,9 @@ struct SessionPart {
     // How far a session went, and when: each moment counts once, and all parts together are the total.
 
     /// - Returns: the distances of parts of the session, in order of time, and their sum; the sum is nil where nothing is known.
-    func distances(isCounted: Bool) -> (pieces: [Recording.Step], total: Double?) {
+    func distances(isCounted: Bool) -> (pieces: [Recording.DistanceStep], total: Double?) {
         let own = Recording.Lap.apart(laps.filter { ($0.metres ?? 0) > 0 })
-        var pieces = own.map { Recording.Step(interval: $0.interval, metres: $0.metres ?? 0) }
+        var pieces = own.map { Recording.DistanceStep(interval: $0.interval, metres: $0.metres ?? 0) }
         let lapped = pieces.reduce(0) { $0 + $1.metres }
         let moved = steps.reduce(0) { $0 + $1.metres }
         if pieces.isEmpty {
@@ -95,7 +95,7 @@ struct SessionPart {
             // The rest was moved at a time that nothing says more of.
             let seconds = free.reduce(0) { $0 + $1.duration }
             pieces += free.map {
-                Recording.Step(interval: $0, metres: (total - measured) * $0.duration / seconds)
+                Recording.DistanceStep(interval: $0, metres: (total - measured) * $0.duration / seconds)
             }
             pieces.sort { $0.interval.start < $1.interval.start }
         } else if measured > 0 {
@@ -113,15 +113,17 @@ struct SessionPart {
         return said
     }
 
-    private static func scaled(_ pieces: [Recording.Step], to total: Double) -> [Recording.Step] {
+    private static func scaled(_ pieces: [Recording.DistanceStep], to total: Double) -> [Recording
+        .DistanceStep]
+    {
         let sum = pieces.reduce(0) { $0 + $1.metres }
         guard sum > 0, sum != total else { return pieces }
-        return pieces.map { Recording.Step(interval: $0.interval, metres: $0.metres * total / sum) }
+        return pieces.map { Recording.DistanceStep(interval: $0.interval, metres: $0.metres * total / sum) }
     }
 
     /// Steps of a minute at least, because a recorder makes one each second.
-    private func joined(_ steps: [Recording.Step]) -> [Recording.Step] {
-        var joined: [Recording.Step] = []
+    private func joined(_ steps: [Recording.DistanceStep]) -> [Recording.DistanceStep] {
+        var joined: [Recording.DistanceStep] = []
         for step in steps {
             let interval = step.interval
             guard let last = joined.last, last.interval.duration < 60, last.interval.end >= interval.start
@@ -136,7 +138,7 @@ struct SessionPart {
     }
 
     /// The times of the session that are in no piece and no pause.
-    private func free(of pieces: [Recording.Step]) -> [DateInterval] {
+    private func free(of pieces: [Recording.DistanceStep]) -> [DateInterval] {
         var (free, at) = ([DateInterval](), session.start)
         let taken = (pieces.map(\.interval) + pauses).sorted { $0.start < $1.start }
         for interval in taken + [DateInterval(start: session.end, duration: 0)] {
@@ -149,16 +151,19 @@ struct SessionPart {
     }
 
     /// A piece as samples can have it: one of more than a day is of the times in which points are, or of those without a pause.
-    private func fitting(_ piece: Recording.Step) -> [Recording.Step] {
+    private func fitting(_ piece: Recording.DistanceStep) -> [Recording.DistanceStep] {
         let (whole, longest) = (piece.interval, 86400.0)
         guard whole.duration > longest else { return [piece] }
         let inside = steps.filter { $0.interval.end > whole.start && $0.interval.start < whole.end }
         var parts = inside.map {
-            Recording.Step(interval: whole.intersection(with: $0.interval) ?? whole, metres: $0.metres)
+            Recording.DistanceStep(
+                interval: whole.intersection(with: $0.interval) ?? whole, metres: $0.metres)
         }
         if parts.allSatisfy({ $0.metres == 0 }) {
             parts = free(of: []).compactMap { interval in
-                whole.intersection(with: interval).map { Recording.Step(interval: $0, metres: $0.duration) }
+                whole.intersection(with: interval).map {
+                    Recording.DistanceStep(interval: $0, metres: $0.duration)
+                }
             }
         }
         if parts.isEmpty { parts = [piece] }

@@ -54,7 +54,7 @@ struct AutoExportReader {
             let unit = Self.unit(written), HKQuantityType(identifier).is(compatibleWith: unit)
         else { return recording.leftovers.count("\(name) of Health Auto Export", rows.count) }
         let type = HKQuantityType(identifier)
-        let dated = rows.compactMap { row -> (date: Date, row: Row)? in
+        let dated = rows.compactMap { row -> (date: Date, row: MetricRow)? in
             Self.date(row.date).map { ($0, row) }
         }.sorted { $0.date < $1.date }
         if dated.count < rows.count {
@@ -242,7 +242,7 @@ private struct Contents: Decodable {
 private struct Metric: Decodable {
     let name: String
     let units: String?
-    let rows: [Row]
+    let rows: [MetricRow]
 
     enum CodingKeys: String, CodingKey { case name, units, rows = "data" }
 
@@ -253,11 +253,11 @@ private struct Metric: Decodable {
         // IGNORED: as above.
         units = try? values.decode(String.self, forKey: .units)
         // IGNORED: as above.
-        rows = ((try? values.decode([Lenient<Row>].self, forKey: .rows)) ?? []).compactMap(\.value)
+        rows = ((try? values.decode([Lenient<MetricRow>].self, forKey: .rows)) ?? []).compactMap(\.value)
     }
 }
 
-private struct Row: Decodable {
+private struct MetricRow: Decodable {
     let date: String?
     let quantity: Double?
     let mean: Double?

@@ -22,11 +22,11 @@ enum GarminSummaryReader {
 
     /// Values of another kind than expected are left out, not the activity.
     private struct Activity: Decodable {
-        var numbers: [Key: Double] = [:]
+        var numbers: [ActivityKey: Double] = [:]
         var type: String?
         var isParent = false
 
-        enum Key: String, CodingKey, CaseIterable {
+        enum ActivityKey: String, CodingKey, CaseIterable {
             case activityId, beginTimestamp, startTimeGmt, startTimeLocal, duration, elapsedDuration, distance
             case calories, avgHr, strokes, activityType, parent
         }
@@ -34,8 +34,8 @@ enum GarminSummaryReader {
         private struct Kind: Decodable { let typeKey: String? }
 
         init(from decoder: any Decoder) throws {
-            let values = try decoder.container(keyedBy: Key.self)
-            for key in Key.allCases {
+            let values = try decoder.container(keyedBy: ActivityKey.self)
+            for key in ActivityKey.allCases {
                 // IGNORED: what is no number is not one of the figures.
                 numbers[key] = try? values.decode(Double.self, forKey: key)
             }
@@ -64,7 +64,7 @@ enum GarminSummaryReader {
         maker.isUnique = id != nil
         var recording = Recording(maker)
         let numbers = activity.numbers
-        func seconds(_ key: Activity.Key) -> Double? {
+        func seconds(_ key: Activity.ActivityKey) -> Double? {
             numbers[key].flatMap { $0.isFinite && abs($0) < 1e14 ? $0 / 1000 : nil }
         }
         guard !activity.isParent else {

@@ -11,22 +11,22 @@ import HealthKit
 /// figures in an older form, too, in times of a zone that it does not name: that one is not read.
 struct GoogleHealthReader {
     /// What a table holds, by the name of its second column.
-    private struct Figure {
+    private struct ColumnMeaning {
         let type: HKQuantityTypeIdentifier
         let unit: HKUnit
         var factor = 1.0
     }
 
     private static let beats = HKUnit.count().unitDivided(by: .minute())
-    private static let figures: [String: Figure] = [
-        "steps": Figure(type: .stepCount, unit: .count()),
-        "distance": Figure(type: .distanceWalkingRunning, unit: .meter()),
-        "weight grams": Figure(type: .bodyMass, unit: .gram()),
-        "body fat percentage": Figure(type: .bodyFatPercentage, unit: .percent(), factor: 0.01),
-        "beats per minute": Figure(type: .heartRate, unit: beats),
+    private static let figures: [String: ColumnMeaning] = [
+        "steps": ColumnMeaning(type: .stepCount, unit: .count()),
+        "distance": ColumnMeaning(type: .distanceWalkingRunning, unit: .meter()),
+        "weight grams": ColumnMeaning(type: .bodyMass, unit: .gram()),
+        "body fat percentage": ColumnMeaning(type: .bodyFatPercentage, unit: .percent(), factor: 0.01),
+        "beats per minute": ColumnMeaning(type: .heartRate, unit: beats),
     ]
 
-    private struct Row {
+    private struct ValueRow {
         let date: Date
         let value: Double
         let source: String?
@@ -38,7 +38,7 @@ struct GoogleHealthReader {
     /// Whether a file begins as one does.
     static func canRead(_ head: some Collection<UInt8>) -> Bool { figure(of: head) != nil }
 
-    private static func figure(of head: some Collection<UInt8>) -> Figure? {
+    private static func figure(of head: some Collection<UInt8>) -> ColumnMeaning? {
         let line = String(decoding: head.prefix(100).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
         let names = line.split(separator: ",", omittingEmptySubsequences: false)
         guard (2...3).contains(names.count), names[0] == "timestamp",
@@ -50,7 +50,7 @@ struct GoogleHealthReader {
     static func read(_ data: Data) -> Recorded {
         guard let figure = figure(of: data) else { return Recorded(recordings: [], lack: "it has no lines") }
         var reader = GoogleHealthReader()
-        var rows: [Row] = []
+        var rows: [ValueRow] = []
         var unread = 0
         data.withUnsafeBytes { bytes in
             for line in bytes.bindMemory(to: UInt8.self).split(separator: 0x0A).dropFirst() {
@@ -71,19 +71,19 @@ struct GoogleHealthReader {
     }
 
     /// A month may have a hundred thousand lines: only the name of the source becomes a text.
-    private static func row(_ line: Slice<Bytes>) -> Row? {
+    private static func row(_ line: Slice<Bytes>) -> ValueRow? {
         let cells = line.split(separator: UInt8(ascii: ","), maxSplits: 2, omittingEmptySubsequences: false)
             .map { Bytes(rebasing: $0.trimmed { $0 <= 0x20 }) }
         guard cells.count >= 2, cells[0].last == UInt8(ascii: "Z"),
             let moment = ExportText.moment(cells[0]), let value = ExportText.number(cells[1]), value.isFinite
         else { return nil }
         let source = cells.count > 2 ? cells[2][...].trimmed { $0 == 0x22 || $0 == 0x20 } : cells[0][..<0]
-        return Row(
+        return ValueRow(
             date: Date(timeIntervalSinceReferenceDate: moment), value: value,
             source: source.isEmpty ? nil : String(decoding: source, as: UTF8.self))
     }
 
-    private mutating func take(_ rows: [Row], _ figure: Figure) {
+    private mutating func take(_ rows: [ValueRow], _ figure: ColumnMeaning) {
         let type = HKQuantityType(figure.type)
         let isSum = type.aggregationStyle == .cumulative
         var next: [String: Date] = [:]
@@ -100,7 +100,7 @@ struct GoogleHealthReader {
 
     /// Heart rates and resting ones have the same heading. Those of whole days are labels at midnight; others come many in an
     /// hour, or nobody knows what they are.
-    private mutating func takePulse(_ rows: [Row]) {
+    private mutating func takePulse(_ rows: [ValueRow]) {
         let all = rows.count
         let rows = rows.filter { $0.value > 0 && Recording.isPossible(heartRate: $0.value) }
         if rows.count < all {
@@ -112,8 +112,8 @@ struct GoogleHealthReader {
         }
         if isDaily {
             // Midnight in UTC is the day before in America; 10:00 is on the same day from Hawaii to New Zealand.
-            let days = rows.map { Row(date: $0.date + 36_000, value: $0.value, source: $0.source) }
-            return take(days, Figure(type: .restingHeartRate, unit: Self.beats))
+            let days = rows.map { ValueRow(date: $0.date + 36_000, value: $0.value, source: $0.source) }
+            return take(days, ColumnMeaning(type: .restingHeartRate, unit: Self.beats))
         }
         let hours = max(1, last.date.timeIntervalSince(first.date) / 3600)
         guard Double(rows.count) / hours >= 2 || rows.count > 1000 else {
@@ -136,7 +136,7 @@ struct GoogleHealthReader {
         }
     }
 
-    private mutating func take(_ rows: [Row], ofHour number: Int, _ source: String) {
+    private mutating func take(_ rows: [ValueRow], ofHour number: Int, _ source: String) {
         var hash = StableHash(of: "googlehealth pulse \(source)")
         hash.mix(UInt64(bitPattern: Int64(number)))
         let name = source.isEmpty ? "Google Health" : ExportText.shortened(source)

@@ -64,7 +64,7 @@ enum StravaListReader {
     }
 
     /// A list with its columns by their English names.
-    private struct Table {
+    private struct ActivityTable {
         let lines: [[String]]
         let header: [String]
         /// Of two columns of one name the later one counts.
@@ -91,7 +91,7 @@ enum StravaListReader {
     }
 
     static func read(_ data: Data) -> Recorded {
-        let table = Table(data)
+        let table = ActivityTable(data)
         guard !table.header.isEmpty else { return Recorded(recordings: [], lack: "it has no lines") }
         return Recorded(
             recordings: table.lines.map { recording($0, in: table) },
@@ -100,7 +100,7 @@ enum StravaListReader {
 
     /// The sports of the files that the list names, by the names of these files.
     static func sports(_ data: Data) -> [String: SportWord] {
-        let table = Table(data)
+        let table = ActivityTable(data)
         let sports = table.lines.compactMap { line -> (String, SportWord)? in
             guard let path = table.cell("Filename", of: line), let name = path.split(separator: "/").last,
                 let sport = table.cell("Activity Type", of: line).flatMap({ SportWord($0) })
@@ -110,7 +110,7 @@ enum StravaListReader {
         return Dictionary(sports, uniquingKeysWith: { $1 })
     }
 
-    private static func recording(_ line: [String], in table: Table) -> Recording {
+    private static func recording(_ line: [String], in table: ActivityTable) -> Recording {
         var maker = Recording.Maker(format: "strava", name: "Strava", identifier: "archive")
         func cell(_ name: String) -> String? { table.cell(name, of: line) }
         let hasMetres = table.header.count { $0 == "Distance" } > 1

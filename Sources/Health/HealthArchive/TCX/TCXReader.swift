@@ -13,7 +13,7 @@ struct TCXReader {
         var isRest = false
     }
 
-    private struct Point {
+    private struct TCXPoint {
         var time: Date?
         var latitude: Double?
         var longitude: Double?
@@ -26,13 +26,13 @@ struct TCXReader {
     private struct Activity {
         var sport = ""
         var laps: [Lap] = []
-        var points: [Point] = []
+        var points: [TCXPoint] = []
         var maker = Recording.Maker(format: "tcx")
         var version: [String] = []
     }
 
     private var activities: [Activity] = []
-    private var point = Point()
+    private var point = TCXPoint()
     private var author = ""
     private var leftovers = Leftovers()
     private var hasPlans = false
@@ -74,7 +74,7 @@ struct TCXReader {
                 return leftovers.count("laps without a start")
             }
             activities[activities.count - 1].laps.append(Lap(start: start))
-        case "Trackpoint": point = Point()
+        case "Trackpoint": point = TCXPoint()
         case "Course", "Workout":
             hasPlans = true
             leftovers.count(elements.name == "Course" ? "courses" : "planned workouts")
@@ -175,7 +175,7 @@ struct TCXReader {
         return recording
     }
 
-    private static func add(_ points: [Point], to recording: inout Recording) {
+    private static func add(_ points: [TCXPoint], to recording: inout Recording) {
         for point in points {
             guard let time = point.time else {
                 recording.leftovers.count("points without a time")
@@ -193,7 +193,7 @@ struct TCXReader {
             }
             let rate = point.rate.flatMap { $0 > 0 ? $0 : nil }
             recording.points.append(
-                Recording.Point(date: time, rate: rate, metres: point.metres, place: place))
+                Recording.TrackPoint(date: time, rate: rate, metres: point.metres, place: place))
         }
     }
 

@@ -25,7 +25,7 @@ struct ZLibrary {
     }
 
     /// zlib's return codes that matter here.
-    enum Code {
+    enum ReturnCode {
         static let ok: Int32 = 0
         static let streamEnd: Int32 = 1
         static let bufferError: Int32 = -5
@@ -77,7 +77,7 @@ struct ZLibrary {
     /// with their header and checksum.
     func begin(_ stream: UnsafeMutablePointer<Stream>, isGzip: Bool = false) -> Bool {
         // zlib compares the first digit of the version and the size of the structure.
-        inflateInit2(stream, isGzip ? 31 : -15, "1", Int32(MemoryLayout<Stream>.size)) == Code.ok
+        inflateInit2(stream, isGzip ? 31 : -15, "1", Int32(MemoryLayout<Stream>.size)) == ReturnCode.ok
     }
 
     /// Unpacks as much as input and output allow.
@@ -89,10 +89,10 @@ struct ZLibrary {
     /// Prepares `stream` for packing to raw deflate bytes.
     func beginPacking(_ stream: UnsafeMutablePointer<Stream>) -> Bool {
         // Level 6, method 8 (deflate), memory level 8, strategy 0: zlib's own defaults.
-        deflateInit2(stream, 6, 8, -15, 8, 0, "1", Int32(MemoryLayout<Stream>.size)) == Code.ok
+        deflateInit2(stream, 6, 8, -15, 8, 0, "1", Int32(MemoryLayout<Stream>.size)) == ReturnCode.ok
     }
 
-    /// Packs as much as input and output allow; ``Code/streamEnd`` when the last byte is out.
+    /// Packs as much as input and output allow; ``ReturnCode/streamEnd`` when the last byte is out.
     func pack(_ stream: UnsafeMutablePointer<Stream>, isLast: Bool) -> Int32 {
         deflate(stream, isLast ? 4 : 0)
     }
@@ -147,17 +147,18 @@ enum GzipData {
             let input = UnsafeRawBufferPointer(rebasing: packed[position...])
             stream.nextIn = UnsafePointer(input.baseAddress?.assumingMemoryBound(to: UInt8.self))
             stream.availableIn = UInt32(input.count)
-            var code = ZLibrary.Code.ok
-            while code == ZLibrary.Code.ok {
+            var code = ZLibrary.ReturnCode.ok
+            while code == ZLibrary.ReturnCode.ok {
                 (stream.nextOut, stream.availableOut) = (buffer, 1 << 18)
                 code = zlib.advance(&stream)
                 data.append(buffer, count: 1 << 18 - Int(stream.availableOut))
                 try limits.check(data.count, from: packed.count, path)
             }
-            guard code == ZLibrary.Code.streamEnd else {
+            guard code == ZLibrary.ReturnCode.streamEnd else {
                 throw .damagedZip(
                     path: path,
-                    reason: code == ZLibrary.Code.bufferError ? "it is cut off" : "it cannot be unpacked")
+                    reason: code == ZLibrary.ReturnCode.bufferError
+                        ? "it is cut off" : "it cannot be unpacked")
             }
             position = packed.count - Int(stream.availableIn)
         }

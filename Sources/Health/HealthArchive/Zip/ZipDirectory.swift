@@ -237,14 +237,14 @@ final class ZipMemberSource: ByteSource {
         let capacity = min(buffer.count, Int(UInt32.max))
         stream.pointee.nextOut = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
         stream.pointee.availableOut = UInt32(capacity)
-        var code = ZLibrary.Code.ok
-        while stream.pointee.availableOut > 0, code == ZLibrary.Code.ok {
+        var code = ZLibrary.ReturnCode.ok
+        while stream.pointee.availableOut > 0, code == ZLibrary.ReturnCode.ok {
             if stream.pointee.availableIn == 0, packedLeft > 0 { try refill() }
             code = zlib.advance(stream)
         }
         switch code {
-        case ZLibrary.Code.ok, ZLibrary.Code.streamEnd: break
-        case ZLibrary.Code.bufferError: throw file.damage("\(member.name) is cut off")
+        case ZLibrary.ReturnCode.ok, ZLibrary.ReturnCode.streamEnd: break
+        case ZLibrary.ReturnCode.bufferError: throw file.damage("\(member.name) is cut off")
         default: throw file.damage("\(member.name) cannot be unpacked")
         }
         return capacity - Int(stream.pointee.availableOut)

@@ -78,7 +78,7 @@ package final class ZipWriter {
 
     /// Ends the file that was begun.
     func end() throws {
-        while try pack(isLast: true) != ZLibrary.Code.streamEnd {}
+        while try pack(isLast: true) != ZLibrary.ReturnCode.streamEnd {}
         zlib.finishPacking(stream)
         isPacking = false
         let entry = entries[entries.count - 1]

@@ -70,7 +70,7 @@ enum ThemeFile {
         } catch {
             throw .usage("\(file.path) cannot be read: \(Problem(error).text)")
         }
-        let place = Place(file: file.lastPathComponent)
+        let place = ThemePlace(file: file.lastPathComponent)
         let root: Any
         do { root = try JSONSerialization.jsonObject(with: data) } catch {
             throw place.problem("not JSON\(Self.line(of: error, in: data))")
@@ -83,11 +83,11 @@ enum ThemeFile {
     }
 
     /// Where in the file something is, as a person finds it: `themes.json: night, dark, accent`.
-    private struct Place {
+    private struct ThemePlace {
         let file: String
         var path: [String] = []
 
-        func inside(_ name: String) -> Place { Place(file: file, path: path + [name]) }
+        func inside(_ name: String) -> ThemePlace { ThemePlace(file: file, path: path + [name]) }
 
         func problem(_ what: String) -> Problem {
             .usage("\(file): " + (path.isEmpty ? "" : path.joined(separator: ", ") + ": ") + what)
@@ -104,7 +104,7 @@ enum ThemeFile {
         return " from line \(data.prefix(place).count { $0 == UInt8(ascii: "\n") } + 1) on"
     }
 
-    private static func theme(_ name: String, _ value: Any, _ place: Place) throws(Problem) -> Theme {
+    private static func theme(_ name: String, _ value: Any, _ place: ThemePlace) throws(Problem) -> Theme {
         guard !Theme.builtIn.contains(where: { $0.name == name }) else {
             throw place.problem("a built-in theme has this name")
         }
@@ -119,7 +119,7 @@ enum ThemeFile {
         return theme
     }
 
-    private static func changed(_ shades: Shades, by value: Any, _ place: Place) throws(Problem)
+    private static func changed(_ shades: Shades, by value: Any, _ place: ThemePlace) throws(Problem)
         -> Shades
     {
         var shades = shades
@@ -139,7 +139,7 @@ enum ThemeFile {
     }
 
     /// The members of an object by name, in the order of the names.
-    private static func members(_ value: Any, _ place: Place) throws(Problem) -> [(
+    private static func members(_ value: Any, _ place: ThemePlace) throws(Problem) -> [(
         key: String, value: Any
     )] {
         guard let object = value as? [String: Any] else { throw place.problem("not an object: { … }") }

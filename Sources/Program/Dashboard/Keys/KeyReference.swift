@@ -3,7 +3,7 @@ import Terminal
 
 /// A key table as data: for the page of keys and the search of the help.
 struct KeyPlace: Sendable {
-    struct Entry: Sendable {
+    struct KeyEntry: Sendable {
         let meaning: Meaning
         let keys: [Key]
         let words: String
@@ -11,7 +11,7 @@ struct KeyPlace: Sendable {
     }
 
     let name: String
-    let entries: [Entry]
+    let entries: [KeyEntry]
     /// Whether letters are typed into a field here.
     let takesText: Bool
 
@@ -19,7 +19,8 @@ struct KeyPlace: Sendable {
     init<Target>(_ table: KeyTable<Target>) {
         name = table.place
         entries = table.rows.map { row in
-            Entry(meaning: row.meaning, keys: table.keys(of: row), words: row.words, isMotion: row.isMotion)
+            KeyEntry(
+                meaning: row.meaning, keys: table.keys(of: row), words: row.words, isMotion: row.isMotion)
         }
         takesText = table.otherKeys == .text
     }
@@ -72,7 +73,7 @@ extension Screen {
     fileprivate static var places: [KeyPlace] { tables.map { KeyPlace($0) } }
 }
 
-extension KeyPlace.Entry {
+extension KeyPlace.KeyEntry {
     /// "`d` `Del` delete"
     fileprivate var text: String { keys.map { "`\($0.name)` " }.joined() + words }
 }

@@ -143,10 +143,10 @@ final class KeyRow<Target> {
     let only: [Key]?
     /// What to do; nil passes the key on, as if the row were not there.
     let act: Act
-    private let options: Options
+    private let options: RowOptions
 
     /// What most rows leave as it is.
-    private struct Options {
+    private struct RowOptions {
         var isMotion = false
         var isFixed = false
         var isUrgent = false
@@ -156,7 +156,7 @@ final class KeyRow<Target> {
     }
 
     private init(
-        _ meaning: Meaning, _ words: String, _ only: [Key]?, _ act: @escaping Act, _ options: Options
+        _ meaning: Meaning, _ words: String, _ only: [Key]?, _ act: @escaping Act, _ options: RowOptions
     ) {
         (self.meaning, self.words, self.only, self.act, self.options) = (meaning, words, only, act, options)
     }
@@ -166,7 +166,7 @@ final class KeyRow<Target> {
         _ meaning: Meaning, _ object: String = "", only: [Key]? = nil, times act: @escaping Act
     ) {
         let words = [meaning.verb, object].filter { !$0.isEmpty }.joined(separator: " ")
-        self.init(meaning, words.isEmpty ? meaning.words : words, only, act, Options())
+        self.init(meaning, words.isEmpty ? meaning.words : words, only, act, RowOptions())
     }
 
     convenience init(
@@ -213,7 +213,7 @@ final class KeyRow<Target> {
     /// The row for a screen that the target is a part of.
     func within<Whole>(_ part: WritableKeyPath<Whole, Target>) -> KeyRow<Whole> {
         let (act, own) = (act, options)
-        let options = KeyRow<Whole>.Options(
+        let options = KeyRow<Whole>.RowOptions(
             isMotion: isMotion, isFixed: own.isFixed, isUrgent: isUrgent,
             wordsNow: own.wordsNow.map { words in { words($0[keyPath: part], $1) } },
             reasonNow: { own.reasonNow($0[keyPath: part], $1) },
@@ -221,7 +221,7 @@ final class KeyRow<Target> {
         return KeyRow<Whole>(meaning, words, only, { act(&$0[keyPath: part], $1, $2) }, options)
     }
 
-    private func with(_ change: (inout Options) -> Void) -> KeyRow {
+    private func with(_ change: (inout RowOptions) -> Void) -> KeyRow {
         var options = options
         change(&options)
         return KeyRow(meaning, words, only, act, options)

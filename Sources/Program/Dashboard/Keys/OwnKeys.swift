@@ -51,7 +51,7 @@ private struct KeysCheck {
         Dictionary(accepted.map { ($0.meaning, $0.keys) }, uniquingKeysWith: { _, last in last })
     }
 
-    mutating func add(_ entry: KeysFile.Entry) {
+    mutating func add(_ entry: KeysFile.KeysLine) {
         guard let meaning = Self.meaning(named: entry.name) else {
             let near = NearestName.of(Self.lastPart(entry.name), among: Meaning.allCases.map(\.rawValue))
             return tell(
@@ -125,7 +125,7 @@ private struct KeysCheck {
 /// the grammar counts.
 private struct KeysFile {
     /// The name of a meaning and the names of its keys.
-    struct Entry: Equatable {
+    struct KeysLine: Equatable {
         let line: Int
         let name: String
         let keys: [String]
@@ -136,7 +136,7 @@ private struct KeysFile {
         let text: String
     }
 
-    private(set) var entries: [Entry] = []
+    private(set) var entries: [KeysLine] = []
     /// Where the file is no JSON of this form; nil when all of it was read.
     private(set) var problem: Problem?
 
@@ -160,7 +160,7 @@ private struct KeysFile {
             let start = line
             let name = try readString()
             try expect(":")
-            entries.append(Entry(line: start, name: name, keys: try readKeys()))
+            entries.append(KeysLine(line: start, name: name, keys: try readKeys()))
         } while take(",")
         try expect("}")
         try readEnd()

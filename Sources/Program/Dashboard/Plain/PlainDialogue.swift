@@ -69,7 +69,7 @@ final class PlainDialogue {
     /// - Returns: the index that was chosen, or the text that is no number; nil to go back.
     func choose(
         _ title: String, _ items: [String], others: String? = nil, help: [String] = []
-    ) async throws -> Choice? {
+    ) async throws -> ListAnswer? {
         var shown = 0
         say(title)
         defer { listed[title] = items }
@@ -129,7 +129,7 @@ final class PlainDialogue {
         return index
     }
 
-    enum Choice: Equatable {
+    enum ListAnswer: Equatable {
         case item(Int)
         case text(String)
     }

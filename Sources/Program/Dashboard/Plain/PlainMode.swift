@@ -263,11 +263,11 @@ struct PlainMode {
         }
     }
 
-    private func when(_ row: BrowseDetail.Row) -> String {
+    private func when(_ row: BrowseDetail.SampleRow) -> String {
         "\(LocalDay.of(row.start, in: clock.calendar).full), \(time(row.start))"
     }
 
-    private func open(_ row: BrowseDetail.Row) async throws {
+    private func open(_ row: BrowseDetail.SampleRow) async throws {
         dialogue.say("\(when(row)): \(row.value), from \(row.source).")
         dialogue.say(row.metadata.map { "\($0.name): \($0.text)." })
         guard try await dialogue.choose("Go on with:", ["Delete it"]) != nil else { return }

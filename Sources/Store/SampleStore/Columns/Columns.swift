@@ -76,7 +76,7 @@ package struct Columns: Sendable {
         _ range: Range<Int>, _ body: (ColumnSlice) throws(E) -> Void
     ) throws(E) {
         guard !range.isEmpty else { return }
-        var place: TypeColumns.Place? = columns.place(ofRow: range.lowerBound)
+        var place: TypeColumns.ChunkPlace? = columns.place(ofRow: range.lowerBound)
         while let here = place, case let offset = columns.firstRow(of: here), offset < range.upperBound {
             let chunk = columns.chunk(at: here)
             let part = max(range.lowerBound - offset, 0)..<min(range.upperBound - offset, chunk.count)
@@ -122,7 +122,7 @@ package struct Columns: Sendable {
     package func summary(of range: Range<Int>) -> RowSummary {
         var summary = RowSummary()
         guard !range.isEmpty else { return summary }
-        var place: TypeColumns.Place? = columns.place(ofRow: range.lowerBound)
+        var place: TypeColumns.ChunkPlace? = columns.place(ofRow: range.lowerBound)
         while let here = place, case let offset = columns.firstRow(of: here), offset < range.upperBound {
             let chunk = columns.chunk(at: here)
             let part = max(range.lowerBound - offset, 0)..<min(range.upperBound - offset, chunk.count)

@@ -7,7 +7,7 @@ import Synchronization
 /// Built once and read in pages. Later commits do not change it.
 package struct History: Sendable {
     /// One addition or deletion.
-    package enum Event: Sendable {
+    package enum SampleEvent: Sendable {
         case added(StoredRow)
         /// `details` is what the deleting transaction asked to keep about the sample.
         case deleted(at: Position, id: UUID, type: String, details: [String: JSONValue])
@@ -71,7 +71,7 @@ package struct History: Sendable {
     }
 
     /// The event of a number, from 0.
-    package subscript(index: Int) -> Event {
+    package subscript(index: Int) -> SampleEvent {
         let entry = entries[index]
         guard entry.chunk != .max else {
             let deletion = deletions[Int(entry.place)]

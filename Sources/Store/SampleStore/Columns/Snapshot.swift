@@ -150,7 +150,7 @@ package struct Snapshot: Sendable {
         guard let number = typeNumbers[type] else { return nil }
         let home = columns[number]
         guard !home.isEmpty else { return nil }
-        var place: TypeColumns.Place? = home.place(forStart: start)
+        var place: TypeColumns.ChunkPlace? = home.place(forStart: start)
         while let here = place, case let chunk = home.chunk(at: here), chunk.lastStart >= start {
             if let row = chunk.row(of: id) { return (chunk, row) }
             place = home.place(before: here)
@@ -310,7 +310,7 @@ package struct Snapshot: Sendable {
     ) throws(E) {
         guard let number = typeNumbers[type], !columns[number].isEmpty else { return }
         let home = columns[number]
-        var place: TypeColumns.Place? = home.place(forStart: range.lowerBound)
+        var place: TypeColumns.ChunkPlace? = home.place(forStart: range.lowerBound)
         // Samples of the same start may begin in the chunk before.
         while let here = place, let before = home.place(before: here),
             home.chunk(at: before).lastStart >= range.lowerBound
@@ -424,7 +424,7 @@ extension TypeColumns {
     var isInOrder: Bool {
         guard totals.count == pages.count else { return false }
         var last = -Double.infinity
-        var total = Total()
+        var total = PageTotal()
         for (place, page) in pages.enumerated() {
             total.add(page)
             guard page.isInOrder(type: number), page.firstStart >= last, totals[place] == total else {
@@ -438,7 +438,7 @@ extension TypeColumns {
     /// Whether the sums over the pages are right, and the pages in order. Reads nothing.
     fileprivate var hasSoundSums: Bool {
         guard totals.count == pages.count else { return false }
-        var total = Total()
+        var total = PageTotal()
         for (place, page) in pages.enumerated() {
             total.add(page)
             guard page.count > 0, totals[place] == total,

@@ -21,7 +21,7 @@ package struct StoredRow: Sendable {
     }
 
     /// The columns' values of one sample.
-    package struct Fields: Sendable {
+    package struct ColumnValues: Sendable {
         package let id: UUID
         /// Seconds since the reference date.
         package let start: Double
@@ -47,8 +47,8 @@ package struct StoredRow: Sendable {
     }
 
     /// All of the columns at once.
-    package var fields: Fields {
-        Fields(
+    package var fields: ColumnValues {
+        ColumnValues(
             id: UUID(rawID), start: storage.rows.starts[row], end: storage.rows.ends[row],
             value: storage.rows.values[row], originIndex: originIndex,
             mayHaveDetails: !storage.rows.extras.isEmpty)

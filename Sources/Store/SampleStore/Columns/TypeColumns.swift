@@ -13,7 +13,7 @@ import Basics
 /// `totals` as `pages`, and they ascend.
 struct TypeColumns: Sendable {
     /// The sum of a page and all before it.
-    struct Total: Sendable, Hashable {
+    struct PageTotal: Sendable, Hashable {
         var rows = 0
         /// The latest end.
         var reach = -Double.infinity
@@ -32,7 +32,7 @@ struct TypeColumns: Sendable {
         let number: Int
         var unit: String?
         var pages = ChunkedArray<ChunkPage>()
-        var totals: [Total] = []
+        var totals: [PageTotal] = []
     }
 
     private var body: CopyOnWrite<Body>
@@ -48,13 +48,13 @@ struct TypeColumns: Sendable {
         _read { yield body.value.pages }
         _modify { yield &body.value.pages }
     }
-    private(set) var totals: [Total] {
+    private(set) var totals: [PageTotal] {
         _read { yield body.value.totals }
         _modify { yield &body.value.totals }
     }
 
     /// The place of a chunk: its page, and its index in the page.
-    struct Place: Hashable {
+    struct ChunkPlace: Hashable {
         var page: Int
         var slot: Int
     }
@@ -75,10 +75,10 @@ struct TypeColumns: Sendable {
     /// Every chunk in order. Reads the lists of all pages.
     var allChunks: [Chunk] { pages.flatMap(\.chunks) }
 
-    func chunk(at place: Place) -> Chunk { pages[place.page].chunks[place.slot] }
+    func chunk(at place: ChunkPlace) -> Chunk { pages[place.page].chunks[place.slot] }
 
     /// The row of the chunk's first sample among those of the type.
-    func firstRow(of place: Place) -> Int {
+    func firstRow(of place: ChunkPlace) -> Int {
         firstRow(ofPage: place.page) + pages[place.page].offsets[place.slot]
     }
 
@@ -86,45 +86,45 @@ struct TypeColumns: Sendable {
 
     // MARK: Finding
 
-    func place(after place: Place) -> Place? {
+    func place(after place: ChunkPlace) -> ChunkPlace? {
         if place.slot + 1 < pages[place.page].chunks.count {
-            return Place(page: place.page, slot: place.slot + 1)
+            return ChunkPlace(page: place.page, slot: place.slot + 1)
         }
-        return place.page + 1 < pages.count ? Place(page: place.page + 1, slot: 0) : nil
+        return place.page + 1 < pages.count ? ChunkPlace(page: place.page + 1, slot: 0) : nil
     }
 
-    func place(before place: Place) -> Place? {
-        if place.slot > 0 { return Place(page: place.page, slot: place.slot - 1) }
+    func place(before place: ChunkPlace) -> ChunkPlace? {
+        if place.slot > 0 { return ChunkPlace(page: place.page, slot: place.slot - 1) }
         guard place.page > 0 else { return nil }
-        return Place(page: place.page - 1, slot: pages[place.page - 1].chunks.count - 1)
+        return ChunkPlace(page: place.page - 1, slot: pages[place.page - 1].chunks.count - 1)
     }
 
     /// When the chunk after the place begins. Reads no further page.
-    func firstStart(after place: Place) -> Double? {
+    func firstStart(after place: ChunkPlace) -> Double? {
         let chunks = pages[place.page].chunks
         if place.slot + 1 < chunks.count { return chunks[place.slot + 1].firstStart }
         return place.page + 1 < pages.count ? pages[place.page + 1].firstStart : nil
     }
 
     /// The place of the chunk that holds the row, which must exist.
-    func place(ofRow row: Int) -> Place {
+    func place(ofRow row: Int) -> ChunkPlace {
         let page = totals.firstIndexInOrder { $0.rows > row }
         let rest = row - firstRow(ofPage: page)
-        return Place(page: page, slot: pages[page].offsets.firstIndexInOrder { $0 > rest } - 1)
+        return ChunkPlace(page: page, slot: pages[page].offsets.firstIndexInOrder { $0 > rest } - 1)
     }
 
     /// The place of the chunk where a row of this start belongs: the last that begins at or before it, or the first. There
     /// must be a chunk.
-    func place(forStart start: Double) -> Place {
+    func place(forStart start: Double) -> ChunkPlace {
         // Samples mostly arrive in the order of time.
         let last = pages[pages.count - 1]
         if last.firstStart <= start, case let slot = last.chunks.count - 1,
             last.chunks[slot].firstStart <= start
         {
-            return Place(page: pages.count - 1, slot: slot)
+            return ChunkPlace(page: pages.count - 1, slot: slot)
         }
         let page = max(pages.firstIndexInOrder { $0.firstStart > start } - 1, 0)
-        return Place(
+        return ChunkPlace(
             page: page, slot: max(pages[page].chunks.firstIndexInOrder { $0.firstStart > start } - 1, 0))
     }
 
@@ -141,17 +141,17 @@ struct TypeColumns: Sendable {
     }
 
     /// The place of the first chunk with a sample that ends at the instant or later.
-    func firstPlace(reaching instant: Double) -> Place? {
+    func firstPlace(reaching instant: Double) -> ChunkPlace? {
         let page = totals.firstIndexInOrder { $0.reach >= instant }
         guard page < totals.count else { return nil }
-        return Place(page: page, slot: pages[page].reach.firstIndexInOrder { $0 >= instant })
+        return ChunkPlace(page: page, slot: pages[page].reach.firstIndexInOrder { $0 >= instant })
     }
 
     /// The place of the chunk.
-    func place(of chunk: Chunk) -> Place? {
+    func place(of chunk: Chunk) -> ChunkPlace? {
         guard !isEmpty else { return nil }
         // Chunks may begin with equal starts, and the search finds the last of them.
-        var place: Place? = place(forStart: chunk.firstStart)
+        var place: ChunkPlace? = place(forStart: chunk.firstStart)
         while let here = place, self.chunk(at: here).firstStart == chunk.firstStart {
             if self.chunk(at: here) === chunk { return here }
             place = self.place(before: here)
@@ -162,7 +162,7 @@ struct TypeColumns: Sendable {
     // MARK: Changing
 
     /// Replaces a chunk with others, or with none.
-    mutating func replace(_ place: Place, with new: [Chunk]) {
+    mutating func replace(_ place: ChunkPlace, with new: [Chunk]) {
         var chunks = Array(pages[place.page].chunks)
         chunks.replaceSubrange(place.slot...place.slot, with: new)
         replacePages(place.page..<place.page + 1, with: Self.evenlyFilled(chunks))
@@ -171,7 +171,7 @@ struct TypeColumns: Sendable {
     /// Replaces a chunk with one that has more rows.
     ///
     /// - Parameter gain: the sum of the rows that are new.
-    mutating func replace(_ place: Place, with chunk: Chunk, gaining gain: RowSum) {
+    mutating func replace(_ place: ChunkPlace, with chunk: Chunk, gaining gain: RowSum) {
         pages[place.page] = pages[place.page].replacing(place.slot, with: chunk, gaining: gain)
         totals[place.page].lastStart = pages[place.page].lastStart
         for page in place.page..<pages.count {
@@ -181,7 +181,7 @@ struct TypeColumns: Sendable {
     }
 
     /// Inserts chunks after one.
-    mutating func insert(_ new: [Chunk], after place: Place) {
+    mutating func insert(_ new: [Chunk], after place: ChunkPlace) {
         var chunks = Array(pages[place.page].chunks)
         let isAtEnd = place.slot == chunks.count - 1
         chunks.insert(contentsOf: new, at: place.slot + 1)
@@ -196,14 +196,14 @@ struct TypeColumns: Sendable {
             replacePages(pages.count..<pages.count, with: Self.filled(new))
             return
         }
-        insert(new, after: Place(page: pages.count - 1, slot: last.chunks.count - 1))
+        insert(new, after: ChunkPlace(page: pages.count - 1, slot: last.chunks.count - 1))
     }
 
     /// Replaces pages and updates the totals from there on. O(pages from there on).
     private mutating func replacePages(_ range: Range<Int>, with new: [ChunkPage]) {
         pages.replaceSubrange(range, with: new)
         totals.removeSubrange(range.lowerBound...)
-        var total = totals.last ?? Total()
+        var total = totals.last ?? PageTotal()
         for page in pages[range.lowerBound...] {
             total.add(page)
             totals.append(total)

@@ -16,7 +16,7 @@ import Glibc
 /// Commits and lines of the base are numbered without gaps, so a missing number means a missing record. O(bytes).
 struct DocumentScan: Sendable {
     /// Ranges of the lines that count, without separators, in order.
-    private(set) var lines: [Line] = []
+    private(set) var lines: [ScannedLine] = []
     /// Bytes of damaged records; a torn write is not among them.
     private(set) var damaged: [Range<Int>] = []
     /// How many numbers of commits and of lines of the base are missing, with no damaged bytes in their place.
@@ -37,7 +37,7 @@ struct DocumentScan: Sendable {
     /// Wrong bytes between whole records, each with the right separator.
     private(set) var brokenSeparators: [(offset: Int, bytes: [UInt8])] = []
 
-    struct Line: Sendable {
+    struct ScannedLine: Sendable {
         var range: Range<Int>
         var sequence: Int
     }
@@ -52,7 +52,7 @@ struct DocumentScan: Sendable {
 
     /// The lines of a transaction whose last line has not been found yet.
     private struct Pending {
-        var lines: [Line] = []
+        var lines: [ScannedLine] = []
         var isWhole = true
         var nextPart = 0
     }
@@ -92,7 +92,7 @@ struct DocumentScan: Sendable {
         guard !bytes[range].elementsEqual("]}".utf8) else { return close(range) }
         guard !range.isEmpty else { return }
         if let prefix = LinePrefix(UnsafeBufferPointer(rebasing: bytes[range])) {
-            accept(prefix, Line(range: range, sequence: prefix.sequence))
+            accept(prefix, ScannedLine(range: range, sequence: prefix.sequence))
         } else {
             salvage(bytes, range)
         }
@@ -104,7 +104,7 @@ struct DocumentScan: Sendable {
         var clean = range.lowerBound
         for record in SalvagedRecords(bytes, range) {
             note(bytes, clean..<record.range.lowerBound)
-            accept(record.prefix, Line(range: record.range, sequence: record.prefix.sequence))
+            accept(record.prefix, ScannedLine(range: record.range, sequence: record.prefix.sequence))
             clean = record.range.upperBound
         }
         note(bytes, clean..<range.upperBound)
@@ -123,7 +123,7 @@ struct DocumentScan: Sendable {
         closing = range
     }
 
-    private mutating func accept(_ prefix: LinePrefix, _ line: Line) {
+    private mutating func accept(_ prefix: LinePrefix, _ line: ScannedLine) {
         if let closing {
             unclear.append(closing)
             self.closing = nil
@@ -155,7 +155,7 @@ struct DocumentScan: Sendable {
 
     /// The base was renamed into place as a whole, so each of its lines counts by itself. All of them have the number of
     /// the last commit in it.
-    private mutating func acceptBase(_ number: Int, _ line: Line) {
+    private mutating func acceptBase(_ number: Int, _ line: ScannedLine) {
         guard nextBaseLine...nextBaseLine + Self.widestGap ~= number,
             !isInBase || line.sequence == lastSequence
         else {
@@ -186,7 +186,7 @@ struct DocumentScan: Sendable {
     }
 
     /// Accepts the last line of a transaction, after its other lines.
-    private mutating func deliver(_ last: Line) {
+    private mutating func deliver(_ last: ScannedLine) {
         lines.append(last)
         if !unclear.isEmpty { damaged += unclear.sorted { $0.lowerBound < $1.lowerBound } }
         unclear = []

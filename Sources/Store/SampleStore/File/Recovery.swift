@@ -3,7 +3,7 @@ import Synchronization
 
 /// A problem with the file and what the store did about it, to be shown to the user.
 package struct Recovery: Sendable, Hashable {
-    package enum Kind: Sendable, Hashable {
+    package enum FileProblem: Sendable, Hashable {
         /// The end of the file was an unfinished write. It was cut off, and its bytes are at `keptAt`.
         case tornTail
         /// The end of the file is an unfinished write. It is not used. It is still there, because opening writes nothing.
@@ -29,7 +29,7 @@ package struct Recovery: Sendable, Hashable {
         case emptyFile
     }
 
-    package let kind: Kind
+    package let kind: FileProblem
     package let path: String
     /// The line of the first wrong byte, from 1.
     package var line: Int

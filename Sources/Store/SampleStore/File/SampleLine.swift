@@ -125,16 +125,16 @@ package enum SampleLine {
     }
 
     /// What is wrong with a line, as a clause: "a whole sample is expected at byte 12".
-    package struct Problem: Error, Hashable {
+    package struct LineProblem: Error, Hashable {
         package let reason: String
     }
 
     /// - Parameter ignored: gets the keys that a line of its kind does not have.
     package static func read(
         _ line: UnsafeBufferPointer<UInt8>, ignored: inout [String]
-    ) throws(Problem) -> Content {
+    ) throws(LineProblem) -> Content {
         do throws(MalformedJSON) { return try content(of: line, &ignored) } catch {
-            throw Problem(reason: "\(error.expected) is expected at byte \(error.offset)")
+            throw LineProblem(reason: "\(error.expected) is expected at byte \(error.offset)")
         }
     }
 
@@ -149,19 +149,19 @@ package enum SampleLine {
     }
 
     /// Reads what `value(_:)` made.
-    package static func sample(in value: JSONValue) throws(Problem) -> Sample {
-        guard case .object(let fields) = value else { throw Problem(reason: "it is no sample") }
+    package static func sample(in value: JSONValue) throws(LineProblem) -> Sample {
+        guard case .object(let fields) = value else { throw LineProblem(reason: "it is no sample") }
         var json = JSONWriter()
         json.object(fields)
         var text = json.withBytes { String(decoding: $0, as: UTF8.self) }
         let content = text.withUTF8 { bytes in
-            Result { () throws(Problem) in
+            Result { () throws(LineProblem) in
                 var ignored: [String] = []
                 return try read(bytes, ignored: &ignored)
             }
         }
         guard case .sample(let sample, _, _) = try content.get() else {
-            throw Problem(reason: "it is no sample")
+            throw LineProblem(reason: "it is no sample")
         }
         return sample
     }

@@ -73,7 +73,7 @@ struct StoreDocument {
             missing = max(missing, 1)
         }
         var problems: [Recovery] = []
-        func problem(_ kind: Recovery.Kind, at offset: Int, _ count: Int) {
+        func problem(_ kind: Recovery.FileProblem, at offset: Int, _ count: Int) {
             let line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
             problems.append(Recovery(kind: kind, path: path, line: line, byteCount: count, keptAt: nil))
         }

@@ -341,7 +341,7 @@ final class StoreFile: @unchecked Sendable {
     /// The problems that the next writer will mend.
     /// - Parameter size: of the file, of which zeros at the end need not be among the bytes.
     private func unmended(_ scan: DocumentScan, in bytes: [UInt8], of size: Int) -> [Recovery] {
-        func problem(_ kind: Recovery.Kind, at offset: Int, _ count: Int) -> Recovery {
+        func problem(_ kind: Recovery.FileProblem, at offset: Int, _ count: Int) -> Recovery {
             let line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
             return Recovery(kind: kind, path: path, line: line, byteCount: count, keptAt: nil)
         }
@@ -404,7 +404,7 @@ final class StoreFile: @unchecked Sendable {
     /// Reports when the file has fewer commits than before: it was replaced by an older one, or cut off.
     func noteStep(from before: Snapshot, to next: Snapshot) {
         guard next.sequence < before.sequence else { return }
-        let kind = Recovery.Kind.wentBack(changes: before.sequence - next.sequence)
+        let kind = Recovery.FileProblem.wentBack(changes: before.sequence - next.sequence)
         report(Recovery(kind: kind, path: path, line: 1, byteCount: 0, keptAt: nil))
     }
 

@@ -28,14 +28,14 @@ package final class Observation: Sendable {
 /// Delivers commits to the observers, one at a time and in order. One of the committing threads delivers for all.
 /// Handlers may commit; those commits are delivered after the current one.
 final class Delivery: Sendable {
-    private enum Item {
+    private enum Delivered {
         case commit(Commit)
         /// Called when the commits before it are delivered.
         case notice(@Sendable () -> Void)
     }
 
     private struct State {
-        var waiting: [Item] = []
+        var waiting: [Delivered] = []
         var isBusy = false
         var observations: [Observation] = []
     }
@@ -69,7 +69,7 @@ final class Delivery: Sendable {
     }
 
     /// The next item to deliver. When there is none, nil, and the next caller of `drain` delivers.
-    private func next() -> (Item, [Observation])? {
+    private func next() -> (Delivered, [Observation])? {
         state.withLock { state in
             guard !state.waiting.isEmpty else {
                 state.isBusy = false

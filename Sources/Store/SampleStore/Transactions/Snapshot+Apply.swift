@@ -83,7 +83,7 @@ extension Snapshot {
 
     /// Adds new rows to the chunk at the place where they belong. Rows that do not fit go to new chunks after it.
     private mutating func extend(
-        _ place: TypeColumns.Place, with new: Rows, in number: Int, _ changes: inout IndexChanges?
+        _ place: TypeColumns.ChunkPlace, with new: Rows, in number: Int, _ changes: inout IndexChanges?
     ) {
         let chunk = columns[number].chunk(at: place)
         let type = columns[number].type
@@ -139,14 +139,14 @@ extension Snapshot {
         }
     }
 
-    private mutating func renew(_ chunk: Chunk, as renewed: Chunk, at place: TypeColumns.Place) {
+    private mutating func renew(_ chunk: Chunk, as renewed: Chunk, at place: TypeColumns.ChunkPlace) {
         chunks[chunk.serial] = renewed
         columns[chunk.type].replace(place, with: [renewed])
     }
 
     /// The same for a chunk that only gains rows.
     private mutating func renew(
-        _ chunk: Chunk, as rows: Rows, at place: TypeColumns.Place, gaining gain: RowSum
+        _ chunk: Chunk, as rows: Rows, at place: TypeColumns.ChunkPlace, gaining gain: RowSum
     ) {
         let renewed = Chunk(
             serial: chunk.serial, type: chunk.type, rows: rows, sum: chunk.sum.merged(with: gain))

@@ -302,7 +302,7 @@ package struct Reversal: Sendable, Hashable {
     /// Samples that were there before and got other members.
     package var memberships: [Membership] = []
     /// Named values that were set or removed.
-    package var values: [Value] = []
+    package var values: [ChangedValue] = []
 
     package struct Membership: Sendable, Hashable {
         package let owner: UUID
@@ -313,7 +313,7 @@ package struct Reversal: Sendable, Hashable {
         }
     }
 
-    package struct Value: Sendable, Hashable {
+    package struct ChangedValue: Sendable, Hashable {
         package let key: String
         /// Nil for none.
         package let before, after: JSONValue?

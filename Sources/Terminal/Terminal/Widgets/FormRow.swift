@@ -3,7 +3,7 @@
 ///     › Height       178 cm▏              or 5'10
 ///       Weight       -3                   a weight is more than 0 kg
 package struct FormRow: Sendable {
-    package enum Value: Sendable {
+    package enum RowValue: Sendable {
         /// Text being typed.
         case field(TextField, hint: String = "")
         /// One of several: shown as ‹ Freestyle › when it has the focus, changed by ← →.
@@ -13,7 +13,7 @@ package struct FormRow: Sendable {
     }
 
     package var label: String
-    package var value: Value
+    package var value: RowValue
     package var isFocused: Bool
     /// Said in muted letters after the value.
     package var note: String
@@ -21,7 +21,7 @@ package struct FormRow: Sendable {
     package var problem: String?
 
     package init(
-        _ label: String, _ value: Value, isFocused: Bool = false, note: String = "", problem: String? = nil
+        _ label: String, _ value: RowValue, isFocused: Bool = false, note: String = "", problem: String? = nil
     ) {
         self.label = label
         self.value = value
@@ -63,7 +63,7 @@ package struct FormRow: Sendable {
         return note.isEmpty && problem == nil
     }
 
-    private func draw(_ value: Value, in rect: Rect, into buffer: inout CellBuffer) {
+    private func draw(_ value: RowValue, in rect: Rect, into buffer: inout CellBuffer) {
         switch value {
         case .field(let field, let hint):
             field.draw(in: rect, into: &buffer, isFocused: isFocused, hint: hint)

@@ -98,14 +98,14 @@ package struct Table: Sendable {
     }
 
     /// A column that is shown and where.
-    private struct Place {
+    private struct ColumnPlace {
         var index: Int
         var x: Int
         var width: Int
     }
 
     /// Two columns at the left hold the cursor's mark, one at the right the scroll mark.
-    private func layout(in rect: Rect) -> [Place] {
+    private func layout(in rect: Rect) -> [ColumnPlace] {
         let room = rect.width - 3
         var shown = Array(columns.indices)
         func needed() -> Int { shown.reduce(0) { $0 + columns[$1].least } + 2 * max(0, shown.count - 1) }
@@ -124,11 +124,11 @@ package struct Table: Sendable {
             (spare, weights) = (spare - extra, weights - weight)
             let width = min(columns[index].least + extra, max(0, rect.endX - 1 - x))
             defer { x += width + 2 }
-            return Place(index: index, x: x, width: width)
+            return ColumnPlace(index: index, x: x, width: width)
         }
     }
 
-    private func header(in rect: Rect, _ places: [Place], into buffer: inout CellBuffer) {
+    private func header(in rect: Rect, _ places: [ColumnPlace], into buffer: inout CellBuffer) {
         for place in places {
             let title = headerText(of: place)
             let cell = Rect(x: place.x, y: rect.y, width: place.width, height: rect.height)
@@ -138,7 +138,7 @@ package struct Table: Sendable {
     }
 
     /// The title with the mark of the sort order, without a blank where there is no room.
-    private func headerText(of place: Place) -> String {
+    private func headerText(of place: ColumnPlace) -> String {
         let title = columns[place.index].title
         guard place.index == sorted else { return title }
         let mark = isAscending ? "▴" : "▾"
@@ -146,7 +146,7 @@ package struct Table: Sendable {
     }
 
     private func draw(
-        _ row: TableRow, isChosen: Bool, in rect: Rect, _ places: [Place], into buffer: inout CellBuffer
+        _ row: TableRow, isChosen: Bool, in rect: Rect, _ places: [ColumnPlace], into buffer: inout CellBuffer
     ) {
         switch row {
         case .blank: break

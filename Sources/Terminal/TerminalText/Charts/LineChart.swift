@@ -6,7 +6,7 @@ import Glibc
 ///     1 000┤   ▁▁━━━▔▔
 ///         0└0        6     12    18    24
 package struct LineChart: Sendable {
-    package struct Point: Sendable, Hashable {
+    package struct ChartPoint: Sendable, Hashable {
         package var x: Double
         package var y: Double
         package init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
@@ -35,11 +35,11 @@ package struct LineChart: Sendable {
 
     package struct Series: Sendable {
         /// In the order of x. A gap is made by a point whose y is not a number.
-        package var points: [Point]
+        package var points: [ChartPoint]
         package var style: Style
         package var stroke: Stroke
 
-        package init(_ points: [Point], _ style: Style = Style(.seriesA), _ stroke: Stroke = .line) {
+        package init(_ points: [ChartPoint], _ style: Style = Style(.seriesA), _ stroke: Stroke = .line) {
             self.points = points
             self.style = style
             self.stroke = stroke
@@ -164,7 +164,8 @@ package struct LineChart: Sendable {
 
     /// The value in the middle of each column, on straight lines between the points; the mean of several points in one. The
     /// last value is shown even where it ends before the middle of its column.
-    private static func values(of points: [Point], _ xs: ClosedRange<Double>, _ width: Int) -> [Double?] {
+    private static func values(of points: [ChartPoint], _ xs: ClosedRange<Double>, _ width: Int) -> [Double?]
+    {
         var sums = Array(repeating: (sum: 0.0, count: 0), count: max(0, width))
         var xsOfColumn = Array(repeating: Set<Double>(), count: max(0, width))
         for point in points where point.x.isFinite && point.y.isFinite && width > 0 {
@@ -183,7 +184,7 @@ package struct LineChart: Sendable {
     }
 
     /// The value at a place between two points; nil outside of them, and in a gap.
-    private static func value(at x: Double, of points: [Point]) -> Double? {
+    private static func value(at x: Double, of points: [ChartPoint]) -> Double? {
         guard let next = points.firstIndex(where: { $0.x >= x }), next > 0 else { return nil }
         let (a, b) = (points[next - 1], points[next])
         guard a.y.isFinite, b.y.isFinite else { return nil }

@@ -93,7 +93,7 @@ package struct CellBuffer: Sendable, Equatable {
         return column
     }
 
-    private mutating func put(_ piece: TextWidth.Piece, x: Int, y: Int, _ style: Style, end: Int) -> Int {
+    private mutating func put(_ piece: TextWidth.CellText, x: Int, y: Int, _ style: Style, end: Int) -> Int {
         guard piece.columns == 2 else {
             if x < end { self[x, y] = Cell(piece.text, style) }
             return min(end, x + piece.columns)

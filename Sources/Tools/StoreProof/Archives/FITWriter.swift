@@ -22,7 +22,7 @@ package struct FITWriter {
         }
     }
 
-    package typealias Field = (number: UInt8, base: Base, value: Double)
+    package typealias FITField = (number: UInt8, base: Base, value: Double)
 
     private var data: [UInt8] = []
     package var isBigEndian = false
@@ -31,7 +31,7 @@ package struct FITWriter {
 
     /// A definition and a message by it.
     package mutating func message(
-        _ kind: UInt16, _ fields: [Field], text: (number: UInt8, value: String)? = nil,
+        _ kind: UInt16, _ fields: [FITField], text: (number: UInt8, value: String)? = nil,
         developer: [UInt8] = []
     ) {
         define(kind, fields, text: text, developer: developer)
@@ -46,7 +46,7 @@ package struct FITWriter {
     }
 
     package mutating func define(
-        _ kind: UInt16, _ fields: [Field], text: (number: UInt8, value: String)? = nil,
+        _ kind: UInt16, _ fields: [FITField], text: (number: UInt8, value: String)? = nil,
         developer: [UInt8] = []
     ) {
         data += [developer.isEmpty ? 0x40 : 0x60, 0, isBigEndian ? 1 : 0]
@@ -58,7 +58,7 @@ package struct FITWriter {
     }
 
     /// A message of the last definition with a compressed timestamp.
-    package mutating func compressed(_ offset: UInt8, _ fields: [Field]) {
+    package mutating func compressed(_ offset: UInt8, _ fields: [FITField]) {
         data.append(0x80 | offset & 0x1F)
         for field in fields { put(field.value, field.base.size) }
     }
@@ -119,7 +119,7 @@ package struct FITWriter {
         at second: Double = 0, lasting seconds: Double, sport: Double = 5, subSport: Double = 17,
         pool: Double? = 25, isStatute: Bool = false, metres: Double = 0
     ) {
-        var fields: [Field] = [
+        var fields: [FITField] = [
             (253, .uint32, Self.start + second + seconds), (2, .uint32, Self.start + second),
             (5, .enumeration, sport),
             (6, .enumeration, subSport), (7, .uint32, seconds * 1000), (9, .uint32, metres * 100),

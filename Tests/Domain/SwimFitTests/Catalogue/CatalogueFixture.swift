@@ -33,10 +33,11 @@ struct CatalogueFixture {
     }
 
     @discardableResult
-    func add(_ path: String, _ change: (inout CatalogueImport.Options) throws -> Void = { _ in }) async throws
+    func add(_ path: String, _ change: (inout CatalogueImport.ImportOptions) throws -> Void = { _ in })
+        async throws
         -> CatalogueReport
     {
-        var options = CatalogueImport.Options()
+        var options = CatalogueImport.ImportOptions()
         try change(&options)
         return try await CatalogueImport(
             into: file, options: options, now: Date(timeIntervalSinceReferenceDate: 0)

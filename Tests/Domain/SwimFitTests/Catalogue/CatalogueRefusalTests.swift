@@ -9,7 +9,7 @@ struct CatalogueRefusalTests {
     /// The sentence that an import ends with; nil where it does not fail.
     private func sentence(
         _ fixture: CatalogueFixture, _ path: String,
-        _ change: (inout CatalogueImport.Options) throws -> Void = { _ in }
+        _ change: (inout CatalogueImport.ImportOptions) throws -> Void = { _ in }
     ) async throws -> String? {
         do {
             try await fixture.add(path, change)
@@ -83,7 +83,7 @@ struct CatalogueRefusalTests {
     func products(text: String, reason: String) async throws {
         try await CatalogueFixture.run { fixture in
             let path = try fixture.write("a.csv", text)
-            var options = CatalogueImport.Options()
+            var options = CatalogueImport.ImportOptions()
             options.format = .off
             options.filter.minimumCompleteness = 0.5
             let work = CatalogueImport(

@@ -32,7 +32,7 @@ struct OpenFoodFactsTests {
                 Self.header + "1,Exact,1,0.5,10,\"France,United States\",\n" + "2,More,1,0.9,11,France,\n"
                 + "3,Nothing said,1,,,,\n"
             let path = try fixture.write("a.csv", text)
-            var options = CatalogueImport.Options()
+            var options = CatalogueImport.ImportOptions()
             options.filter.minimumCompleteness = completeness
             options.filter.minimumScans = scans
             if !country.isEmpty { options.filter.setCountry(country) }

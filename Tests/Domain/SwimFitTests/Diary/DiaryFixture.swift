@@ -15,24 +15,24 @@ struct DiaryFixture {
 
     /// Files as texts by their names.
     func add(
-        _ texts: [String: String], _ change: (inout DiaryImport.Options) -> Void = { _ in }
+        _ texts: [String: String], _ change: (inout DiaryImport.DiaryOptions) -> Void = { _ in }
     ) async throws -> DiaryReport {
         try await add(texts.mapValues { Array($0.utf8) }, change)
     }
 
-    func add(_ text: String, _ change: (inout DiaryImport.Options) -> Void = { _ in }) async throws
+    func add(_ text: String, _ change: (inout DiaryImport.DiaryOptions) -> Void = { _ in }) async throws
         -> DiaryReport
     {
         try await add(["days.csv": text], change)
     }
 
     func add(
-        _ files: [String: [UInt8]], _ change: (inout DiaryImport.Options) -> Void = { _ in }
+        _ files: [String: [UInt8]], _ change: (inout DiaryImport.DiaryOptions) -> Void = { _ in }
     ) async throws -> DiaryReport {
         try await read(files, change) { try await journal.apply($0, as: "importing days.csv") }
     }
 
-    func preview(_ text: String, _ change: (inout DiaryImport.Options) -> Void = { _ in }) async throws
+    func preview(_ text: String, _ change: (inout DiaryImport.DiaryOptions) -> Void = { _ in }) async throws
         -> DiaryReport
     {
         try await read(["days.csv": Array(text.utf8)], change) { _ in }
@@ -40,10 +40,10 @@ struct DiaryFixture {
 
     /// Reads files whatever they begin with.
     private func read(
-        _ files: [String: [UInt8]], _ change: (inout DiaryImport.Options) -> Void,
+        _ files: [String: [UInt8]], _ change: (inout DiaryImport.DiaryOptions) -> Void,
         _ body: (HKHealthStore.Change) async throws -> Void
     ) async throws -> DiaryReport {
-        var options = DiaryImport.Options()
+        var options = DiaryImport.DiaryOptions()
         change(&options)
         let days = DiaryImport(options, clock: journal.clock)
         return try await CatalogueFixture.run { fixture in

@@ -14,7 +14,7 @@ struct DiaryRefusalTests {
 
     /// The sentence that an import ends with; nil where it does not fail.
     private func sentence(
-        _ files: [String: String], _ change: (inout DiaryImport.Options) -> Void = { _ in }
+        _ files: [String: String], _ change: (inout DiaryImport.DiaryOptions) -> Void = { _ in }
     ) async throws -> String? {
         do {
             _ = try await fixture.add(files, change)
@@ -125,7 +125,7 @@ struct DiaryRefusalTests {
                 + "waist=m,kj=n,salt=o (mg)")
         let header = "a,b,c,d,e,f,g,h,i (lb),j,k,l,m,n,o (mg)".split(separator: ",").map(String.init)
         let columns = try DiaryColumns(CSVHeader(names: header), map, file: "a.csv")
-        let places: [DiaryColumnMap.Place] = [
+        let places: [DiaryColumnMap.ColumnRole] = [
             .date, .time, .meal, .name, .amount, .exercise, .minutes, .burned,
         ]
         #expect(places.map { columns[$0] } == Array(0...7))

@@ -23,7 +23,7 @@ struct BestEffortTests {
 
     @Test("repetitions without times prove nothing about the whole, nor do send-offs")
     func repetitions() {
-        func efforts(_ sets: String) -> [BestEffort.Event: BestEffort] {
+        func efforts(_ sets: String) -> [BestEffort.SwimEvent: BestEffort] {
             var swim = SwimSamples.swim(metres: 1000, seconds: 1200)
             swim.sets = sets
             return swim.bestEfforts
@@ -37,7 +37,7 @@ struct BestEffortTests {
 
     @Test("repetitions with times and without rests are efforts of their own, not one")
     func unknownRests() {
-        func efforts(_ sets: String, rest: Double) -> [BestEffort.Event: BestEffort] {
+        func efforts(_ sets: String, rest: Double) -> [BestEffort.SwimEvent: BestEffort] {
             var swim = SwimSamples.swim(metres: 400, seconds: 360)
             swim.splits = SwimSamples.splits(
                 from: swim.start, metres: 100, (0..<4).map { _ in (90, rest) })

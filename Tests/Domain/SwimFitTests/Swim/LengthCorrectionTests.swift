@@ -54,7 +54,7 @@ struct LengthCorrectionTests {
     func noBests() throws {
         let kind = SwimKind(.freestyle, LapLength(25, .metres))
         func best(_ distance: Int, _ swim: Swim) -> Double? {
-            swim.bestEfforts[BestEffort.Event(distance, kind)]?.seconds
+            swim.bestEfforts[BestEffort.SwimEvent(distance, kind)]?.seconds
         }
         let watch = swim([(28, 17, 0), (9, 4, 0), (28, 17, 0), (28, 17, 0), (28, 17, 0)])
         #expect(watch.lengthDoubts[1]?.kind == .fragment)
@@ -86,7 +86,7 @@ struct LengthCorrectionTests {
         let once = recorded.correcting(try recorded.corrections(after: .drill, at: 1))
         #expect(once.metres == 50 && once.timed?.metres == 25 && once.splits[1].pace == nil)
         #expect(once.splits[1].strokeRate == nil && once.swolf?.score == 45)
-        let best = BestEffort.Event(25, SwimKind(.freestyle, LapLength(25, .metres)))
+        let best = BestEffort.SwimEvent(25, SwimKind(.freestyle, LapLength(25, .metres)))
         #expect(recorded.bestEfforts[best]?.seconds == 20 && once.bestEfforts[best]?.seconds == 28)
         #expect(try once.corrections(after: .drill, at: 1).isEmpty)
         let halves = recorded.correcting(try recorded.corrections(after: .split, at: 0))

@@ -143,7 +143,7 @@ struct FITImportTests {
 
     @Test("heart rates with compressed timestamps become a series of their moments")
     func pulse() async throws {
-        let rate: (Double) -> [FITWriter.Field] = { [(3, .uint8, $0)] }
+        let rate: (Double) -> [FITWriter.FITField] = { [(3, .uint8, $0)] }
         let data = pool { writer in
             writer.message(20, [(253, .uint32, FITWriter.start), (3, .uint8, 100)])
             writer.define(20, rate(0))

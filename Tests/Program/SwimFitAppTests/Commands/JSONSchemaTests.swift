@@ -182,7 +182,7 @@ extension JSONSchemaTests {
         case "catalogue remove": return [Command.removedJSON("off")]
         default:
             return try await withTemporaryFolder { folder in
-                var options = CatalogueImport.Options()
+                var options = CatalogueImport.ImportOptions()
                 options.filter.minimumScans = 3
                 let file = FoodDatabaseFile(path: folder.path + "/foods.sqlite")
                 let work = CatalogueImport(into: file, options: options, now: .distantPast)

@@ -69,7 +69,9 @@ struct ColumnsTests {
                     ids: [RawID(number)]))
         }
         let columns = TypeColumns(type: "steps", number: 0, unit: "count", chunks: chunks)
-        func serials(from row: Int, _ next: @escaping (TypeColumns.Place) -> TypeColumns.Place?) -> [Int] {
+        func serials(from row: Int, _ next: @escaping (TypeColumns.ChunkPlace) -> TypeColumns.ChunkPlace?)
+            -> [Int]
+        {
             sequence(first: columns.place(ofRow: row), next: next).prefix(2 * count).map {
                 Int(columns.chunk(at: $0).serial)
             }

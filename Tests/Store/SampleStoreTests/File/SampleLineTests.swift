@@ -33,7 +33,7 @@ struct SampleLineTests {
     @Test("a line of a schema that is not known is refused")
     func schema() throws {
         let line = SampleLine.text(Self.samples[0])
-        #expect(throws: SampleLine.Problem.self) {
+        #expect(throws: SampleLine.LineProblem.self) {
             try read(line.replacing("\"schema\":1", with: "\"schema\":3"))
         }
         #expect(try read(line.replacing("\"schema\":1,", with: "")) == read(line))
@@ -102,7 +102,7 @@ struct SampleLineTests {
         for text in ["", "yesterday", "2001-01-01", "2001-01-01T00:00:00", "2001-13-01T00:00:00Z"] {
             #expect(ExactTime.seconds(text) == nil, "\(text)")
         }
-        #expect(throws: SampleLine.Problem(reason: "a date in ISO 8601 is expected at byte 59")) {
+        #expect(throws: SampleLine.LineProblem(reason: "a date in ISO 8601 is expected at byte 59")) {
             try read(
                 "{\"id\":\"\(UUID().uuidString)\",\"start\":\"noon\"}")
         }
@@ -138,14 +138,14 @@ struct SampleLineTests {
             SampleLine.text(samples[0]) + "x", String(SampleLine.text(samples[0]).dropLast(20)),
         ])
     func refused(line: String) {
-        #expect(throws: SampleLine.Problem.self) { try read(line) }
+        #expect(throws: SampleLine.LineProblem.self) { try read(line) }
     }
 
     @Test("no prefix of a line is taken for a whole one")
     func prefixes() {
         let line = SampleLine.text(Self.samples[1])
         for length in 0..<line.utf8.count {
-            #expect(throws: SampleLine.Problem.self) {
+            #expect(throws: SampleLine.LineProblem.self) {
                 try read(String(decoding: line.utf8.prefix(length), as: UTF8.self))
             }
         }

@@ -36,7 +36,7 @@ struct StoreDocumentTests {
             try Repair(of: URL(filePath: SampleStore.path), calls: disk, now: { SampleStore.instant }))
     }
 
-    private func kinds(_ disk: MemoryDisk) throws -> [Recovery.Kind] {
+    private func kinds(_ disk: MemoryDisk) throws -> [Recovery.FileProblem] {
         try SampleStore(on: disk).recoveries.map(\.kind)
     }
 

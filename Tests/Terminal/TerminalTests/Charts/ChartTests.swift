@@ -182,7 +182,7 @@ struct ChartTests {
 
     @Test("a value that is not a number leaves a gap, a single point a dot")
     func gaps() {
-        let gap = LineChart.Point(1, .nan)
+        let gap = LineChart.ChartPoint(1, .nan)
         let text = drawn(4, 2) {
             LineChart([.init([.init(0, 0), gap, .init(3, 0)])]).draw(in: $0.bounds, into: &$0)
         }

@@ -97,7 +97,7 @@ struct TextFieldTests {
 
     @Test("the row that has the focus is where the cursor of the terminal goes, also where a text is typed")
     func selectedRow() throws {
-        for value in [FormRow.Value.choice("40"), .field(TextField())] {
+        for value in [FormRow.RowValue.choice("40"), .field(TextField())] {
             var buffer = CellBuffer(width: 40, height: 3)
             for (y, isFocused) in [false, true, false].enumerated() {
                 FormRow("Laps", value, isFocused: isFocused).draw(in: buffer.bounds.row(y), into: &buffer)

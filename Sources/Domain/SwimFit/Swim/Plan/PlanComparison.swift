@@ -17,7 +17,7 @@ package struct PlanComparison: Hashable, Sendable {
     }
 
     /// A repetition of the plan, of the swim, or of both.
-    package struct Row: Hashable, Sendable {
+    package struct RepetitionRow: Hashable, Sendable {
         package let planned: SwimRepetition?
         package let swum: SwimRepetition?
         /// Seconds that the plan asks for, by a time or an effort; nil where it has a send-off alone, or nothing.
@@ -36,7 +36,7 @@ package struct PlanComparison: Hashable, Sendable {
         }
     }
 
-    package let rows: [Row]
+    package let rows: [RepetitionRow]
 
     /// - Parameters:
     ///   - speed: the critical swim speed of a stroke (nil where none is named) in metres a second, for sets that are planned by
@@ -47,7 +47,7 @@ package struct PlanComparison: Hashable, Sendable {
         let (planned, swum) = (plan.all, swim.repetitions)
         rows = Self.aligned(planned, swum).map { pair in
             let one = pair.planned.map { planned[$0] }
-            return Row(
+            return RepetitionRow(
                 planned: one, swum: pair.swum.map { swum[$0] },
                 plannedSeconds: one.flatMap { one in
                     one.set.flatMap { number in
@@ -61,7 +61,7 @@ package struct PlanComparison: Hashable, Sendable {
 
     /// A swim that had no plan.
     init(of swim: Swim) {
-        rows = swim.repetitions.map { Row(planned: nil, swum: $0, plannedSeconds: nil) }
+        rows = swim.repetitions.map { RepetitionRow(planned: nil, swum: $0, plannedSeconds: nil) }
     }
 
     /// How well they fit, from 0 for nothing in common to 1: of the metres planned or swum, those that are both.
@@ -120,7 +120,7 @@ package struct PlanComparison: Hashable, Sendable {
     }
 
     /// The repetitions of a planned set, or some that were not planned, as a line.
-    package struct Line: Hashable, Sendable {
+    package struct SetLine: Hashable, Sendable {
         /// "8 × 100 m free on 1:45"; "not planned".
         package let planned: String
         /// "8 × 100 m · 1:38–1:44"; "–" where all are missing.
@@ -132,8 +132,8 @@ package struct PlanComparison: Hashable, Sendable {
     }
 
     /// The rows in succession that are of one set of the plan, or not planned and of one set of the swim.
-    var groups: [[Row]] {
-        var groups: [[Row]] = []
+    var groups: [[RepetitionRow]] {
+        var groups: [[RepetitionRow]] = []
         for row in rows {
             let isSame =
                 groups.last?.last.map { last in
@@ -147,11 +147,12 @@ package struct PlanComparison: Hashable, Sendable {
         return groups
     }
 
-    package func lines(of plan: SwimSetLine, unit: LapLength.Unit) -> [Line] {
+    package func lines(of plan: SwimSetLine, unit: LapLength.Unit) -> [SetLine] {
         groups.map { Self.line($0, plan, unit) }
     }
 
-    private static func line(_ rows: [Row], _ plan: SwimSetLine, _ unit: LapLength.Unit) -> Line {
+    private static func line(_ rows: [RepetitionRow], _ plan: SwimSetLine, _ unit: LapLength.Unit) -> SetLine
+    {
         let planned = rows[0].planned?.set.map { number in
             var set = plan.sets[number]
             // A set may be in several parts where something else was swum between them.
@@ -159,7 +160,7 @@ package struct PlanComparison: Hashable, Sendable {
             return set.text
         }
         let verdicts = rows.map(\.verdict)
-        return Line(
+        return SetLine(
             planned: planned ?? "not planned", swum: text(rows.compactMap(\.swum), unit),
             verdict: words(verdicts), isHit: verdicts.allSatisfy { $0 == .hit || $0 == .swum })
     }

@@ -8,7 +8,7 @@ package struct SwumSet: Hashable, Sendable {
     /// The set of the plan, or without a plan the one that was typed; nil where it was not planned, and of a watch.
     package let set: SwimSet?
     /// Its repetitions, planned and swum.
-    package let rows: [PlanComparison.Row]
+    package let rows: [PlanComparison.RepetitionRow]
 
     package var planned: [SwimRepetition] { rows.compactMap(\.planned) }
     package var swum: [SwimRepetition] { rows.compactMap(\.swum) }

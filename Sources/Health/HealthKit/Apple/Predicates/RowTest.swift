@@ -236,7 +236,7 @@ protocol TestableRow {
 /// A row of a snapshot as tests see it.
 struct SnapshotRow: TestableRow {
     let row: StoredRow
-    let fields: StoredRow.Fields
+    let fields: StoredRow.ColumnValues
     let snapshot: Snapshot
 
     init(_ row: StoredRow, in snapshot: Snapshot) {
@@ -366,7 +366,7 @@ struct ColumnBounds: Sendable {
     }
 
     @inline(__always)
-    func hold(_ row: StoredRow.Fields) -> Bool {
+    func hold(_ row: StoredRow.ColumnValues) -> Bool {
         hold(start: row.start, end: row.end, value: row.value, origin: row.originIndex)
     }
 
@@ -420,7 +420,7 @@ struct ColumnTest: Sendable {
 
     /// Whether a row of the columns passes.
     @inline(__always)
-    func holds(for row: StoredRow, _ fields: StoredRow.Fields, in snapshot: Snapshot) -> Bool {
+    func holds(for row: StoredRow, _ fields: StoredRow.ColumnValues, in snapshot: Snapshot) -> Bool {
         if let bounds { return bounds.hold(fields) }
         return test.holds(for: SnapshotRow(row, in: snapshot), in: snapshot)
     }

@@ -389,7 +389,7 @@ private struct AnchoredReader {
     }
 
     /// Adds the event to the page, if it matches and the app may see it. Returns whether it was added.
-    mutating func take(_ event: History.Event, into page: inout AnchoredFetch.Page) -> Bool {
+    mutating func take(_ event: History.SampleEvent, into page: inout AnchoredFetch.Page) -> Bool {
         switch event {
         case .added(let row):
             let type = view.snapshot.type(of: row)

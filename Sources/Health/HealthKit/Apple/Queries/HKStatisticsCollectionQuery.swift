@@ -346,7 +346,7 @@ private struct CollectionProgress: Sendable {
         return (times, sources)
     }
 
-    private static func times(_ fields: StoredRow.Fields) -> ClosedRange<Double> {
+    private static func times(_ fields: StoredRow.ColumnValues) -> ClosedRange<Double> {
         let isInstant = fields.end == .infinity || fields.end <= fields.start
         return fields.start...(isInstant ? fields.start : max(fields.start, fields.end.nextDown))
     }

@@ -168,7 +168,7 @@ extension PagedHistory.Remainder {
     /// Calls the body with the events after the position that are still true in the last state, until it says stop.
     ///
     /// A sample that was deleted since then comes as a deletion only.
-    func forEach(after position: Position, _ body: (History.Event) -> QueryPlan.Step) {
+    func forEach(after position: Position, _ body: (History.SampleEvent) -> QueryPlan.Step) {
         for (history, sequence) in parts {
             for index in history.firstIndex(after: position)..<history.count {
                 var event = history[index]

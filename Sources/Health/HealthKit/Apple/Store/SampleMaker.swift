@@ -74,7 +74,7 @@ struct SampleMaker {
                 exported: Exported(parts.exported, delay: slice.delay(index))))
     }
 
-    private mutating func object(_ row: StoredRow, _ fields: StoredRow.Fields) -> HKSample? {
+    private mutating func object(_ row: StoredRow, _ fields: StoredRow.ColumnValues) -> HKSample? {
         guard seesEverything || view.isVisible(row) else { return nil }
         switch form(of: row) {
         case .quantity(let type):
@@ -112,7 +112,8 @@ struct SampleMaker {
     // MARK: Kinds
 
     private mutating func quantity(
-        _ fields: StoredRow.Fields, _ details: [String: JSONValue], _ delay: Double, _ type: HKQuantityType
+        _ fields: StoredRow.ColumnValues, _ details: [String: JSONValue], _ delay: Double,
+        _ type: HKQuantityType
     ) -> HKQuantitySample {
         HKQuantitySample.stored(
             type: type, value: fields.value, unit: type.canonicalUnit,
@@ -136,7 +137,7 @@ struct SampleMaker {
     }
 
     private mutating func provenance(
-        _ fields: StoredRow.Fields, _ details: [String: JSONValue], _ delay: Double
+        _ fields: StoredRow.ColumnValues, _ details: [String: JSONValue], _ delay: Double
     ) -> Provenance {
         let parts = parts(ofOrigin: fields.originIndex)
         return Provenance(

@@ -173,13 +173,13 @@ final class StoreCore: Sendable {
         var known: Deletions?
         let snapshot = transaction.snapshot
         transaction.amendDeletions { id, type, details in
-            guard type != LinkedRecord.step.rawValue, details[DeletionState.Field.known] == nil else {
+            guard type != LinkedRecord.step.rawValue, details[DeletionState.DetailKey.known] == nil else {
                 return
             }
             let history = known ?? Deletions(snapshot)
             known = history
             let before = history.states[id]?.time ?? -.infinity
-            details[DeletionState.Field.time] = .double(max(now, before + 0.001))
+            details[DeletionState.DetailKey.time] = .double(max(now, before + 0.001))
         }
     }
 

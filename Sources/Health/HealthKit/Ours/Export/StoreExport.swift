@@ -29,7 +29,7 @@ package struct StoreExport: Sendable {
     }
 
     /// One sample.
-    package struct Row: Sendable {
+    package struct SampleRow: Sendable {
         fileprivate let sample: Sample
         fileprivate var deletions = DeletionState()
         fileprivate var hasISOTimes = false
@@ -130,8 +130,8 @@ package struct StoreExport: Sendable {
             else { continue }
             let type = last.type
             var details = last.details
-            details[DeletionState.Field.time] = nil
-            details[DeletionState.Field.known] = nil
+            details[DeletionState.DetailKey.time] = nil
+            details[DeletionState.DetailKey.known] = nil
             if state.time != nil { state.note(in: &details) }
             deletions.lineage.note(id, in: &details) { snapshot.contains($0) }
             try body(
@@ -182,7 +182,7 @@ package struct StoreExport: Sendable {
 
     /// Calls the body with each sample: by type, then by time.
     /// - Throws: whatever the body throws.
-    package func forEach(_ body: (Row) throws -> Void) throws {
+    package func forEach(_ body: (SampleRow) throws -> Void) throws {
         let range = first...last
         guard range.lowerBound < range.upperBound else { return }
         func take(_ sample: Sample) throws {
@@ -192,7 +192,7 @@ package struct StoreExport: Sendable {
                 }) != false
             else { return }
             try body(
-                Row(
+                SampleRow(
                     sample: sample, deletions: deletions.state(of: sample.id, isThere: true),
                     hasISOTimes: selection.hasISOTimes))
         }
@@ -212,9 +212,9 @@ package struct StoreExport: Sendable {
     ///
     /// - Throws: whatever the body throws.
     package func forEachText(
-        without lost: Set<UUID> = [], _ text: @Sendable (Row) -> String, _ body: (String) throws -> Void
+        without lost: Set<UUID> = [], _ text: @Sendable (SampleRow) -> String, _ body: (String) throws -> Void
     ) throws {
-        var waiting: [Row] = []
+        var waiting: [SampleRow] = []
         func flush() throws {
             for text in Self.texts(of: waiting, text) { try body(text) }
             waiting.removeAll(keepingCapacity: true)
@@ -227,7 +227,7 @@ package struct StoreExport: Sendable {
         try flush()
     }
 
-    private static func texts(of rows: [Row], _ text: @Sendable (Row) -> String) -> [String] {
+    private static func texts(of rows: [SampleRow], _ text: @Sendable (SampleRow) -> String) -> [String] {
         let parts = ProcessInfo.processInfo.activeProcessorCount
         let made = Mutex(Array(repeating: [String](), count: parts))
         DispatchQueue.concurrentPerform(iterations: parts) { part in
@@ -266,7 +266,7 @@ package struct StoreExport: Sendable {
         let attached = ids.compactMap(snapshot.sample).filter { $0.type == LinkedRecord.attachment.rawValue }
         let lost = try forEachContents(of: attached, put)
         for sample in ids.lazy.compactMap(snapshot.sample) where !lost.contains(sample.id) {
-            try put(Row(sample: sample, deletions: deletions.state(of: sample.id, isThere: true)).line)
+            try put(SampleRow(sample: sample, deletions: deletions.state(of: sample.id, isThere: true)).line)
         }
         try checkReading()
         try body(SampleLine.end(lines: lines, mark: mark))
@@ -366,8 +366,8 @@ package struct StoreExport: Sendable {
 
 /// What is in a store and what changes there, by whatever program, one thing after another.
 package struct StoreFeed: Sendable {
-    package enum Item: Sendable {
-        case sample(StoreExport.Row)
+    package enum FeedItem: Sendable {
+        case sample(StoreExport.SampleRow)
         /// A sample that is gone; `line` is JSON, see `StoreIntake`.
         case deletion(id: UUID, type: String, line: String)
     }
@@ -386,14 +386,14 @@ package struct StoreFeed: Sendable {
     ///   that breaks before it tells some things twice.
     /// - Throws: `HKError.errorInvalidArgument` where the mark is of another store, also when an older copy has taken the
     ///   place of the file; and what the body throws.
-    package mutating func read(_ body: (Item, String) throws -> Void) throws {
+    package mutating func read(_ body: (FeedItem, String) throws -> Void) throws {
         var selection = StoreExport.Selection()
         selection.since = mark
         let export = try StoreExport(store, selection)
         let (before, after) = (mark ?? "0", export.mark)
         guard after != mark else { return }
-        var last: Item?
-        func put(_ item: Item) throws {
+        var last: FeedItem?
+        func put(_ item: FeedItem) throws {
             if let last { try body(last, before) }
             last = item
         }

@@ -6,7 +6,7 @@ import Foundation
 /// Into an empty store the lines of a whole export give an equal one.
 package struct StoreIntake: Sendable {
     /// What became of a line.
-    package enum Outcome: Sendable, Hashable {
+    package enum LineOutcome: Sendable, Hashable {
         /// The named values that were taken or not, where they differ.
         case header([MergeChoice])
         case added(type: String, start: Date)
@@ -26,7 +26,7 @@ package struct StoreIntake: Sendable {
     }
 
     /// What a line is, as far as a whole file is told by it.
-    package enum Kind: Sendable, Hashable {
+    package enum LineKind: Sendable, Hashable {
         /// Whether an `end` comes.
         case header(hasEnd: Bool)
         /// How many lines there are before it.
@@ -35,7 +35,7 @@ package struct StoreIntake: Sendable {
     }
 
     /// - Returns: nil for a sample and the like, and for what is no line of an export.
-    package static func kind(of line: [UInt8]) -> Kind? {
+    package static func kind(of line: [UInt8]) -> LineKind? {
         let content = line.withUnsafeBufferPointer { bytes -> SampleLine.Content? in
             var ignored: [String] = []
             // IGNORED: what cannot be read is refused when it is taken.
@@ -76,7 +76,7 @@ package struct StoreIntake: Sendable {
     ///   taken.
     package mutating func take(
         as title: String? = nil, payload: String? = nil, _ next: () throws -> [[UInt8]]?,
-        restart: () -> Void = {}, told: ([Outcome]) -> Void
+        restart: () -> Void = {}, told: ([LineOutcome]) -> Void
     ) throws {
         let note = title.map { UndoNote(title: $0, payload: payload, cause: .undoneMerge) }
         let (join, contents, ignored) = (join, contents, ignored)
@@ -94,11 +94,11 @@ package struct StoreIntake: Sendable {
         } catch is StoreCore.Abandoned {}
     }
 
-    private mutating func take(_ line: [UInt8], in transaction: inout Transaction) throws -> Outcome {
+    private mutating func take(_ line: [UInt8], in transaction: inout Transaction) throws -> LineOutcome {
         var content: SampleLine.Content
         var unknown: [String] = []
-        do throws(SampleLine.Problem) {
-            content = try line.withUnsafeBufferPointer { (bytes) throws(SampleLine.Problem) in
+        do throws(SampleLine.LineProblem) {
+            content = try line.withUnsafeBufferPointer { (bytes) throws(SampleLine.LineProblem) in
                 try SampleLine.read(bytes, ignored: &unknown)
             }
         } catch { return .refused(reason: error.reason) }
@@ -117,11 +117,11 @@ package struct StoreIntake: Sendable {
 
     private mutating func take(
         _ content: SampleLine.Content, in transaction: inout Transaction
-    ) throws -> Outcome {
+    ) throws -> LineOutcome {
         switch content {
         case .header(let values, _): return .header(try join.take(values: values, in: &transaction))
         case .deletion(let id, let type, let times, let details):
-            guard let state = Self.deletions(times, details[DeletionState.Field.known]),
+            guard let state = Self.deletions(times, details[DeletionState.DetailKey.known]),
                 type != LinkedRecord.step.rawValue
             else { return .refused(reason: "it is not a deletion of a sample") }
             let outcome = try join.delete(id, type, state, keeping: details, in: &transaction)
@@ -149,7 +149,9 @@ package struct StoreIntake: Sendable {
         }
     }
 
-    private static func outcome(_ outcome: StoreJoin.Outcome, _ type: String, _ start: Date) -> Outcome {
+    private static func outcome(_ outcome: StoreJoin.JoinOutcome, _ type: String, _ start: Date)
+        -> LineOutcome
+    {
         switch outcome {
         case .added, .restored: .added(type: type, start: start)
         case .changed: .changed(type: type)

@@ -166,13 +166,13 @@ struct ImportTombstones {
         var isLinked = false
     }
 
-    private struct Place: Hashable {
+    private struct TypeStart: Hashable {
         var type: String
         var start: Double
     }
 
     private var tombstones: [Tombstone] = []
-    private var places: [Place: [Int]] = [:]
+    private var places: [TypeStart: [Int]] = [:]
     private var byIdentity: [UUID: Int] = [:]
     /// Those of which the identity alone is known.
     private var bare: Set<UUID> = []
@@ -193,7 +193,7 @@ struct ImportTombstones {
                 continue
             }
             byIdentity[deletion.id] = tombstones.count
-            places[Place(type: deletion.type, start: start), default: []].append(tombstones.count)
+            places[TypeStart(type: deletion.type, start: start), default: []].append(tombstones.count)
             tombstones.append(Tombstone(source: source, end: end, figure: figure))
         }
     }
@@ -218,7 +218,7 @@ struct ImportTombstones {
             return true
         }
         if bare.contains(id) { return true }
-        let place = Place(type: sample.storedSampleType.storedIdentifier, start: question.start)
+        let place = TypeStart(type: sample.storedSampleType.storedIdentifier, start: question.start)
         let source = sample.provenance.sourceRevision.storedSource.storedBundleIdentifier
         let found = places[place]?.first { index in
             let tombstone = tombstones[index]
@@ -235,7 +235,8 @@ struct ImportTombstones {
     /// - Parameter claiming: whether it counts as named from now on.
     mutating func hasOther(_ sample: HKSample, _ question: ImportQuestion, claiming: Bool) -> Bool {
         guard
-            let indices = places[Place(type: sample.storedSampleType.storedIdentifier, start: question.start)]
+            let indices = places[
+                TypeStart(type: sample.storedSampleType.storedIdentifier, start: question.start)]
         else { return false }
         let source = sample.provenance.sourceRevision.storedSource.storedBundleIdentifier
         let found = indices.first {

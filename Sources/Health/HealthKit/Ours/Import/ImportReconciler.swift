@@ -17,7 +17,7 @@ internal import SampleStore
 /// Memory: two bits for each stored row of the types in the export, and what waits for the end.
 package actor ImportReconciler {
     /// What the user asked for.
-    package struct Options: Sendable {
+    package struct ImportChoices: Sendable {
         /// Brings back what the user deleted here.
         package var restoresDeleted = false
         /// Deletes what earlier imports brought and this export no longer has.
@@ -29,7 +29,7 @@ package actor ImportReconciler {
     }
 
     let core: StoreCore
-    let options: Options
+    let options: ImportChoices
     /// The store when the import began.
     let basis: Snapshot
     var sources: ImportSources
@@ -65,7 +65,7 @@ package actor ImportReconciler {
     /// Whether there is nothing that an export could name again.
     private let isFirst: Bool
 
-    init(core: StoreCore, options: Options) throws {
+    init(core: StoreCore, options: ImportChoices) throws {
         self.core = core
         self.options = options
         let basis = try core.snapshot
@@ -499,7 +499,7 @@ extension HKHealthStore {
     /// Begins an import into the store.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
-    package func importReconciler(_ options: ImportReconciler.Options) throws -> ImportReconciler {
+    package func importReconciler(_ options: ImportReconciler.ImportChoices) throws -> ImportReconciler {
         try ImportReconciler(core: core, options: options)
     }
 }

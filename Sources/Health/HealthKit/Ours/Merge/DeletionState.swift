@@ -64,7 +64,7 @@ struct DeletionState: Hashable {
 
 extension DeletionState {
     /// The names of what is kept with a deletion: when it was made, or what is known from then on instead.
-    enum Field {
+    enum DetailKey {
         static let time = "time"
         static let known = "known"
     }
@@ -76,27 +76,27 @@ extension DeletionState {
         var fields: [String: JSONValue] = [:]
         if isDeleted { fields[Self.deleted] = .bool(true) }
         if count > 0 { fields[Self.times] = .int(Int64(count)) }
-        fields[Field.time] = time.map(JSONValue.double)
+        fields[DetailKey.time] = time.map(JSONValue.double)
         return fields
     }
 
     init(_ fields: [String: JSONValue]) {
         if case .int(let times)? = fields[Self.times] { count = Int(clamping: min(max(0, times), 1 << 31)) }
-        time = fields[Field.time]?.number
+        time = fields[DetailKey.time]?.number
         if time != nil { count = 1 }
         isDeleted = fields[Self.deleted] == .bool(true)
     }
 
     /// Whether what is kept is of a sample that came back with the same commit.
     static func isOfReturn(_ details: [String: JSONValue]) -> Bool {
-        guard case .object(let fields)? = details[Field.known] else { return false }
+        guard case .object(let fields)? = details[DetailKey.known] else { return false }
         return DeletionCause(details) == .user && !DeletionState(fields).isDeleted
     }
 
     /// The state as it is to be kept with a deletion.
     func note(in details: inout [String: JSONValue]) {
-        details[Field.time] = nil
-        details[Field.known] = .object(fields)
+        details[DetailKey.time] = nil
+        details[DetailKey.known] = .object(fields)
     }
 }
 
@@ -116,11 +116,11 @@ struct Deletions {
         guard deletion.type != LinkedRecord.step.rawValue else { return }
         let (id, details) = (deletion.id, deletion.details)
         lineage.note(details, of: id)
-        if case .object(let fields)? = details[DeletionState.Field.known] {
+        if case .object(let fields)? = details[DeletionState.DetailKey.known] {
             let known = DeletionState(fields)
             states[id] = known.isEmpty ? nil : known
         } else if DeletionCause(details) != .undoneMerge {
-            states[id, default: DeletionState()].delete(at: details[DeletionState.Field.time]?.number)
+            states[id, default: DeletionState()].delete(at: details[DeletionState.DetailKey.time]?.number)
         }
         let isOfDeletion = DeletionCause(details) != .undoneMerge && !DeletionState.isOfReturn(details)
         if isOfDeletion || last[id] == nil { last[id] = (deletion.type, details) }

@@ -5,7 +5,7 @@ import Foundation
 /// `StoreMerge` for the rules. Deletions come before samples, what samples are made of before them, and links last.
 struct StoreJoin {
     /// What became of a sample or a deletion.
-    enum Outcome {
+    enum JoinOutcome {
         case added, restored, changed
         /// It is here as it is there.
         case same
@@ -18,7 +18,7 @@ struct StoreJoin {
     }
 
     /// Samples of which the other store has the same under another identity, or a later correction.
-    struct Dropped {
+    struct DroppedSamples {
         /// How many of each type that had just come, and that were here before.
         var new: [String: Int] = [:]
         var old: [String: Int] = [:]
@@ -45,7 +45,7 @@ struct StoreJoin {
     private var lost: Set<UUID> = []
     /// Members of correlations that the user deleted in one store, and that the other store has not.
     private var orphans: Set<UUID> = []
-    private var dropped = Dropped()
+    private var dropped = DroppedSamples()
     private var hasEndedSamples = false
 
     init(
@@ -65,12 +65,12 @@ struct StoreJoin {
         }
         isKnown = .end(of: snapshot.sequence)
         (states, withdrawn, lost, orphans) = ([:], [:], [], [])
-        (dropped, hasEndedSamples) = (Dropped(), false)
+        (dropped, hasEndedSamples) = (DroppedSamples(), false)
         if !isRehearsal { taken = [] }
     }
 
     /// To be called last in each transaction.
-    mutating func end(in transaction: inout Transaction) throws -> Dropped {
+    mutating func end(in transaction: inout Transaction) throws -> DroppedSamples {
         try endSamples(in: &transaction)
         try withdraw(in: &transaction)
         return dropped
@@ -80,7 +80,7 @@ struct StoreJoin {
     mutating func delete(
         _ id: UUID, _ type: String, _ theirs: DeletionState, keeping details: [String: JSONValue],
         in transaction: inout Transaction
-    ) throws -> Outcome {
+    ) throws -> JoinOutcome {
         guard !taken.contains(id) else { return .same }
         let isHere = transaction.contains(id)
         let own = known.state(of: id, isThere: isHere)
@@ -113,7 +113,7 @@ struct StoreJoin {
     mutating func take(
         _ sample: Sample, _ theirs: DeletionState, keeping details: [String: JSONValue] = [:],
         in transaction: inout Transaction, contents: (UUID) throws -> Data?
-    ) throws -> Outcome {
+    ) throws -> JoinOutcome {
         var (sample, details) = (sample, details)
         let id = sample.id
         if LinkedRecord.isName(sample.type) {
@@ -160,7 +160,7 @@ struct StoreJoin {
     private mutating func compare(
         _ theirs: Sample, _ own: DeletionState, _ other: DeletionState, keeping details: [String: JSONValue],
         in transaction: inout Transaction
-    ) throws -> Outcome {
+    ) throws -> JoinOutcome {
         guard let ours = transaction.snapshot.sample(theirs.id) else { return .same }
         let other = other.takenBack
         let isKnown = own.joined(with: other) == own

@@ -16,7 +16,7 @@ package enum StoreMerge {
         case arriveApart
     }
 
-    package struct Report: Sendable, Hashable {
+    package struct MergeReport: Sendable, Hashable {
         /// How many samples of each type came, came back, and went.
         package var added: [String: Int] = [:]
         package var restored: [String: Int] = [:]
@@ -54,7 +54,7 @@ extension HKHealthStore {
     package func merge(
         _ other: HKHealthStore, as title: String, payload: String? = nil,
         attachedFiles: StoreMerge.AttachedFiles = .copied, salvages: Bool = false
-    ) async throws -> StoreMerge.Report {
+    ) async throws -> StoreMerge.MergeReport {
         try await core.onWriteQueue { [core] in
             let damage = try other.core.prepareMerge(
                 salvages: salvages, isCopy: attachedFiles == .arriveApart)
@@ -73,11 +73,11 @@ extension HKHealthStore {
     /// - Throws: as that.
     package func rehearseMerge(
         _ other: HKHealthStore, attachedFiles: StoreMerge.AttachedFiles = .copied, salvages: Bool = false
-    ) async throws -> StoreMerge.Report {
+    ) async throws -> StoreMerge.MergeReport {
         return try await core.onWriteQueue { [core] in
             let damage = try other.core.prepareMerge(
                 salvages: salvages, isCopy: attachedFiles == .arriveApart)
-            var report = StoreMerge.Report()
+            var report = StoreMerge.MergeReport()
             do {
                 try core.commit { transaction in
                     let join = StoreJoin(into: core, isRehearsal: true, attachedFiles: attachedFiles)
@@ -113,10 +113,10 @@ extension StoreMerge {
     /// One merge, within its transaction.
     fileprivate static func run(
         _ join: StoreJoin, with other: StoreCore, in transaction: inout Transaction
-    ) throws -> Report {
+    ) throws -> MergeReport {
         var join = join
         return try other.readingAll {
-            var report = Report()
+            var report = MergeReport()
             join.begin(transaction)
             let theirs = try other.snapshot
             let deletions = Deletions(theirs)
@@ -144,8 +144,8 @@ extension StoreMerge {
     }
 }
 
-extension StoreMerge.Report {
-    fileprivate mutating func note(_ outcome: StoreJoin.Outcome, _ type: String) {
+extension StoreMerge.MergeReport {
+    fileprivate mutating func note(_ outcome: StoreJoin.JoinOutcome, _ type: String) {
         switch outcome {
         case .added: added[type, default: 0] += 1
         case .restored: restored[type, default: 0] += 1
@@ -157,7 +157,7 @@ extension StoreMerge.Report {
         }
     }
 
-    fileprivate mutating func note(_ dropped: StoreJoin.Dropped) {
+    fileprivate mutating func note(_ dropped: StoreJoin.DroppedSamples) {
         for (type, count) in dropped.new {
             added[type] = (added[type] ?? 0) > count ? (added[type] ?? 0) - count : nil
             notedDeletions += count

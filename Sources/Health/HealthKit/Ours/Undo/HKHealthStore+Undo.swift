@@ -36,7 +36,7 @@ extension HKHealthStore {
     /// - Throws: `HKError.errorInvalidArgument` with the reason when what it is about has been changed since;
     ///   `errorDatabaseInaccessible` when the file cannot be written. Nothing is changed then.
     package func takeBack(_ step: UndoStep, payload: String? = nil) async throws -> Bool {
-        let kind: UndoStep.Kind = step.kind == .undo ? .redo : .undo
+        let kind: UndoStep.StepKind = step.kind == .undo ? .redo : .undo
         return try await core.onWriteQueue { [core] in try core.takeBack(step, as: kind, payload: payload) }
     }
 
@@ -79,7 +79,7 @@ extension StoreCore {
 
     /// Keeps when the fields of named values were changed, for a merge with another store.
     private static func stamp(
-        _ values: [Reversal.Value], at now: Date, in transaction: inout Transaction
+        _ values: [Reversal.ChangedValue], at now: Date, in transaction: inout Transaction
     ) throws {
         guard !values.isEmpty else { return }
         var times = ChangeTimes(transaction.value(forKey: StoredKey.changed))
@@ -111,7 +111,7 @@ extension StoreCore {
     /// - Returns: false when it is no longer the newest of those that are done, or undone. Nothing is changed then.
     /// - Throws: `HKError.errorInvalidArgument` with the reason when what the step is about has been changed since.
     ///   Nothing is changed then.
-    func takeBack(_ step: UndoStep, as kind: UndoStep.Kind, payload: String?) throws -> Bool {
+    func takeBack(_ step: UndoStep, as kind: UndoStep.StepKind, payload: String?) throws -> Bool {
         let note = UndoNote(
             title: step.title, kind: kind, change: step.change, payload: payload, cause: step.cause)
         let now = configuration.now()
@@ -271,7 +271,7 @@ extension StoreCore {
     }
 
     /// Of a value with fields only those that were changed go back.
-    private static func restore(_ change: Reversal.Value, in transaction: inout Transaction) throws {
+    private static func restore(_ change: Reversal.ChangedValue, in transaction: inout Transaction) throws {
         let present = transaction.value(forKey: change.key)
         guard change.key != StoredKey.changed else {
             let times = ChangeTimes(present).restoring(

@@ -6,7 +6,7 @@ internal import SampleStore
 /// A change that takes another one back, or makes it again, is recorded in the same way. So each step has only its own
 /// reversal, and what has been done since is the list of steps: see `UndoHistory`.
 package struct UndoStep: Sendable, Identifiable {
-    package enum Kind: String, Sendable {
+    package enum StepKind: String, Sendable {
         case change, undo, redo
         /// The change can no longer be undone or redone.
         case skip
@@ -19,7 +19,7 @@ package struct UndoStep: Sendable, Identifiable {
     package internal(set) var date: Date
     /// The change that was undone, redone or skipped; of a change its own identity.
     package let change: UUID
-    package let kind: Kind
+    package let kind: StepKind
     /// What the caller has to know to take it back; nil for a change of the store alone.
     package let payload: String?
     /// The commit that made it, for the order.
@@ -32,7 +32,7 @@ package struct UndoStep: Sendable, Identifiable {
 /// What a commit is recorded as.
 struct UndoNote: Sendable {
     let title: String
-    var kind = UndoStep.Kind.change
+    var kind = UndoStep.StepKind.change
     var change: UUID?
     var payload: String?
     /// What the samples are deleted by that it brings, when it is taken back. A merge keeps the times of the other store's
@@ -41,7 +41,7 @@ struct UndoNote: Sendable {
 }
 
 extension UndoStep {
-    private enum Field {
+    private enum NoteKey {
         static let title = "title"
         static let kind = "kind"
         static let change = "of"
@@ -68,11 +68,11 @@ extension UndoStep {
         _ note: UndoNote, _ reversal: Reversal?, owners: [UUID] = [], at date: Date, by origin: Origin
     ) -> Sample {
         var details: [String: JSONValue] = [
-            Field.title: .string(note.title), Field.kind: .string(note.kind.rawValue),
+            NoteKey.title: .string(note.title), NoteKey.kind: .string(note.kind.rawValue),
         ]
-        details[Field.change] = note.change.map { .string($0.uuidString) }
-        details[Field.payload] = note.payload.map(JSONValue.string)
-        if !owners.isEmpty { details[Field.owners] = .array(owners.map { .string($0.uuidString) }) }
+        details[NoteKey.change] = note.change.map { .string($0.uuidString) }
+        details[NoteKey.payload] = note.payload.map(JSONValue.string)
+        if !owners.isEmpty { details[NoteKey.owners] = .array(owners.map { .string($0.uuidString) }) }
         note.cause.note(in: &details)
         if let reversal, reversal.added.count / 8 + reversal.deleted.count <= sampleLimit {
             let whole = details.merging(fields(of: reversal)) { old, _ in old }
@@ -86,19 +86,19 @@ extension UndoStep {
 
     private static func fields(of reversal: Reversal) -> [String: JSONValue] {
         func list(_ ids: [UUID]) -> JSONValue { .array(ids.map { .string($0.uuidString) }) }
-        var fields = [Field.added: list(reversal.added)]
-        if reversal.takesMembers { fields[Field.takesMembers] = .bool(true) }
+        var fields = [NoteKey.added: list(reversal.added)]
+        if reversal.takesMembers { fields[NoteKey.takesMembers] = .bool(true) }
         if !reversal.deleted.isEmpty {
-            fields[Field.deleted] = .array(reversal.deleted.map(SampleLine.value))
+            fields[NoteKey.deleted] = .array(reversal.deleted.map(SampleLine.value))
         }
         if !reversal.memberships.isEmpty {
-            fields[Field.members] = .array(
+            fields[NoteKey.members] = .array(
                 reversal.memberships.map {
                     .array([.string($0.owner.uuidString), list($0.before), list($0.after)])
                 })
         }
         if !reversal.values.isEmpty {
-            fields[Field.values] = .array(
+            fields[NoteKey.values] = .array(
                 reversal.values.map { .array([.string($0.key), $0.before ?? .null, $0.after ?? .null]) })
         }
         return fields
@@ -106,26 +106,26 @@ extension UndoStep {
 
     /// The step of a row; nil for what this version cannot read.
     init?(_ row: Sample, sequence: Int) {
-        guard let title = row.details[Field.title]?.text,
-            let kind = row.details[Field.kind]?.text.flatMap(Kind.init(rawValue:))
+        guard let title = row.details[NoteKey.title]?.text,
+            let kind = row.details[NoteKey.kind]?.text.flatMap(StepKind.init(rawValue:))
         else { return nil }
         id = row.id
         self.title = title
         self.kind = kind
         date = Date(timeIntervalSinceReferenceDate: row.start)
-        change = row.details[Field.change]?.identity ?? row.id
-        payload = row.details[Field.payload]?.text
+        change = row.details[NoteKey.change]?.identity ?? row.id
+        payload = row.details[NoteKey.payload]?.text
         cause = DeletionCause(row.details)
         details = row.details
         self.sequence = sequence
     }
 
     /// Samples that had some of what was added among their members before it came back.
-    var owners: [UUID] { details[Field.owners]?.identities ?? [] }
+    var owners: [UUID] { details[NoteKey.owners]?.identities ?? [] }
 
     /// Attached files that were deleted.
     fileprivate var deletedAttachments: [UUID] {
-        (details[Field.deleted]?.elements ?? []).compactMap { sample in
+        (details[NoteKey.deleted]?.elements ?? []).compactMap { sample in
             guard case .object(let fields) = sample, fields["type"]?.text == LinkedRecord.attachment.rawValue
             else { return nil }
             return fields["id"]?.identity
@@ -134,23 +134,23 @@ extension UndoStep {
 
     /// What takes the step back; nil when too much was changed to be kept. O(changes).
     var reversal: Reversal? {
-        guard let added = details[Field.added]?.identities else { return nil }
+        guard let added = details[NoteKey.added]?.identities else { return nil }
         var reversal = Reversal()
         reversal.added = added
-        reversal.takesMembers = details[Field.takesMembers] == .bool(true)
-        for value in details[Field.deleted]?.elements ?? [] {
+        reversal.takesMembers = details[NoteKey.takesMembers] == .bool(true)
+        for value in details[NoteKey.deleted]?.elements ?? [] {
             // IGNORED: a step that is not whole cannot be taken back, which the caller says.
             guard let sample = try? SampleLine.sample(in: value) else { return nil }
             reversal.deleted.append(sample)
         }
-        for value in details[Field.members]?.elements ?? [] {
+        for value in details[NoteKey.members]?.elements ?? [] {
             let parts = value.elements
             guard parts.count == 3, let owner = parts[0].identity,
                 let before = parts[1].identities, let after = parts[2].identities
             else { return nil }
             reversal.memberships.append(.init(owner: owner, before: before, after: after))
         }
-        for value in details[Field.values]?.elements ?? [] {
+        for value in details[NoteKey.values]?.elements ?? [] {
             let parts = value.elements
             guard parts.count == 3, let key = parts[0].text else { return nil }
             reversal.values.append(.init(key: key, before: parts[1].orNil, after: parts[2].orNil))

@@ -66,7 +66,7 @@ struct BrowseDetailScreen: Screen {
         return mouse.kind == .doublePress ? chosen(detail).map { .present(SampleScreen(row: $0)) } : .stay
     }
 
-    private func chosen(_ detail: BrowseDetail) -> BrowseDetail.Row? {
+    private func chosen(_ detail: BrowseDetail) -> BrowseDetail.SampleRow? {
         detail.rows.isEmpty ? nil : detail.rows[settled(detail).cursor]
     }
 
@@ -123,7 +123,7 @@ struct BrowseDetailScreen: Screen {
         }
     }
 
-    private func delete(_ row: BrowseDetail.Row) -> Action {
+    private func delete(_ row: BrowseDetail.SampleRow) -> Action {
         .perform { models in
             let notice = try await models.browse.delete(row.id)
             return [.notify(.done(notice))]
@@ -246,12 +246,12 @@ private struct BrowseDetailView {
         _ figure: KeyPath<BrowseDetail.Bar, Double?>, _ style: Style, _ stroke: LineChart.Stroke
     ) -> LineChart.Series {
         let points = detail.bars.enumerated().compactMap { index, bar in
-            bar[keyPath: figure].map { LineChart.Point(Double(index), $0) }
+            bar[keyPath: figure].map { LineChart.ChartPoint(Double(index), $0) }
         }
         return LineChart.Series(points, style, stroke)
     }
 
-    private func cells(_ row: BrowseDetail.Row) -> TableRow {
+    private func cells(_ row: BrowseDetail.SampleRow) -> TableRow {
         let day = LocalDay.of(row.start, in: context.calendar)
         let time = TimeOfDay.of(row.start, in: context.calendar).text
         let seconds = row.end.timeIntervalSince(row.start)
@@ -334,10 +334,10 @@ struct BrowseSourcesScreen: Screen {
 
 /// Everything about one sample, in a popup.
 struct SampleScreen: Screen {
-    let row: BrowseDetail.Row
+    let row: BrowseDetail.SampleRow
     var list = ListState()
 
-    init(row: BrowseDetail.Row) { self.row = row }
+    init(row: BrowseDetail.SampleRow) { self.row = row }
 
     var title: String { "Sample" }
 

@@ -139,19 +139,22 @@ struct EnergyDayView {
     /// midnight, if nobody moves.
     private var courses: [(series: LineChart.Series, legend: [Span])] {
         let hours = Double(summary.hoursOfDay)
-        var burned = summary.course.map { LineChart.Point($0.hour, $0.burned ?? .nan) }
+        var burned = summary.course.map { LineChart.ChartPoint($0.hour, $0.burned ?? .nan) }
         // A step for each hour, so that what was just eaten is not drawn as half eaten.
         let eaten = zip(summary.course, summary.course.dropFirst()).flatMap { before, after in
-            [LineChart.Point(before.hour, after.consumed), LineChart.Point(after.hour, after.consumed)]
+            [
+                LineChart.ChartPoint(before.hour, after.consumed),
+                LineChart.ChartPoint(after.hour, after.consumed),
+            ]
         }
-        var coming: [LineChart.Point] = []
+        var coming: [LineChart.ChartPoint] = []
         if now != nil, let last = summary.course.last, let net = summary.balance.netByMidnight {
             let end = last.consumed - net
             coming = [.init(last.hour, last.burned ?? .nan), .init(hours, end)]
         }
         let all = burned + coming
         let allowed = summary.balance.goal.map { goal in
-            all.map { LineChart.Point($0.x, $0.y + goal >= 0 ? $0.y + goal : .nan) }
+            all.map { LineChart.ChartPoint($0.x, $0.y + goal >= 0 ? $0.y + goal : .nan) }
         }
         burned = burned.filter(\.y.isFinite)
         let area = Span("▔▒", Style(.seriesA).onArea)

@@ -71,8 +71,8 @@ struct ExplanationScreen: Screen {
     }
 
     /// One row per line: paragraphs and long names wrapped, a blank row above headings.
-    private func wrappedLines(width: Int) -> [Explanation.Line] {
-        var rows: [Explanation.Line] = []
+    private func wrappedLines(width: Int) -> [Explanation.ExplainedLine] {
+        var rows: [Explanation.ExplainedLine] = []
         for line in explanation.lines {
             switch line {
             case .text(let text): rows += text.wrapped(to: max(1, width)).map { .text($0) }

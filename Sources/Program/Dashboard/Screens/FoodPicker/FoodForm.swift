@@ -206,7 +206,7 @@ struct FoodForm {
             if row == .figure(.energy) {
                 buffer.rule(isPerPortion ? "in one portion" : "in 100 g", in: rect.cutTop(1))
             }
-            let field: FormRow.Value =
+            let field: FormRow.RowValue =
                 row == .basis
                 ? .choice(isPerPortion ? "one portion" : "100 g")
                 : .field(fields[row] ?? TextField(), hint: hint(row))

@@ -363,7 +363,7 @@ struct FoodPickerScreen: ServingScreen {
     }
 
     /// What the catalogues had for what is typed; nil while they are searched.
-    private func answer(_ context: Context) -> CatalogueSearch.Answer? {
+    private func answer(_ context: Context) -> CatalogueSearch.SearchResult? {
         found.catalogueQuery.flatMap { context.models.catalogue.answer(to: $0) }
     }
 

@@ -10,7 +10,7 @@ struct HealthAccessScreen: Screen {
     var list = ListState()
     var column = HealthAccess.Access.share
     /// The switches as they are to be; nil while they are as they were.
-    private var draft: [HealthAccess.Row]?
+    private var draft: [HealthAccess.TypeRow]?
 
     var title: String { "Health access" }
 
@@ -30,7 +30,9 @@ struct HealthAccessScreen: Screen {
             ])
     ]
 
-    private func rows(_ context: Context) -> [HealthAccess.Row] { draft ?? context.models.healthAccess.rows }
+    private func rows(_ context: Context) -> [HealthAccess.TypeRow] {
+        draft ?? context.models.healthAccess.rows
+    }
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
         list.move(motion, times: times, count: rows(context).count + 1)
@@ -82,7 +84,9 @@ struct HealthAccessScreen: Screen {
     }
 
     /// The switch of a line; the first line has those of all types.
-    private func isAllowed(_ access: HealthAccess.Access, at line: Int, _ rows: [HealthAccess.Row]) -> Bool? {
+    private func isAllowed(_ access: HealthAccess.Access, at line: Int, _ rows: [HealthAccess.TypeRow])
+        -> Bool?
+    {
         line == 0 ? rows.allSatisfy { $0.isAllowed(access) != false } : rows[line - 1].isAllowed(access)
     }
 

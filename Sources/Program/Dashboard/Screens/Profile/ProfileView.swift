@@ -229,7 +229,7 @@ struct ProfileView {
             return buffer.putCentred(text, in: rect, .muted)
         }
         let system = summary.system
-        func points(_ value: (WeightTrend.Point) -> Double?) -> [LineChart.Point] {
+        func points(_ value: (WeightTrend.TrendDay) -> Double?) -> [LineChart.ChartPoint] {
             summary.trend.points.enumerated().compactMap { index, point in
                 value(point).map { .init(Double(index), system.massValue($0)) }
             }
@@ -238,7 +238,7 @@ struct ProfileView {
         let labels = stride(from: 0, through: last, by: 15).map { index in
             (Double(index), summary.trend.points[index].day.dayAndMonth)
         }
-        var goal: [LineChart.Point] = []
+        var goal: [LineChart.ChartPoint] = []
         if let kilograms = drawnGoal(rows: rect.height) {
             goal = [0, Double(last)].map { .init($0, system.massValue(kilograms)) }
         }

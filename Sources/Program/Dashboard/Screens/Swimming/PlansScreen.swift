@@ -269,7 +269,7 @@ struct PlanComparisonScreen: Screen {
     private struct Shown {
         let plan: SwimPlan
         let swim: Swim
-        let lines: [PlanComparison.Line]
+        let lines: [PlanComparison.SetLine]
         let comparison: PlanComparison
     }
 

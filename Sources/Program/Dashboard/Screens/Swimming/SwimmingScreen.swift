@@ -466,14 +466,14 @@ private struct SwimCurveView {
             ], in: room.cutTop(1), into: &buffer)
         guard let last = bests.last else { return }
         // Drawn upside down: the scale counts seconds below zero, so that faster is higher.
-        func point(_ distance: Double, _ seconds: Double) -> LineChart.Point {
-            LineChart.Point(log(distance), -100 * seconds / distance)
+        func point(_ distance: Double, _ seconds: Double) -> LineChart.ChartPoint {
+            LineChart.ChartPoint(log(distance), -100 * seconds / distance)
         }
-        func marks(_ efforts: [BestEffort]) -> [LineChart.Point] {
+        func marks(_ efforts: [BestEffort]) -> [LineChart.ChartPoint] {
             efforts.map { point(Double($0.event.distance), $0.seconds) }
         }
         let first = Double(bests[0].event.distance)
-        let curve = (0...60).compactMap { step -> LineChart.Point? in
+        let curve = (0...60).compactMap { step -> LineChart.ChartPoint? in
             let distance = first * pow(Double(last.event.distance) / first, Double(step) / 60)
             guard let prediction = speed?.prediction(over: distance * kind.unit.metres),
                 !prediction.isExtrapolated

@@ -110,7 +110,7 @@ struct HeartRateView {
         buffer.rule(
             "Heart rate", trailing: "mean \(Figure.whole(mean)) · max \(Figure.whole(rates.max()))",
             in: room.cutTop(1))
-        let points = heartRates.map { LineChart.Point($0.date.timeIntervalSince(start) / 60, $0.rate) }
+        let points = heartRates.map { LineChart.ChartPoint($0.date.timeIntervalSince(start) / 60, $0.rate) }
         LineChart([LineChart.Series(points, Style(.seriesB))], scale: { Figure.whole($0) }).draw(
             in: room, into: &buffer)
     }

@@ -603,7 +603,7 @@ struct WorkoutFormView {
         let name = block.field
         let isFocused = isActive && name == focus
         let isProblem = reading.problems[name] != nil
-        let value: FormRow.Value = form.showsChoice(name) ? .choice(form[name]) : text(name, isFocused)
+        let value: FormRow.RowValue = form.showsChoice(name) ? .choice(form[name]) : text(name, isFocused)
         let row = room.cutTop(block.rows)
         FormRow(
             name.line.label, value, isFocused: isFocused,
@@ -624,7 +624,7 @@ struct WorkoutFormView {
         for line in block.below { buffer.put(line, in: room.cutTop(1), isProblem ? .bad : .warning) }
     }
 
-    fileprivate func text(_ name: WorkoutField, _ isFocused: Bool) -> FormRow.Value {
+    fileprivate func text(_ name: WorkoutField, _ isFocused: Bool) -> FormRow.RowValue {
         if isFocused, isTyping { return .field(field, hint: name.line.hint(reading)) }
         let text = form[name]
         let isText = text.isEmpty || name == .sets

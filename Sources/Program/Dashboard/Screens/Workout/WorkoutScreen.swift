@@ -372,7 +372,7 @@ private struct WorkoutSideView {
         let workouts = context.models.workout.summary.workouts.prefix { $0.start >= start }
         guard !workouts.isEmpty else { return }
         buffer.rule("This year", in: room.cutTop(1))
-        let activities = WorkoutTotals.byActivity(workouts)
+        let activities = WorkoutSums.byActivity(workouts)
         var table = Table([
             Column("Activity", .flexible(min: 10)), Column("Count", .fixed(5), .right),
             Column("Time", .fixed(9), .right), Column("kcal", .fixed(8), .right),

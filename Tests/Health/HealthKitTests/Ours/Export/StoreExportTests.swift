@@ -17,9 +17,9 @@ struct StoreExportTests {
 
     private func take(
         _ lines: [String], into store: HKHealthStore, isRehearsal: Bool = false, restoresDeleted: Bool = false
-    ) throws -> [StoreIntake.Outcome] {
+    ) throws -> [StoreIntake.LineOutcome] {
         var intake = StoreIntake(into: store, isRehearsal: isRehearsal, restoresDeleted: restoresDeleted)
-        var (outcomes, rest) = ([StoreIntake.Outcome](), [lines.map { Array($0.utf8) }])
+        var (outcomes, rest) = ([StoreIntake.LineOutcome](), [lines.map { Array($0.utf8) }])
         try intake.take {
             rest.popLast()
         } told: {

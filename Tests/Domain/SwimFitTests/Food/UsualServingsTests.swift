@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("The usual meal", .inTurn)
-struct UsualMealTests {
+struct UsualServingsTests {
     private let calendar = LocalCalendar(.gmt)
     private let now = Date(timeIntervalSince1970: 1_780_000_000)
 
@@ -18,7 +18,7 @@ struct UsualMealTests {
     }
 
     private func usual(_ entries: [FoodEntry], _ meal: Meal = .breakfast) -> [Serving] {
-        UsualMeal.servings(of: meal, from: entries, at: now, in: calendar)
+        UsualServings.servings(of: meal, from: entries, at: now, in: calendar)
     }
 
     @Test("what was eaten on half of the days of the meal belongs to it, with the newest amount")
