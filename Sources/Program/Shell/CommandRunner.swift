@@ -124,7 +124,7 @@ package struct CommandRunner {
     /// What a shell asks: a line for each candidate, with its meaning after a tabulator.
     private func complete(_ words: [String], _ options: GlobalOptions) -> CommandStatus {
         guard let question = ShellQuestion(words) else { return .usage }
-        // IGNORED: a mistake in the file is told by the command, not while its line is typed.
+        // IGNORED: the command reports a mistake in the file, not the completion of its line.
         let settings = (try? ShellSettings.read(options.shellFile)) ?? ShellSettings()
         var completion = Completion(commands: commands, session: makeSession(options), settings: settings)
         completion.themes = { themes(options) }
@@ -154,7 +154,7 @@ package struct CommandRunner {
     }
 
     private func report(_ error: any Error) -> CommandStatus {
-        // Lost output is told at the end, for all commands.
+        // Lost output is reported at the end, for all commands.
         if let failure = error as? SystemError { return failure.isClosedByReader ? .done : .failure }
         output.note("swimfit: " + Problem(error).text)
         return Problem(error).status

@@ -85,7 +85,7 @@ struct DoctorReport {
         }
     }
 
-    /// How changes of other programs are noticed where the system does not tell them.
+    /// How changes of other programs are noticed when the system does not report them.
     static func notice(of obstacle: SystemError) -> String {
         let reason =
             switch (obstacle.call, obstacle.code) {

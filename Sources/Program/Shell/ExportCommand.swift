@@ -90,7 +90,7 @@ extension Command {
             call.output.note("swimfit: \(files) left out; an export of everything has them")
         }
         if lost > 0 { tellLost(lost, call) }
-        // What becomes of a file is told with it.
+        // The result of each file is printed with it.
         if count == 0, call.options.outputFile == nil {
             call.output.note("swimfit: no sample in the store is of what was asked for")
         }

@@ -310,7 +310,7 @@ package struct Environment: ExpressibleByDictionaryLiteral {
         values = Dictionary(elements) { $1 }
     }
 
-    /// The process's own.
+    /// The variables of the process that the program reads.
     package static func ofProcess() -> Environment {
         var environment: Environment = [:]
         for name in [

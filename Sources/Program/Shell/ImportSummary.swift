@@ -65,7 +65,7 @@ struct ImportSummary: ImportText {
         return [line("elements  ", \.elements), line("attributes", \.attributes)]
     }
 
-    /// Of each type by the name people know, in the order of the names.
+    /// The counts by the types' usual names, in the order of the names.
     private var counts: [(name: String, count: ImportCount)] {
         report.counts.map { (name: TypeName.of(identifier: $0.key), count: $0.value) }
             .sorted { $0.name < $1.name }
@@ -277,7 +277,7 @@ extension CommandCall {
         for line in text.notes { output.note(line) }
     }
 
-    /// Runs an import, and shows how far it has come; nil where one that saves all or nothing was stopped, which is told.
+    /// Runs an import and shows its progress; nil when an import that saves all or nothing was stopped, which is reported.
     ///
     /// - Parameters:
     ///   - name: of the file, for steps that have no name of their own.
@@ -316,7 +316,7 @@ extension ImportProgress {
             let megabytes = Double(bytesRead) / 1e6
             let total = byteCount.map { " of \(Self.size(Double($0) / 1e6))" } ?? ""
             parts.append("\(Self.size(megabytes))\(total) MB")
-            // Of a pipe that waits, or a busy machine, the rate says nothing.
+            // A low rate is left out: the pipe waits or the machine is busy.
             if elapsed > 0, megabytes / elapsed >= 1 {
                 parts.append("\(Figure.whole(megabytes / elapsed)) MB/s")
             }

@@ -318,7 +318,7 @@ extension Command {
 
 private struct MarkedDay {
     let day: LocalDay
-    /// Of several days; `day` of one.
+    /// The last of several days; `day` for a single day.
     let last: LocalDay
     let mark: DayMark
 

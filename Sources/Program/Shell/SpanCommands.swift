@@ -247,7 +247,7 @@ private struct HeatReport {
         PlottedDay.rows(figures).map { HeatDay(day: $0.day, value: $0.value, level: map.level(of: $0.day)) }
     }
 
-    /// What JSON says of all days.
+    /// The figures of all days in JSON.
     fileprivate var wholeFields: [(key: String, value: JSONLine.Value)] {
         [
             (key: "figure", value: .text(figures.title)), (key: "unit", value: .text(figures.unit)),

@@ -43,7 +43,7 @@ extension SystemCalls {
 ///
 /// It is on a file of its own next to it, because the file itself is another one after each change.
 package struct FileLock: Sendable {
-    /// Of the file of the lock, "library.json.lock".
+    /// The path of the lock file, "library.json.lock".
     private let path: String
     private let calls: any SystemCalls
 

@@ -110,7 +110,7 @@ private final class Watched: Sendable {
         }
     }
 
-    /// An inotify instance that tells of the folder.
+    /// An inotify instance that watches the folder.
     static func listen(to folder: String, _ opening: FileWatch.Opening) throws(SystemError) -> Int32 {
         let descriptor = opening()
         guard descriptor >= 0 else { throw SystemError(call: "inotify_init1", code: errno) }
@@ -167,7 +167,7 @@ private final class Watched: Sendable {
         }
     }
 
-    /// The file's; nil where there is none.
+    /// The status of the file; nil when there is no file.
     private var status: FileStatus? {
         // IGNORED: a file that cannot be seen differs from one that can.
         name.flatMap { try? LinuxCalls().status(at: "\(folder)/\($0)") }

@@ -137,7 +137,7 @@ package final class SQLiteQuestion<Failure: SQLiteFailure> {
         while try step() { try body() }
     }
 
-    /// Runs it until the body has enough, or to its end.
+    /// Runs the statement until the body stops it, or to its end.
     /// - Parameter body: called for each row; whether it wants more.
     package func readRows(while body: () throws(Failure) -> Bool) throws(Failure) {
         defer { _ = library.reset(statement) }

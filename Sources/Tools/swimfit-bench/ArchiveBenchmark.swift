@@ -206,7 +206,7 @@ private enum MadeUpFile {
         "creationDate=\"\(text(end))\" startDate=\"\(text(start))\" endDate=\"\(text(end))\""
     }
 
-    /// Of seconds since the beginning of 2015, with 28 days a month.
+    /// The date and time at these seconds since the beginning of 2015, with 28 days a month.
     private static func text(_ seconds: Int) -> String {
         let (day, time) = (seconds / 86_400, seconds % 86_400)
         return String(

@@ -41,7 +41,7 @@ enum FoodsBenchmark {
                 name, timeText(seconds), String(format: "%.2f", own / seconds),
                 String(format: "%.0f", Double(count) / seconds), "\(bytes / 1_000_000) MB", memory)
         }
-        // Of all children until now, which is this one.
+        // The usage of all children so far: there is only this one.
         var usage = rusage()
         getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
         try add("swimfit", own, folder.appending(path: "foods.sqlite"), "\(usage.ru_maxrss / 1024) MB")

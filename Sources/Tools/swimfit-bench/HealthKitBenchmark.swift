@@ -118,7 +118,7 @@ struct HealthKitBenchmark {
             },
             {
                 other.async {
-                    // IGNORED: a question that fails also fails below, where it is told.
+                    // IGNORED: a query that fails also fails below, where it is reported.
                     guard let answer = try? question(ear.peer) else { return _ = done.signal() }
                     // As in HealthKit's handlers the answer is let go of when the reader has been told.
                     withExtendedLifetime(answer) {

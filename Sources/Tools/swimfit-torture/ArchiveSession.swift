@@ -107,7 +107,7 @@ private struct ArchiveSession {
         try waiting { try await store.save(own) }
         var stores = [[UInt8](try Data(contentsOf: file))]
         try add(to: store)
-        // What the user wrote down is in no export: it may change what it names.
+        // Entries of the user are not in the export, and an import may change what they name.
         try add(to: other)
         stores.append([UInt8](try Data(contentsOf: file)))
         return (stores, Set(own.map(\.uuid)), try exports(of: other, in: place))

@@ -9,7 +9,7 @@ import Synchronization
 /// Separate processes do the work, so that a crash or a hang is noticed with its step. What a step does depends on the
 /// seed and the number of the step alone.
 struct FuzzTrial: Sendable {
-    /// Of the trial, and of its parts before "-worker" and "-step".
+    /// The name of the trial, and the start of the names of its parts, before "-worker" and "-step".
     let name: String
     /// The ending of the names of files that are kept.
     let ending: String

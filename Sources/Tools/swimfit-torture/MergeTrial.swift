@@ -52,7 +52,7 @@ private struct MergeSession {
         /// The first one of an entry that was corrected, and when this one was made.
         var entry: UUID?
         var corrected = -1.0
-        /// Of an attached file its sample.
+        /// The sample of an attached file.
         var owner: UUID?
     }
 
@@ -100,7 +100,7 @@ private struct MergeSession {
             (known.time, known.isThere) = (state.time, state.isThere)
             model[id] = known
         }
-        // Of an entry the newest correction.
+        // Only the newest correction of an entry stays.
         for (_, family) in Dictionary(
             grouping: model.filter(\.value.isThere), by: { $0.value.entry ?? $0.key })
         {
@@ -219,7 +219,7 @@ private struct MergeSession {
             case 6: try await takeBack(&machine, from: \.done, to: \.undone)
             case 7: try await takeBack(&machine, from: \.undone, to: \.done)
             default:
-                // Set at one time on all machines: the text decides.
+                // All machines set it at the same time, so the greater text wins the merge.
                 try await machine.store.setBloodType(
                     [.aPositive, .oNegative, .notSet].randomElement(using: &random) ?? .notSet)
             }

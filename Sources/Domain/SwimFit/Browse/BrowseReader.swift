@@ -341,7 +341,7 @@ package struct BrowseBucket: Hashable, Sendable {
     /// The sum of what adds up, the mean of what is measured, the hours of a night's sleep, the number of what happened;
     /// nil where there is nothing.
     package var value: Double?
-    /// Of what is measured.
+    /// The least and greatest value of a measured type.
     package var least: Double?
     package var greatest: Double?
 }

@@ -32,7 +32,7 @@ package struct BrowseType: Hashable, Sendable, Identifiable {
 
 /// A type opened: its chart, statistics, samples and sources.
 package struct BrowseDetail: Hashable, Sendable {
-    /// What can be said about the values of a type.
+    /// The kind of values of a type.
     package enum ValueKind: Hashable, Sendable {
         /// Amounts that add up: steps.
         case sum

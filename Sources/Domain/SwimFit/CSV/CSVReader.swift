@@ -257,7 +257,7 @@ struct CSVHeader: Equatable {
     }
 }
 
-/// Why a line of a file is not imported: counted by reason, and the first ones told with their line.
+/// Why a line of a file is not imported. Refusals are counted by reason, and the first are reported with their line.
 package struct LineRefusal: Error, Hashable, Sendable {
     /// A part of a sentence: "the name is missing".
     package let reason: String

@@ -57,7 +57,7 @@ enum ColumnUnit {
         case "kcal": return ["kcal": 1, "cal": 1, "kj": 1000 / Conversion.joulesPerKilocalorie][unit]
         case "mL": return ["ml": 1, "g": 1, "l": 1000, "fl oz": Nutrient.millilitresInOunce][unit]
         default:
-            // Of vitamin D alone an international unit is the same mass in every form: 40 of them are a microgram.
+            // Only vitamin D has one mass per international unit in every form: 40 IU are a microgram.
             if unit == "iu" { return nutrient == .vitaminD ? 0.025 : nil }
             let grams = ["g": 1.0, "mg": 1e-3, "µg": 1e-6]
             guard let size = grams[unit], let own = grams[nutrient.unit] else { return nil }
@@ -101,10 +101,10 @@ struct ColumnChoice {
 /// macronutrients are those of a real export, as an open-source importer tells them; the others are the plain words for
 /// the same things, which own tables have, too.
 enum ForeignWords {
-    /// The English name of a heading's folded one; the same where it is not known.
+    /// The English name of a folded heading; a heading that is not in the table stays as it is.
     static func heading(_ name: String) -> String { headings[name] ?? name }
 
-    /// The English name of a meal; the same where it is not known.
+    /// The English name of a meal; a meal that is not in the table stays as it is.
     static func meal(_ name: String) -> String {
         meals[FoldedText.words(of: name).joined(separator: " ")] ?? name
     }

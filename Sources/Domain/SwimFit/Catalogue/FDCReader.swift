@@ -20,7 +20,7 @@ struct FDCReader: CatalogueReader {
     private let branded: String?
 
     init(folder: String) throws(Problem) {
-        // IGNORED: a folder that cannot be read has no files, which is told.
+        // IGNORED: a folder that cannot be read has no files, which is reported.
         let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
         func file(_ stem: String) -> String? {
             // An excerpt may be called food_nutrient.foundation.csv.

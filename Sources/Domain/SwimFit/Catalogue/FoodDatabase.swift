@@ -3,10 +3,10 @@ import Foundation
 
 /// Finds foods in the catalogues that were imported. Used by one thread at a time, but for the `interrupter`.
 ///
-/// The full-text index answers in the order of rank, so a search reads the first rows that match: as long as the index has
-/// the words as they are typed. It has beginnings of up to four letters. FTS5 would make a list of all rows with
-/// "chocolate" first, which takes long for a frequent word. So rows with "choc" are read, and those without "chocolate"
-/// are passed over. Where they are many the word is rare, and then FTS5's list is short.
+/// The full-text index returns rows in the order of rank, so a search reads only the first matches. This is fast only for
+/// prefixes in the index, which has up to four letters: for the prefix "chocolate" FTS5 first lists all matching rows,
+/// which takes long for a frequent word. So the search reads the rows with "choc" and skips those without "chocolate".
+/// When it skips many, the word is rare, and FTS5's list is short.
 package final class FoodDatabase {
     /// In the order of their names.
     package let catalogues: [ImportedCatalogue]
@@ -231,7 +231,7 @@ struct CatalogueWords: Equatable {
         return false
     }
 
-    /// Of ASCII: what another letter is next to may be a word of its own.
+    /// Whether a byte is an ASCII letter or digit. What another letter is next to may be a word of its own.
     private static func isLetter(_ byte: UInt8) -> Bool {
         (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
     }

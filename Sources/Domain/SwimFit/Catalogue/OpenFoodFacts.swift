@@ -85,7 +85,7 @@ private struct ProductReading {
 
     init(_ filter: ProductFilter) { self.filter = filter }
 
-    /// What became of a product.
+    /// The result of reading a product.
     enum ProductOutcome {
         case taken
         case leftOut(String)

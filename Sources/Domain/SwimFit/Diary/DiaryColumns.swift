@@ -175,9 +175,9 @@ package struct DiaryColumnMap: Sendable {
     /// What a column has besides figures.
     package enum ColumnRole: String, CaseIterable, Sendable {
         case date, time, meal, name, amount, exercise, minutes, burned
-        /// Of Cronometer's biometrics, and not for own tables.
+        /// Columns of Cronometer's biometrics; own tables cannot have them.
         case metric, unit, value, kind
-        /// Of Lose It: whether the line was deleted there.
+        /// Lose It's column that says whether the line was deleted there.
         case deleted
 
         fileprivate static let named: [String: ColumnRole] = [

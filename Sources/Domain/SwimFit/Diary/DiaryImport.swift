@@ -126,7 +126,7 @@ package final class DiaryImport: TableIntake {
     ) throws(Problem) -> [DiaryReport.File] {
         var (survey, wanted) = (DiarySurvey(), [(TableFile, DiaryColumns)]())
         let headers = try files.map { (file) throws(Problem) in try file.reader().header() }
-        // Of several files each column need be in one of them only.
+        // A chosen column need be in one of the files only.
         for (_, name) in options.columns?.columns ?? [] where !headers.contains(where: { $0.has(name) }) {
             if let header = headers.first { _ = try header.column(chosen: name, file: files[0].name) }
         }
@@ -204,7 +204,7 @@ package struct DiaryReport: Sendable {
     /// Something new, as it is logged.
     package struct Example: Equatable, Sendable {
         package let time: Date
-        /// Of an entry alone.
+        /// Nil for a measurement or a workout.
         package let meal: Meal?
         /// "Banana", "Weight", "Running".
         package let name: String
@@ -254,6 +254,6 @@ package struct DiaryReport: Sendable {
     /// How many entries, measurements and workouts are new.
     package var added: Int { entries.added + measurements.added + workouts.added }
 
-    /// Of each kind.
+    /// The most examples of each kind.
     static let mostExamples = 3
 }

@@ -170,7 +170,7 @@ package struct EnergyBudget: Equatable, Sendable {
     package let carried: Double?
     /// Kilocalories that may still be eaten; negative when it was too much.
     package let left: Double
-    /// Whether there is at most so much: something eaten has no figure for energy.
+    /// Whether the figure is an upper bound, because some food has no figure for energy.
     package let isAtMost: Bool
 
     /// - Parameters:
@@ -224,7 +224,7 @@ extension EnergyFigures {
         return consumed - active - net
     }
 
-    /// Whether a figure is a bound: there is at least so much.
+    /// Whether a figure is a lower bound.
     package func isAtLeast(_ figure: EnergyFigure) -> Bool {
         isPartial && figure.growsWithFood && value(figure) != nil
     }

@@ -254,7 +254,7 @@ package struct EnergyReading: Equatable, Sendable {
 
     package init(day: LocalDay) { self.day = day }
 
-    /// Leaves in the hours what counts by now: that of the present hour is what the others leave of the sum.
+    /// Removes what is still to come from the hours: the present hour gets the sum minus the earlier hours.
     fileprivate mutating func settleHours(at now: Date) {
         func settle(_ figure: WritableKeyPath<Hour, Double>, of sum: Double) {
             let all = hours.reduce(0) { $0 + $1[keyPath: figure] }

@@ -143,7 +143,7 @@ package struct EnergySummary: Equatable, Sendable {
         return over.isEmpty ? nil : -over.reduce(0, +)
     }
 
-    /// Whether at most so much was saved: something eaten on these days has no figure for energy.
+    /// Whether the saving is an upper bound, because some food of these days has no figure for energy.
     package var isSavedAtMost: Bool { counted.contains { $0.isPartial && $0.overGoal != nil } }
 
     /// "1 230" and "under the goals", "≥ 120" and "over the goals" where a part is unknown.
@@ -348,7 +348,7 @@ package struct GoalRecord: Equatable, Sendable {
     package let met: Int
     /// The mean of those that count, in kilocalories or the nutrient's unit.
     package let mean: Double
-    /// Whether the mean is at least so much: a part of what was eaten has no figure.
+    /// Whether the mean is a lower bound, because some of the food has no figure.
     package let isPartial: Bool
 
     private typealias Value = (amount: Double, isMet: Bool, isPartial: Bool)

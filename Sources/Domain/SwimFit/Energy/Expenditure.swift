@@ -27,11 +27,11 @@ package struct Expenditure: Equatable, Sendable {
     package let density: Double
 
     package struct Variances: Equatable, Sendable {
-        /// Of the slope: water, meals and the scale.
+        /// The variance of the slope: water, meals and the scale.
         package let slope: Double
-        /// Of the days that are not complete.
+        /// The variance of the days that are not complete.
         package let unknownDays: Double
-        /// Of what a kilogram stands for.
+        /// The variance of the energy of a kilogram.
         package let density: Double
 
         package var sum: Double { slope + unknownDays + density }
@@ -44,7 +44,7 @@ package struct Expenditure: Equatable, Sendable {
         /// In nineteen of twenty.
         case almostCertain = 0.95
 
-        /// Of Student's distribution, to a hundredth from six degrees of freedom on (Abramowitz and Stegun 26.7.5).
+        /// A quantile of Student's distribution, to a hundredth from six degrees of freedom on (Abramowitz and Stegun 26.7.5).
         func quantile(degrees: Double) -> Double {
             let normal =
                 switch self {

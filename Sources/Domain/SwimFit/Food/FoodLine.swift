@@ -73,7 +73,7 @@ package struct FoodLine: Equatable, Sendable {
         }
         guard meal == nil else { throw Meal.second(words[range].joined(separator: " ")) }
         (words, meal) = (rest, named)
-        // It may be the second one.
+        // A second meal in the line is a mistake.
         try takeMeal(in: pantry)
     }
 

@@ -4,7 +4,7 @@ import HealthKit
 package struct Nutrition: Hashable, Sendable {
     /// The known figures, each in the nutrient's `unit`.
     private var amounts: [Nutrient: Double] = [:]
-    /// Those of a sum of which a part has no figure: at least so much is in it.
+    /// The nutrients whose figure is a lower bound, because a part of the sum has no figure.
     private var partial: Set<Nutrient> = []
     /// Whether the energy, or a part of it, is no figure that somebody stated and the others agree with: it was made of the
     /// macronutrients, or they contradict it.
@@ -40,7 +40,7 @@ package struct Nutrition: Hashable, Sendable {
         }
     }
 
-    /// Whether the figure is of a part of what was added up only: at least so much is in it.
+    /// Whether the figure is a lower bound, because a part of the sum has no figure.
     package func isPartial(_ nutrient: Nutrient) -> Bool { partial.contains(nutrient) }
 
     /// The nutrients of which that is so, in their order.

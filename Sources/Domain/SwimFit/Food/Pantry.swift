@@ -123,7 +123,7 @@ package struct Pantry: Sendable {
     /// The amount to offer of a food that was found: the one typed, where the food can be had in it. A count of more
     /// than anybody eats is meant in grams ("250 rice").
     package func amount(of food: Food, in found: FoundFoods) -> Amount {
-        // IGNORED: what cannot be read is told where the amount is asked for: see `readAmount(of:in:)`.
+        // IGNORED: an unreadable amount is reported where the amount is asked for: see `readAmount(of:in:)`.
         (try? readAmount(of: food, in: found)) ?? usualAmount(of: food)
     }
 
@@ -151,7 +151,7 @@ package struct Pantry: Sendable {
         } catch { return (found.typed?.amount ?? "", error) }
     }
 
-    /// What to say of a word with an amount that this food has not in its name: it may have been a unit.
+    /// The message about a word with an amount that is not in this food's name: it may have been a unit.
     package func doubt(of food: Food, in found: FoundFoods) -> Problem? {
         guard let typed = found.typed, typed.amount != nil, let word = leftOut(of: typed),
             !Pantry.hasPortion(word, food)

@@ -67,7 +67,7 @@ package struct QuickAdd: Equatable, Sendable {
         }
         isEnergyTyped = figures.energy != nil
         figures.energy = energy
-        // Of some of the macronutrients there is at least so much energy.
+        // Energy from only some of the macronutrients is a lower bound.
         if !isEnergyTyped, [.protein, .fat, .carbohydrate].contains(where: { figures[$0] == nil }) {
             figures.markPartial(.energy)
         }

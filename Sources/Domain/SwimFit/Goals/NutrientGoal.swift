@@ -47,7 +47,7 @@ package struct GoalStanding: Equatable, Sendable {
     package let goal: NutrientGoal
     /// What was eaten; nil when nothing logged has a figure for it.
     package let eaten: Double?
-    /// Whether a part of what was eaten has no figure for it: then it was at least so much.
+    /// Whether the amount is a lower bound, because some of the food has no figure for the nutrient.
     package let isPartial: Bool
     /// Whether the day is over: then nothing is left and nothing to go.
     package let isFinished: Bool

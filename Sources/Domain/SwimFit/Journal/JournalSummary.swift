@@ -10,7 +10,7 @@ package struct JournalSummary: Equatable, Sendable {
         package let entries: [FoodEntry]
         /// What is to come, in the same order: plans, and samples before their time. No sum has them.
         package let toCome: [FoodEntry]
-        /// Of what was eaten.
+        /// The nutrition of what was eaten.
         package let total: Nutrition
         /// Kilocalories that the meal should have; nil without a target.
         package let target: Double?
@@ -111,7 +111,7 @@ package struct JournalSummary: Equatable, Sendable {
         return total
     }
 
-    /// Of each meal; a meal that is only planned has no figure to be unknown.
+    /// The totals of the meals that were eaten: a planned meal has no figure that could be unknown.
     private var eaten: [Nutrition] { courses.filter { !$0.entries.isEmpty }.map(\.total) }
 
     /// The total with something more eaten.

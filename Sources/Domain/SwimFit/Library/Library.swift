@@ -148,7 +148,7 @@ package final class Library {
         return (choices, reversal)
     }
 
-    /// What `join` would take, what would take it back, and whether it would write.
+    /// The choices that `join` would make, the change that would reverse it, and whether it would write.
     func rehearseJoin(
         _ other: LibraryDocument
     ) -> (choices: [MergeChoice], reversal: LibraryChange, isNeeded: Bool) {

@@ -183,9 +183,9 @@ extension Problem {
 /// What a change of the library replaced, so that it can be taken back when other parts have changed since.
 package struct LibraryChange: Codable, Equatable, Sendable {
     struct Place: Codable, Equatable, Sendable {
-        /// Keys from the outside in; what is below is no object, or was not there on one side.
+        /// Keys from the outside in. The value at the path is not an object, or is missing before or after.
         let path: [String]
-        /// Nil for nothing.
+        /// Nil when there was no value.
         let before, after: JSONTree?
     }
 

@@ -240,7 +240,7 @@ package struct BodyReader: Sendable {
     ) async throws -> BodyHistory {
         let end = min(last.interval(in: clock.calendar).end, endOfToday)
         let start = min(first.start(in: clock.calendar), end)
-        // Of a single day only the last one counts, however many there are.
+        // On a single day only the last reading counts.
         let isOneDay = first == last
         let before = HKQuery.predicateForSamples(
             withStart: nil, end: isOneDay ? end : start, options: .strictStartDate)

@@ -11,7 +11,7 @@ package struct DaySeries: Sendable {
     package let values: [Double?]
     /// The unit of the values, as HealthKit writes it: "kg", "s/100m".
     package let unit: String
-    /// Whether a day without a value is a gap, because its neighbours say nothing about it.
+    /// Whether a day without a value is a gap, because the days next to it do not tell its value.
     package let isOfEachDay: Bool
     /// The unit that a number is shown in: "lb".
     package let symbol: String

@@ -44,10 +44,10 @@ package final class OutputFile {
         return (try? calls.statusIfPresent(at: target))?.isRegular == false ? nil : target
     }
 
-    /// Adds a text; a failure is told by `write`.
+    /// Adds a text; `write` reports a failure.
     package func append(_ text: String) { append(Array(text.utf8)) }
 
-    /// Adds bytes; a failure is told by `write`.
+    /// Adds bytes; `write` reports a failure.
     package func append(_ bytes: [UInt8]) {
         guard problem == nil else { return }
         do throws(SystemError) {

@@ -17,9 +17,9 @@ package final class Session {
     private var openJournal: HealthJournal?
     private var openLibrary: Library?
     private var openCatalogue: CatalogueSearch?
-    /// Of the program.
+    /// The version of the program.
     package nonisolated static let version = "1.0.0"
-    /// Whether the folder is none, because all is in memory.
+    /// Whether there is no folder, because all is in memory.
     private let hasNoFolder: Bool
 
     package init(folder: URL, clock: WallClock, isDemo: Bool = false) {

@@ -63,12 +63,12 @@ final class CommitFeed {
         }
     }
 
-    /// Returns when everybody who observes was told of what is committed by now, and has read it.
+    /// Returns when every observer was notified of the commits so far, and has read them.
     func settled() async {
         let running = [samples, characteristics].compactMap(\.self)
         guard !running.isEmpty else { return }
         await withCheckedContinuation { continuation in
-            // The hop is that of the handlers: this one comes after theirs.
+            // The handlers hop to the main actor in the same way, and their tasks come first.
             store.whenTold(running.map(\.query)) { Task { @MainActor in continuation.resume() } }
         }
         for observation in listeners.compactMap(\.observation) { await observation.whenRead() }

@@ -22,7 +22,7 @@ package final class HealthJournal {
         return reader
     }
     private let uncorrected: StoreReader
-    /// What the library says of recorded workouts, for what is read.
+    /// The library's entries about recorded workouts, for the workouts that are read.
     package var corrections: @MainActor () -> WorkoutCorrections = { WorkoutCorrections() }
     /// Tells the models of commits.
     let feed: CommitFeed
@@ -465,7 +465,7 @@ package struct MergeReport: Sendable {
     package var changed: Int { store.changed.values.reduce(0, +) }
     /// Entries of the library that came, changed or went.
     package var entries: Int { library.count(where: \.takesTheirs) }
-    /// Of which both had another value, so that one is lost.
+    /// The choices where the two stores had different values, so that one is lost.
     package var conflicts: Int {
         (store.choices + library).count(where: \.isConflict)
     }

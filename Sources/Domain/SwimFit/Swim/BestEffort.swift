@@ -99,11 +99,11 @@ extension Swim {
         }
         let unit = (lapLength?.unit ?? .metres).metres
         let hasWholeStarts = hasWholeStarts
-        // Of each stroke, by the place of the distance: a swim has many stretches.
+        // The fastest runs of each stroke, by the place of the distance: a swim has many stretches.
         var fastest: [(stroke: SwimStroke, runs: [(seconds: Double, start: Date)?])] = []
         for stretch in stretches(where: counts) {
             let splits = splits[stretch]
-            // Of what is longer there is no run.
+            // No run is longer.
             let metres = splits.reduce(0.02) { $0 + $1.metres }
             let stroke = stroke(of: splits[stretch.lowerBound])
             let known = fastest.firstIndex { $0.stroke == stroke }
@@ -170,7 +170,7 @@ extension Swim {
         return stretches
     }
 
-    /// Whether a split was swum right after the one before it. Repetitions do so only where a rest of 0 is told.
+    /// Whether a split was swum right after the one before it: of repetitions, only those with a rest of 0.
     private func continues(_ index: Int) -> Bool {
         let (before, split) = (splits[index - 1], splits[index])
         let isRepetition = line.map { $0.repetitions == splits.count } ?? false
@@ -234,7 +234,7 @@ package struct PersonalBests: Hashable, Sendable {
     package init(_ swims: [Swim]) { self.init(swims.lazy.flatMap(\.bestEfforts.values)) }
 
     package init(_ efforts: some Sequence<BestEffort>) {
-        // Of equal times the first is the record.
+        // The first of equal times is the record.
         self.init(
             Dictionary(efforts.map { ($0.event, $0) }) { one, other in
                 (one.seconds, one.date) <= (other.seconds, other.date) ? one : other

@@ -175,7 +175,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     /// distance: 400 m and 200 m of one swim and 200 m of another one.
     private static func pair(of efforts: some Sequence<BestEffort>) -> [BestEffort]? {
         func speed(_ effort: BestEffort) -> Double { (effort.event.metres - usualReserve) / effort.seconds }
-        // Of each distance one of the two fastest is of another swim than the other effort.
+        // At each distance, one of the two fastest comes from another swim than the other effort of the pair.
         let candidates = Dictionary(grouping: efforts, by: \.event).values.flatMap {
             $0.sorted { ($0.seconds, $0.date) < ($1.seconds, $1.date) }.prefix(2)
         }.sorted { ($0.event.distance, $0.seconds) < ($1.event.distance, $1.seconds) }
@@ -236,7 +236,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         one.seconds * other.event.metres <= other.seconds * one.event.metres
     }
 
-    /// The efforts that were slower than the critical speed of the shorter ones: an effort to the limit seldom is, so these
+    /// The efforts that were slower than the critical speed of the shorter ones: an effort to the limit rarely is, so these
     /// were training, unless the swimmer has said that they were all out.
     private static func slowerThanPredicted(_ efforts: [BestEffort]) -> (BestEffort) -> String? {
         var kept: [BestEffort] = []

@@ -9,9 +9,9 @@ package struct Swim: Hashable, Sendable, Identifiable {
     package var id: UUID
     package var start: Date
     package var end: Date
-    /// Seconds, as far as they are known without rests and pauses: `basis` says which.
+    /// Seconds without rests and pauses where these are known; see `basis`.
     package var seconds: Double
-    /// What `seconds` are of, where there are no lengths.
+    /// What `seconds` includes, for a swim without lengths.
     package var basis = SwimTime.Basis.swum
     package var metres: Double?
     /// The pool; nil in open water, or when not recorded.
@@ -201,7 +201,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
             let (set, index, effort) = part
             var split = SwimSplit(
                 start: segment.start, end: segment.end, metres: set.metres, stroke: segment.stroke)
-            // Of one repetition without a send-off the time was typed apart.
+            // The time of a single repetition without a send-off was typed separately.
             split.isTimed = set.swumSeconds(of: index) != nil || parts.count == 1 && set.interval == nil
             (split.isPaced, split.isRecord) = (set.isPaced, set.isRecord)
             (split.isEffort, split.isAllOut) = (effort?.isEasy != true, effort == .maximal)
@@ -242,11 +242,11 @@ package struct SwimSplit: Hashable, Sendable {
     /// Strokes; nil when they were not counted.
     package var strokes: Int?
     package let stroke: SwimStroke
-    /// Whether it was swum from start to end: of a repetition of which only the send-off is known it was not.
+    /// Whether it was swum from start to end: false for a repetition with only a send-off.
     package var isTimed: Bool
-    /// Whether its time is one of swimming, not of a kick or a drill.
+    /// Whether the swimmer swam: false for a kick or a drill.
     package var isPaced = true
-    /// Whether its time can be a best: nothing helped.
+    /// Whether its time can be a personal best: false where fins or the like helped.
     package var isRecord = true
     /// Whether it may have been swum all out: it is not of a set that is called easy, or of a warm-up.
     package var isEffort = true
@@ -320,7 +320,7 @@ package enum SwimStroke: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Of the place: Swift would hash the raw value's text, for every length of every swim.
+    /// Hashes the place: Swift would hash the raw value's text, for every length of every swim.
     package func hash(into hasher: inout Hasher) { hasher.combine(place) }
 
     /// The name on the screens.

@@ -83,7 +83,7 @@ package struct SwimHistorySummary: Hashable, Sendable {
 ///
 /// Weeks, not days: muscles need days off, and a streak that punishes them would be bad advice.
 package struct SwimStreak: Hashable, Sendable {
-    /// Weeks up to now; a week that has no swim yet does not end it before it is over.
+    /// Weeks up to now. The present week ends the streak only when it is over without a swim.
     package let current: Int
     /// The longest ever.
     package let longest: Int

@@ -1,13 +1,13 @@
 /// How much a swim asked of the body: 100 is an hour at critical speed, or an hour that felt like 7 of 10.
 package struct SwimLoad: Hashable, Sendable {
-    /// Of the lengths and repetitions whose time and critical speed are known: the sum of (v ÷ CSS)³ · t ÷ 36 (sTSS,
+    /// The load of the lengths and repetitions with a known time and critical speed: the sum of (v ÷ CSS)³ · t ÷ 36 (sTSS,
     /// TrainingPeaks 2008). Rests are 0.
     package private(set) var timed = 0.0
-    /// Seconds that `timed` is of.
+    /// The seconds that `timed` covers.
     package private(set) var timedSeconds = 0.0
-    /// Of the rest of the swim: minutes × felt effort (Foster), 100 for an hour at 7. Nil where nobody said how it felt.
+    /// The load of the rest of the swim: minutes × felt effort (Foster), 100 for an hour at 7. Nil without a felt effort.
     package private(set) var felt: Double?
-    /// Seconds that `felt` is of: kick, drill, and what has no times or no critical speed.
+    /// The seconds that `felt` covers: kick, drill, and lengths without times or critical speed.
     package private(set) var feltSeconds = 0.0
 
     /// What is known of it.

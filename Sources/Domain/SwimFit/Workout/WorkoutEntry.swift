@@ -15,7 +15,7 @@ package struct WorkoutEntry: Hashable, Sendable {
     package var kilograms: Double
     /// Whether `kilograms` was typed in the form and is also saved as a weight.
     package var weightIsNew = false
-    /// Of the profile at the start; nil while the profile is incomplete.
+    /// The profile's metabolism at the start of the workout; nil while the profile is incomplete.
     package var metabolism: BasalMetabolism?
     package var swim: Swimming?
     /// The distance of another sport, metres; nil when not measured. A swim has its own.

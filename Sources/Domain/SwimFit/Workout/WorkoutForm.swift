@@ -441,8 +441,8 @@ extension WorkoutReading {
         return true
     }
 
-    /// What a typed time is, where nobody said so: one that is longer than the send-offs is the clock's, with a rest
-    /// between the sets; one that is over before the last start is swum. Between them it is asked.
+    /// The meaning of a typed time without a word: a time longer than the send-offs is on the clock, with rests between the
+    /// sets; a time that ends before the last start is swum. Anything between is asked.
     private mutating func meaning(of typed: Double, _ sets: SwimSetLine) -> TypedTime? {
         let elapsed = sets.elapsedSeconds ?? .infinity
         let canBeSwum = typed <= elapsed + 0.5

@@ -75,7 +75,7 @@ package struct WorkoutReading: Hashable, Sendable {
         return WorkoutEnergy(met: met, kilograms: kilograms, seconds: seconds, metabolism: metabolism)
     }
 
-    /// Of the profile at the start; nil while it is incomplete.
+    /// The profile's metabolism at the start of the workout; nil while the profile is incomplete.
     var metabolism: BasalMetabolism? {
         let start = start ?? circumstances.now
         return circumstances.body.metabolism(kilograms: kilograms, at: start, in: circumstances.calendar)
@@ -244,6 +244,6 @@ extension Sport {
         }
     }
 
-    /// Seconds that a workout seldom is longer than.
+    /// Seconds: few workouts are longer.
     fileprivate var longestUsual: Double { self == .swimming ? 4 * 3600 : 12 * 3600 }
 }

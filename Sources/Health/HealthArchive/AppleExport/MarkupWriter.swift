@@ -134,7 +134,7 @@ struct MarkupWriter {
     /// Days from 2000-03-01 to 2001-01-01: days are counted from a 1 March, so that the leap day ends a year.
     private static let daysToMarch = 306
 
-    /// Of the moments within a series a forged file may have any: what four digits cannot say is the first or the last year.
+    /// A forged file may have any moment in a series: one that four digits cannot say is clamped to the first or last year.
     private static let moments = -63_100_000_000.0...252_400_000_000
 
     private static func append(_ seconds: Double, separator: UInt8, to text: inout [UInt8]) {

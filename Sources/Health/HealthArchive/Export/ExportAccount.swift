@@ -30,7 +30,7 @@ public struct NotKept: Sendable, Hashable {
     public let what: String
     /// How often it was met.
     public internal(set) var count = 0
-    /// Of the export, with what is inside.
+    /// The size in the export, with what is inside.
     public internal(set) var size = ExportSize()
     /// What the first one says.
     public internal(set) var example: String?

@@ -122,7 +122,7 @@ package struct ExportInput {
         return Array(head.prefix(filled))
     }
 
-    /// Whether a zip has an export, or is damaged, which opening it tells.
+    /// Whether a zip has an export. True for a damaged zip as well: opening it reports the damage.
     static func isInZip(_ path: String) -> Bool {
         do throws(ArchiveError) {
             let file = try DescriptorSource(path: path)

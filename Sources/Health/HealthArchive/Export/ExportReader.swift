@@ -18,9 +18,9 @@ final class ExportReader {
     var refused = ExportSize()
     /// What was read apart from items: the outermost element, and when the export was made.
     var understood = ExportSize()
-    /// Of what the reader below left out, how much has been counted here.
+    /// How much of what the markup reader skipped is already counted here.
     var counted = (skippedOver: ExportSize(), brokenTags: 0)
-    /// Whose contents are being left out; nil for those of a broken tag.
+    /// The element whose contents are being skipped; nil for a broken tag.
     var passing: Passing?
 
     /// Whether the files next to the export can be read.
@@ -935,13 +935,13 @@ final class ExportReader {
             identity: texts["swimfitUUID"].flatMap(UUID.init(uuidString:)), size: size)
     }
 
-    // What an export has and nothing is made of: each element and attribute is counted once.
+    // Contents of an export that become no sample: each element and attribute is counted once.
 
-    /// Whose contents are being left out.
+    /// The element whose contents are being skipped.
     enum Passing {
-        /// Of something that is counted at this place of ``leftovers``.
+        /// An element counted at this place of ``leftovers``.
         case place(Int)
-        /// Of an element that should have none.
+        /// An element that should have no contents.
         case contents(of: StaticString)
     }
 

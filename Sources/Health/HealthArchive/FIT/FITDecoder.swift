@@ -133,7 +133,7 @@ struct FITDecoder {
         end = isUnfinished ? bytes.count - 2 : position + size
         definitions = Array(repeating: nil, count: 16)
         guard end <= bytes.count else {
-            // What is there is read; the missing rest is told.
+            // The complete part is read; the missing rest is reported.
             end = bytes.count
             return
         }

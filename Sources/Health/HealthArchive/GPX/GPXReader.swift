@@ -111,7 +111,7 @@ struct GPXReader {
         for track in tracks {
             if let made = Self.recording(track, maker, number: recordings.count) { recordings.append(made) }
         }
-        // What is told once, with the first.
+        // Reported once, with the first.
         if recordings.isEmpty { recordings = [Recording(maker)] }
         recordings[0].leftovers.add(leftovers)
         return recordings
@@ -158,7 +158,7 @@ private struct GPXPoint {
 
     var date: Date { time ?? Date(timeIntervalSinceReferenceDate: 0) }
 
-    /// Takes what an element in it says.
+    /// Reads an element of the point.
     ///
     /// - Returns: false where there is no place for it.
     mutating func take(_ name: String, _ text: String) -> Bool {

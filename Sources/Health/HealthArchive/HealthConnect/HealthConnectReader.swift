@@ -395,7 +395,7 @@ struct HealthConnectReader {
 
     // MARK: Food
 
-    /// A row with a name is a food; one without is what was in it.
+    /// Reads the table of foods: a row with a name is a food, a row without one holds nutrients alone.
     mutating func readFood() throws(ArchiveError) {
         let table = "nutrition_record_table"
         let nutrients = HealthConnectFigure.nutrients

@@ -89,7 +89,7 @@ struct HealthConnectFigure {
         ("folate", .dietaryFolate),
     ]
 
-    /// Columns of nutrients that HealthKit has no type for; they are told.
+    /// Columns of nutrients that HealthKit has no type for; they are reported.
     static let otherNutrients = ["unsaturated_fat", "trans_fat", "energy_from_fat", "folic_acid"]
 
     /// The stages of a sleep by their numbers; nil for what says nothing of sleep.
@@ -176,7 +176,7 @@ struct HealthConnectDatabase {
         try copy.run("pragma trusted_schema=off; pragma wal_checkpoint(truncate); pragma journal_mode=delete")
     }
 
-    /// What messages call it.
+    /// The name of the database in messages.
     private static let name = "the database"
     /// Android's have about seventy.
     private static let mostTables = 1000

@@ -30,7 +30,7 @@ public struct HealthImport: Sendable {
         public var replaces = false
         /// Refuses files of watches that end in the middle, because the rest is expected.
         public var awaitsWholeFiles = false
-        /// The present instant: samples dated after it are told.
+        /// The present instant: samples dated after it are reported.
         public var now = Date.distantFuture
         /// What the person's body burns at rest from a moment on in so many seconds, in kilocalories: it is taken off the energy of
         /// a watch that has both in one figure, and the rest is saved as active energy. Nil leaves such energy a workout's own total.
@@ -40,7 +40,7 @@ public struct HealthImport: Sendable {
         public var title: String?
         /// Where the library goes that is in an export of our own; nil where it is left out.
         package var library: (any LibraryIntake)?
-        /// Who takes tables of days, which are of no format here; nil where they are left out.
+        /// The intake of tables of days, whose format this target does not read; nil when they are left out.
         package var tables: (any TableIntake)?
 
         /// The usual ones: nothing that was deleted comes back, nothing is deleted.
@@ -139,7 +139,7 @@ public struct HealthImport: Sendable {
                 }
                 if format.isSummary, !search.isAtEnd {
                     summaries.append(file)
-                    // IGNORED: what cannot be read is told when it is its turn.
+                    // IGNORED: a file that cannot be read is reported in its turn.
                     if let list = format.sports, let data = try? file.bytes() {
                         sports.merge(list(data)) { $1 }
                     }
@@ -299,7 +299,7 @@ public struct HealthImport: Sendable {
 /// The report of the files that a command names, as they are read.
 private struct ImportSum {
     var report = ImportReport()
-    /// Of files that cannot be read, in their order.
+    /// The errors of the files that cannot be read, in the order of the files.
     var failures: [ArchiveError] = []
     private let paths: [String]
     /// The first file of a kind that is not read.
@@ -339,7 +339,7 @@ private struct ImportSum {
                 ArchiveProblem(
                     line: 0, element: failure.path ?? "file", reason: failure.reason, outcome: .skipped))
         }
-        // Of one file of many only its own line says so.
+        // Among several files, only the line of the file itself reports that it is cut off.
         if report.files.values.reduce(0, +) > 1 { report.isCutOff = false }
         if let other {
             var leftovers = Leftovers()
@@ -438,13 +438,13 @@ public struct ImportProgress: Sendable, Hashable {
     /// Samples or foods made so far.
     public var items: Int
 
-    /// Of a step that reads bytes.
+    /// The progress of a step that reads bytes.
     public init(step: String = "", bytesRead: Int, byteCount: Int?, items: Int = 0) {
         (self.step, self.bytesRead, self.byteCount, self.items) = (step, bytesRead, byteCount, items)
         fraction = byteCount.map { Double(bytesRead) / Double(max($0, 1)) }
     }
 
-    /// Of another step.
+    /// The progress of a step that reads no bytes.
     public init(step: String, fraction: Double?, items: Int = 0) {
         (self.step, self.fraction, self.items) = (step, fraction, items)
     }
@@ -458,11 +458,11 @@ public struct ImportProgress: Sendable, Hashable {
     }
 }
 
-/// Who takes the tables of days among the files of an import: their readers know foods, which this target does not.
+/// Takes the tables of days among the files of an import: their readers know foods, which this target does not.
 package protocol TableIntake: Sendable {
-    /// Takes a file of no format that is read here.
+    /// Takes a file whose format this target does not read.
     ///
-    /// - Returns: whether it was taken; what is not is counted as a file of another kind.
+    /// - Returns: whether it was taken; other files are counted as files of another kind.
     /// - Throws: ``ArchiveError`` for a table that cannot be read.
     func take(_ table: FoundTable) throws(ArchiveError) -> Bool
 

@@ -123,7 +123,7 @@ public struct ImportFormat: Sendable, Equatable {
             + "standard input"
     ) { head in
         if head.starts(with: [0x50, 0x4B]) { return true }
-        // What is too broken to have an element is told with its line.
+        // Markup too broken to have an element is reported with its line.
         return head.first { $0 > 0x20 } == UInt8(ascii: "<")
             && [nil, "HealthData"].contains(ElementReader.root(of: head))
     }

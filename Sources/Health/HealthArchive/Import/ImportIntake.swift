@@ -37,7 +37,7 @@ struct ImportIntake {
     private var held: ExportItem?
 
     /// - Parameters:
-    ///   - now: samples dated after it are told.
+    ///   - now: samples dated after it are reported.
     ///   - knownNames: the names of sources that the store knows; nil when a new one means nothing.
     ///   - otherNames: the identifiers of sources that the export calls by other names.
     ///   - files: what lies next to the export; nil for a pipe.

@@ -61,8 +61,8 @@ public struct ImportReport: Sendable, Hashable {
     public internal(set) var files: [String: Int] = [:]
     /// Files of folders and zips that are of no kind that is read.
     public internal(set) var otherFiles = 0
-    /// Of an export of our own: entries of the library and values of the profile that were taken, and deletions of samples
-    /// that were not here.
+    /// For an export of our own: the library entries and profile values that were taken, and the deletions of samples that
+    /// were not here.
     public internal(set) var (libraryEntries, values, notedDeletions) = (0, 0, 0)
     /// Number of bytes read.
     public internal(set) var bytes = 0

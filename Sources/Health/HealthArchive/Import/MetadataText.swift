@@ -8,7 +8,7 @@ import HealthKit
 enum MetadataText {
     /// Why an entry is not in a dictionary.
     enum Misfit {
-        /// Its text is not of the kind that its key needs, or says what cannot be.
+        /// Its text has the wrong kind for its key, or an impossible value.
         case unreadable
         /// A later entry has another value under its key.
         case repeated

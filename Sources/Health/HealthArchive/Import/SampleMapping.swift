@@ -326,7 +326,7 @@ struct SampleMapping {
         return metadata(element.metadata, rest, unit: nil, line: element.line, element: element.name)
     }
 
-    /// Of a day alone it is the noon in UTC, which is of that day in nearly all zones.
+    /// Reads a date. A day without a time becomes noon in UTC, which is on that day in nearly all zones.
     private static func date(_ text: String?) -> Date? {
         let noon = text.flatMap { $0.utf8.count == 10 ? "\($0) 12:00:00 +0000" : nil }
         return ExportText.moment(noon ?? text).map { Date(timeIntervalSinceReferenceDate: $0) }
@@ -971,7 +971,7 @@ struct ExportedFacts {
     private var latest: (key: Key, facts: ExportFacts)?
     private let creationAlone = ExportFacts(unit: nil, knowsCreation: true)
 
-    /// Of a quantity that is kept in the unit given.
+    /// The export's facts about a quantity that is kept in the unit given.
     mutating func of(_ record: ExportRecord, keptIn unit: HKUnit, in names: ExportNames) -> Exported {
         // A sample of our own, which no phone's export brought.
         if record.identity != nil, record.creation.isNaN,
@@ -983,7 +983,7 @@ struct ExportedFacts {
         return Exported(facts(key, unit, in: names), delay: record.creation - record.end)
     }
 
-    /// Of a sample without a unit.
+    /// The export's facts about a sample without a unit.
     func of(creation: Double, end: Double) -> Exported {
         creation.isNaN ? Exported() : Exported(creationAlone, delay: creation - end)
     }

@@ -161,7 +161,7 @@ final class MarkupBuffer {
         Array($0.utf8)
     }
 
-    /// Of these the ones that hold none of them: an end tag behind one is not their own.
+    /// Those of the elements above that hold none of them: an end tag behind one is not their own.
     private static let holdingNone = ["Record", "Workout", "ActivitySummary"].map { Array($0.utf8) }
 
     /// Whether an open element is closed further on, before the element around it is.

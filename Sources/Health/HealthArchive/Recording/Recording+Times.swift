@@ -125,7 +125,7 @@ extension Recording {
         }
     }
 
-    /// Moves what the file says of the time before its clock was set.
+    /// Moves the times recorded before the file's clock was set.
     ///
     /// - Parameter last: when the last point was.
     private mutating func moveClaims(
@@ -135,7 +135,7 @@ extension Recording {
         for index in sessions.indices where range.contains(sessions[index].start) {
             let end = sessions[index].end
             sessions[index].start += shift
-            // Of some watches the elapsed time is what they counted, of others the difference of two clocks.
+            // Some watches write the elapsed time that they counted, others the difference of two clocks.
             let (counted, read) = (end + shift, max(end, sessions[index].start))
             let isCounted = abs(counted.timeIntervalSince(last)) < abs(read.timeIntervalSince(last))
             sessions[index].end = isCounted ? counted : read

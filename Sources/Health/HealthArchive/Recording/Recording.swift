@@ -57,7 +57,7 @@ struct Recording {
         var number = 0
         /// Whether samples of their own (``Recording/ready``) have its distance, so that its lengths and laps make none.
         var isMeasured = false
-        /// What else the file says of it.
+        /// Its other facts in the file.
         var metadata: [String: Any] = [:]
     }
 

@@ -28,7 +28,7 @@ struct SessionPart {
 
     // MARK: Time
 
-    /// The pauses that the file notes, with the time after the last stop.
+    /// The pauses recorded in the file; the time after the last stop is one.
     var pauses: [DateInterval] {
         var (pauses, stop) = ([DateInterval](), Date?.none)
         for change in switches {

@@ -17,7 +17,7 @@ struct AutoExportReader {
         Recording.Maker(format: "autoexport", name: "Health Auto Export", identifier: "app"))
     private var recordings: [Recording] = []
 
-    /// Whether a file begins as one does.
+    /// Whether a file begins like one of Health Auto Export.
     static func canRead(_ head: some Collection<UInt8>) -> Bool {
         let text = String(decoding: head.filter { $0 > 0x20 }, as: UTF8.self)
         guard text.hasPrefix("{"), let data = text.range(of: "\"data\":{") else { return false }
@@ -33,7 +33,7 @@ struct AutoExportReader {
     ]
 
     static func read(_ data: Data) -> Recorded {
-        // IGNORED: what is not JSON is told.
+        // IGNORED: a file that is not JSON is reported.
         guard let contents = try? JSONDecoder().decode(Document.self, from: data).data else {
             return Recorded(recordings: [], end: "it is no JSON of this kind, or cut off")
         }
@@ -248,7 +248,7 @@ private struct Metric: Decodable {
 
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        // IGNORED: what is of another kind than expected counts as absent, and is told as that.
+        // IGNORED: a value of an unexpected kind counts as absent, and is reported as absent.
         name = (try? values.decode(String.self, forKey: .name)) ?? ""
         // IGNORED: as above.
         units = try? values.decode(String.self, forKey: .units)

@@ -10,7 +10,7 @@ import HealthKit
 /// measurements `SUM_ENERGY` of the same activities have the same numbers, and say `KILOJOULE`. The archive's FIT files
 /// say more: an activity that one of them has, too, is taken from it.
 enum GarminSummaryReader {
-    /// Whether a file begins as one does.
+    /// Whether a file begins like a summary of Garmin.
     static func canRead(_ head: some Collection<UInt8>) -> Bool {
         let text = String(decoding: head.prefix(200), as: UTF8.self)
         return text.first == "[" && text.contains("\"summarizedActivitiesExport\"")

@@ -35,7 +35,7 @@ struct GoogleHealthReader {
     private var recording = Recording(
         Recording.Maker(format: "googlehealth", name: "Google Health", identifier: "archive"))
 
-    /// Whether a file begins as one does.
+    /// Whether a file begins like a table of Google Health.
     static func canRead(_ head: some Collection<UInt8>) -> Bool { figure(of: head) != nil }
 
     private static func figure(of head: some Collection<UInt8>) -> ColumnMeaning? {

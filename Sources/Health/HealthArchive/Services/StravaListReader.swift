@@ -36,7 +36,7 @@ enum StravaListReader {
         "Average Heart Rate",
     ]
 
-    /// Whether a file begins as one does.
+    /// Whether a file begins like a list of Strava.
     static func canRead(_ head: some Collection<UInt8>) -> Bool {
         let text = String(decoding: head.prefix(200), as: UTF8.self)
         if text.hasPrefix(beginning) { return true }
@@ -67,7 +67,7 @@ enum StravaListReader {
     private struct ActivityTable {
         let lines: [[String]]
         let header: [String]
-        /// Of two columns of one name the later one counts.
+        /// Columns by name; the later of two with one name counts.
         let columns: [String: Int]
         let isForeign: Bool
 
@@ -181,8 +181,8 @@ enum StravaListReader {
         return midnight.map { Date(timeIntervalSinceReferenceDate: $0 + ofDay) }
     }
 
-    /// Of numbers alone the year comes first or last, with the day at its other end: no language writes the month in front of
-    /// the day without its name here, and what could be either is no date.
+    /// Reads a date of numbers alone: the year is first or last, and the day at the other end, because no language here
+    /// writes a numeric month before the day. An ambiguous date is not read.
     private static func day(_ words: ArraySlice<Substring>) -> (Int, Int, Int)? {
         let numbers = words.joined(separator: " ").split { !$0.isASCII || !$0.isNumber }.compactMap {
             Int($0)

@@ -54,7 +54,7 @@ struct TCXReader {
             }
         }
         var recordings = reader.activities.map(reader.recording)
-        // What is told once, with the first.
+        // Reported once, with the first.
         if recordings.isEmpty { recordings = [Recording(Recording.Maker(format: "tcx"))] }
         recordings[0].leftovers.add(reader.leftovers)
         var recorded = Recorded(recordings: recordings, problems: elements.problems)

@@ -108,7 +108,7 @@ struct ZLibrary {
 
 /// Files that are packed by gzip, as Strava's archive has them.
 enum GzipData {
-    /// Whether a file begins as one does.
+    /// Whether a file begins like a gzip file.
     static func canRead(_ head: some Collection<UInt8>) -> Bool { head.starts(with: [0x1F, 0x8B]) }
 
     /// The unpacked bytes; those of several parts that follow each other are one file.

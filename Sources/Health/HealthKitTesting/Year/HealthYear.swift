@@ -94,7 +94,7 @@ private struct YearPlan {
             return PersonDay(
                 start: start, text: "\(parts.year ?? 0)-\(parts.month ?? 0)-\(parts.day ?? 0)",
                 weekday: parts.weekday ?? 1, progress: Double(index) / Double(max(1, dayCount - 1)),
-                // Of a year of 365 days a fortnight.
+                // A fortnight in a year of 365 days.
                 hasWatch: !(0.45..<0.488).contains(Double(index) / Double(dayCount)), isFirst: index == 0,
                 seed: seed)
         }

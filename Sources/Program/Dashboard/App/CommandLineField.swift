@@ -62,7 +62,7 @@ struct CommandLineField {
         let begun =
             field.text.contains(" ") ? [] : choices.filter { $0.name.hasPrefix(field.text.lowercased()) }
         let names = (begun.isEmpty ? choices : begun).map(\.name)
-        // Of several that only have the letters none is begun yet.
+        // When several contain the letters and none begins with them, nothing is completed.
         guard begun.count + (field.text.contains(" ") ? names.count : 0) > 0 || names.count == 1 else {
             return
         }

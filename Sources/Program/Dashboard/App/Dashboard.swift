@@ -106,7 +106,7 @@ final class ConfigurationWatch {
     private let app: App
     private let options: DashboardOptions
     private var watches: [FileWatch] = []
-    /// Whether the keys had a problem when they were read last: that it is gone is told, too.
+    /// Whether the keys had a problem when they were last read: the end of a problem is reported, too.
     private var hadProblem = false
 
     init(_ app: App, _ options: DashboardOptions) {

@@ -136,7 +136,7 @@ final class Models {
 /// It is shown once, and a mark in the footer stays: without it a day whose entries were lost would only look empty.
 @MainActor @Observable
 final class FileProblems {
-    /// Of the store's file, a sentence each.
+    /// The problems of the store's file, a sentence each.
     private(set) var ofStore: [String] = []
     /// A copy that another machine's changes are in; nil for none.
     private(set) var conflict: String?

@@ -22,8 +22,7 @@ protocol Screen {
     /// Moves in its list, or scrolls; `times` as in `ListState.move`.
     mutating func move(_ motion: Motion, times: Int?, _ context: Context)
 
-    /// A key that edits text (`TextField.uses`) and is in no row, where the table leaves those to the screen. `nil`
-    /// means "not mine".
+    /// Handles a key that edits text (`TextField.uses`) and has no row in the key table. `nil` means "not mine".
     mutating func type(_ key: Key, _ context: Context) -> Action?
 
     /// Text pasted in one go. It is text and never keys: `nil`, the usual answer, means that no text is being typed.

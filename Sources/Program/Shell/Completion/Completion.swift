@@ -184,7 +184,7 @@ package struct Completion {
         case "NAME" where command?.name == "plan":
             return session.library()[SwimPlans.self].all.map { Candidate(text: $0.name) }
         case "NAME" where command?.name == "catalogue":
-            // IGNORED: a file that cannot be read is told by the command.
+            // IGNORED: the command reports a file that cannot be read.
             let known = (try? session.foodsFile?.catalogues()) ?? []
             return known.map { Candidate(text: $0.name) }
         case "NAME" where command?.name == "meals": return meals.map { Candidate(text: $0) }
@@ -230,7 +230,7 @@ package struct Completion {
         return LogRequest.units(of: type).map { Candidate(text: $0) }
     }
 
-    /// The words that the names of foods go on with: after "chicken" those of the foods with chicken.
+    /// The next words of the names of foods: after "chicken" the other words of foods with chicken.
     private func foods(_ words: [String], _ typed: String) -> [Candidate] {
         let foods = session.library()[OwnFoods.self].all + FoodCatalogue.foods
         let before = words.dropFirst().filter { $0.allSatisfy(\.isLetter) }.map { FoldedText.fold($0) }
@@ -322,7 +322,7 @@ struct Synopsis: Equatable {
 
     init(_ text: String) {
         var (depth, starts, wasBar) = (0, [0], false)
-        // Of "[NAME | save NAME]" the brackets are around all forms.
+        // The brackets of "[NAME | save NAME]" are around all forms.
         var open = 0
         let closed = text.indices.first { index in
             open += text[index] == "[" ? 1 : text[index] == "]" ? -1 : 0

@@ -248,7 +248,7 @@ struct NutrientFigures: Sendable {
             ) { .hundredths($0.sinceLastBite) }
         ])
 
-    /// The fields of the nutrients on a label but the energy, of anything that has them, and one for all others.
+    /// The fields of a label's nutrients except energy, and one field for all other nutrients.
     static func fields<Report>(
         _ nutrition: @escaping @Sendable (Report) -> Nutrition
     ) -> [Field<Report>] {
@@ -312,7 +312,7 @@ private struct NutrientGoalFigures: Sendable {
             }
         })
 
-    /// The row of the help that tells of all of them.
+    /// The row of the help for all of them.
     static let pattern = (
         name: "protein_left, protein_left_g",
         meaning: "what is to go or left of the goal for protein, negative over a limit; so for each "
@@ -332,8 +332,8 @@ private struct NutrientGoalFigures: Sendable {
 }
 
 extension CommandCall {
-    /// What `get` prints of a type: the sum of a day of what adds up, the hours asleep, the number of what only happens, and
-    /// the newest value of what is measured, up to the end of the day.
+    /// The report of `get` for a type: a day's sum for a cumulative type, the hours asleep, the number of events, or the
+    /// newest value up to the end of the day for a measurement.
     ///
     /// - Parameter word: of a type in the vocabulary.
     fileprivate func typeFigure(_ word: String, on day: LocalDay) async throws -> GetReport {

@@ -154,7 +154,7 @@ struct SwimFigures: Sendable {
         }
     }
 
-    /// Of the stroke and pool that are swum most, as the screen shows it.
+    /// The critical speed in the stroke and pool that are swum most, as the screen shows it.
     private var critical: CriticalSwimSpeed.OfKind? {
         summary.criticalSpeeds.first { asked?.isMet(by: $0.kind) ?? true }
     }

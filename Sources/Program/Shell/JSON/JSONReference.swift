@@ -86,9 +86,9 @@ enum JSONReference {
         return Dictionary(grouping: pairs, by: \.name).mapValues { $0.map(\.document) }
     }()
 
-    // A line for each key of JSON that no table of fields has. Longer than other files, because it is a table.
+    // One line for each JSON key that is in no field table. Longer than other files, because it is a table.
 
-    /// "import: types.type" and what it means: the keys that no table of fields has.
+    /// The meanings of the JSON keys that are in no field table, by command and key: "import: types.type".
     static let meanings: [String: String] = {
         let pairs = lines.split(separator: "\n").map { $0.components(separatedBy: " = ") }
         return Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], $0[1]) })

@@ -5,7 +5,7 @@ import SwimFit
 @MainActor
 struct MCPServer {
     private static let newest = "2026-07-28"
-    /// Of clients that begin with `initialize`.
+    /// The versions of clients that begin with `initialize`.
     private static let older = ["2025-11-25", "2025-06-18"]
     private static let versionKey = "io.modelcontextprotocol/protocolVersion"
     private static let capabilitiesKey = "io.modelcontextprotocol/clientCapabilities"

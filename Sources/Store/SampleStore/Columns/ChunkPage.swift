@@ -111,7 +111,7 @@ private final class ChunkPlaces: Sendable {
 }
 
 extension RowSum {
-    /// Of chunks in order, at least one.
+    /// The sum of chunks in order, at least one.
     fileprivate init(of chunks: ChunkedArray<Chunk>) {
         self = chunks[0].sum
         for chunk in chunks.dropFirst() { join(chunk.sum) }

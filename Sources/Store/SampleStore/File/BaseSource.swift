@@ -126,7 +126,7 @@ final class DamageAlarm: Sendable {
         let handler = state.withLock { state in
             state.count += 1
             guard state.isAcknowledged else { return (@Sendable () -> Void)?.none }
-            // Without a handler only the count tells of the alarm.
+            // Without a handler only the count shows the alarm.
             state.isAcknowledged = state.handler == nil
             return state.handler
         }

@@ -128,7 +128,7 @@ struct InputDecoder {
         return String(validating: pending, as: UTF8.self)?.first.map { took(.character($0)) } ?? []
     }
 
-    /// A key outside of a paste; inside one it is text, or nothing.
+    /// The events of a key. Inside a paste a key is text, or nothing.
     private mutating func took(_ key: Key) -> [Event] {
         guard pasted != nil else { return [.key(key)] }
         switch key {

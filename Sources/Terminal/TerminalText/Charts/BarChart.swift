@@ -18,7 +18,7 @@ package struct BarChart: Sendable {
         /// Written below the bar when it fits.
         package var label: String
         package var style: Style
-        /// What it is made of, so that kinds of bars are told apart without colour.
+        /// The character that fills the bar, so that kinds of bars differ without colour.
         package var glyph: Character
         /// A dashed line at this value; none at 0.
         package var goal: Double?

@@ -90,7 +90,7 @@ extension SwimNotation {
         tokens.removeFirst()
         if let sign = tokens.first, [":", ".", "=", "@"].contains(sign.text) { tokens.removeFirst() }
         if let time = time() { return time }
-        // No time is 0, but to swim on without a rest is told.
+        // A time cannot be 0, but a rest can.
         if let number = tokens.first, number.kind == .number, number.text.allSatisfy({ "0:".contains($0) }) {
             tokens.removeFirst()
             if let unit = tokens.first, Self.isSecond(unit) { tokens.removeFirst() }

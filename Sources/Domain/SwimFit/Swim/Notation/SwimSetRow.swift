@@ -4,11 +4,11 @@ package struct SwimSetRow: Hashable, Sendable {
     package let depth: Int
     /// "4 × 100 m free", "3 rounds", "== Main".
     package let name: String
-    /// "0:52 on 1:10", "1:20, 1:18 …"; empty where neither is told.
+    /// "0:52 on 1:10", "1:20, 1:18 …"; empty without a time and a send-off.
     package let time: String
     /// "1:44 /100 m", "no times", "kick: no pace"; empty for a heading.
     package let pace: String
-    /// "rest 0:18"; empty where it is not told.
+    /// "rest 0:18"; empty without a rest.
     package let rest: String
     /// "8:40", "–": from the first start to the end of the last rest.
     package let elapsed: String

@@ -321,8 +321,8 @@ extension SwimSetLine {
 }
 
 extension Swim {
-    /// The repetitions of its sets; of a swim with recorded lengths what was swum between two rests; else the whole of it.
-    /// Linear in the splits.
+    /// The repetitions of the swim's sets. Without sets, the lengths between two rests are a repetition; without lengths,
+    /// the whole swim is one. Linear in the splits.
     package var repetitions: [SwimRepetition] {
         if let line { return repetitions(of: line) }
         guard !splits.isEmpty else {
@@ -353,7 +353,7 @@ extension Swim {
     private func repetitions(of line: SwimSetLine) -> [SwimRepetition] {
         var all = line.all
         guard splits.count == all.count else {
-            // Of one repetition the time was typed apart.
+            // The time of a single repetition was typed separately.
             if all.count == 1, all[0].interval == nil, all[0].seconds == nil {
                 all[0].seconds = timed?.seconds
             }

@@ -92,7 +92,7 @@ extension Swim {
                 pool: isOpenWater ? nil : lapLength)
             let times = all[first..<next].compactMap(\.seconds)
             let sum = times.count == count ? [times.reduce(0, +)] : []
-            // Of one set the time was typed apart.
+            // The time of a single set was typed separately.
             let typed = all.count == count ? timed.flatMap { $0.basis == .swum ? [$0.seconds] : nil } : nil
             sets.append((shape, isOne && count > 1 ? (times.isEmpty ? typed ?? [] : sum) : times))
             first = next

@@ -86,7 +86,7 @@ public enum HKActivityMoveMode: Int, Sendable {
 open class CharacteristicObject: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored property is immutable and Sendable.
 
-    /// Of an enumeration; 0 for what is not set.
+    /// The raw value of an enumeration; 0 when not set.
     let code: Int
     /// Which characteristic it is.
     class var name: HKCharacteristicTypeIdentifier? { nil }

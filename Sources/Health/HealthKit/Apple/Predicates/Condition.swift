@@ -41,7 +41,7 @@ enum Condition: Sendable, Hashable {
     case summaryDay(Comparison, Int)
     /// A predicate that only runs on whole objects.
     case opaque(OpaquePredicate)
-    /// A text that states no condition, and why. Whoever asks for it is told.
+    /// A text that is not a condition, and why. A query with it reports the reason.
     case unreadable(String)
 
     /// Whether only opaque parts make it necessary to build objects in order to decide.

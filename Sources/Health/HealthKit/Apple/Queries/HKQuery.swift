@@ -42,7 +42,7 @@ open class HKQuery: NSObject, @unchecked Sendable {
     /// The later commits that the query hears of; nil for a query that answers once. Asked for by `execute`.
     var interest: CommitInterest? { nil }
 
-    /// Answers for the first time, through `state`. Runs on the query's queue.
+    /// Gives the first answer, through `state`. Runs on the query's queue.
     func begin(in store: StoreCore) {
         misuse("HKQuery has no results of its own: execute one of its subclasses.")
     }

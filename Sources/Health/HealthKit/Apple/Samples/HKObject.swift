@@ -7,7 +7,7 @@ public struct Provenance: Sendable {
     let uuid: UUID
     let sourceRevision: HKSourceRevision
     let device: HKDevice?
-    /// What an export says of it besides.
+    /// Facts from an export that Apple's objects have no place for.
     private(set) var exported: Exported
     private let attached: Attached
 

@@ -4,7 +4,7 @@
 public typealias CLLocationDegrees = Double
 /// Metres.
 public typealias CLLocationDistance = Double
-/// Metres; negative when what it is about is not valid.
+/// Metres; negative when the coordinate or altitude that it belongs to is not valid.
 public typealias CLLocationAccuracy = Double
 /// Metres a second.
 public typealias CLLocationSpeed = Double

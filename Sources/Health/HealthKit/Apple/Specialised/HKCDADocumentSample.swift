@@ -81,10 +81,10 @@ open class HKCDADocument: NSObject, @unchecked Sendable {
     /// What it is called.
     open var title: String { parts.title }
 
-    /// Whom it is about.
+    /// The patient of the document.
     open var patientName: String { parts.patient }
 
-    /// Who wrote it.
+    /// The author of the document.
     open var authorName: String { parts.author }
 
     /// Who keeps it.

@@ -191,7 +191,7 @@ open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
     private let electrocardiogram: HKElectrocardiogram
     private let handler: @Sendable (HKElectrocardiogramQuery, Result) -> Void
 
-    /// What a handler is told.
+    /// The arguments of a handler.
     public enum Result: Sendable {
         /// A measurement.
         case measurement(HKElectrocardiogram.VoltageMeasurement)

@@ -32,7 +32,7 @@ extension Origin {
 
     var isEnteredByHand: Bool { source == "com.apple.Health" || device[Self.handMark] != nil }
 
-    /// What an export says of the samples; nil for those of none.
+    /// The export's facts about the samples; nil for samples of no export.
     var exported: ExportFacts? {
         let facts = ExportFacts(unit: device[Self.unitMark], knowsCreation: device[Self.creationMark] != nil)
         return facts.unit == nil && !facts.knowsCreation ? nil : facts

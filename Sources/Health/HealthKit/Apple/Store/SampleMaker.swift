@@ -93,7 +93,7 @@ struct SampleMaker {
         }
     }
 
-    /// The correlation of a row of its type with the members given, which are visible; nil without any.
+    /// The correlation of a group with the given visible members; nil when it may not be seen, or has no members.
     mutating func correlation(
         _ group: StoredGroup, of type: HKCorrelationType, members: [StoredRow]
     ) -> HKCorrelation? {

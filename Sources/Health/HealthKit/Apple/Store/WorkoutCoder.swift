@@ -242,10 +242,10 @@ enum WorkoutCoder {
         return HKWorkoutEvent(storedType: type, interval: interval, metadata: metadata)
     }
 
-    // What a line of an export says of a workout, and nobody can have.
+    // Impossible figures in a workout that a line of an export brings.
 
-    /// Removes the totals that nobody can have, and such a length of the pool, from a workout as the engine keeps it. Lines
-    /// bring it in that form, and its samples are checked by their values.
+    /// Removes impossible totals and an impossible pool length from a stored workout. Lines of exports bring workouts in
+    /// this form; their samples are checked by their values.
     ///
     /// - Returns: the names of what was removed, with its figures.
     static func removeImpossible(from sample: inout Sample) -> [String] {

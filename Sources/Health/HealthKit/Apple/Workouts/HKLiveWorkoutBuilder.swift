@@ -135,7 +135,7 @@ public protocol HKLiveWorkoutBuilderDelegate: NSObjectProtocol {
         _ workoutBuilder: HKLiveWorkoutBuilder, didUpdateWorkoutZone zoneUpdate: HKLiveWorkoutZoneUpdate)
 }
 
-// Apple's protocol has optional methods, which Swift has not without Objective-C.
+// Apple's protocol has optional methods, which Swift lacks without Objective-C.
 extension HKLiveWorkoutBuilderDelegate {
     /// Default for an optional method of Apple's protocol: the news is ignored.
     public func workoutBuilder(

@@ -352,7 +352,7 @@ struct WorkoutDraft: Sendable {
     mutating func begin(_ date: Date) throws {
         guard stage == .new else { throw Self.invalid("Collection has already begun.") }
         start = date
-        // Of what the session has generated before.
+        // Removes the events that the session generated before this.
         events.removeAll { $0.date < date }
         stage = .collecting
     }
@@ -631,7 +631,7 @@ final class WorkoutCollection: Sendable {
                     start.map { HKHeartbeatSeriesBuilder(of: self, start: $0) }
                 default: nil
                 }
-            // Of a workout that is over there is nothing to collect.
+            // A workout that is over collects nothing.
             if isOver { new?.discard() }
             series[type] = new
             return new

@@ -229,7 +229,7 @@ struct EffortRelation: Sendable, Hashable {
         LinkedRecord.effort.rows(about: id, in: snapshot).compactMap(EffortRelation.init)
     }
 
-    /// What the tombstone of a relation says it rated.
+    /// The workout that the deleted relation rated, by its tombstone.
     static func subject(ofDeleted details: [String: JSONValue]) -> EffortSubject? {
         guard let workout = details[workoutField]?.text.flatMap(UUID.init(uuidString:)) else { return nil }
         return EffortSubject(

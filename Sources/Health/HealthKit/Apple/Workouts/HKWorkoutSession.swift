@@ -321,7 +321,7 @@ public protocol HKWorkoutSessionDelegate: NSObjectProtocol {
         _ workoutSession: HKWorkoutSession, didReceiveDataFromRemoteWorkoutSession data: [Data])
 }
 
-// Apple's protocol has optional methods, which Swift has not without Objective-C.
+// Apple's protocol has optional methods, which Swift lacks without Objective-C.
 extension HKWorkoutSessionDelegate {
     /// Default for an optional method of Apple's protocol: the news is ignored.
     public func workoutSession(_ workoutSession: HKWorkoutSession, didGenerate event: HKWorkoutEvent) {}

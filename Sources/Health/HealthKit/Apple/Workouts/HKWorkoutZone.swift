@@ -236,7 +236,7 @@ struct ZoneTimes: Hashable, Sendable, Codable {
         }
     }
 
-    /// Of a file; nil where the numbers do not fit each other.
+    /// The zones of a file; nil where the numbers do not fit each other.
     init?(boundaries: [Double], seconds: [TimeInterval]) {
         guard !boundaries.isEmpty, seconds.count == boundaries.count + 1,
             zip(boundaries, boundaries.dropFirst()).allSatisfy(<)

@@ -119,8 +119,8 @@ package struct StoreExport: Sendable {
         return lost.count
     }
 
-    /// Of the types that are meant: when a sample was that is gone, and who recorded it, is not kept. After a mark also of
-    /// samples that a merge had brought which was undone: they were deleted no times.
+    /// Calls the body with the deletions of the chosen types. The date and source of a deleted sample are not kept. After a
+    /// mark this includes samples of an undone merge, which have no times of deletion.
     fileprivate func forEachDeletion(_ body: (UUID, String, _ line: String) throws -> Void) throws {
         let gone = recent?.deleted ?? Set(deletions.states.keys)
         for id in gone.sorted(by: { $0.uuidString < $1.uuidString }) where !snapshot.contains(id) {

@@ -5,12 +5,12 @@ import Foundation
 ///
 /// Into an empty store the lines of a whole export give an equal one.
 package struct StoreIntake: Sendable {
-    /// What became of a line.
+    /// The result of taking a line.
     package enum LineOutcome: Sendable, Hashable {
         /// The named values that were taken or not, where they differ.
         case header([MergeChoice])
         case added(type: String, start: Date)
-        /// Its members, or what it has otherwise, are those of both.
+        /// The sample is here already, and its members or its contents were joined with those of the line.
         case changed(type: String)
         case alreadyThere(type: String)
         case leftDeleted(type: String)
@@ -25,7 +25,7 @@ package struct StoreIntake: Sendable {
         case refused(reason: String)
     }
 
-    /// What a line is, as far as a whole file is told by it.
+    /// The kind of a line, by which a whole file is recognised.
     package enum LineKind: Sendable, Hashable {
         /// Whether an `end` comes.
         case header(hasEnd: Bool)
@@ -166,7 +166,7 @@ package struct StoreIntake: Sendable {
     /// Nobody deletes a sample and brings it back more often.
     private static let mostDeletions = 10_000
 
-    /// The deletions that a line tells of: as a whole, or of an earlier version by their number.
+    /// The deletions in a line: in full, or as an earlier version wrote them, by number.
     private static func deletions(_ times: Int, _ known: JSONValue?) -> DeletionState? {
         guard times <= mostDeletions else { return nil }
         guard case .object(let fields)? = known else { return DeletionState(times: times) }

@@ -15,7 +15,7 @@ package struct Exported: Sendable {
     }
 }
 
-/// What an export says of many samples alike. One object for all of them.
+/// Facts that an export states about many samples alike. One object for all of them.
 package final class ExportFacts: Sendable {
     /// The unit as written, where it is not the one the type is kept in; nil for that one.
     package let unit: String?

@@ -207,7 +207,7 @@ package actor ImportReconciler {
         return .new(freeIdentity(for: sample, question))
     }
 
-    /// Of a sample that our own export names by its identity: no phone made it, and none corrects it.
+    /// The decision on a sample that our own export names by its identity: no phone made it, and none corrects it.
     private func decisionByIdentity(of sample: HKSample) -> Decision {
         let (id, type) = (sample.provenance.uuid, sample.storedSampleType.storedIdentifier)
         if basis.contains(id) || named.contains(id) {

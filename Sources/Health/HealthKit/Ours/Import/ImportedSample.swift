@@ -10,9 +10,9 @@ package struct ImportedSample: Sendable {
     package var isRepeated: Bool
     /// A correlation's members that came before.
     package var repeatedMembers: Set<UUID>
-    /// Of a route the workout it belongs to, which comes before it.
+    /// The workout that a route belongs to, which comes before it.
     package var workout: HKWorkout?
-    /// Of a workout the identities of samples that belong to it, which come before it.
+    /// The identities of the samples that belong to a workout, which come before it.
     package var parts: [UUID] = []
 
     package init(
@@ -66,7 +66,7 @@ struct ImportFigure {
         self.tolerance = tolerance
     }
 
-    /// Of the value.
+    /// A share of the value.
     private static let relative = 1.1e-5
     /// Degrees: their zero is no zero, so six digits of Fahrenheit can be few of Celsius.
     private static let degrees = 1e-3
@@ -214,7 +214,7 @@ package struct StoredStart: Sendable {
 
     init(id: UUID, date: Date, value: Double) { (self.id, self.date, self.value) = (id, date, value) }
 
-    /// Of a sample that is not stored yet.
+    /// The fingerprint of a sample that is not stored yet.
     fileprivate init(_ sample: HKSample) {
         let value = (sample as? HKQuantitySample).map {
             $0.quantity.doubleValue(for: $0.quantityType.canonicalUnit)

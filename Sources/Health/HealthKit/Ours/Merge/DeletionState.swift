@@ -176,7 +176,7 @@ struct Lineage {
         predecessors[new, default: []].insert(old)
     }
 
-    /// Whether what is kept with a deletion tells of a correction that is not known here.
+    /// Whether the details of a deletion name a correction that is not known here.
     func hasAll(of details: [String: JSONValue], of id: UUID) -> Bool {
         Self.corrections(in: details).allSatisfy { successors[id]?[$0.key] != nil }
     }

@@ -4,7 +4,7 @@ import Foundation
 /// Joins what another store holds into this one, thing by thing, whether it comes from a file or from lines: see
 /// `StoreMerge` for the rules. Deletions come before samples, what samples are made of before them, and links last.
 struct StoreJoin {
-    /// What became of a sample or a deletion.
+    /// The result of joining a sample or a deletion.
     enum JoinOutcome {
         case added, restored, changed
         /// It is here as it is there.
@@ -37,7 +37,7 @@ struct StoreJoin {
     private var isKnown = Position.beginning
     /// What this transaction has taken already; of a rehearsal, what all have.
     private var taken: Set<UUID> = []
-    /// Of those that have come, what is known of their deletions.
+    /// The deletion states of the samples that have come.
     private var states: [UUID: (state: DeletionState, details: [String: JSONValue])] = [:]
     /// What has come in this transaction and is not to stay, and what is kept of it.
     private var withdrawn: [UUID: (type: String, details: [String: JSONValue])] = [:]
@@ -153,8 +153,8 @@ struct StoreJoin {
         return own.isEmpty && theirs.isEmpty ? .added : .restored
     }
 
-    /// Of a sample that both have: the members of both. Of other contents those of the store where it came back later, since an
-    /// import deletes what it replaces; else those whose text is greater.
+    /// Joins a sample that both stores have. It keeps the members of both. Its other contents come from the store
+    /// where it was restored later, since an import deletes what it replaces; otherwise from the greater text.
     ///
     /// - Parameter details: what is kept where it is written again.
     private mutating func compare(

@@ -3,10 +3,10 @@ import Foundation
 
 /// Joins what another store holds into a store.
 ///
-/// The newer act on a sample wins, that it was deleted or that this was taken back: see `DeletionState`. Links and attached files have deletions of their
-/// own: where their sample is gone they wait for it. Of an entry that was corrected in both stores the newer correction
-/// stays: see `Lineage`. Fields of named values have the time of their change: the newer one wins. What is left equal is
-/// decided by the text, so that it does not matter which store is merged into which, or in which order three are.
+/// For each sample the newer deletion or restoration wins: see `DeletionState`. Links and attached files have deletions of
+/// their own, and wait for a sample that is deleted. The newer correction of an entry wins: see `Lineage`. Each field of
+/// a named value has the time of its change, and the newer one wins. At equal times the greater text wins, so that the
+/// result does not depend on which store is merged into which, or in which order.
 package enum StoreMerge {
     /// Where the contents of attached files come from.
     package enum AttachedFiles: Sendable {

@@ -2,7 +2,7 @@ package import Disk
 import Foundation
 internal import SampleStore
 
-/// A test that is told of what an app asks of its store, and may refuse it. The stores of programs have none.
+/// A test that is notified of each call of an app to its store, and may refuse it. The stores of programs have none.
 package protocol StoreWitness: Sendable {
     /// Called before the store answers, on any thread.
     ///
@@ -33,7 +33,7 @@ extension HKHealthStore {
         self.init(core: try StoreCore.opened(at: url, configuration: Configuration(), calls: calls))
     }
 
-    /// An empty store in memory that tells a test of what is asked.
+    /// An empty store in memory that reports each call to a test.
     package static func inMemory(configuration: Configuration, witness: any StoreWitness) -> HKHealthStore {
         let engine = SampleStore(namesAt: SyncIndex.path)
         return HKHealthStore(core: StoreCore(engine: engine, configuration: configuration, witness: witness))

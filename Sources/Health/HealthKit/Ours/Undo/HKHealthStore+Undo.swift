@@ -270,7 +270,7 @@ extension StoreCore {
         }
     }
 
-    /// Of a value with fields only those that were changed go back.
+    /// Restores a named value. In a value with fields only the changed fields are restored.
     private static func restore(_ change: Reversal.ChangedValue, in transaction: inout Transaction) throws {
         let present = transaction.value(forKey: change.key)
         guard change.key != StoredKey.changed else {

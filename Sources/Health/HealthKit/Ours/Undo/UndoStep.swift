@@ -15,9 +15,10 @@ package struct UndoStep: Sendable, Identifiable {
     package let id: UUID
     /// What was done, as it reads before “undone”: "adding Porridge, 407 kcal".
     package let title: String
-    /// When the change was made first, by the clock of the store; of one undone or redone, as far as that is known.
+    /// When the change was first made, by the clock of the store; for an undo or redo, when the original change was made, if
+    /// known.
     package internal(set) var date: Date
-    /// The change that was undone, redone or skipped; of a change its own identity.
+    /// The identity of the change that was made, undone, redone or skipped.
     package let change: UUID
     package let kind: StepKind
     /// What the caller has to know to take it back; nil for a change of the store alone.
@@ -57,8 +58,8 @@ extension UndoStep {
     /// How many samples a change that can be taken back may delete: at most about 15 MB of the file. Of one that was
     /// added only the identifier is kept, which is an eighth of that.
     static let sampleLimit = 50_000
-    /// Of more new samples, members are found by their groups and not listed: ten years of food are a million samples
-    /// in 55 000 groups.
+    /// The most new samples that are listed. For more, members are found by their groups: ten years of food are a million
+    /// samples in 55 000 groups.
     static let listedLimit = 1000
 
     /// The row that records a change.

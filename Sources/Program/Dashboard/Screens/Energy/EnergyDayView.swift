@@ -192,7 +192,7 @@ struct EnergyDayView {
             let figures = [EnergyFigure.consumed, .active, .resting, .net].map {
                 Span(balance.text($0), style)
             }
-            // The hero says it of the present day, whose figures here are those of now.
+            // Blank for the present day: its row shows the figures up to now, and the hero shows what is left.
             let over = balance.isFinished ? balance.left.value.map { balance.text(left: $0) } ?? "" : ""
             return .cells([Span(balance.day.short, style)] + figures + [Span(over, style)])
         }

@@ -50,7 +50,7 @@ struct EnergySpanView {
         chart(entries, in: rest.cutTop(Self.chartRows), into: &buffer)
     }
 
-    /// Higher bars say no more.
+    /// The most rows of the chart: taller bars show no more.
     private static let chartRows = 40
 
     /// The day under the cursor of the table next to a month.

@@ -166,7 +166,7 @@ struct ProfileView {
             2, "Measured", measured.isEmpty ? Figure.unknown : measured.joined(separator: " · "),
             measured.isEmpty ? ":log bodyfat 18 %" : "", isKnown: !measured.isEmpty,
             .muted)
-        // How many of each is told by Energy, which has the room.
+        // Energy shows how many of each, since it has the room.
         let why = projection.why.map {
             TextWidth.of($0) <= rect.width - 37 ? $0 : "needs more days of data"
         }
@@ -304,7 +304,7 @@ struct WeightText {
         return ""
     }
 
-    /// "−3.2 kg in 88 days": from how many days it is.
+    /// "−3.2 kg in 88 days": the change of the weight and the days it was measured over.
     private var change: String? {
         guard let kilograms = summary.trend.change, let days = summary.trend.measuredSpan else { return nil }
         let figure = Figure.signed(summary.system.massValue(kilograms), digits: 1)

@@ -306,7 +306,7 @@ struct WorkoutFormScreen: Screen {
                 if key == .backspace { replaceText("", context) }
                 return
             }
-            // Of a choice that is typed whole, "open water", the first letter has chosen it.
+            // The first letter of a choice typed in full, "open water", has already chosen it.
             if letter == " " { return }
             field = TextField()
             replaces = false
@@ -550,7 +550,7 @@ struct WorkoutFormView {
     /// A field and what is said below it.
     private struct Block {
         let field: WorkoutField
-        /// Of the value.
+        /// The rows of the value.
         var rows = 1
         /// What is wrong with the field, where it has no room in the field's own row.
         var below: [String] = []
