@@ -91,6 +91,10 @@ struct PseudoTerminalTests {
             try await terminal.wait("the next row", from: start) { $0.contains("\u{1B}[") && $0.count > 20 }
             let moved = try await terminal.waitForQuiet()
             #expect(moved - start < 300)
+            let rows = String(decoding: terminal.received[start..<moved], as: UTF8.self)
+            #expect(
+                !rows.contains("\u{1B}[39m\u{1B}(B"),
+                "a colour that ends resets all else: \(rows.debugDescription)")
             for byte in sequence {
                 terminal.send(String(byte))
                 try await terminal.waitUntilRead()

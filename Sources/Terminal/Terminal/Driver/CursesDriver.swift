@@ -189,9 +189,8 @@ package final class CursesDriver: Driver {
         }
         for role in Role.allCases {
             guard let look = looks[role] else { continue }
-            if look.foreground >= 0 || look.background >= 0 {
-                pairs[role] = pair(look.foreground, look.background)
-            }
+            // Also that of two default colours: between pairs curses sends only what differs, to none it resets all.
+            if colours > 0 { pairs[role] = pair(look.foreground, look.background) }
             if let area = palette.areaBackground { pairsOnArea[role] = pair(look.foreground, area) }
         }
         guard let frame = shown else { return }
