@@ -161,10 +161,11 @@ private struct BrowseDetailView {
         var room = rect
         drawHead(in: room.cutTop(1), into: &buffer)
         drawStatistics(in: room.cutTop(1), into: &buffer)
-        // A chart has six rows at least, or is left out.
-        let height = min(18, room.height * 2 / 5)
-        if height >= 6 { drawChart(in: room.cutTop(height), into: &buffer) }
+        // A chart has six rows at least, or is left out; the rows below few samples are its own, too.
         let sources = detail.sources.count + 1
+        let below = max(detail.rows.count, 1) + 2 + (rect.width >= 100 ? 0 : sources + 1)
+        let height = max(min(18, room.height * 2 / 5), min(room.height - below, rect.width / 3))
+        if height >= 6 { drawChart(in: room.cutTop(height), into: &buffer) }
         if rect.width >= 100 {
             var side = room.cutRight(36)
             _ = side.cutLeft(2)

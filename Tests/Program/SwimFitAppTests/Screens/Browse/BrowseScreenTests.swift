@@ -57,6 +57,17 @@ struct BrowseScreenTests {
         #expect(screen.needs(fixture.context) != nil)
     }
 
+    @Test("the chart has the rows that few samples leave", arguments: [(300, 76), (160, 46)])
+    func high(width: Int, height: Int) async throws {
+        let fixture = try await DemoFixture.demo()
+        fixture.columns = width
+        try await fixture.models.browse.open(mass)
+        let lines = fixture.draw(BrowseScreen(), width, height).text.split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let samples = lines.firstIndex { $0.contains("─ Samples ─") } ?? 0
+        #expect(samples > height / 2, "\(samples)")
+    }
+
     @Test("P pins a type, which is first from then on, and unpins it")
     func pin() async throws {
         let fixture = try await DemoFixture.demo()
