@@ -90,7 +90,7 @@ struct SwimBestsScreen: Screen {
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
         let count = context.models.swims.summary.bests.shown.count
-        return (min(room.width, 80), min(room.height, max(10, count + 8)))
+        return (min(room.width, 112), min(room.height, max(10, count + 8)))
     }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
@@ -238,13 +238,14 @@ struct SwimBestsView {
         return isThisYear ? day.dayAndMonth : String(day.year)
     }
 
-    /// The rule and all rows.
-    var height: Int { rows.count + 1 }
+    /// The rule and all rows, or what is said where there are none.
+    var height: Int { max(1, rows.count) + 1 }
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
-        buffer.rule("Personal bests", trailing: "b shows all", in: room.cutTop(1))
         let rows = rows
+        buffer.rule("Personal bests", trailing: rows.isEmpty ? "" : "b shows all", in: room.cutTop(1))
+        if rows.isEmpty { buffer.put("  No timed distance yet.", in: room.row(0), .muted) }
         Self.narrow.draw(ListState(), count: rows.count, in: room, into: &buffer) { rows[$0] }
     }
 }

@@ -116,12 +116,13 @@ struct SwimDetailScreen: Screen {
         guard let swim = swim(context) else { return (min(room.width, 60), min(room.height, 4)) }
         let pulse = (context.models.swims.heartRates[id]?.count ?? 0) > 1 ? 7 : 0
         let splits = swim.splits.isEmpty ? 0 : min(swim.lengthLines.count, 14) + 2
+        let width = min(room.width, SwimLengthsView.hasStrokes(swim) ? 104 : 72)
         let height =
             SwimDetailView.lines(
-                swim, improvements(context), context.models.swims.summary.loads[id], context.system
+                swim, improvements(context), context.models.swims.summary.loads[id], width: width,
+                context.system
             ).count + pulse + splits + 1
-        let width = SwimLengthsView.hasStrokes(swim) ? 104 : 72
-        return (min(room.width, width), min(room.height, height))
+        return (width, min(room.height, height))
     }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
@@ -162,7 +163,7 @@ struct SwimDetailView {
                 .muted("  \(swim.stroke.name) · \(swim.others.text(after: swim.source))"),
             ],
             in: room.cutTop(1))
-        for line in Self.lines(swim, improvements, load, context.system) {
+        for line in Self.lines(swim, improvements, load, width: rect.width, context.system) {
             buffer.put(line, in: room.cutTop(1))
         }
         if heartRates.count > 1, room.height >= 6 {
@@ -177,10 +178,10 @@ struct SwimDetailView {
 
     /// The figures, two to a line, then the words and the records.
     static func lines(
-        _ swim: Swim, _ improvements: [PersonalBests.Improvement], _ load: SwimLoad?,
+        _ swim: Swim, _ improvements: [PersonalBests.Improvement], _ load: SwimLoad?, width: Int,
         _ system: MeasurementSystem
     ) -> [[Span]] {
-        var lines = FigureLines.of(figures(swim, load, system))
+        var lines = FigureLines.of(figures(swim, load, system), width: width)
         for (name, words) in [("Sets", swim.sets)] + swim.details.texts {
             lines += FigureLines.text(name, words)
         }

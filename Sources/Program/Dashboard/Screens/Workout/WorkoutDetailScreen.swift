@@ -34,7 +34,8 @@ struct WorkoutDetailScreen: Screen {
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
         guard let workout = workout(context) else { return (min(room.width, 60), min(room.height, 4)) }
         let pulse = heartRates(context).count > 1 ? 9 : 0
-        return (min(room.width, 72), min(room.height, lines(workout, context).count + pulse + 1))
+        let width = min(room.width, 72)
+        return (width, min(room.height, lines(workout, width: width, context).count + pulse + 1))
     }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
@@ -52,7 +53,7 @@ struct WorkoutDetailScreen: Screen {
                 .title(workout.name),
                 .muted("  \(day.weekdayName) \(day.full), \(start.text)–\(end.text) · \(source)"),
             ], in: room.cutTop(1))
-        for line in lines(workout, context) { buffer.put(line, in: room.cutTop(1)) }
+        for line in lines(workout, width: rect.width, context) { buffer.put(line, in: room.cutTop(1)) }
         if heartRates(context).count > 1, room.height >= 4 {
             HeartRateView(heartRates: heartRates(context), start: workout.start).draw(in: room, into: &buffer)
         }
@@ -65,8 +66,8 @@ struct WorkoutDetailScreen: Screen {
     }
 
     /// The figures, two to a line, then the words.
-    private func lines(_ workout: Workout, _ context: Context) -> [[Span]] {
-        FigureLines.of(figures(workout, context))
+    private func lines(_ workout: Workout, width: Int, _ context: Context) -> [[Span]] {
+        FigureLines.of(figures(workout, context), width: width)
             + workout.details.texts.flatMap { FigureLines.text($0.name, $0.text) } + [[]]
     }
 
@@ -118,16 +119,26 @@ struct HeartRateView {
 
 /// Figures with their names, as the popups of workouts and swims list them.
 enum FigureLines {
-    /// Two to a line, after an empty one.
-    static func of(_ pairs: [(String, String)]) -> [[Span]] {
+    /// Two to a line where both fit, after an empty one.
+    static func of(_ pairs: [(String, String)], width: Int) -> [[Span]] {
         var lines: [[Span]] = [[]]
+        let lefts = stride(from: 0, to: pairs.count - 1, by: 2).map { TextWidth.of(pairs[$0].1) }
+        let column = 2 + (lefts.filter { $0 <= 20 }.max() ?? 0)
         for index in stride(from: 0, to: pairs.count, by: 2) {
             let left = pairs[index]
-            var line: [Span] = [.muted(left.0.padded(to: 10)), Span(left.1.padded(to: 22))]
-            if index + 1 < pairs.count {
-                line += [.muted(pairs[index + 1].0.padded(to: 9)), Span(pairs[index + 1].1)]
+            let name = Span.muted(left.0.padded(to: 10))
+            guard index + 1 < pairs.count else {
+                lines.append([name, Span(left.1)])
+                break
             }
-            lines.append(line)
+            let right = pairs[index + 1]
+            if TextWidth.of(left.1) + 2 <= column, 19 + column + TextWidth.of(right.1) <= width {
+                lines.append([
+                    name, Span(left.1.padded(to: column)), .muted(right.0.padded(to: 9)), Span(right.1),
+                ])
+            } else {
+                lines += [[name, Span(left.1)], [.muted(right.0.padded(to: 10)), Span(right.1)]]
+            }
         }
         return lines
     }

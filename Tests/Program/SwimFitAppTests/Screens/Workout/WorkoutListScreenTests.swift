@@ -48,6 +48,20 @@ struct WorkoutListScreenTests {
         try expectGolden(fixture.draw(screen, width, height), "\(width)")
     }
 
+    @Test("figures of a card are whole at every width", arguments: [36, 56, 72])
+    func card(width: Int) {
+        let pairs = [
+            ("Distance", "1 600 m · 64 × 25 m"), ("Pace", "1:56 /100 m swum"), ("Time", "30:51"),
+            ("Energy", "325 kcal, of it 39 resting"), ("Effort", "8.3 MET, steady, 45 m/min"),
+        ]
+        let lines = FigureLines.of(pairs, width: width).map { $0.map(\.text).joined() }
+        for (name, value) in pairs {
+            #expect(lines.contains { $0.contains(name) && $0.contains(value) }, "\(name)")
+        }
+        #expect(lines.allSatisfy { TextWidth.of($0) <= width }, "\(lines)")
+        #expect(lines.count == (width < 56 ? 6 : width < 72 ? 5 : 4))
+    }
+
     @Test("half a year of swims")
     func demo() async throws {
         let fixture = try await DemoFixture.demo()
