@@ -159,12 +159,17 @@ extension Nutrition {
             ? "made of protein, fat and carbs" : "does not fit protein, fat and carbs"
     }
 
-    /// What to ask where the energy contradicts protein, fat and carbohydrate, all of which are known.
+    /// What to ask where the energy contradicts protein, fat and carbohydrate: those that are known have more by
+    /// themselves, or all of them less.
     package var energyDoubt: String? {
-        guard let energy, protein != nil, fat != nil, carbohydrate != nil,
-            let expected = energyOfMacronutrients, !Self.fits(energy: energy, ofMacronutrients: expected)
+        guard let energy, let expected = energyOfMacronutrients,
+            !Self.fits(energy: energy, ofMacronutrients: expected)
         else { return nil }
-        return "\(Figure.kilocalories(energy)) does not fit protein, fat and carbs, which have "
+        let known = [Nutrient.protein, .fat, .carbohydrate].filter { self[$0] != nil }.map(\.name)
+        guard known.count == 3 || expected > energy else { return nil }
+        let names = known.count == 3 ? "protein, fat and carbs" : known.joined(separator: " and ")
+        return
+            "\(Figure.kilocalories(energy)) does not fit \(names), which \(known.count == 1 ? "has" : "have") "
             + Figure.kilocalories(expected)
     }
 }

@@ -106,6 +106,18 @@ struct OwnFoodScreenTests {
         #expect(try form.food { _ in "own:typo" }.perHundredGrams.energy == 1.5)
         form[.figure(.energy)] = "330"
         #expect(try form.food { _ in "own:typo" }.perHundredGrams.energy == 330)
+        // What is unknown has no less than nothing.
+        for (energy, isDoubted) in [("60", true), ("128", false), ("500", false)] {
+            form = FoodForm(name: "Typo")
+            form[.figure(.energy)] = energy
+            form[.figure(.protein)] = "32"
+            guard isDoubted else {
+                #expect(try form.food { _ in "own:typo" }.perHundredGrams.protein == 32)
+                continue
+            }
+            let doubt = #expect(throws: Problem.self) { try form.food { _ in "own:typo" } }
+            #expect(doubt?.sentence.contains("does not fit protein, which has 128 kcal") == true)
+        }
     }
 
     @Test("a food of one's own whose name begins with the words comes before others of the words")
