@@ -5,7 +5,13 @@ import Terminal
 /// The command line in the footer: a text, what could complete it, and the lines before.
 @MainActor
 struct CommandLineField {
-    var field = TextField()
+    /// The colon stands for the program's name: typed or pasted as hints write it, “swimfit goal rate -0.4kg”, it is dropped.
+    var field = TextField() {
+        didSet {
+            let name = "swimfit "
+            if field.text.hasPrefix(name) { field.set(String(field.text.dropFirst(name.count))) }
+        }
+    }
     /// First words, in the order they are offered.
     let words: [CommandDoor.Word]
     /// What Enter would do with a line; nil where that is to be rehearsed.
@@ -95,12 +101,13 @@ struct CommandLineField {
     /// The choices in a box above the footer.
     func drawChoices(above footer: Rect, into buffer: inout CellBuffer) {
         if field.isEmpty { return drawAll(above: footer, into: &buffer) }
-        let width = min(footer.width - 2, 76)
+        // What it would leave of the rows in a narrow window would be parts of figures.
+        let width = footer.width < 100 ? footer.width : 76
         let outcome = outcome?.wrapped(to: width - 4) ?? []
         let shown = choices.prefix(max(0, min(16, footer.y - 3 - outcome.count)))
         let height = shown.count + outcome.count
         guard height > 0 else { return }
-        let box = Rect(x: 1, y: footer.y - height - 2, width: width, height: height + 2)
+        let box = Rect(x: footer.x, y: footer.y - height - 2, width: width, height: height + 2)
         guard box.y >= 1 else { return }
         Frame().draw(in: box, into: &buffer)
         var rows = Frame.inside(box)
@@ -119,7 +126,7 @@ struct CommandLineField {
         let pitch = 2 + (words.map { TextWidth.of($0.name) }.max() ?? 0)
         let columns = max(1, (footer.width - 6) / pitch)
         let height = (words.count + columns - 1) / columns
-        let box = Rect(x: 1, y: footer.y - height - 2, width: footer.width - 2, height: height + 2)
+        let box = Rect(x: footer.x, y: footer.y - height - 2, width: footer.width, height: height + 2)
         guard box.y >= 1 else { return }
         Frame(title: "Commands").draw(in: box, into: &buffer)
         let rows = Frame.inside(box)

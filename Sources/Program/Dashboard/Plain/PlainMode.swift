@@ -115,7 +115,9 @@ struct PlainMode {
     }
 
     /// Runs a shell command and says what it prints.
-    private func command(_ words: [String]) async throws {
+    private func command(_ typed: [String]) async throws {
+        // The program's own name in front, as hints write it, changes nothing.
+        let words = typed.first == "swimfit" ? Array(typed.dropFirst()) : typed
         guard !words.isEmpty else {
             return dialogue.say("Type a command behind the colon, such as :today.")
         }

@@ -131,6 +131,13 @@ struct CommandLineFieldTests {
         #expect(driver.footer == " ✓ Adding Weight 82.0 kg redone")
     }
 
+    @Test("a command can be typed as hints write it, with the program's name")
+    func name() async {
+        let driver = AppDriver([.profile: NoteScreen(title: "One")], commands: .shell([.log]))
+        await enter("swimfit log weight 82 kg", in: driver)
+        #expect(driver.footer == " ✓ Weight 82.0 kg, today 14:32")
+    }
+
     @Test("an unknown word and a missing argument are answered, and nothing is done")
     func mistakes() async {
         let driver = driver()

@@ -263,7 +263,7 @@ struct PlainModeTests {
 
     @Test("? helps, . repeats, a wrong number says what to type, and a colon runs a command")
     func verbs() async throws {
-        let said = try await say(["?", ".", "77", ":swims", ":nonsense"], to: try await demo())
+        let said = try await say(["?", ".", "77", ":swimfit swims", ":nonsense"], to: try await demo())
         #expect(said.components(separatedBy: "1. Log food").count == 3)
         #expect(said.contains("? helps, . repeats, an empty line goes back"))
         #expect(said.contains("Type a number from 1 to 10"))
