@@ -173,7 +173,9 @@ struct JournalChartsView {
         _ = rect.cutTop(1)
         let shares = JournalChartsView.shares(of: total)
         if shares.isEmpty {
-            let text = "Protein, fat and carbs are unknown for most of it."
+            let text =
+                (total.energy ?? 0) > 0
+                ? "Protein, fat and carbs are unknown for most of it." : "Nothing with energy eaten yet."
             _ = buffer.putWrapped(text, in: rect.inset(horizontal: 1), .muted)
         }
         for (name, share) in shares {

@@ -246,7 +246,7 @@ extension App {
                 label: motion.words)
         }
         return keys + [
-            Binding(keys: ["0"], label: "begins a number, which repeats a movement or names a row: 05j, 010G")
+            Binding(keys: ["0"], label: "begins a number: 05j is 5 rows down, 010G row 10")
         ]
     }
 }

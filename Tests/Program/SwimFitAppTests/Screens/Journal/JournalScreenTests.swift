@@ -37,6 +37,14 @@ struct JournalScreenTests {
         try expectGolden(fixture.frame(JournalScreen(), 80, 22), "80x24-planned")
     }
 
+    @Test("a day with a plan alone says nothing of unknown figures")
+    func plannedAlone() async throws {
+        try await fixture.models.foodJournal.log([fixture.serving("banana", at: "23:00")])
+        await fixture.models.refresh()
+        let text = fixture.frame(JournalScreen(), 80, 36).text
+        #expect(text.contains("Nothing with energy eaten") && !text.contains("unknown"), "\(text)")
+    }
+
     @Test("a high window shows where the energy comes from, and the last fortnight")
     func charts() async throws {
         for day in 1...13 where day != 5 {
