@@ -23,7 +23,7 @@ extension Command {
         examples: [
             ("swimfit checkin", "the proposal, with its reasons"),
             ("swimfit checkin --accept", "make it the goal from today on"),
-            ("swimfit checkin --format '{net_goal_kcal:.0}'", "the proposed goal alone"),
+            ("swimfit checkin --format '{proposed_goal:.0}'", "the proposed goal alone"),
         ],
         forms: [.fields],
         documents: [.report(CheckInReport.table)],
@@ -69,15 +69,15 @@ private struct CheckInReport: Sendable {
     var done: String?
 
     static let table = FieldTable<CheckInReport>([
-        Field("rate_kg_week", short: "rate", "the goal for how the weight changes") {
+        Field("rate_goal_kg_week", short: "rate", "the goal for how the weight changes") {
             .hundredths($0.checkIn.rate)
-        },
+        }.formerly("rate_kg_week"),
         Field("weight_kg_week", short: "weight", "how the weight changed") {
             .hundredths($0.checkIn.expenditure.weightSlope * 7)
         },
-        Field("eaten_kcal", short: "eaten", "the mean of the complete days") {
+        Field("consumed_kcal", short: "consumed", "the mean of the complete days") {
             .hundredths($0.checkIn.expenditure.meanIntake)
-        },
+        }.formerly("eaten_kcal", short: "eaten"),
         Field("expenditure_kcal", short: "expenditure", "what the body burns in a day, by weight and food") {
             .hundredths($0.checkIn.expenditure.kilocalories)
         },
@@ -88,14 +88,12 @@ private struct CheckInReport: Sendable {
             .hundredths($0.checkIn.formula)
         },
         Field("intake_kcal", short: "intake", "what to eat in a day") { .hundredths($0.checkIn.intake) },
-        Field("net_goal_kcal", short: "net_goal", "the proposed goal for net energy") {
+        Field("proposed_goal_kcal", short: "proposed_goal", "the proposed goal for net") {
             .hundredths($0.checkIn.proposal)
-        },
-        Field(
-            "net_goal_now_kcal", short: "net_goal_now", "the goal that holds before; null where there is none"
-        ) {
+        }.formerly("net_goal_kcal", short: "net_goal"),
+        Field("goal_kcal", short: "goal", "the goal for net before; null where there is none") {
             .hundredths($0.checkIn.goal)
-        },
+        }.formerly("net_goal_now_kcal", short: "net_goal_now"),
         Field("is_change", "whether the two differ by enough to matter") { .bool($0.checkIn.isChange) },
         Field("is_limited", "whether the rate would take less than 1 200 kcal a day") {
             .bool($0.checkIn.isLimited)

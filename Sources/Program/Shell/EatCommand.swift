@@ -519,6 +519,7 @@ private struct MealRow: Sendable {
         Field("target_kcal", short: "target", "what it should have; null without a target") {
             .hundredths($0.line.kilocalories)
         },
-        Field("eaten_kcal", short: "eaten", "what was eaten today") { .hundredths($0.eaten) },
+        Field("consumed_kcal", short: "consumed", "what was eaten today") { .hundredths($0.eaten) }
+            .formerly("eaten_kcal", short: "eaten"),
     ])
 }

@@ -128,6 +128,7 @@ extension Command {
         try call.print(
             rows, GoalRow.table, as: "goals",
             [
+                (key: "goal_kcal", value: .number(orNull: net)),
                 (key: "net_goal_kcal", value: .number(orNull: net)),
                 (key: "weight_goal_kg", value: .hundredths(goals.kilograms)),
                 (key: "rate_goal_kg_week", value: .hundredths(goals.weeklyKilograms)),

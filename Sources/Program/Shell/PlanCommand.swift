@@ -255,18 +255,18 @@ private struct ComparedRow: Sendable {
     let row: PlanComparison.RepetitionRow
 
     static let table = FieldTable<ComparedRow>([
-        Field("planned_m", short: "planned", "metres; null where it was not planned") {
+        Field("planned_distance_m", "metres; null where it was not planned") {
             .hundredths($0.row.planned?.metres)
-        },
+        }.formerly("planned_m", short: "planned"),
         Field("planned_stroke", "freestyle …; unknown for any") {
             .text(orNull: $0.row.planned?.stroke.rawValue)
         },
-        Field("target_s", short: "target", "seconds that the plan asks for; null where it asks for none") {
+        Field("planned_time_s", "seconds that the plan asks for; null where it asks for none") {
             .hundredths($0.row.target)
-        },
-        Field("swum_m", short: "swum", "metres; null where it was not swum") {
+        }.formerly("target_s", short: "target"),
+        Field("distance_m", short: "distance", "metres; null where it was not swum") {
             .hundredths($0.row.swum?.metres)
-        },
+        }.formerly("swum_m", short: "swum"),
         Field("swum_stroke", "freestyle …") { .text(orNull: $0.row.swum?.stroke.rawValue) },
         Field("time_s", short: "time", "seconds swum; null where nobody timed it") {
             .hundredths($0.row.swum?.seconds)

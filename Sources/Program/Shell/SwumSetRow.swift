@@ -48,9 +48,12 @@ struct SwumSetRow: Sendable {
         Field("times_s", short: "times", "seconds of each repetition whose time is known") {
             .list($0.set.times.map { .hundredths($0) })
         },
-        Field("best_s", short: "best", "the fastest of them") { .hundredths($0.set.times.min()) },
-        Field("average_s", short: "average", "their mean") { .hundredths($0.set.average) },
-        Field("worst_s", short: "worst", "the slowest of them") { .hundredths($0.set.times.max()) },
+        Field("fastest_s", short: "fastest", "the fastest of them") { .hundredths($0.set.times.min()) }
+            .formerly("best_s", short: "best"),
+        Field("mean_s", short: "mean", "their mean") { .hundredths($0.set.average) }
+            .formerly("average_s", short: "average"),
+        Field("slowest_s", short: "slowest", "the slowest of them") { .hundredths($0.set.times.max()) }
+            .formerly("worst_s", short: "worst"),
         Field("difference_s", short: "difference", "the mean of time less planned time; or null") {
             .hundredths($0.set.difference)
         },
@@ -61,7 +64,7 @@ struct SwumSetRow: Sendable {
         Field("verdict", "hit, slower, missed, extra, in words; null without a plan") {
             .text(orNull: $0.set.verdict)
         },
-        Field("uuid", "the identifier of the swim") { .text($0.set.swim.id.uuidString) },
+        Field("swim", "the identifier of the swim") { .text($0.set.swim.id.uuidString) }.formerly("uuid"),
     ])
 
     private var day: LocalDay { LocalDay.of(set.swim.start, in: calendar) }

@@ -16,6 +16,11 @@ struct Field<Report>: Sendable {
     let unknownPart: @Sendable (Report) -> Nutrient?
     /// Whether it is a text of several lines.
     let hasLines: Bool
+    /// The name it had before one thing had one name in every document. It stays until version 2 of the JSON.
+    private(set) var formerName: String?
+    private var formerWord: String?
+    /// Whether it is another field by its former name.
+    private(set) var isFormer = false
 
     init(
         _ name: String, short word: String? = nil, _ meaning: String,
@@ -25,6 +30,25 @@ struct Field<Report>: Sendable {
     ) {
         (self.name, self.word, self.meaning, self.value) = (name, word ?? name, meaning, value)
         (self.why, self.unknownPart, self.hasLines) = (why, unknownPart, hasLines)
+    }
+
+    /// The same field, which is printed by an earlier name, too.
+    func formerly(_ name: String, short word: String? = nil) -> Field {
+        var field = self
+        (field.formerName, field.formerWord) = (name, word)
+        return field
+    }
+
+    /// The field by its former name; nil where it has none.
+    fileprivate var former: Field? {
+        formerName.map { name in
+            var field = Field(
+                name, short: formerWord, "\(self.name) by the name it has until version 2",
+                hasLines: hasLines,
+                value: value)
+            field.isFormer = true
+            return field
+        }
     }
 
     /// The same of something that has such a report.
@@ -40,7 +64,13 @@ struct Field<Report>: Sendable {
 struct FieldTable<Report>: Sendable {
     let fields: [Field<Report>]
 
-    init(_ fields: [Field<Report>]) { self.fields = fields }
+    /// Former names are behind all others, and are not appended a second time to fields of a table.
+    init(_ fields: [Field<Report>]) {
+        let known = Set(fields.map(\.name))
+        self.fields = fields + fields.compactMap(\.former).filter { !known.contains($0.name) }
+    }
+
+    private init(picked fields: [Field<Report>]) { self.fields = fields }
 
     /// The fields, and behind them the names of those that are bounds.
     init(listingBounds fields: [Field<Report>]) {
@@ -63,7 +93,7 @@ struct FieldTable<Report>: Sendable {
     /// - Throws: a mistake in the command line that names the nearest field and all there are.
     func field(_ name: String) throws(Problem) -> Field<Report> {
         if let found = fields.first(where: { $0.name == name || $0.word == name }) { return found }
-        let names = fields.map(\.word)
+        let names = fields.filter { !$0.isFormer }.map(\.word)
         let near = NearestName.question(name, among: names + fields.map(\.name))
         let hint = near.map { "\($0) The" } ?? "the"
         throw .usage(
@@ -75,7 +105,7 @@ struct FieldTable<Report>: Sendable {
         guard let names else { return self }
         var chosen: [Field<Report>] = []
         for name in names { chosen.append(try field(name)) }
-        return FieldTable(chosen)
+        return FieldTable(picked: chosen)
     }
 
     func object(_ report: Report) -> [(key: String, value: JSONLine.Value)] {
@@ -100,7 +130,9 @@ struct FieldTable<Report>: Sendable {
     /// "  net, net_kcal  consumed − active − resting": lines for the help.
     var help: String {
         UsageText.list(
-            fields.map { ($0.word == $0.name ? $0.name : "\($0.word), \($0.name)", $0.meaning) })
+            fields.filter { !$0.isFormer }.map {
+                ($0.word == $0.name ? $0.name : "\($0.word), \($0.name)", $0.meaning)
+            })
     }
 }
 

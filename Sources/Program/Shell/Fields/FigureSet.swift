@@ -263,8 +263,9 @@ struct NutrientFigures: Sendable {
             Field("at_least", "the nutrients that a part of it has no figure for, so that there is more") {
                 .list(nutrition($0).partialNutrients.map { .text($0.rawValue) })
             },
-            Field("energy_estimated", "whether its energy is none that was stated, or contradicts the others")
-            {
+            Field(
+                "energy_estimated", "whether its energy was computed from other figures, or contradicts them"
+            ) {
                 .bool(nutrition($0).isEnergyEstimated)
             },
         ]

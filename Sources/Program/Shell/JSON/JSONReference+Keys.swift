@@ -39,11 +39,12 @@ extension JSONReference {
         catalogue remove
           document: object; schema: number; removed: text
         checkin
-          document: object; schema: number; rate_kg_week: number or null; weight_kg_week: number or null
-          eaten_kcal: number or null; expenditure_kcal: number or null; expenditure_likely_kcal: number or null
-          formula_kcal: number or null; intake_kcal: number or null; net_goal_kcal: number or null
-          net_goal_now_kcal: number or null; is_change: bool or null; is_limited: bool or null; due: bool or null
-          done: text or null
+          document: object; schema: number; rate_goal_kg_week: number or null; weight_kg_week: number or null
+          consumed_kcal: number or null; expenditure_kcal: number or null; expenditure_likely_kcal: number or null
+          formula_kcal: number or null; intake_kcal: number or null; proposed_goal_kcal: number or null
+          goal_kcal: number or null; is_change: bool or null; is_limited: bool or null; due: bool or null
+          done: text or null; rate_kg_week: number or null; eaten_kcal: number or null
+          net_goal_kcal: number or null; net_goal_now_kcal: number or null
         copy
           document: object; schema: number; entries: list; entries[]: object; entries[].time: text
           entries[].meal: text; entries[].name: text; entries[].amount: text or null
@@ -91,8 +92,8 @@ extension JSONReference {
         goal
           document: object; schema: number; goals: list; goals[]: object; goals[].nutrient: text
           goals[].unit: text; goals[].at_least: number or null; goals[].at_most: number or null
-          goals[].eaten: number or null; goals[].standing: text; net_goal_kcal: number or null
-          weight_goal_kg: number or null; rate_goal_kg_week: number or null
+          goals[].eaten: number or null; goals[].standing: text; goal_kcal: number or null
+          net_goal_kcal: number or null; weight_goal_kg: number or null; rate_goal_kg_week: number or null
         goal NUTRIENT GOAL
           document: object; schema: number; change: text
         import
@@ -175,7 +176,8 @@ extension JSONReference {
           document: object; schema: number; date: text; to: text; mark: text
         meals
           document: object; schema: number; meals: list; meals[]: object; meals[].name: text
-          meals[].hours: text or null; meals[].target_kcal: number or null; meals[].eaten_kcal: number
+          meals[].hours: text or null; meals[].target_kcal: number or null; meals[].consumed_kcal: number
+          meals[].eaten_kcal: number
         meals set NAME
           document: object; schema: number; change: text
         merge
@@ -203,10 +205,12 @@ extension JSONReference {
           intervals_icu: text or null
         plan NAME --swim
           document: object; schema: number; repetitions: list; repetitions[]: object
-          repetitions[].planned_m: number or null; repetitions[].planned_stroke: text or null
-          repetitions[].target_s: number or null; repetitions[].swum_m: number or null
+          repetitions[].planned_distance_m: number or null; repetitions[].planned_stroke: text or null
+          repetitions[].planned_time_s: number or null; repetitions[].distance_m: number or null
           repetitions[].swum_stroke: text or null; repetitions[].time_s: number or null
           repetitions[].verdict: text; repetitions[].slower_s: number or null
+          repetitions[].planned_m: number or null; repetitions[].target_s: number or null
+          repetitions[].swum_m: number or null
         plan delete NAME
           document: object; schema: number; change: text
         plot
@@ -255,9 +259,10 @@ extension JSONReference {
           sets[].planned_distance_m: number or null; sets[].planned_sendoff_s: number or null
           sets[].planned_rest_s: number or null; sets[].planned_time_s: number or null; sets[].repetitions: number
           sets[].distance_m: number or null; sets[].total_m: number; sets[].times_s: list; sets[].times_s[]: number
-          sets[].best_s: number or null; sets[].average_s: number or null; sets[].worst_s: number or null
+          sets[].fastest_s: number or null; sets[].mean_s: number or null; sets[].slowest_s: number or null
           sets[].difference_s: number or null; sets[].strokes: number or null; sets[].swolf: number or null
-          sets[].verdict: text or null; sets[].uuid: text
+          sets[].verdict: text or null; sets[].swim: text; sets[].best_s: number or null
+          sets[].average_s: number or null; sets[].worst_s: number or null; sets[].uuid: text
         today
           document: object; schema: number; date: text; mark: text; at: text; consumed_kcal: number or null
           active_kcal: number; resting_kcal: number or null; net_kcal: number or null; left_kcal: number or null

@@ -133,7 +133,8 @@ enum JSONReference {
         year --heat: figure = what is drawn
         year --heat: unit = the unit of the values
         year --heat: bounds = the borders between the classes, rising; a value on one is in the upper class
-        goal: net_goal_kcal = the goal for net energy
+        goal: goal_kcal = the goal for net
+        goal: net_goal_kcal = goal_kcal by the name it has until version 2
         goal: weight_goal_kg = the goal for the weight
         goal: rate_goal_kg_week = the goal for how the weight changes
         browse TYPE: type = the type, as HealthKit calls it

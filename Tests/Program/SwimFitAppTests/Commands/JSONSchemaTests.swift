@@ -437,4 +437,47 @@ extension JSONSchemaTests {
             repaired.json, DoctorReport(place: "/a", outcome: .examined(damaged)).json,
         ]
     }
+
+    /// What each thing is called in all documents that have it. Former names stay until version 2, and say so.
+    @Test(
+        "one thing has one key in every document",
+        arguments: [
+            (
+                "goal_kcal", formerly: ["net_goal_kcal", "net_goal_now_kcal"],
+                ["today", "week: days[]", "checkin", "goal"]
+            ),
+            ("proposed_goal_kcal", ["net_goal_kcal"], ["checkin"]),
+            ("rate_goal_kg_week", ["rate_kg_week"], ["goal", "checkin"]),
+            ("weight_goal_kg", [], ["goal", "profile"]),
+            (
+                "consumed_kcal", ["eaten_kcal"],
+                ["today", "week: days[]", "year: months[]", "week: mean", "checkin", "meals: meals[]"]
+            ),
+            (
+                "planned_distance_m", ["planned_m"],
+                ["swims --sets: sets[]", "plan NAME --swim: repetitions[]"]
+            ),
+            ("planned_time_s", ["target_s"], ["swims --sets: sets[]", "plan NAME --swim: repetitions[]"]),
+            (
+                "distance_m", ["swum_m"],
+                ["swims: swims[]", "swims --sets: sets[]", "sets: sets[]", "plan NAME --swim: repetitions[]"]
+            ),
+            ("mean_s", ["average_s"], ["swims --sets: sets[]", "sets: sets[]"]),
+            ("fastest_s", ["best_s"], ["swims --sets: sets[]", "sets: sets[]"]),
+            ("slowest_s", ["worst_s"], ["swims --sets: sets[]", "sets: sets[]"]),
+            ("swim", ["uuid"], ["swims --sets: sets[]", "sets: sets[]", "bests: bests[]"]),
+        ])
+    func keys(key: String, former: [String], places: [String]) {
+        for place in places {
+            let (name, prefix) =
+                place.firstRange(of: ": ").map {
+                    (String(place[..<$0.lowerBound]), place[$0.upperBound...] + ".")
+                } ?? (place, "")
+            let keys = JSONReference.keys(of: name)
+            #expect(keys.contains { $0.path == prefix + key }, "\(place): \(key)")
+            for old in keys where former.contains(where: { old.path == prefix + $0 }) {
+                #expect(old.meaning.hasSuffix("by the name it has until version 2"), "\(place): \(old)")
+            }
+        }
+    }
 }

@@ -77,7 +77,7 @@ struct CheckInComparison {
             "likely", json["expenditure_likely_kcal"], learned.likely, within: Self.tolerated(learned.likely))
         differences.check("formula", json["formula_kcal"], proposal.formula)
         differences.check("intake", json["intake_kcal"], proposal.intake)
-        differences.check("net_goal", json["net_goal_kcal"], proposal.netGoal)
+        differences.check("net_goal", json["proposed_goal_kcal"], proposal.netGoal)
         differences.check("net_goal_now", json["net_goal_now_kcal"], facts.netGoal(facts.today))
         differences.check("is_change", flag: json["is_change"], proposal.isChange)
         differences.check("is_limited", flag: json["is_limited"], proposal.isLimited)
