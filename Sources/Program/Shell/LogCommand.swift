@@ -142,7 +142,7 @@ extension CommandCall {
 }
 
 /// Something to log, checked before anything is saved: a quantity, a night's sleep or a blood pressure.
-private struct LogEntry: Sendable {
+struct LogEntry: Sendable {
     /// What is saved.
     let sample: HKSample
     /// The value as it was typed: a number, or "120/80".
@@ -535,7 +535,7 @@ struct LogRequest: Equatable {
     private static let usualValues: [String: (HKUnit, ClosedRange<Double>)] = [
         HKQuantityTypeIdentifier.height.rawValue: (.meter(), 1.3...2.15),
         HKQuantityTypeIdentifier.stepCount.rawValue: (.count(), 0...100_000),
-        HKQuantityTypeIdentifier.dietaryWater.rawValue: (.liter(), 0...5),
+        HKQuantityTypeIdentifier.dietaryWater.rawValue: (.liter(), 0.01...5),
         HKQuantityTypeIdentifier.heartRate.rawValue: (.count().unitDivided(by: .minute()), 25...230),
         HKQuantityTypeIdentifier.restingHeartRate.rawValue: (.count().unitDivided(by: .minute()), 25...130),
         HKQuantityTypeIdentifier.bodyTemperature.rawValue: (.degreeCelsius(), 34...42),

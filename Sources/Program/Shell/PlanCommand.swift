@@ -100,9 +100,18 @@ private struct PlanRun {
     private mutating func save() async throws -> CommandStatus {
         try allow("save", day: true)
         let name = try arguments.next("NAME")
-        let plan = SwimPlan(
-            name: name, sets: try sets(arguments.rest()),
-            day: try day.map { text throws(Problem) in try Input.day(text, today: call.session.clock.today) })
+        let today = call.session.clock.today
+        var words = try arguments.rest()
+        var onDay = try day.map { text throws(Problem) in try Input.day(text, today: today) }
+        // A day among the sets is the plan's, as it is the swim's in “swim”. A board of several lines has its own headings.
+        if words != ["-"], !words.contains(where: { $0.contains(where: \.isNewline) }) {
+            words = words.flatMap { $0.split(separator: " ").map(String.init) }
+            if let typed = try Input.takeDay(from: &words, today: today, isPlan: true) {
+                guard onDay == nil else { throw Problem.usage("“\(typed.iso)” and --day: type one day") }
+                onDay = typed
+            }
+        }
+        let plan = SwimPlan(name: name, sets: try sets(words), day: onDay)
         if !isSure, let doubt = try plan.line(in: unit).doubt { try call.confirm(doubt, "Keep it?") }
         return try await keep(plan, lines: [])
     }

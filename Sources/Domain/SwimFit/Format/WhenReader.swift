@@ -114,10 +114,10 @@ package struct WhenReader {
     ) throws(Problem) {
         guard readsWeekdays, index > 0 else { return }
         let before = words[index - 1].lowercased()
-        if Self.fillers.contains(before) {
+        if Self.isA(.filler, before) {
             index -= 1
             words.remove(at: index)
-        } else if Self.bounds.contains(before)
+        } else if Self.isA(.bound, before)
             || before == "half" && !phrase.isDay && !(index > 1 && words[index - 2].lowercased() == "and")
         {
             throw Problem.usage(
@@ -125,14 +125,6 @@ package struct WhenReader {
             )
         }
     }
-
-    private static let fillers: Set = [
-        "at", "on", "around", "about", "approx", "approx.", "circa", "ca", "ca.", "for", "um", "gegen",
-    ]
-    private static let bounds: Set = [
-        "by", "before", "after", "since", "until", "till", "from", "to", "past", "between", "not", "except",
-        "every", "early", "late",
-    ]
 
     /// What a text says that has nothing but a day and a time; nil for any other.
     package func whole(_ text: String) throws(Problem) -> Typed? {
@@ -218,16 +210,16 @@ package struct WhenReader {
             let isCode =
                 lower.wholeMatch(of: /0\d{1,3}|[x×*]\d.*|\d+x|\d[\d.,]*e\d+/) != nil
                 || isNumber && digits.wholeMatch(of: /([01]?\d|2[0-3])[0-5]\d/) != nil
-                || spans.contains(lower) && next.first?.isNumber == true
+                || isA(.numbered, lower) && next.first?.isNumber == true
                 || isNumber && digits.contains { ".,".contains($0) }
             let isTime =
                 isNumber
-                ? Self.units.contains(next) || isNearlyMonth(next)
-                : !digits.isEmpty && Self.units.contains(String(letters))
+                ? isA(.unit, next) || isNearlyMonth(next)
+                : !digits.isEmpty && isA(.unit, letters)
             let hasSign = lower.contains { $0.isNumber } && lower.contains { "/:-−+#~：".contains($0) }
             let isName =
-                clockWords.contains(lower) || weekday(lower) != nil || month(lower) != nil
-                || !longWords.contains(lower) && isNearly(longWords, lower)
+                isA(.clock, lower) || weekday(lower) != nil || month(lower) != nil
+                || !isA(.long, lower) && isNearly(longWords, lower)
             guard isCode || isTime || hasSign || isName || isNumber && next.first?.isLetter != true else {
                 continue
             }
@@ -238,10 +230,7 @@ package struct WhenReader {
         let text = words.joined(separator: " ")
         let isNothing =
             text.unicodeScalars.allSatisfy(\.isASCII) && text.firstMatch(of: /[A-Za-z]{2}/) == nil
-            || words.allSatisfy {
-                let word = $0.lowercased()
-                return emptyWords.contains(word) || counts[word] != nil || partNames.contains(word)
-            }
+            || words.allSatisfy { isA(.open, $0) || isA(.part, $0) || counts[$0.lowercased()] != nil }
         if !words.isEmpty, isNothing { return couldBe(text) }
         return isOpen(words) ? couldBe(words.last ?? "") : nil
     }
@@ -269,41 +258,57 @@ package struct WhenReader {
         }
     }
 
-    /// Days, meals and parts of a day that are no food with a letter or two of another.
-    private static let longWords = [
-        "yesterday", "tomorrow", "tonight", "breakfast", "wednesday", "thursday", "saturday",
-    ]
-    private static let spans: Set = [
-        "week", "kw", "month", "day", "am", "um", "past", "half", "quarter",
-        "for", "in", "by", "at", "about", "around", "to", "from", "before", "after", "than",
-    ]
-    private static let partNames = Set(parts.keys).union(["tonight", "early", "late", "just", "other"])
-
     /// Whether a name ends with a word that says nothing without another one.
     static func isOpen(_ name: [String]) -> Bool {
-        name.last.map { emptyWords.contains($0.lowercased()) } ?? false
+        name.last.map { isA(.open, $0) } ?? false
     }
 
-    /// Words that say nothing without another one.
-    private static let emptyWords: Set = [
-        "a", "an", "and", "as", "at", "around", "about", "before", "by", "ca", "circa", "for", "from", "in",
-        "of",
-        "on", "or", "past", "plus", "since", "so", "than", "the", "till", "to", "until", "with",
-    ]
+    /// What a word can be besides a day, a time or a part of a name.
+    private enum Role {
+        /// “around” adds nothing to the time behind it, “from” makes another one of it, and no name ends with “the”.
+        case filler, bound, open
+        /// “week” makes a day of the number behind it, “ago” belongs to a day or a time, and numbers count “hours”.
+        case numbered, clock, unit
+        /// “morning” is a part of a day, and “yesterdya” is “yesterday”.
+        case part, long
+    }
 
-    private static let clockWords: Set = [
-        "x", "×", "ago", "am", "pm", "a.m.", "p.m.", "uhr", "o'clock", "o’clock", "tonite", "yday", "day",
-        "lunchtime", "morgen", "hier",
-        "demain", "ayer", "mañana",
-    ]
-    /// What a number counts that belongs to no name.
-    private static let units: Set = [
-        "h", "hr", "hrs", "hour", "hours", "min", "mins", "minute", "minutes", "d", "day", "days", "w",
-        "week", "weeks",
-        "month", "months", "year", "years", "st", "nd", "rd", "th", "am", "pm", "uhr", "x", "g", "kg", "mg",
-        "ml", "cl", "l",
-        "oz", "lb", "lbs", "k", "p", "f", "c",
-    ]
+    private static let roles: [String: Set<Role>] = {
+        let groups: [(Set<Role>, String)] = [
+            ([.filler, .open, .numbered], "about around at for"), ([.filler, .open], "ca circa on"),
+            ([.filler], "approx approx. ca. gegen"), ([.filler, .numbered], "um"),
+            ([.bound, .open, .numbered], "before by from past to"), ([.bound, .open], "since till until"),
+            ([.bound, .numbered], "after"), ([.bound], "between every except not"),
+            ([.bound, .part], "early late"),
+            ([.open, .numbered], "in than"), ([.open], "a an and as of or plus so the with"),
+            ([.numbered, .clock, .unit], "am day"), ([.numbered, .unit], "month week"),
+            ([.numbered], "half kw quarter"), ([.clock, .unit], "pm uhr x"),
+            ([.clock], "× ago a.m. p.m. o'clock o’clock tonite yday lunchtime"),
+            // No day is read in these languages but “heute” and “gestern”.
+            (
+                [.clock],
+                "vor letzte letzten letzter letztes morgen stunde stunden tag tage tagen woche wochen"
+            ),
+            ([.clock], "montag dienstag mittwoch donnerstag freitag samstag sonntag"),
+            ([.clock], "hier demain jours heure heures semaine semaines dernier dernière"),
+            ([.clock], "lundi mardi mercredi jeudi vendredi samedi dimanche ayer mañana"),
+            ([.unit], "h hr hrs hour hours min mins minute minutes d days w weeks months year years"),
+            ([.unit], "st nd rd th g kg mg ml cl l oz lb lbs k p f c"),
+            ([.part], "morning afternoon evening night just other"),
+            ([.part, .long], "tonight"),
+            ([.long], "yesterday tomorrow breakfast wednesday thursday saturday"),
+        ]
+        return Dictionary(
+            uniqueKeysWithValues: groups.flatMap { role, words in
+                words.split(separator: " ").map { (String($0), role) }
+            })
+    }()
+
+    private static let longWords = roles.filter { $0.value.contains(.long) }.map(\.key)
+
+    private static func isA(_ role: Role, _ word: some StringProtocol) -> Bool {
+        roles[word.lowercased()]?.contains(role) == true
+    }
 
     /// The newest day of a weekday, today included.
     private func latest(_ weekday: Int) -> LocalDay {
@@ -1085,12 +1090,14 @@ extension Input {
         throw stillToCome(TimeOfDay.of(instant, in: calendar).text, example: example)
     }
 
-    /// Takes a day that is over, or today, out of a line. A weekday at its end is the last one.
+    /// Takes a day out of a line. A weekday at its end is the last one.
+    ///
+    /// - Parameter isPlan: whether it may be to come.
     package static func takeDay(
-        from words: inout [String], today: LocalDay
+        from words: inout [String], today: LocalDay, isPlan: Bool = false
     ) throws(Problem) -> LocalDay? {
         let when = try WhenReader(today: today, readsTimes: false).take(from: &words)
-        if let day = when.day, day > today { throw stillToCome(when.text) }
+        if !isPlan, let day = when.day, day > today { throw stillToCome(when.text) }
         return when.day
     }
 

@@ -145,6 +145,34 @@ struct TypedTableTests {
         }
     }
 
+    @Test(
+        "a number that could be something else is asked about, and saves nothing",
+        arguments: [
+            "eat 20 protein", "eat 10 fat", "log water 1", "plan save A 400 31 Nov",
+            "eat 350k vor 2 Tagen", "eat 350k letzten Montag", "eat 350k 2 Wochen",
+        ])
+    func questions(line: String) async throws {
+        try await withTemporaryFolder { folder in
+            let run = await run(line, in: folder)
+            #expect(run.status == .usage && run.data.isEmpty, "\(run)")
+        }
+    }
+
+    @Test("a day among the sets of a plan is the plan's day, as it is the swim's")
+    func dayOfPlan() async throws {
+        try await withTemporaryFolder { folder in
+            for (line, day) in [
+                ("400 tomorrow", "2026-11-21"), ("10x100 on 2:00 24 Nov", "2026-11-24"),
+                ("400 yesterday", "2026-11-19"),
+            ] {
+                let run = await run("plan save A \(line) --format {date}", in: folder)
+                #expect(run.data == day + "\n", "\(run)")
+            }
+            let twice = await run("plan save A 400 tomorrow --day 2026-11-24", in: folder)
+            #expect(twice.status == .usage, "\(twice)")
+        }
+    }
+
     @Test("a name is one name with blanks, hyphens, underscores and capitals, in every command")
     func names() async throws {
         try await withTemporaryFolder { folder in
