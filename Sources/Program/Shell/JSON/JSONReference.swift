@@ -267,14 +267,15 @@ struct JSONDocument: Sendable {
     let prefix: String
     /// Whether `--json FIELDS` chooses among its fields.
     let isWhole: Bool
-    /// Their names, in the order of the table.
+    /// Their names, in the order of the table, without the former ones.
     let fields: [String]
     /// By the key in the table.
     let meanings: [String: (word: String, text: String)]
 
     private init<Report>(_ name: String?, _ prefix: String, isWhole: Bool = true, _ table: FieldTable<Report>)
     {
-        (self.name, self.prefix, self.isWhole, fields) = (name, prefix, isWhole, table.names)
+        (self.name, self.prefix, self.isWhole) = (name, prefix, isWhole)
+        fields = table.fields.filter { !$0.isFormer }.map(\.name)
         meanings = Dictionary(uniqueKeysWithValues: table.fields.map { ($0.name, ($0.word, $0.meaning)) })
     }
 

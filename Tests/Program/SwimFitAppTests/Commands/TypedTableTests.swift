@@ -1,4 +1,3 @@
-import Basics
 import Foundation
 import SwimFit
 import TestSupport
@@ -74,74 +73,6 @@ struct TypedTableTests {
                 let run = await run("\(line) \(text)", in: folder)
                 #expect(run.status == .usage, "\(line) \(text): \(run)")
             }
-        }
-    }
-
-    /// How a day can be typed, each way with the day that it means by the calendar alone.
-    private static func spellings(of day: LocalDay, _ today: LocalDay) -> [String] {
-        let parts = day.iso.split(separator: "-").compactMap { Int($0) }
-        let (year, month, date, ago) = (parts[0], parts[1], parts[2], day.days(to: today))
-        let full = [
-            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-            "November", "December",
-        ][month - 1]
-        let short = String(full.prefix(3))
-        let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-        let ordinal =
-            [1: "1st", 2: "2nd", 3: "3rd", 21: "21st", 22: "22nd", 23: "23rd", 31: "31st"][date]
-            ?? "\(date)th"
-        var all = [
-            day.iso, day.iso.replacing("-", with: "/"), "\(date).\(month).\(year)",
-            "\(date) \(short) \(year)",
-            "\(full) \(date), \(year)", "\(date)-\(short)-\(year)", "-\(ago)d",
-            "\(ordinal) of \(full) \(year)",
-        ]
-        if date > 12 { all += ["\(date)/\(month)/\(year)", "\(month)/\(date)/\(year)"] }
-        if ago > 1 { all.append("\(ago) days ago") }
-        if ago.isMultiple(of: 7) {
-            all += ["-\(ago / 7)w", ago == 7 ? "a week ago" : "\(ago / 7) weeks ago"]
-        }
-        if day.startOfYear == today.startOfYear {
-            all += [
-                "\(date) \(short)", "\(short) \(date)", "\(ordinal) \(full)", "\(full) \(ordinal)",
-                "the \(ordinal) of \(full)", "\(date).\(month).", "\(date)-\(short)",
-            ]
-        }
-        let name = names[day.weekday - 1]
-        if ago <= 7 { all += ["last \(name)", "last \(name.prefix(3).lowercased())"] }
-        if ago < 7 { all.append("on \(name)") }
-        return all + ["\(name), \(date) \(full) \(year)"]
-            + [1: ["yesterday"], 2: ["day before yesterday"]][ago, default: []]
-    }
-
-    @Test(
-        "three hundred days, with times, are the same in commands that save and that show",
-        arguments: Seeds.first(1))
-    func manyDays(shift: Int) async throws {
-        let session = CoreFixture().models.session
-        let today = session.clock.today
-        var random = SplitMix64(seed: 300)
-        let times = [
-            "": "", "7:30": "07:30", "7:30pm": "19:30", "7 pm": "19:00", "8h30": "08:30", "noon": "12:00",
-            "at 19:05": "19:05", "13 Uhr": "13:00",
-        ].sorted { $0.key < $1.key }
-        let commands = [
-            "eat 350k", "water 250", "weigh 72.4", "log steps 100", "mark complete", "today",
-            "swim 10x100 in 1:40 --yes",
-        ]
-        _ = await CommandRun(["weigh", "72.4"], on: session)
-        for number in 0..<300 {
-            let day = today.adding(
-                days: -Int.random(in: 1...(number.isMultiple(of: 3) ? 9 : 300), using: &random))
-            let text = Self.spellings(of: day, today).randomElement(using: &random) ?? day.iso
-            let command = commands[(number + shift) % commands.count]
-            let takesTime = commands.prefix(4).contains(command)
-            let time = takesTime ? times[Int.random(in: 0..<times.count, using: &random)] : ("", "")
-            let typed = number.isMultiple(of: 2) ? [text, time.0] : [time.0, text]
-            let line = ([command] + typed.filter { !$0.isEmpty }).joined(separator: " ")
-            let run = await CommandRun((line + " --json").split(separator: " ").map(String.init), on: session)
-            let expected = time.1.isEmpty ? day.iso : "\(day.iso)T\(time.1):"
-            #expect(run.status == .done && run.data.contains("\"\(expected)"), "\(line): \(run)")
         }
     }
 
