@@ -65,8 +65,8 @@ extension Command {
         var words = try call.arguments.rest()
         if let plan {
             // The day is read again with the sets.
-            var others = words.flatMap { $0.split(separator: " ").map(String.init) }
-            _ = try Input.takeDay(from: &others, today: call.session.clock.today)
+            var others = words
+            _ = try Input.takeDayOfSets(from: &others, today: call.session.clock.today)
             guard others.isEmpty else {
                 throw Problem.usage(
                     "--plan has the sets, and “\(Input.quoted(others.joined(separator: " ")))” is no day")
@@ -117,14 +117,8 @@ extension Command {
             throw Problem.usage(
                 "your weight is needed for the energy", hint: "“swimfit weigh 72.5kg” saves it")
         }
-        // A day within quotes is one, too.
-        var words = words.flatMap { $0.split(separator: " ").map(String.init) }
-        if let time = WhenReader(today: clock.today).timeInWords(words) {
-            throw Problem.usage(
-                "“\(Input.quoted(time))” is a time of day, and not of the sets",
-                hint: "--start '\(Input.quoted(time))' says that it began then")
-        }
-        let day = try Input.takeDay(from: &words, today: clock.today)
+        var words = words
+        let day = try Input.takeDayOfSets(from: &words, today: clock.today)
         var typed = typed
         if let day, let start = typed[.start] {
             guard let time = Input.timeOfDay(start) else {

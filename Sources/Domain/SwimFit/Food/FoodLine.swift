@@ -112,7 +112,7 @@ package struct FoodLine: Equatable, Sendable {
             let amount = Input.quoted(words.joined(separator: " "))
             throw Problem.usage("“\(amount)” of what? Type a food, or 350k for the energy alone")
         }
-        if !isSure, words.count == 2 { try QuickAdd.checkFigures(words) }
+        if !isSure, words.count == 2 { try QuickAdd.checkFigure(words[0], words[1]) }
         let name = typed.name.joined(separator: " ")
         // Signs alone name nothing.
         guard !FoldedText.words(of: name).isEmpty else { return .several([], named: name) }

@@ -174,15 +174,13 @@ package struct QuickAdd: Equatable, Sendable {
     }
 
     /// Asks about "20 protein", which could be grams of it, or so many portions of a food of that name.
-    static func checkFigures(_ words: [some StringProtocol]) throws(Problem) {
-        for (number, name) in zip(words, words.dropFirst()) {
-            guard Input.plainNumber(number) != nil, let nutrient = Nutrient(word: String(name)),
-                [.protein, .fat, .carbohydrate].contains(nutrient)
-            else { continue }
-            throw Problem.usage(
-                "“\(number) \(name)” could be grams of it or a food",
-                hint: "write \(number)g \(name), or more of the food's name")
-        }
+    static func checkFigure(_ number: some StringProtocol, _ name: some StringProtocol) throws(Problem) {
+        guard Input.plainNumber(number) != nil, let nutrient = Nutrient(word: String(name)),
+            [.protein, .fat, .carbohydrate].contains(nutrient)
+        else { return }
+        throw Problem.usage(
+            "“\(number) \(name)” could be grams of it or a food",
+            hint: "write \(number)g \(name), or more of the food's name")
     }
 
     private static func set(_ nutrient: Nutrient, _ number: Double, in figures: inout Nutrition)

@@ -144,10 +144,13 @@ package struct WhenReader {
     }
 
     /// The first time of day among some words that cannot be a duration, as typed: "7:30pm", "noon", "this morning".
-    package func timeInWords(_ words: [String]) -> String? {
+    fileprivate func timeInWords(_ words: [String]) -> String? {
         let isSpoken = /\d\s?(am|pm|uhr)\b|\b[ap]\.m\.|noon|midday|midnight|morning|evening|night|\bago\b/
+        let days = WhenReader(today: today, readsTimes: false)
         return words.indices.lazy.compactMap { index -> String? in
             guard let (phrase, count) = phrase(at: index, of: words), !phrase.isDay else { return nil }
+            // "last night" is yesterday where days alone are read.
+            if days.phrase(at: index, of: words)?.1 == count { return nil }
             if case .question = phrase { return nil }
             let text = words[index..<index + count].joined(separator: " ")
             return text.lowercased().contains(isSpoken) ? text : nil
@@ -1099,6 +1102,21 @@ extension Input {
         let when = try WhenReader(today: today, readsTimes: false).take(from: &words)
         if !isPlan, let day = when.day, day > today { throw stillToCome(when.text) }
         return when.day
+    }
+
+    /// Takes the day out of the sets of a swim or a plan, which become single words: a day within quotes is one, too.
+    ///
+    /// - Throws: for a time of day, which would be taken for a send-off with a remark.
+    package static func takeDayOfSets(
+        from words: inout [String], today: LocalDay, isPlan: Bool = false
+    ) throws(Problem) -> LocalDay? {
+        words = words.flatMap { $0.split(separator: " ").map(String.init) }
+        if let time = WhenReader(today: today).timeInWords(words) {
+            throw .usage(
+                "“\(quoted(time))” is a time of day, and not of the sets",
+                hint: isPlan ? "a plan has a day alone" : "--start '\(quoted(time))' says that it began then")
+        }
+        return try takeDay(from: &words, today: today, isPlan: isPlan)
     }
 
     /// A day that is over, or today.

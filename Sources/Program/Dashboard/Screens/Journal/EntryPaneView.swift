@@ -174,7 +174,7 @@ struct JournalChartsView {
         let shares = JournalChartsView.shares(of: total)
         if shares.isEmpty {
             let text =
-                (total.energy ?? 0) > 0
+                Nutrient.allCases.contains { (total[$0] ?? 0) > 0 }
                 ? "Protein, fat and carbs are unknown for most of it." : "Nothing with energy eaten yet."
             _ = buffer.putWrapped(text, in: rect.inset(horizontal: 1), .muted)
         }
