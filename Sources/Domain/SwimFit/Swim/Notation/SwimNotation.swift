@@ -76,17 +76,18 @@ struct SwimNotation {
 
     /// A question where a board has sets for several groups of swimmers.
     private static func choices(_ items: [SwimSetLine.Item]) -> [String] {
-        let groups = items.compactMap { item -> String? in
-            let note: String? =
-                switch item {
-                case .set(let set): set.note
-                case .note(let text): text
-                case .rounds(_, _, let note): note
-                default: nil
-                }
-            let pattern = /(group|lane|gruppe|groupe|bahn|ligne) ?([a-e]|[1-9])\b.*/.ignoresCase()
-            return note?.wholeMatch(of: pattern).map { "\($0.1) \($0.2)" }
+        let notes = items.compactMap { item -> String? in
+            switch item {
+            case .set(let set): set.note
+            case .note(let text): text
+            case .rounds(_, _, let note): note
+            default: nil
+            }
         }
+        // A history reads thousands of swims, most without notes, and each use of the pattern compiles it.
+        guard notes.count > 1 else { return [] }
+        let pattern = /(group|lane|gruppe|groupe|bahn|ligne) ?([a-e]|[1-9])\b.*/.ignoresCase()
+        let groups = notes.compactMap { $0.wholeMatch(of: pattern).map { "\($0.1) \($0.2)" } }
         guard let first = groups.first, let last = groups.last, first != last else { return [] }
         return ["“\(first)” and “\(last)”: were all of them swum?"]
     }
