@@ -104,5 +104,8 @@ extension DashboardOptions {
         (usesMouse, cursorFollowsRow) = (options.usesMouse, options.cursorFollowsRow)
         isPlain = options.isPlain
         screenshotSize = options.screenshotSize.map { ($0.width, $0.height) }
+        if options.screenshotFolder != nil {
+            useColours(ofTerminal: getenv("TERM").map { String(cString: $0) } ?? "")
+        }
     }
 }

@@ -49,6 +49,15 @@ static inline attr_t swimfit_underline(void) { return A_UNDERLINE; }
 // `COLORS` is a mutable global.
 static inline int swimfit_colors(void) { return COLORS; }
 
+// The colours of a terminal by its description, without opening it; -1 without one that tells.
+static inline int swimfit_described_colours(const char *type) {
+    int answer = 0;
+    if (setupterm(type, STDOUT_FILENO, &answer) != OK) return -1;
+    int colours = tigetnum("colors");
+    del_curterm(cur_term);
+    return colours < 0 ? -1 : colours;
+}
+
 // getyx-like macros and `wattr_set`, a macro with an options argument.
 static inline void swimfit_attributes(attr_t attributes, short pair) {
     wattr_set(stdscr, attributes, pair, NULL);

@@ -78,6 +78,8 @@ package struct DashboardOptions: Sendable {
     /// `--at`: the instant at which the clock stands; nil for one that moves.
     package var instant: Date?
     package var colour = ColourChoice.auto
+    /// The colours of the terminal by its description, for screenshots; nil where none tells.
+    package var colours: Int?
     /// `--theme`: its name.
     package var theme: String?
     package var background: Preferences.Background?
@@ -92,6 +94,11 @@ package struct DashboardOptions: Sendable {
     package var screenshotSize: (width: Int, height: Int)?
 
     package init() {}
+
+    /// - Parameter name: as in `TERM`.
+    package mutating func useColours(ofTerminal name: String) {
+        colours = CursesDriver.describedColours(name)
+    }
 
     /// The user's own themes.
     var themesFile: URL { configurationFolder.appending(path: "themes.json", directoryHint: .notDirectory) }

@@ -49,10 +49,11 @@ package enum Screenshots {
     /// The files of one shot, by name.
     static func files(
         _ shot: Shot, _ frame: CellBuffer, _ appearance: Appearance = Appearance(),
-        _ colour: ColourChoice = .auto
+        _ colour: ColourChoice = .auto, colours: Int? = nil
     ) -> [(name: String, text: String)] {
-        [
-            (shot.name + ".svg", SVGScreenshot(frame, appearance, colour).text(title: shot.title)),
+        let picture = SVGScreenshot(frame, appearance, colour, colours: colours)
+        return [
+            (shot.name + ".svg", picture.text(title: shot.title)),
             (shot.name + ".txt", frame.text),
         ]
     }
@@ -74,7 +75,7 @@ package enum Screenshots {
         for (shot, frame) in await draw(
             models, size: options.screenshotSize ?? usualSize)
         {
-            for file in files(shot, frame, models.appearance, options.colour) {
+            for file in files(shot, frame, models.appearance, options.colour, colours: options.colours) {
                 try models.session.files.refuse(folder + "/" + file.name, of: "--screenshot")
                 try OutputFile.write(file.text, to: folder + "/" + file.name)
                 written(file.name)

@@ -98,6 +98,14 @@ package final class CursesDriver: Driver {
         return swimfit_newterm(String(name.dropLast("256color".count)) + "direct")
     }
 
+    /// The colours that the terminal named in `TERM` has by its description: as many as the dashboard would use there. Nil
+    /// where there is no terminal, or no description that tells.
+    package nonisolated static func describedColours(_ name: String) -> Int? {
+        guard !["", "dumb", "unknown"].contains(name) else { return nil }
+        let colours = swimfit_described_colours(name.hasPrefix("ansi") ? "xterm" : name)
+        return colours < 0 ? nil : Int(colours)
+    }
+
     /// Makes a frame one write. Until the screen has been left and entered again, ncurses 6 takes it for one that is used
     /// without curses, and writes at each movement of the cursor: forty times a frame.
     private static func beginBuffering() {

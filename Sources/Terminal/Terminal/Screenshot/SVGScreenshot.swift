@@ -8,6 +8,8 @@ package struct SVGScreenshot {
     private let frame: CellBuffer
     private let shades: Shades
     private let paper: Paper
+    /// How roles look on a terminal with few colours; none where they have the theme's.
+    private let looks: [Role: Palette.Look]
     private let margin = 12
 
     /// What a terminal's user has chosen: the window's background, text, titles.
@@ -24,15 +26,26 @@ package struct SVGScreenshot {
     static let cell = (width: 9, height: 18)
     private static let fontSize = 15
 
-    /// - Parameter colour: never for a picture in the colours of the paper alone, with the selected row reversed.
+    /// - Parameters:
+    ///   - colour: never for a picture in the colours of the paper alone, with the selected row reversed.
+    ///   - colours: those of the terminal; with 8 and 16 the picture has xterm's, with more the theme's.
     package init(
-        _ frame: CellBuffer, _ appearance: Appearance = Appearance(), _ colour: ColourChoice = .auto
+        _ frame: CellBuffer, _ appearance: Appearance = Appearance(), _ colour: ColourChoice = .auto,
+        colours: Int? = nil
     ) {
         self.frame = frame
         let isLight = appearance.background == .light
         paper = colour == .never ? (isLight ? .blackOnWhite : .whiteOnBlack) : isLight ? .light : .dark
-        let own = appearance.theme.shades(on: appearance.background ?? .dark)
-        shades = colour == .never ? Shades(text: paper.text, background: paper.background) : own
+        let background = appearance.background ?? .dark
+        let plain = Shades(text: paper.text, background: paper.background)
+        guard colour != .never, let colours, 8..<256 ~= colours else {
+            looks = [:]
+            shades = colour == .never ? plain : appearance.theme.shades(on: background)
+            return
+        }
+        let palette = Palette(colours: colours, theme: appearance.theme, background: background)
+        looks = Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, palette.look(of: $0)) })
+        shades = plain.with(looks, on: paper.background)
     }
 
     /// The picture as a complete SVG document.
@@ -80,6 +93,7 @@ package struct SVGScreenshot {
     private func background(of cell: Cell) -> String? {
         if cell.style.isOnArea, shades.area != nil { return "area" }
         if cell.style.reversed { return Self.name(of: cell.style.role) }
+        if (looks[cell.style.role]?.background ?? -1) >= 0 { return "\(cell.style.role)-bg" }
         return cell.style.role == .selected ? "selected-bg" : nil
     }
 
@@ -113,7 +127,7 @@ package struct SVGScreenshot {
         let (w, h) = Self.cell
         let columns = word.count + (isWide(word.upperBound - 1, y) ? 1 : 0)
         var names = [style.reversed ? "on" : Self.name(of: style.role)]
-        if style.bold { names.append("b") }
+        if style.bold || looks[style.role]?.isBold == true { names.append("b") }
         if style.underlined { names.append("u") }
         let text = String(word.compactMap { frame[$0, y].text })
         return #"<text class="\#(names.joined(separator: " "))" x="\#(word.lowerBound * w)" "#
@@ -175,6 +189,9 @@ package struct SVGScreenshot {
         let backgrounds =
             [("bg", paper.background), ("selected-bg", shades.selectedBackground)]
             + (shades.area.map { [("area", $0)] } ?? [])
+            + Role.allCases.compactMap { role in
+                looks[role].flatMap { RGB.xterm($0.background) }.map { ("\(role)-bg", $0) }
+            }
         return (drawn + backgrounds).map { ".\($0.0){fill:\($0.1.hex)}\n" }.joined()
             + drawn.map { ".\($0.0).line{fill:none;stroke:\($0.1.hex)}\n" }.joined()
             + "text{font:\(Self.fontSize)px 'DejaVu Sans Mono','Menlo','Consolas',monospace;white-space:pre}\n"
@@ -188,6 +205,38 @@ extension Shades {
         self.init(
             accent: text, good: text, warning: text, bad: text, muted: text, selected: background,
             selectedBackground: text, seriesA: text, seriesB: text, seriesC: text)
+    }
+
+    /// In the few colours of a terminal, and dim where it has dim text.
+    fileprivate func with(_ looks: [Role: Palette.Look], on paper: RGB) -> Shades {
+        func colour(_ role: Role, _ own: RGB) -> RGB {
+            guard let look = looks[role] else { return own }
+            return RGB.xterm(look.foreground) ?? (look.isDim ? own.mixed(with: paper) : own)
+        }
+        var shades = self
+        (shades.accent, shades.good) = (colour(.accent, accent), colour(.good, good))
+        (shades.warning, shades.bad) = (colour(.warning, warning), colour(.bad, bad))
+        (shades.muted, shades.seriesA) = (colour(.muted, muted), colour(.seriesA, seriesA))
+        (shades.seriesB, shades.seriesC) = (colour(.seriesB, seriesB), colour(.seriesC, seriesC))
+        return shades
+    }
+}
+
+extension RGB {
+    /// One of the first sixteen colours as xterm has them; nil for any other number.
+    fileprivate static func xterm(_ number: Int32) -> RGB? {
+        let colours = [
+            0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5, 0x7F7F7F,
+            0xFF0000,
+            0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+        ]
+        return colours.indices.contains(Int(number)) ? RGB(colours[Int(number)]) : nil
+    }
+
+    /// Two parts of it and one of another colour.
+    fileprivate func mixed(with other: RGB) -> RGB {
+        func channel(_ own: UInt8, _ other: UInt8) -> UInt8 { UInt8((2 * Int(own) + Int(other)) / 3) }
+        return RGB(channel(red, other.red), channel(green, other.green), channel(blue, other.blue))
     }
 }
 

@@ -49,6 +49,35 @@ struct SVGScreenshotTests {
         #expect(picture.contains(#"x="18" y="0" width="2" height="18""#))
     }
 
+    @Test(
+        "on a terminal with 8 or 16 colours roles have those of xterm; with more, or none, the theme's",
+        arguments: [
+            (nil, "#5fafff"), (8, "#00cdcd"), (16, "#00ffff"), (256, "#5fafff"), (1 << 24, "#5fafff"),
+            (0, "#5fafff"),
+        ] as [(Int?, String)])
+    func fewColours(colours: Int?, series: String) {
+        var buffer = CellBuffer(width: 6, height: 1)
+        buffer.put("a", x: 0, y: 0, Style(.seriesA))
+        buffer.put("!", x: 2, y: 0, .bad)
+        buffer[4, 0] = Cell("▒", Style(.seriesA).onArea)
+        let picture = SVGScreenshot(buffer, Appearance(on: .dark), colours: colours).text(title: "")
+        #expect(picture.contains(".seriesA{fill:\(series)}"))
+        let isFew = colours == 8 || colours == 16
+        // With 8 an error is on red; the texture of an area is drawn, where its shade is missing.
+        #expect(picture.contains(#"<rect class="bad-bg" x="18""#) == (colours == 8))
+        #expect(picture.contains(".area{") != isFew)
+        #expect(
+            SVGScreenshot(buffer, Appearance(on: .dark), .never, colours: 8).text(title: "").contains(
+                "#00cdcd") == false)
+    }
+
+    @Test("the colours of a terminal are those of its description")
+    func described() {
+        #expect(CursesDriver.describedColours("xterm") == 8)
+        #expect(CursesDriver.describedColours("xterm-256color") == 256)
+        for name in ["", "dumb", "no-such-terminal"] { #expect(CursesDriver.describedColours(name) == nil) }
+    }
+
     @Test("two words far apart are two texts, so that no font can push the second one")
     func words() {
         let picture = svg(20) { $0.put("left     right", x: 0, y: 0) }
