@@ -166,7 +166,7 @@ package struct BarChart: Sendable {
         let thin: Character
 
         init(_ glyph: Character) {
-            (upper, lower, thin) = glyph == "░" ? ("⠑", "⢄", "╍") : ("⠛", "⣤", "━")
+            (upper, lower, thin) = glyph == "░" ? ("¨", "‥", "╍") : ("⠛", "⣤", "━")
         }
     }
 

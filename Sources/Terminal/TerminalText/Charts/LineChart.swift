@@ -2,8 +2,8 @@ import Glibc
 
 /// Series of values as lines, areas and marks, with a scale at the left and labels below. `ChartScale` places them.
 ///
-///     2 000┤          ▁▁━━▔▔
-///     1 000┤   ▁▁━━━▔▔
+///     2 000┤          ⢀⡠⠤⠒⠊
+///     1 000┤   ⢀⣀⡠⠤⠒⠊⠁
 ///         0└0        6     12    18    24
 package struct LineChart: Sendable {
     package struct ChartPoint: Sendable, Hashable {
@@ -15,7 +15,7 @@ package struct LineChart: Sendable {
     /// How the points of a series are drawn. Series that cross differ in it, so that colour alone does not have to
     /// tell them apart. Over an area each keeps its own colour.
     package enum Stroke: Sendable, Equatable {
-        /// `▁━▔`: a third of a row for each column.
+        /// `⡠⠒⠊`: a connected stroke of braille dots, two columns and four rows of them to a cell.
         case line
         /// A dashed character in the row of each column's value.
         case dashes(Character)
@@ -84,7 +84,10 @@ package struct LineChart: Sendable {
         let chart = ChartScale.fitting(
             range, rows: plot.height, steps: steps, hasLabels: labelRow != nil, text: scale)
         if let scale { chart.drawAxis(scale, in: &plot, into: &buffer) }
-        if let labelRow { drawLabels(xs, y: labelRow.y, in: plot, into: &buffer) }
+        if let labelRow {
+            let hasZero = plot.x > rect.x && chart.zeroRow == chart.rows
+            drawLabels(xs, y: labelRow.y, besideZero: hasZero, in: plot, into: &buffer)
+        }
         for one in series where one.stroke == .fill { drawFill(one, xs, chart, in: plot, into: &buffer) }
         if let mark, xs.contains(mark) {
             let x = plot.x + Self.column(of: mark, xs, plot.width)
@@ -111,33 +114,50 @@ package struct LineChart: Sendable {
         }
     }
 
-    /// A line in the lower, middle or upper third of a cell: eighths above its lower edge.
+    /// The edge of an area in the lower, middle or upper third of a cell: eighths above its lower edge.
     private static func third(_ eighths: Int) -> Character {
         eighths <= 2 ? "▁" : eighths <= 5 ? "━" : "▔"
     }
 
-    private static func isLine(_ text: Character?) -> Bool { text == "▁" || text == "━" || text == "▔" }
+    private static func isLine(_ text: Character?) -> Bool {
+        text == "▁" || text == "━" || text == "▔" || text.map(Braille.isDots) == true
+    }
 
+    /// A stroke of dots that hang together wherever values follow each other.
     private func drawLine(
         _ one: Series, _ xs: ClosedRange<Double>, _ chart: ChartScale, in plot: Rect,
         into buffer: inout CellBuffer
     ) {
-        var last: Int?
-        for (column, value) in Self.values(of: one.points, xs, plot.width).enumerated() {
-            guard let value else {
-                last = nil
-                continue
+        var dots = Braille(width: plot.width, height: plot.height)
+        let heights = Self.wholeCells(
+            Self.values(of: one.points, xs, plot.width * 2).map { value in
+                value.map { min(dots.rows - 1, chart.eighths(of: $0) / 2) }
+            })
+        for (column, height) in heights.enumerated() {
+            guard let height else { continue }
+            dots.fill(column, from: height, to: height)
+            guard column > 0, let last = heights[column - 1], last != height else { continue }
+            // A jump is drawn half by either of the columns next to it.
+            let middle = last < height ? (last + height) / 2 : (last + height + 1) / 2
+            dots.fill(column - 1, from: last, to: middle)
+            dots.fill(column, from: middle + (last < height ? 1 : -1), to: height)
+        }
+        for y in 0..<plot.height {
+            for x in 0..<plot.width {
+                guard let glyph = dots.glyph(x: x, y: y) else { continue }
+                buffer.putOnArea(glyph, x: plot.x + x, y: plot.y + y, one.style)
             }
-            let (x, row) = (plot.x + column, chart.row(of: value))
-            // A jump over several rows is joined.
-            if let last, abs(last - row) > 1 {
-                for between in min(last, row) + 1..<max(last, row) {
-                    buffer.putOnArea("│", x: x, y: plot.y + between, one.style)
-                }
-            }
-            let inRow = chart.eighths(of: value) - (chart.rows - 1 - row) * 8
-            buffer.putOnArea(Self.third(inRow), x: x, y: plot.y + row, one.style)
-            last = row
+        }
+    }
+
+    /// Columns of dots in pairs, those of a cell: the end of a line, and a value that is alone, fill theirs where there is
+    /// nothing in the cell next to them.
+    private static func wholeCells(_ heights: [Int?]) -> [Int?] {
+        heights.indices.map { column in
+            let other = column ^ 1
+            guard heights[column] == nil, heights.indices.contains(other) else { return heights[column] }
+            let beyond = column * 2 - other
+            return heights.indices.contains(beyond) && heights[beyond] != nil ? nil : heights[other]
         }
     }
 
@@ -174,18 +194,20 @@ package struct LineChart: Sendable {
             (sums[column].sum, sums[column].count) = (sums[column].sum + point.y, sums[column].count + 1)
             xsOfColumn[column].insert(point.x)
         }
+        var next = 0
         return (0..<max(0, width)).map { column in
             let (sum, count) = sums[column]
             if xsOfColumn[column].count > 1 { return sum / Double(count) }
             let middle =
                 xs.lowerBound + (Double(column) + 0.5) / Double(width) * (xs.upperBound - xs.lowerBound)
-            return value(at: middle, of: points) ?? (count > 0 ? sum / Double(count) : nil)
+            while next < points.count, !(points[next].x >= middle) { next += 1 }
+            return value(at: middle, of: points, before: next) ?? (count > 0 ? sum / Double(count) : nil)
         }
     }
 
-    /// The value at a place between two points; nil outside of them, and in a gap.
-    private static func value(at x: Double, of points: [ChartPoint]) -> Double? {
-        guard let next = points.firstIndex(where: { $0.x >= x }), next > 0 else { return nil }
+    /// The value at a place between the point `next` and the one before it; nil outside of all, and in a gap.
+    private static func value(at x: Double, of points: [ChartPoint], before next: Int) -> Double? {
+        guard points.indices.contains(next), next > 0 else { return nil }
         let (a, b) = (points[next - 1], points[next])
         guard a.y.isFinite, b.y.isFinite else { return nil }
         return b.x > a.x ? a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x) : b.y
@@ -196,14 +218,18 @@ package struct LineChart: Sendable {
         return low < high ? low...high : (low - 1)...(high + 1)
     }
 
+    /// - Parameter besideZero: whether the zero of the scale is in the row of the labels; a zero next to it is left out, and
+    ///   any other label keeps its distance.
     private func drawLabels(
-        _ range: ClosedRange<Double>, y: Int, in plot: Rect, into buffer: inout CellBuffer
+        _ range: ClosedRange<Double>, y: Int, besideZero: Bool, in plot: Rect, into buffer: inout CellBuffer
     ) {
-        var free = plot.x
+        let first = plot.x + (besideZero ? 1 : 0)
+        var free = first
         for label in xLabels {
             let middle = plot.x + Self.column(of: label.x, range, plot.width)
             let width = TextWidth.of(label.text)
-            let x = min(max(plot.x, middle - width / 2), plot.endX - width)
+            if besideZero, middle == plot.x, label.text == scale?(0) { continue }
+            let x = min(max(first, middle - width / 2), plot.endX - width)
             guard x >= free else { continue }
             free = buffer.put(label.text, x: x, y: y, .muted) + 1
         }
@@ -217,5 +243,45 @@ extension CellBuffer {
         var style = style
         style.isOnArea = self[x, y].style.isOnArea
         self[x, y] = Cell(glyph, style)
+    }
+}
+
+/// Dots in cells: two columns and four rows to each, as braille has them.
+struct Braille {
+    private let width: Int
+    private var masks: [UInt8]
+    /// Rows of dots; the lowest is 0.
+    let rows: Int
+
+    /// The dot of each row from the top, in the left and in the right column of a cell.
+    private static let dots: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
+
+    /// - Parameters:
+    ///   - width: in cells.
+    ///   - height: in cells.
+    init(width: Int, height: Int) {
+        self.width = width
+        rows = height * 4
+        masks = Array(repeating: 0, count: width * height)
+    }
+
+    /// Dots one above the other in a column of dots, which is left out where it is outside.
+    mutating func fill(_ column: Int, from: Int, to: Int) {
+        guard 0..<width * 2 ~= column else { return }
+        for height in min(from, to)...max(from, to) {
+            let row = rows - 1 - height
+            masks[row / 4 * width + column / 2] |= Self.dots[column % 2][row % 4]
+        }
+    }
+
+    /// The character of a cell; nil without a dot.
+    func glyph(x: Int, y: Int) -> Character? {
+        let mask = masks[y * width + x]
+        return mask == 0 ? nil : Character(Unicode.Scalar(UInt32(0x2800) + UInt32(mask))!)
+    }
+
+    /// Whether a character is made of dots.
+    static func isDots(_ character: Character) -> Bool {
+        character.unicodeScalars.first.map { 0x2801...0x28FF ~= $0.value } ?? false
     }
 }

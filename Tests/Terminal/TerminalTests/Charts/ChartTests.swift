@@ -90,7 +90,7 @@ struct ChartTests {
             let cells = buffer.cells.filter { $0.style.role == .warning }
             let ends = cells.compactMap(\.text).filter { $0 != glyph }
             let isThin = ends == ["━"] || ends == ["╍"]
-            #expect(isThin && cells.count == 1 || ends.count <= 1 && ends.allSatisfy("⠛⣤⠑⢄".contains))
+            #expect(isThin && cells.count == 1 || ends.count <= 1 && ends.allSatisfy("⠛⣤¨‥".contains))
             #expect(cells.allSatisfy { !$0.style.reversed })
             halves.append((value < 0 ? -1 : 1) * (isThin ? 0 : 2 * cells.count - ends.count))
         }
@@ -150,21 +150,77 @@ struct ChartTests {
         #expect(text.count { $0 != "\n" } <= 8)
     }
 
-    @Test("a line has a third of a row for each column, from the lower left to the upper right")
+    @Test("a line is a stroke of dots from the lower left to the upper right")
     func line() {
-        let text = drawn(9, 3) {
+        let text = drawn(6, 3) {
             LineChart([.init([.init(0, -0.5), .init(1, 2.5)])], yRange: 0...2).draw(in: $0.bounds, into: &$0)
         }
-        #expect(text == "      ▁━▔\n   ▁━▔\n▁━▔")
+        #expect(text == "    ⡠⠊\n  ⡠⠊\n⡠⠊")
     }
 
-    @Test("a line that jumps over rows is joined")
-    func jump() {
-        let text = drawn(4, 5) {
-            LineChart([.init([.init(0, 0), .init(1.9, 0), .init(2.1, 9), .init(4, 9)])], xRange: 0...4)
-                .draw(in: $0.bounds, into: &$0)
+    @Test(
+        "a line hangs together wherever values follow each other, however they jump",
+        arguments: [[0, 0, 9, 9], [9, 0, 9, 0], [0, 1, 2, 1, 0], [3, 3, 3], [0, 9]] as [[Double]])
+    func connected(values: [Double]) {
+        var buffer = CellBuffer(width: 20, height: 7)
+        let points = values.enumerated().map { LineChart.ChartPoint(Double($0), $1) }
+        LineChart([.init(points)], yRange: 0...9).draw(in: buffer.bounds, into: &buffer)
+        let columns = dots(buffer)
+        #expect(columns.allSatisfy { !$0.isEmpty })
+        for (left, right) in zip(columns, columns.dropFirst()) {
+            // The runs of two columns touch, at least by a corner.
+            #expect(
+                (left.min() ?? 0) - 1 <= (right.max() ?? 0) && (right.min() ?? 0) - 1 <= (left.max() ?? 0))
+            #expect(left.count == (left.max() ?? 0) - (left.min() ?? 0) + 1)
         }
-        #expect(text.count { $0 == "│" } == 3)
+    }
+
+    /// The rows of the dots in each column of them.
+    private func dots(_ buffer: CellBuffer) -> [[Int]] {
+        (0..<buffer.width * 2).map { column in
+            (0..<buffer.height * 4).filter { row in
+                let mask = buffer[column / 2, row / 4].text?.unicodeScalars.first.map { $0.value } ?? 0
+                let bits: [UInt32] = column % 2 == 0 ? [1, 2, 4, 0x40] : [8, 0x10, 0x20, 0x80]
+                return mask > 0x2800 && mask <= 0x28FF && mask & bits[row % 4] != 0
+            }
+        }
+    }
+
+    @Test(
+        "a flat line is at its tick, and without colours no glyph of it is that of an area, a dash or a mark")
+    func ownGlyphs() {
+        let scale: @Sendable (Double) -> String = { "\(Int($0))" }
+        var buffer = CellBuffer(width: 12, height: 6)
+        LineChart(
+            [
+                .init([.init(0, 100), .init(9, 100)], Style(.seriesA), .fill),
+                .init([.init(0, 200), .init(9, 200)], Style(.seriesB)),
+                .init([.init(0, 50), .init(9, 50)], .good, .dashes("┄")),
+                .init([.init(4, 300)], .muted, .marks("●")),
+            ], yRange: 0...300, xLabels: [(4, "x")], scale: scale
+        ).draw(in: buffer.bounds, into: &buffer)
+        let lines = buffer.text.split(separator: "\n").map(String.init)
+        #expect(lines.contains("200┤⠒⠒⠒⠒⠒⠒⠒⠒"))
+        func glyphs(_ role: Role) -> Set<Character> {
+            Set(buffer.cells.filter { $0.style.role == role && $0.text != " " }.compactMap(\.text))
+        }
+        let line = Set(glyphs(.seriesB).map(AsciiGlyphs.standIn))
+        let others = glyphs(.seriesA).union(glyphs(.good)).union(["●"]).map(AsciiGlyphs.standIn)
+        #expect(line == ["*"] && line.isDisjoint(with: others))
+    }
+
+    @Test("the zeros of both axes are one, and other labels keep their distance from it")
+    func zeros() {
+        let scale: @Sendable (Double) -> String = { "\(Int($0))" }
+        func last(_ labels: [(Double, String)]) -> String {
+            var buffer = CellBuffer(width: 16, height: 4)
+            LineChart(
+                [.init([.init(0, 0), .init(9, 300)], Style(.seriesA), .fill)], xLabels: labels, scale: scale
+            ).draw(in: buffer.bounds, into: &buffer)
+            return buffer.line(3)
+        }
+        #expect(last([(0, "0"), (5, "5")]) == "  0└      5")
+        #expect(last([(0, "1 Nov")]) == "  0└ 1 Nov")
     }
 
     @Test("a line over another one has its cell, in its own colour")
@@ -186,7 +242,7 @@ struct ChartTests {
         let text = drawn(4, 2) {
             LineChart([.init([.init(0, 0), gap, .init(3, 0)])]).draw(in: $0.bounds, into: &$0)
         }
-        #expect(text.filter { $0 != " " && $0 != "\n" }.count == 2)
+        #expect(text == "\n⠒  ⠒")
     }
 
     @Test("of a gauge beyond its whole, what is not reached yet is shaded, up to the mark and behind it")

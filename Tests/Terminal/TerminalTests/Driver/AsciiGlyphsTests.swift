@@ -9,7 +9,9 @@ struct AsciiGlyphsTests {
     @Test(
         "every glyph has an ASCII character in its place",
         arguments: [
-            ("─", "-"), ("╭", "+"), ("│", "|"), ("█", "#"), ("▁", "_"), ("⣿", ":"), ("⠁", "'"), ("⡀", "."),
+            ("─", "-"), ("╭", "+"), ("│", "|"), ("█", "#"), ("▁", "_"), ("⣿", "*"), ("⠒", "*"), ("⠑", "*"),
+            ("⢄", "*"), ("⠁", "*"), ("⡀", "*"), ("¨", "'"), ("‥", "."),
+            ("⠛", "'"), ("⣤", "."),
             ("⠀", " "),
             ("·", "."), ("−", "-"), ("…", "~"), ("›", ">"), ("é", "e"), ("e\u{301}", "e"), ("Ж", "?"),
             ("a", "a"),
@@ -31,7 +33,8 @@ struct ConsoleGlyphsTests {
         "characters of its fonts stay, others are drawn with those",
         arguments: [
             ("─", "─"), ("█", "█"), ("░", "░"), ("▄", "▄"), ("é", "é"), ("a", "a"), ("·", "·"), ("▂", "▄"),
-            ("▆", "█"), ("▁", "_"), ("▏", "▌"), ("⣿", ":"), ("⠁", "'"), ("⡀", "."), ("╭", "┌"), ("━", "═"),
+            ("▆", "█"), ("▁", "_"), ("▏", "▌"), ("⣿", "*"), ("⠁", "*"), ("⡀", "*"), ("¨", "'"), ("‥", "."),
+            ("╭", "┌"), ("━", "═"),
             ("›", ">"),
         ] as [(Character, Character)])
     func standIn(glyph: Character, expected: Character) {
@@ -45,10 +48,12 @@ struct ConsoleGlyphsTests {
             Gauge(0.37).draw(in: rest.cutTop(1), into: &buffer)
             Frame().draw(in: rest.cutTop(3), into: &buffer)
             BarChart((-3...9).map { .init(Double($0), goal: 4.3) }).draw(in: rest.cutTop(4), into: &buffer)
-            LineChart([.init([.init(0, 0), .init(9, 4)], Style(.seriesB), .dashes("┄"))]).draw(
-                in: rest, into: &buffer)
+            LineChart([
+                .init([.init(0, 0), .init(9, 4)], Style(.seriesB), .dashes("┄")),
+                .init([.init(0, 4), .init(9, 0)]),
+            ]).draw(in: rest, into: &buffer)
         }
-        let page = Set("─│┌┐└┘├┤┬┴┼═█▄▀▌▐░▒▓ .:'-_~\n")
+        let page = Set("─│┌┐└┘├┤┬┴┼═█▄▀▌▐░▒▓ .:'-_~*\n")
         #expect(Set(shown.map(ConsoleGlyphs.standIn)).isSubset(of: page))
     }
 }

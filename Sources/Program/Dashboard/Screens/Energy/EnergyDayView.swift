@@ -157,11 +157,11 @@ struct EnergyDayView {
             all.map { LineChart.ChartPoint($0.x, $0.y + goal >= 0 ? $0.y + goal : .nan) }
         }
         burned = burned.filter(\.y.isFinite)
-        let area = Span("▔▒", Style(.seriesA).onArea)
+        let area = Span("━▒", Style(.seriesA).onArea)
         return [
             (.init(eaten, Style(.seriesA), .fill), [area, .muted(" eaten")]),
             (.init(allowed ?? [], .good, .dashes("┄")), [.good("┄"), .muted(" allowed")]),
-            (.init(burned, Style(.seriesB)), [Span("▁━▔", Style(.seriesB)), .muted(" burned")]),
+            (.init(burned, Style(.seriesB)), [Span("⠒⠒", Style(.seriesB)), .muted(" burned")]),
             (.init(coming, .muted, .dashes("╌")), [.muted("╌ to midnight")]),
         ]
     }

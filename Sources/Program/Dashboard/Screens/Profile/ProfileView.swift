@@ -210,7 +210,7 @@ struct ProfileView {
     private func legend(rows: Int) -> [[Span]] {
         [
             [Span(String(Self.weighIn), Style(.seriesB)), .muted(" weigh-in")],
-            [Span("▁━▔", Style(.seriesA)), .muted(" mean of 7 days")],
+            [Span("⠒⠒", Style(.seriesA)), .muted(" mean of 7 days")],
             drawnGoal(rows: rows) == nil ? [] : [.good("┄"), .muted(" goal")],
         ]
     }
@@ -245,8 +245,9 @@ struct ProfileView {
         LineChart(
             [
                 .init(goal, Style(.good), .dashes("┄")),
-                .init(points(\.weekMean), Style(.seriesA)),
+                // The mean has the cells of both, so that the weigh-ins of every day do not cut it to pieces.
                 .init(points(\.kilograms), Style(.seriesB), .marks(Self.weighIn)),
+                .init(points(\.weekMean), Style(.seriesA)),
             ],
             xRange: 0...Double(last), xLabels: labels, scale: { Figure.upTo($0, digits: 1) }
         )
