@@ -22,7 +22,9 @@ package struct BrowseReader: Sendable {
                 id: identifier, name: TypeName.of(overview.type), group: TypeName.group(of: identifier),
                 count: overview.count,
                 latest: overview.latest.map { SampleText.value(of: $0, in: system) } ?? Figure.unknown,
-                latestDay: latest)
+                latestDay: latest,
+                isMeasured: (overview.type as? HKQuantityType).map { $0.aggregationStyle != .cumulative }
+                    ?? false)
             // A sleep may be of the day after the one on which it began.
             if let latest, latest >= today.adding(days: -BrowseType.days - 1) {
                 try await type.compare(days(of: overview.type, today), text: text(of: overview.type))

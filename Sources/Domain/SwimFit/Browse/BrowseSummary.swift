@@ -17,6 +17,9 @@ package struct BrowseType: Hashable, Sendable, Identifiable {
     package private(set) var today = Figure.unknown
     package private(set) var mean = Figure.unknown
 
+    /// Whether its values are measured, and do not add up: weights.
+    package let isMeasured: Bool
+
     /// How many days today is compared with.
     package static let days = 14
 

@@ -106,16 +106,21 @@ extension CellBuffer {
 /// A series of values in one row of text, a column per value: `▁▂▂▃▅▇█`. Missing ones are left blank.
 package struct Sparkline: Sendable {
     package var values: [Double?]
+    /// Whether its bars begin at zero, as those of amounts; else at the least value, as those of measurements.
+    package var fromZero: Bool
 
-    package init(_ values: [Double?]) { self.values = values }
+    package init(_ values: [Double?], fromZero: Bool = false) {
+        (self.values, self.fromZero) = (values, fromZero)
+    }
 
     package var text: String {
         let known = values.compactMap(\.self)
-        let (lowest, highest) = (known.min() ?? 0, known.max() ?? 0)
+        let least = known.min() ?? 0
+        let (lowest, highest) = (fromZero ? min(0, least) : least, known.max() ?? 0)
         return String(
             values.map { value in
                 guard let value else { return " " }
-                let share = highest > lowest ? (value - lowest) / (highest - lowest) : 0.5
+                let share = highest > lowest ? (value - lowest) / (highest - lowest) : fromZero ? 0 : 0.5
                 return Eighths.up[1 + Int((share * 7).rounded())]
             })
     }

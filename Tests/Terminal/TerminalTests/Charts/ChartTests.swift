@@ -23,6 +23,8 @@ struct ChartTests {
         #expect(Sparkline([]).text.isEmpty)
         #expect(Sparkline([5, 5]).text == "▅▅")
         #expect(Sparkline([0, 7]).textInTable == "▁▇")
+        #expect(Sparkline([4, 8], fromZero: true).text == "▅█" && Sparkline([4, 8]).text == "▁█")
+        #expect(Sparkline([0, nil], fromZero: true).text == "▁ ")
     }
 
     @Test("a bar of a table is lower than its row, and never without a mark")

@@ -213,7 +213,7 @@ struct BrowseScreen: PanedScreen {
         guard type.course.isEmpty else {
             return .cells([
                 name, Span(type.today, .accent), .muted(type.mean),
-                Span(Sparkline(type.course).textInTable, Style(.seriesA)),
+                Span(Sparkline(type.course, fromZero: !type.isMeasured).textInTable, Style(.seriesA)),
             ])
         }
         let day = type.latestDay.map { $0.year == context.today.year ? $0.short : $0.full }
