@@ -71,7 +71,10 @@ package final class JournalModel: ScreenModel {
         await refresh()
     }
 
-    /// Reads the week before the day shown from now on, for a window with room for it.
+    /// The days before the one shown that a window with room for them lists.
+    package static let daysBefore = 14
+
+    /// Reads the days before the day shown from now on, for a window with room for them.
     package func listBefore() async {
         listsBefore = true
         await refresh()
@@ -101,9 +104,9 @@ package final class JournalModel: ScreenModel {
             reading.lastBite = try await reader.lastBite(before: journal.clock.now(), in: reading.shown)
         }
         if listsBefore {
-            let week = DateInterval(
-                start: day.adding(days: -7).start(in: calendar), end: day.start(in: calendar))
-            reading.before = try await reader.entries(in: week).entries
+            let days = DateInterval(
+                start: day.adding(days: -Self.daysBefore).start(in: calendar), end: day.start(in: calendar))
+            reading.before = try await reader.entries(in: days).entries
         }
         if let query {
             let days = query.days(shown: day, today: today)

@@ -128,6 +128,11 @@ package struct Table: Sendable {
         }
     }
 
+    /// The columns of a cell in a room; nil where its column is left out there.
+    package func width(of column: Int, in rect: Rect) -> Int? {
+        layout(in: rect).first { $0.index == column }?.width
+    }
+
     private func header(in rect: Rect, _ places: [ColumnPlace], into buffer: inout CellBuffer) {
         for place in places {
             let title = headerText(of: place)

@@ -249,10 +249,10 @@ struct JournalModelTests {
         #expect(pantry.usualAmount(of: food).quantity == 2)
     }
 
-    @Test("the week before is read where it was asked for, the newest day first")
+    @Test("the two weeks before are read where they were asked for, the newest day first")
     func before() async throws {
         let food = try #require(FoodCatalogue.food("espresso"))
-        for days in [0, 1, 3, 7, 8] {
+        for days in [0, 1, 3, 14, 15] {
             let time = noon.addingTimeInterval(-86_400 * Double(days))
             try await model.log([Serving(of: food, Amount(1, food.portions[0]), time: time, meal: .lunch)])
         }
@@ -260,10 +260,10 @@ struct JournalModelTests {
         #expect(model.summary.before.isEmpty)
         await model.listBefore()
         let today = model.summary.day
-        #expect(model.summary.before.map { $0.day.days(to: today) } == [1, 3, 7])
+        #expect(model.summary.before.map { $0.day.days(to: today) } == [1, 3, 14])
         #expect(model.summary.before.allSatisfy { $0.entries.count == 1 } && model.summary.entries.count == 1)
         await model.show(today.adding(days: -1))
-        #expect(model.summary.before.map { $0.day.days(to: today) } == [3, 7, 8])
+        #expect(model.summary.before.map { $0.day.days(to: today) } == [3, 14, 15])
     }
 
     @Test("an own food is kept, found first, and can be undone; the log keeps its figures")

@@ -128,6 +128,75 @@ struct WindowTests {
         }
     }
 
+    @Test(
+        "a large window is filled: in each third of it more than half of the rows have something to read",
+        arguments: [Tab.energy, .journal])
+    func filled(tab: Tab) async throws {
+        let app = app(try await .demo(), tab, (300, 80))
+        await app.settle()
+        let rows = app.draw().text.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
+        for third in 0..<3 {
+            let places = rows.map { $0.dropFirst(third * 100).prefix(100) }
+            let filled = places.count { $0.contains { !" │┃".contains($0) } }
+            #expect(filled >= 45, "third \(third): \(filled) of 80")
+        }
+    }
+
+    @Test("next to the bests the pace curve has half of a large window, with its legend")
+    func paceCurve() async throws {
+        let app = app(try await .demo(), .swimming, (300, 80))
+        await app.settle()
+        let lines = app.draw().text.split(separator: "\n", omittingEmptySubsequences: false)
+        let row = try #require(lines.firstIndex { $0.contains("─ pace /100 m ─") })
+        #expect(row <= 45 && lines[row].contains("by CSS"))
+    }
+
+    @Test("the days before follow each other from pane to pane, each once and whole")
+    func daysBefore() async throws {
+        let app = app(try await .demo(), .journal, (300, 80))
+        await app.settle()
+        let text = app.draw().text
+        for day in ["Yesterday", "Wed 18 Nov", "Mon 16 Nov", "Sun 15 Nov", "Thu 12 Nov"] {
+            #expect(text.components(separatedBy: " \(day) ").count == 2, "\(day)")
+        }
+    }
+
+    @Test("the change of the weight is said once, next to its chart or without one", arguments: [160, 300])
+    func weightOnce(width: Int) async throws {
+        let app = app(try await .demo(), .energy, (width, 80))
+        await app.settle()
+        #expect(app.draw().text.components(separatedBy: "−1.9 kg in 87 days").count == 2)
+    }
+
+    @Test("energy has one share in the Journal, in the gauge and among the nutrients")
+    func shareOfEnergy() async throws {
+        let fixture = try await DemoFixture.recent()
+        _ = try await fixture.models.profile.setNetGoal(-500)
+        await fixture.models.refresh()
+        let app = app(fixture, .journal, (160, 50))
+        await app.settle()
+        let lines = app.draw().text.split(separator: "\n")
+        let shares = ["eaten ▕", "Energy "].map { name in
+            lines.dropFirst().first { $0.contains(name) }?.matches(of: /[0-9]+ %/).map { String($0.output) }
+                ?? []
+        }
+        #expect(!shares[0].isEmpty && shares[1].last == shares[0].first)
+    }
+
+    @Test("at 60 columns no hint of the Profile is cut", arguments: [true, false])
+    func profileHints(isEmpty: Bool) async throws {
+        let app = app(isEmpty ? await .empty() : try await .recent(), .profile, (60, 24))
+        // Three dots after a blank are a word of their own.
+        func isWhole() -> Bool { !app.draw().text.replacing(" …", with: "").contains("…") }
+        #expect(isWhole())
+        for _ in 0..<8 {
+            await press(.enter, app)
+            #expect(isWhole())
+            await press(.escape, app)
+            await press(.down, app)
+        }
+    }
+
     @Test("at 60 columns the Journal keeps protein")
     func protein() async throws {
         let text = app(try await .demo(), .journal, (60, 16)).draw().text

@@ -143,11 +143,12 @@ struct EnergyScreen: PanedScreen {
         )
         .draw(in: parts.list, into: &buffer)
         guard !parts.detail.isEmpty else { return }
-        let view = EnergySideView(context: context, isFocused: isInSide)
+        let hasWeight = parts.detail.width >= 162
+        let view = EnergySideView(context: context, isFocused: isInSide, hasWeightChart: hasWeight)
         var room = parts.detail.inset(horizontal: 1)
         let items = view.items
         var chart = room
-        if room.width >= 160 {
+        if hasWeight {
             chart = room.cutRight(room.width - 82)
             _ = chart.cutLeft(1)
         }
@@ -157,13 +158,19 @@ struct EnergyScreen: PanedScreen {
             chart = room
         } else if room.height >= 14 {
             _ = room.cutTop(1)
-            ProfileView.drawWeight(context, in: room.cutTop(24), into: &buffer)
+            ProfileView.drawWeight(context, in: room.cutTop(max(24, room.width / 2)), into: &buffer)
+            if room.height >= 6 {
+                _ = room.cutTop(1)
+                ProfileView.drawHistory(context, in: room, into: &buffer)
+            }
         }
         let isOfThisDay = context.models.foodJournal.summary.day == summary.day
         let nutrients = isOfThisDay ? EntryPaneView.dayLines(context) : []
         let fits = !nutrients.isEmpty && chart.height > nutrients.count + 20
+        // A chart takes what is free, as long as it is not higher than wide: a row is as high as two columns.
+        let height = chart.height - (fits ? nutrients.count + 1 : 0)
         EnergyDayView(summary: summary, chosen: figure)
-            .recent(in: chart.cutTop(fits ? 20 : 30), into: &buffer)
+            .recent(in: chart.cutTop(min(height, max(20, chart.width / 2))), into: &buffer)
         guard fits else { return }
         _ = chart.cutTop(1)
         PaneLine.draw(nutrients, isFocused: false, in: chart, into: &buffer)
@@ -260,6 +267,8 @@ struct EnergyScreen: PanedScreen {
 private struct EnergySideView {
     let context: Context
     let isFocused: Bool
+    /// Whether the chart of the weight is below, which says what has changed.
+    var hasWeightChart = false
 
     /// What a row is about, and so what Enter opens.
     enum Item: Hashable {
@@ -286,7 +295,7 @@ private struct EnergySideView {
         let meals = summary.meals.map { Line.item(.meal($0.meal)) }
         let goals = summary.standings.map { Line.item(.nutrient($0.nutrient)) }
         let budgets = EnergyBudget.Span.allCases.filter { summary.budgets[$0]?.carried != nil }
-        return [.rule("Meals")] + (meals.isEmpty ? [.text("Nothing logged. 3 opens the Journal.")] : meals)
+        return [.rule("Meals")] + (meals.isEmpty ? [.text("Meals appear here.")] : meals)
             + (budgets.isEmpty ? [] : [.rule("With the days before")] + budgets.map { .item(.budget($0)) })
             + [.rule("Goals")]
             + (goals.isEmpty ? [.text("No goals for nutrients. n sets one.")] : goals)
@@ -351,7 +360,7 @@ private struct EnergySideView {
                 "Weight", last.map { context.system.mass($0.value) } ?? Figure.unknown,
                 [
                     Span(Sparkline(course).textInTable, Style(.seriesA)),
-                    .muted("  " + WeightText(profile).facts(columns: row.width - 41)),
+                    .muted(hasWeightChart ? "" : "  " + WeightText(profile).facts(columns: row.width - 41)),
                 ])
         case .expenditure:
             let known = context.models.body.projection.value?.expenditure

@@ -237,12 +237,12 @@ struct JournalScreen: PanedScreen {
         let room = rect.inset(horizontal: rect.width > 62 ? 1 : 0)
         let parts = DetailPane.split(room)
         var (list, detail) = parts
+        var before = Rect(width: 0, height: 0)
         if rect.width >= Self.threePanes, summary.found == nil {
             list = room
-            let before = list.cutRight(room.width - parts.detail.width - 2 - 110)
+            before = list.cutRight(room.width - parts.detail.width - 2 - 110)
             detail = list.cutRight(parts.detail.width)
             _ = (list.cutRight(1), detail.cutRight(1))
-            drawBefore(context, in: before, into: &buffer)
         }
         drawList(context, in: list, into: &buffer)
         guard !detail.isEmpty else { return }
@@ -250,10 +250,9 @@ struct JournalScreen: PanedScreen {
             entry(context).map { EntryPaneView(entry: $0, context: context).lines } ?? [.rule("Entry")]
         let isFocused = pane.isFocused(context)
         let free = detail.height - lines.count - 1
-        if free >= 8, rect.width < Self.threePanes, summary.found == nil,
-            context.models.foodJournal.listsBefore
-        {
-            drawBefore(context, in: detail.cutBottom(free), into: &buffer)
+        if summary.found == nil, context.models.foodJournal.listsBefore {
+            let places = [free >= 8 ? detail.cutBottom(free) : Rect(width: 0, height: 0), before]
+            drawBefore(context, in: places.filter { !$0.isEmpty }, into: &buffer)
         }
         pane.draw(rows: lines.count, in: detail, into: &buffer) {
             PaneLine.draw(lines, isFocused: isFocused, in: $0, into: &$1)
@@ -263,16 +262,27 @@ struct JournalScreen: PanedScreen {
     /// The columns of a window that shows the days before below the detail, and next to it.
     private static let (columnsForBefore, threePanes) = (160, 220)
 
-    /// The entries of the days before, as many as there is room for.
-    private func drawBefore(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
-        var rest = rect
-        buffer.rule("The days before", trailing: "C copies from them", in: rest.cutTop(1))
-        let rows = JournalRow.rows(before: context.models.foodJournal.summary)
-        guard !rows.isEmpty else {
-            return buffer.put("Nothing was logged in the week before.", in: rest.inset(horizontal: 2), .muted)
+    /// The entries of the days before, as many as there is room for, from one place to the next.
+    private func drawBefore(_ context: Context, in places: [Rect], into buffer: inout CellBuffer) {
+        var rows = JournalRow.rows(before: context.models.foodJournal.summary)
+        for (index, place) in places.enumerated() {
+            var rest = place
+            let isFirst = index == 0
+            guard isFirst || !rows.isEmpty else { return }
+            buffer.rule(
+                isFirst ? "The days before" : "Earlier", trailing: isFirst ? "C copies from them" : "",
+                in: rest.cutTop(1))
+            guard !rows.isEmpty else {
+                let text = "Nothing was logged in the \(JournalModel.daysBefore) days before."
+                return buffer.put(text, in: rest.inset(horizontal: 2), .muted)
+            }
+            // A day begins with its heading.
+            let isLast = index == places.count - 1
+            let count = JournalRow.wholeDays(rows, in: max(0, rest.height - 1), keepsRest: isLast)
+            JournalTable(context, isActive: nil).draw(
+                ListState(), Array(rows.prefix(count)), in: rest, into: &buffer)
+            rows = Array(rows.dropFirst(count))
         }
-        JournalTable(context, isActive: nil).draw(
-            ListState(), Array(rows.prefix(max(0, rest.height - 1))), in: rest, into: &buffer)
     }
 
     private func drawList(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
@@ -296,7 +306,7 @@ struct JournalScreen: PanedScreen {
             let room = rect.height - rows.count - 2
             if summary.found == nil, room >= JournalChartsView.height, rect.width >= 60 {
                 var below = rect.cutBottom(room).inset(horizontal: 1)
-                let charts = below.cutTop(min(room, 20))
+                let charts = below.cutTop(min(room, max(20, below.width / 3)))
                 JournalScreen.charts(summary, context).draw(in: charts, into: &buffer)
             }
             JournalTable(context, isActive: !pane.isFocused(context)).draw(
@@ -540,6 +550,12 @@ enum JournalRow: Equatable {
             return [.heading(group.title, detail: group.detail, total)]
                 + day.entries.map { .entry($0, isToCome: false) } + [.blank]
         }
+    }
+
+    /// How many of the rows are drawn in so many rows of the screen: those of whole days, where the rest has another place.
+    static func wholeDays(_ rows: [JournalRow], in height: Int, keepsRest: Bool) -> Int {
+        guard !keepsRest, rows.count > height else { return min(rows.count, height) }
+        return (rows.prefix(height + 1).lastIndex(of: .blank) ?? height - 1) + 1
     }
 
     private static func group(_ found: JournalSummary.FoundDay, from today: LocalDay) -> (

@@ -187,6 +187,14 @@ struct ProfileView {
         ).weight(in: rect, into: &buffer)
     }
 
+    /// The newest measurements of the weight, on another screen.
+    static func drawHistory(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        ProfileView(
+            summary: context.models.profile.summary, projection: context.models.body.projection,
+            theme: "", calendar: context.calendar, chosen: .weight, editing: nil
+        ).history(in: rect, into: &buffer)
+    }
+
     private func weight(in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
         let heading = rest.cutTop(1)

@@ -114,9 +114,9 @@ struct SwimDetailScreen: Screen {
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
         guard let swim = swim(context) else { return (min(room.width, 60), min(room.height, 4)) }
-        let pulse = (context.models.swims.heartRates[id]?.count ?? 0) > 1 ? 7 : 0
-        let splits = swim.splits.isEmpty ? 0 : min(swim.lengthLines.count, 14) + 2
-        let width = min(room.width, SwimLengthsView.hasStrokes(swim) ? 104 : 72)
+        let pulse = (context.models.swims.heartRates[id]?.count ?? 0) > 1 ? 8 : 0
+        let splits = swim.splits.isEmpty ? 0 : swim.lengthLines.count + 2
+        let width = min(room.width, swim.splits.isEmpty ? 72 : 104)
         let height =
             SwimDetailView.lines(
                 swim, improvements(context), context.models.swims.summary.loads[id], width: width,
@@ -167,7 +167,7 @@ struct SwimDetailView {
             buffer.put(line, in: room.cutTop(1))
         }
         if heartRates.count > 1, room.height >= 6 {
-            let height = swim.splits.isEmpty ? min(room.height, 9) : min(6, room.height / 2)
+            let height = swim.splits.isEmpty ? min(room.height, 10) : min(7, room.height / 2)
             HeartRateView(heartRates: heartRates, start: swim.start)
                 .draw(in: room.cutTop(height), into: &buffer)
         }
@@ -249,6 +249,7 @@ private struct SwimLengthsView {
         let doubts = swim.lengthDoubts
         let hasStrokes = Self.hasStrokes(swim)
         let table = table(hasStrokes, isMarked: !doubts.isEmpty || !swim.corrections.isEmpty)
+        let columns = table.width(of: table.columns.count - 1, in: room) ?? 0
         table.draw(list, count: rows.count, in: room, into: &buffer) { index in
             switch rows[index] {
             case .sum(let repetition): return .heading([.muted(SwimText.sum(repetition, swim.unit))])
@@ -268,7 +269,7 @@ private struct SwimLengthsView {
                         Span(SwimText.pace(split.pace, swim.unit), isFastest ? .good : .text),
                         .muted(split.stroke == .unknown ? "" : split.stroke.name),
                     ] + (hasStrokes ? strokes(split) : []) + [
-                        remark ?? bar(split.pace, fast, slow)
+                        remark ?? bar(split.pace, fast, slow, columns)
                     ])
             }
         }
@@ -301,11 +302,12 @@ private struct SwimLengthsView {
         ]
     }
 
-    /// The faster the longer; half a bar for the slowest, so that small differences do not look large.
-    private func bar(_ pace: Pace?, _ fast: Pace?, _ slow: Pace?) -> Span {
+    /// The faster the longer; a third of a bar for the slowest, so that small differences do not look large.
+    private func bar(_ pace: Pace?, _ fast: Pace?, _ slow: Pace?, _ columns: Int) -> Span {
         guard let pace, let fast, let slow else { return "" }
         let share = slow == fast ? 1 : (slow.speed - pace.speed) / (slow.speed - fast.speed)
-        let length = 4 + Int((share * 8).rounded())
+        let most = Double(min(max(12, columns), 36))
+        let length = Int((most / 3 + share * most * 2 / 3).rounded())
         return Span(String(repeating: "▪", count: length), pace == fast ? .good : Style(.seriesA))
     }
 }

@@ -35,7 +35,10 @@ struct SwimPaneView {
             isFocused: isFocused, in: room.cutTop(1))
         buffer.put(figures(in: rect.width - 4), in: room.cutTop(1).inset(horizontal: 2))
         if swim.splits.count > 1, room.height >= 5 {
-            drawLengths(in: room.cutTop(min(Self.lengthRows, room.height / 2)), into: &buffer)
+            // What is free is the chart's, up to a height that is read at a glance.
+            let free = min(room.height - lines.count, rect.width / 4)
+            let rows = max(Self.lengthRows, free)
+            drawLengths(in: room.cutTop(min(rows, room.height / 2)), into: &buffer)
         } else if let line = swim.line {
             return SwimSetRowsView(sets: line, unit: swim.unit).draw(in: room, into: &buffer)
         }

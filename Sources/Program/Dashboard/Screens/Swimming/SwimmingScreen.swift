@@ -138,25 +138,41 @@ struct SwimmingScreen: PanedScreen {
             draw(plan, context, in: room.cutTop(1), into: &buffer)
         }
         let rows = SwimTableView.rows(summary)
-        var hasCurve = false
+        var (hasCurve, hasSeason) = (false, false)
         if rect.width >= DetailPane.leastColumns, room.height >= 10 {
             if rect.width >= Self.threePanes {
                 var bests = room.cutRight(60)
                 _ = room.cutRight(1)
                 let year = bests.cutBottom(SwimHeatView.height)
-                SwimBestsView(summary: summary, context: context).draw(in: bests, into: &buffer)
                 SwimHeatView(summary: summary, context: context).draw(in: year, into: &buffer)
+                let view = SwimBestsView(summary: summary, context: context)
+                let free = bests.height - view.height - 2
+                if free >= 12 {
+                    _ = bests.cutBottom(1)
+                    SwimSeasonView(summary: summary, calendar: context.calendar)
+                        .draw(in: bests.cutBottom(min(free, bests.width / 2)), into: &buffer)
+                    hasSeason = true
+                }
+                view.draw(in: bests, into: &buffer)
             }
-            var parts = DetailPane.split(room, detail: rect.width >= 150 ? 66 : 52)
+            // The list needs no more columns than it has to say; what is free is that of the chosen swim and the curve.
+            let columns =
+                rect.width >= Self.threePanes ? max(66, room.width - 111) : rect.width >= 150 ? 66 : 52
+            var parts = DetailPane.split(room, detail: columns)
             room = parts.list
             let curve = SwimCurveView(summary: summary)
             if curve.isDrawable, parts.detail.height >= 40 {
-                curve.draw(in: parts.detail.cutBottom(12), into: &buffer)
+                // Next to the bests it has half of the height, as long as it is not higher than wide.
+                let most = min(parts.detail.height / 2, parts.detail.width / 2)
+                let rows = rect.width >= Self.threePanes ? max(12, most) : 12
+                curve.draw(in: parts.detail.cutBottom(rows), into: &buffer)
                 hasCurve = true
             }
             drawSide(context, in: parts.detail, hasBests: rect.width < Self.threePanes, into: &buffer)
         }
-        drawCharts(summary, context, rows: rows.count, hasCurve: hasCurve, in: &room, into: &buffer)
+        if !hasSeason {
+            drawCharts(summary, context, rows: rows.count, hasCurve: hasCurve, in: &room, into: &buffer)
+        }
         let list = settled(rows, context)
         SwimTableView(
             summary: summary, rows: rows, context: context, isActive: !pane.isFocused(context)

@@ -343,7 +343,12 @@ private struct WorkoutSideView {
         var room = rect
         drawEfforts(in: room.cutTop(efforts.count + 1), into: &buffer)
         _ = room.cutTop(1)
-        if room.height >= 2 { drawYear(in: room, into: &buffer) }
+        guard room.height >= 2 else { return }
+        drawYear(in: &room, into: &buffer)
+        if room.height >= 10 {
+            _ = room.cutTop(1)
+            drawWeeks(in: room.cutTop(min(room.height, room.width / 2)), into: &buffer)
+        }
     }
 
     private var efforts: [CompendiumActivity] { Compendium.activities(form.sport, stroke: form.stroke) }
@@ -365,8 +370,7 @@ private struct WorkoutSideView {
     }
 
     /// The workouts of this year, by activity.
-    private func drawYear(in rect: Rect, into buffer: inout CellBuffer) {
-        var room = rect
+    private func drawYear(in room: inout Rect, into buffer: inout CellBuffer) {
         let today = context.today
         let start = today.startOfYear.start(in: context.calendar)
         let workouts = context.models.workout.summary.workouts.prefix { $0.start >= start }
@@ -378,12 +382,36 @@ private struct WorkoutSideView {
             Column("Time", .fixed(9), .right), Column("kcal", .fixed(8), .right),
         ])
         table.cursor = .hidden
-        table.draw(ListState(), count: activities.count, in: room, into: &buffer) { index in
+        let rows = room.cutTop(activities.count + 1)
+        table.draw(ListState(), count: activities.count, in: rows, into: &buffer) { index in
             let (name, totals) = activities[index]
             return .cells([
                 Span(name), Span(Figure.whole(totals.count)), Span(TimeSpan.clock(totals.seconds)),
                 Span(totals.energyText, .accent),
             ])
         }
+    }
+
+    /// How long all workouts of each week were, in the last weeks.
+    private func drawWeeks(in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        let pitch = 4
+        let thisWeek = context.today.startOfWeek
+        let count = max(1, (room.width - 8) / pitch)
+        var minutes = [Double](repeating: 0, count: count)
+        for workout in context.models.workout.summary.workouts {
+            let week = LocalDay.of(workout.start, in: context.calendar).startOfWeek
+            let index = count - 1 - week.days(to: thisWeek) / 7
+            guard minutes.indices.contains(index) else { continue }
+            minutes[index] += workout.seconds / 60
+        }
+        guard minutes.count(where: { $0 > 0 }) > 1 else { return }
+        buffer.rule("Minutes a week", in: room.cutTop(1))
+        let bars = minutes.enumerated().map { index, minutes in
+            let first = thisWeek.adding(days: -7 * (count - 1 - index))
+            let begins = first.adding(days: 6).day <= 7
+            return BarChart.Bar(minutes, label: begins ? first.adding(days: 6).monthName : " ")
+        }
+        BarChart(bars, pitch: pitch, scale: { Figure.whole($0) }).draw(in: room, into: &buffer)
     }
 }
