@@ -52,12 +52,11 @@ struct HeatGrid {
 
 /// The title of a chart with its legend: the very glyphs that are drawn, and no others.
 ///
-///     ─ hour by hour ──────── ▔▒ eaten  ▁━▔ burned  ╎ now ─ kcal ─
+///     ─ hour by hour ──────── ━▒ eaten  ⠒⠒ burned  ╎ now ─ kcal ─
 @MainActor
 enum ChartLegend {
     /// A title at the left of a rule, the glyphs of a chart with their names, and a text at the right. Where not all
-    /// glyphs fit, the text is left out first, then the second of the blanks between them; where they do not fit then, no
-    /// glyph is drawn.
+    /// fits, the glyphs have less to read first, then the text is left out; where they do not fit then, no glyph is drawn.
     ///
     /// - Parameter short: the glyphs with less to read, for where they do not fit otherwise.
     static func draw(
@@ -66,11 +65,13 @@ enum ChartLegend {
     ) {
         buffer.rule(title, in: rect)
         let room = rect.width - TextWidth.of(title) - 6
-        var legend = Array(parts.filter { !$0.isEmpty }.joined(separator: ["  "]))
-        if legend.width + 2 > room {
-            legend = Array((short ?? parts).filter { !$0.isEmpty }.joined(separator: [" "]))
-        }
         let end = trailing.isEmpty ? 0 : TextWidth.of(trailing) + 3
+        let forms = [
+            Array(parts.filter { !$0.isEmpty }.joined(separator: ["  "])),
+            Array((short ?? parts).filter { !$0.isEmpty }.joined(separator: [" "])),
+        ]
+        let legend =
+            forms.first { $0.width + 2 + end <= room } ?? forms.first { $0.width + 2 <= room } ?? forms[1]
         var place = rect
         _ = place.cutRight(2)
         if !legend.isEmpty, legend.width + 2 + end <= room {

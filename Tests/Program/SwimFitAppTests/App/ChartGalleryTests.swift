@@ -110,9 +110,10 @@ struct ChartGalleryTests {
         let parts: [[Span]] = [
             [Span("░", Style(.seriesA)), .muted(" ≥ 200")], [Span("█", Style(.seriesA)), .muted(" ≥ 1 200")],
         ]
-        func drawn(_ width: Int, short: [[Span]]? = nil) -> String {
+        func drawn(_ width: Int, short: [[Span]]? = nil, trailing: String = "") -> String {
             var buffer = CellBuffer(width: width, height: 1)
-            ChartLegend.draw("a year", parts, short: short, in: buffer.bounds, into: &buffer)
+            ChartLegend.draw(
+                "a year", parts, short: short, trailing: trailing, in: buffer.bounds, into: &buffer)
             return buffer.text
         }
         var seen: Set<Int> = []
@@ -124,5 +125,11 @@ struct ChartGalleryTests {
         }
         #expect(seen == [0, 2])
         #expect(drawn(26, short: [[.muted("light")], [.muted("dark")]]).contains("light dark"))
+        // A text at the right is kept as long as the short parts fit beside it.
+        let short: [[Span]] = [[.muted("light")], [.muted("dark")]]
+        func both(_ width: Int) -> String { drawn(width, short: short, trailing: "5 of 13 met") }
+        #expect(both(60).contains("≥ 1 200") && both(60).contains("5 of 13 met"))
+        #expect(both(42).contains("light dark") && both(42).contains("5 of 13 met"))
+        #expect(both(33).contains("≥ 1 200") && !both(33).contains("5 of"))
     }
 }

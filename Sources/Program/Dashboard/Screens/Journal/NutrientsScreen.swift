@@ -218,10 +218,12 @@ struct NutrientShare {
                 nutrient, $0, eaten: eaten, isPartial: summary.total.isPartial(nutrient),
                 isFinished: summary.isFinished, in: context.system)
         }
-        let reference = ReferenceIntake.of(context.system)[nutrient]
+        // Energy is compared with what may be eaten, as in the hero, where that is known.
+        let allowance = nutrient == .energy ? JournalScreen.allowance(summary, context).value : nil
+        let reference = allowance?.kilocalories ?? ReferenceIntake.of(context.system)[nutrient]
         share =
             if let goal { eaten.map { _ in goal.share } } else {
-                reference.flatMap { whole in eaten.map { $0 / whole } }
+                reference.flatMap { whole in whole > 0 ? eaten.map { $0 / whole } : nil }
             }
     }
 }

@@ -404,13 +404,14 @@ private struct SwimHead {
 ///     ─ km a week ─────────────────────────────────── ★ a best ─
 ///      4┤    ▅▅ ██ ▅▅ ▅▅ ██ ▂▂    ▅▅ ▅▅ ██ ▆▆ ██ ▃▃ ██ ▆▆ ▆▆ ▄▄
 ///      2┤ ▁▁ ██ ██ ██ ██ ██ ██    ██ ██ ██ ██ ██ ██ ██ ██ ██ ██
-///      0└    May   Jun                  Jul   ★  Aug★        Sep
+///      0└                               ★     ★  ★  ★        ★
+///           May   Jun                  Jul      Aug         Sep
 @MainActor
 private struct SwimSeasonView {
     let summary: SwimHistorySummary
     let calendar: LocalCalendar
 
-    static let height = 7
+    static let height = 8
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
@@ -422,30 +423,20 @@ private struct SwimSeasonView {
         ChartLegend.draw(
             "\(name) a week", weeks.contains(where: \.hasBest) ? [[.good("★"), .muted(" a best")]] : [],
             in: room.cutTop(1), into: &buffer)
-        let labels = room.row(room.height - 1)
+        let months = room.cutBottom(1)
+        let stars = room.row(room.height - 1)
         let bars = weeks.map { BarChart.Bar($0.metres / unit.metres / 1000, label: " ") }
         let first = BarChart(bars, pitch: wide, scale: { Figure.upTo($0, digits: 1) }).draw(
             in: room, into: &buffer)
         var free = first
         for (index, week) in weeks.enumerated() {
-            free = label(
-                week, isFirst: index == 0, x: first + index * wide, y: labels.y, free: free, into: &buffer)
+            let x = first + index * wide
+            if week.hasBest { buffer.put("★", x: x + (wide - 2) / 2, y: stars.y, .good) }
+            // The month that begins in the week, in a row of its own.
+            let last = week.first.adding(days: 6)
+            guard last.day <= 7 || index == 0 && last.day <= 21, x >= free else { continue }
+            free = buffer.put(last.monthName, x: x, y: months.y, .muted) + 1
         }
-    }
-
-    /// The month that begins in the week, and a star where a record was broken.
-    private func label(
-        _ week: SwimWeek, isFirst: Bool, x: Int, y: Int, free: Int, into buffer: inout CellBuffer
-    ) -> Int {
-        var x = x
-        let last = week.first.adding(days: 6)
-        if last.day <= 7 || isFirst, x >= free, !(isFirst && last.day > 21) {
-            x = buffer.put(last.monthName, x: x, y: y, .muted)
-            if week.hasBest { x = buffer.put("★", x: x, y: y, .good) }
-            return x + 1
-        }
-        if week.hasBest, x >= free { return buffer.put("★", x: x, y: y, .good) }
-        return free
     }
 }
 

@@ -109,11 +109,25 @@ struct HeartRateView {
         let rates = heartRates.map(\.rate)
         let mean = rates.reduce(0, +) / Double(rates.count)
         buffer.rule(
-            "Heart rate", trailing: "mean \(Figure.whole(mean)) · max \(Figure.whole(rates.max()))",
+            "Heart rate, beats a minute",
+            trailing: "mean \(Figure.whole(mean)) · max \(Figure.whole(rates.max()))",
             in: room.cutTop(1))
         let points = heartRates.map { LineChart.ChartPoint($0.date.timeIntervalSince(start) / 60, $0.rate) }
-        LineChart([LineChart.Series(points, Style(.seriesB))], scale: { Figure.whole($0) }).draw(
-            in: room, into: &buffer)
+        let end = points.map(\.x).max() ?? 0
+        LineChart(
+            [LineChart.Series(points, Style(.seriesB))], xLabels: Self.labels(end, columns: room.width),
+            scale: { Figure.whole($0) }
+        ).draw(in: room, into: &buffer)
+    }
+
+    /// The minutes from the beginning on, at round distances: "0   10   20   30 min".
+    private static func labels(_ end: Double, columns: Int) -> [(x: Double, text: String)] {
+        let steps: [Double] = [1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600]
+        let step = steps.first { end / $0 <= Double(max(2, columns / 12)) } ?? max(1, end)
+        let minutes = Array(stride(from: 0, through: max(0, end), by: step))
+        return minutes.enumerated().map { index, minute in
+            (minute, Figure.whole(minute) + (index == minutes.count - 1 ? " min" : ""))
+        }
     }
 }
 
