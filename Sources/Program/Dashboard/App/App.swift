@@ -471,6 +471,7 @@ final class App {
             buffer.restyle(layout.body, .muted)
             (buffer.cursor, buffer.selection, buffer.targets) = (nil, nil, [])
             top = place.inside
+            layout.clear(around: place.frame, into: &buffer)
             Frame(title: popup.title).draw(in: place.frame, into: &buffer)
             popup.draw(context, in: place.inside, into: &buffer)
         }
@@ -728,6 +729,15 @@ struct AppLayout {
         let frame = body.centred(
             width: min(wanted.width, room.width) + 4, height: min(wanted.height, room.height) + 2)
         return (frame, Frame.inside(frame))
+    }
+
+    /// Clears what is left of a screen next to a popup where nobody could read it: fewer than four columns, or one row.
+    func clear(around popup: Rect, into buffer: inout CellBuffer) {
+        let (left, right) = (popup.x - body.x, body.endX - popup.endX)
+        if left < 4 { buffer.fill(Rect(x: body.x, y: popup.y, width: left, height: popup.height), " ") }
+        if right < 4 { buffer.fill(Rect(x: popup.endX, y: popup.y, width: right, height: popup.height), " ") }
+        if popup.y - body.y == 1 { buffer.fill(body.row(0), " ") }
+        if body.endY - popup.endY == 1 { buffer.fill(body.row(body.height - 1), " ") }
     }
 }
 

@@ -27,6 +27,20 @@ struct PopupTests {
         #expect(driver.app.popups.isEmpty)
     }
 
+    @Test(
+        "a popup that leaves fewer than four columns, or one row, leaves nothing in them",
+        arguments: [(72, 20, true), (70, 20, true), (68, 18, false)])
+    func shreds(width: Int, height: Int, clears: Bool) async {
+        let driver = AppDriver(models: (await DemoFixture.empty()).models, tab: .profile)
+        driver.app.perform(.present(NoteScreen(title: "Pop", size: (width, height))))
+        let frame = driver.frame
+        let beside = (80 - width - 4) / 2
+        let columns = (1..<23).flatMap { y in
+            (Array(0..<beside) + Array(80 - beside..<80)).filter { frame[$0, y].text != " " }
+        }
+        #expect(columns.isEmpty == clears)
+    }
+
     @Test("a number goes to its tab from a popup, unless something typed there would be lost")
     func leavingByNumber() async {
         let form = NoteScreen(
