@@ -375,7 +375,7 @@ struct SwimRow: Sendable {
         ]
     }
 
-    /// "Swim 1 000 m, 321 kcal, of it 36 resting, freestyle, 25 m pool, 38:20, 3:50 /100 m, today 07:00": with what the
+    /// "Swim 1 000 m, 285 kcal + 36 resting, freestyle, 25 m pool, 38:20, 3:50 /100 m, today 07:00": with what the
     /// line left open.
     fileprivate func sentence(_ entry: WorkoutEntry, today: LocalDay) -> String {
         let time = TimeOfDay.of(swim.start, in: calendar).text

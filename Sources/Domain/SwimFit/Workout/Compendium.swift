@@ -275,11 +275,12 @@ package struct WorkoutEnergy: Hashable, Sendable {
         }
     }
 
-    /// "321 kcal, of it 36 resting", "321 kcal, resting included", "285 kcal active"
+    /// "285 kcal + 36 resting", "321 kcal, resting included", "285 kcal active": the active part first, as lists and the
+    /// balance have it.
     package var text: String {
         switch formula {
         case .aboveResting, .computed:
-            "\(Figure.kilocalories(total)), of it \(Figure.whole(shownResting)) resting"
+            "\(Figure.kilocalories(active)) + \(Figure.whole(shownResting)) resting"
         case .withResting: Figure.kilocalories(active) + ", resting included"
         case .recorded: Figure.kilocalories(active) + " active"
         }
@@ -298,12 +299,6 @@ package struct WorkoutEnergy: Hashable, Sendable {
 
     /// "this day’s part of 285 (321 − 36 resting)": of a workout that crosses midnight.
     var originOfPart: String { "this day’s part of \(Figure.whole(active)) (\(origin))" }
-
-    /// "321 kcal, 36 resting": where there is little room.
-    package var shortText: String {
-        guard resting != nil else { return text }
-        return "\(Figure.kilocalories(total)), \(Figure.whole(shownResting)) resting"
-    }
 
     /// In whole kilocalories, so that the total less it is the active energy in what is read, too.
     private var shownResting: Double? { total.map { $0.rounded() - active.rounded() } }

@@ -52,7 +52,7 @@ package struct Workout: Hashable, Sendable, Identifiable {
         WorkoutEnergy(stored: kilocalories, details, met: met, isOwn: isOwn, source: source)
     }
 
-    /// "321 kcal, of it 36 resting", "285 kcal active, not in the sums of the day"; nil where it is not known.
+    /// "285 kcal + 36 resting", "285 kcal active, not in the sums of the day"; nil where it is not known.
     package var energyText: String? {
         energy.map { $0.text + (isInSums ? "" : ", not in the sums of the day") }
     }

@@ -76,7 +76,7 @@ package struct WorkoutEntry: Hashable, Sendable {
             lapLength: length)
     }
 
-    /// "Swim 1 000 m, 288 kcal, of it 36 resting": what an undo step and a notice call it.
+    /// "Swim 1 000 m, 252 kcal + 36 resting": what an undo step and a notice call it.
     package var title: String {
         guard let swim else { return "\(sport.name), \(energy.text)" }
         let unit = swim.lapLength?.unit ?? swim.unitOutside

@@ -56,7 +56,7 @@ struct SwimModelTests {
     @Test("saving is one step: one undo takes workout and samples back, one redo brings them again")
     func undo() async throws {
         let saved = try await workouts.save(try entry())
-        #expect(try await journal.undo() == "adding Swim 1 000 m, 199 kcal, of it 24 resting")
+        #expect(try await journal.undo() == "adding Swim 1 000 m, 175 kcal + 24 resting")
         await history.refresh()
         #expect(history.summary.swims.isEmpty)
         #expect(try await energy().isEmpty)

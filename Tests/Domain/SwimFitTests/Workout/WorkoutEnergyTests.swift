@@ -21,8 +21,8 @@ struct WorkoutEnergyTests {
         let (total, resting) = (72 * 9.8 / 2, 1714.8 / 48)
         #expect(abs(entry.energy.active - (total - resting)) < 1e-9)
         #expect(abs(try #require(entry.energy.resting) - resting) < 1e-9)
-        #expect(entry.energy.text == "353 kcal, of it 36 resting")
-        #expect(entry.title == "Running, 353 kcal, of it 36 resting")
+        #expect(entry.energy.text == "317 kcal + 36 resting")
+        #expect(entry.title == "Running, 317 kcal + 36 resting")
         let samples = entry.objects().samples.compactMap { $0 as? HKQuantitySample }
         #expect(abs(samples[0].quantity.doubleValue(for: .kilocalorie()) - (total - resting)) < 1e-9)
     }
@@ -37,16 +37,16 @@ struct WorkoutEnergyTests {
         var entry = entry()
         (entry.met, entry.metabolism) = (0.9, metabolism)
         #expect(entry.energy.active == 0)
-        #expect(entry.energy.text == "32 kcal, of it 32 resting")
+        #expect(entry.energy.text == "0 kcal + 32 resting")
     }
 
     @Test("the parts that are shown add up, and the total is that of the formula")
     func rounding() {
         // 72.5 kg × 8.3 MET × 24:10 = 242.4 kcal; 29.2 of them are resting, and 213.2 active.
         let energy = WorkoutEnergy(met: 8.3, kilograms: 72.5, seconds: 1450, metabolism: nil)
-        #expect(energy.text == "242 kcal, of it 29 resting")
+        #expect(energy.text == "213 kcal + 29 resting")
         #expect(energy.restingText == Figure.whole(242 - energy.active.rounded()))
-        #expect(energy.shortText == "242 kcal, \(energy.restingText) resting")
+        #expect(energy.text.hasSuffix(" + \(energy.restingText) resting"))
     }
 
     @Test("the form takes the profile that counts at the start")

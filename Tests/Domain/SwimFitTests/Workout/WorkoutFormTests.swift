@@ -34,7 +34,7 @@ struct WorkoutFormTests {
         #expect(reading.pace?.seconds(per100: .metres) == 120)
         #expect(abs(try #require(reading.energy?.total) - 72 * 8.3 / 3) < 1e-9)
         let entry = try #require(reading.entry)
-        #expect(entry.title == "Swim 1 000 m, 199 kcal, of it 24 resting")
+        #expect(entry.title == "Swim 1 000 m, 175 kcal + 24 resting")
         #expect(entry.swim?.laps == 40)
         #expect(entry.details.effortCode == "18290")
     }
@@ -232,7 +232,7 @@ struct WorkoutFormTests {
     func yards() throws {
         let reading = reading { $0[.lapLength] = "25 yd" }
         #expect(reading.metres == 914.4)
-        #expect(try #require(reading.entry).title == "Swim 1 000 yd, 199 kcal, of it 24 resting")
+        #expect(try #require(reading.entry).title == "Swim 1 000 yd, 175 kcal + 24 resting")
     }
 
     @Test("open water asks for a distance and has no laps")
@@ -317,7 +317,7 @@ struct WorkoutFormTests {
         let entry = try #require(reading.entry)
         #expect(entry.sport == .walking)
         #expect(entry.swim == nil)
-        #expect(entry.title == "Walking, 84 kcal, of it 24 resting")
+        #expect(entry.title == "Walking, 60 kcal + 24 resting")
     }
 
     @Test("choices go round, and a new stroke brings its own effort")

@@ -11,7 +11,7 @@ import Terminal
 ///       Effort        steady, 45 m/min            8.3 MET
 ///     › Laps          40▏
 ///     ─ Preview ────────────────────────────────────────────
-///       Distance  1 000 m   Pace  2:00 /100 m   Energy  199 kcal, of it 24 resting
+///       Distance  1 000 m   Pace  2:00 /100 m   Energy  175 kcal + 24 resting
 ///
 /// `Enter` fills in: it goes to the first field that is missing, and saves once nothing is. While a field
 /// has the focus every character is typed into it; `Esc` gives the keys back to the program. A character that is
@@ -739,7 +739,7 @@ private struct WorkoutPreview {
         let laps = reading.laps.flatMap { laps in reading.lapLength.map { "\(laps) × \($0.text)" } }
         return [
             Entry("Distance", distance, isKey: true),
-            Entry("Energy", reading.energy?.shortText, isKey: true),
+            Entry("Energy", reading.energy?.text, isKey: true),
             Entry("Pace", pace, isKey: true), Entry("Laps", laps),
         ] + times + (swolf == nil && reading.sets != nil ? [] : [Entry("SWOLF", swolf)])
     }
@@ -757,7 +757,7 @@ private struct WorkoutPreview {
         let sport = reading.form.sport
         var figures = [
             Entry("Time", reading.seconds.map { TimeSpan.clock($0) }, isKey: true),
-            Entry("Energy", reading.energy?.shortText, isKey: true),
+            Entry("Energy", reading.energy?.text, isKey: true),
         ]
         guard sport.distanceType != nil else { return figures }
         let speed = reading.pace.map { text.speed($0, sport) }

@@ -52,7 +52,7 @@ struct WorkoutListScreenTests {
     func card(width: Int) {
         let pairs = [
             ("Distance", "1 600 m · 64 × 25 m"), ("Pace", "1:56 /100 m swum"), ("Time", "30:51"),
-            ("Energy", "325 kcal, of it 39 resting"), ("Effort", "8.3 MET, steady, 45 m/min"),
+            ("Energy", "286 kcal + 39 resting"), ("Effort", "8.3 MET, steady, 45 m/min"),
         ]
         let lines = FigureLines.of(pairs, width: width).map { $0.map(\.text).joined() }
         for (name, value) in pairs {

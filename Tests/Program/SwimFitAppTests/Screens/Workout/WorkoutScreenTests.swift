@@ -49,7 +49,7 @@ struct WorkoutScreenTests {
         try await fixture.press([.enter] + DemoFixture.typed("30"), on: &screen)
         try expectGolden(fixture.draw(screen, 80, 22), "80-walking-speed")
         try await fixture.press([.enter], on: &screen)
-        #expect(fixture.notices.last?.text == "Saved: Walking, 200 kcal, of it 38 resting – u undoes")
+        #expect(fixture.notices.last?.text == "Saved: Walking, 162 kcal + 38 resting – u undoes")
     }
 
     @Test("a swim is saved in few keys and shown, and the form is empty again")
