@@ -103,10 +103,11 @@ struct SwimBestsScreen: Screen {
             drawConversions(conversions, course, in: room, into: &buffer)
         } else {
             let races = races(context)
-            SwimBestsView.table(hasPoints: races.hasPoints)
-                .draw(list, count: summary.bests.shown.count, in: room, into: &buffer) { index in
-                    SwimBestsView.row(summary.bests.shown[index], races, context)
-                }
+            let table = SwimBestsView.table(hasPoints: races.hasPoints)
+            let columns = table.width(of: table.columns.count - 1, in: room) ?? 0
+            table.draw(list, count: summary.bests.shown.count, in: room, into: &buffer) { index in
+                SwimBestsView.row(summary.bests.shown[index], races, context, dayColumns: columns)
+            }
         }
         buffer.rule("Critical swim speed", in: below.cutTop(1))
         let speeds = below.cutTop(speed.rows.count)
@@ -179,7 +180,10 @@ struct SwimBestsView {
             ])
     }
 
-    @MainActor static func row(_ effort: BestEffort, _ races: Races, _ context: Context) -> TableRow {
+    /// - Parameter dayColumns: those of the day and what is remarked on the best.
+    @MainActor static func row(
+        _ effort: BestEffort, _ races: Races, _ context: Context, dayColumns: Int
+    ) -> TableRow {
         let kind = effort.event.kind
         return .cells(
             [
@@ -188,8 +192,16 @@ struct SwimBestsView {
                 Span(SwimText.pace(effort.pace, kind.unit)),
                 Span(SwimText.time(of: context.models.swims.summary.prediction(for: effort.event))),
             ] + (races.hasPoints ? [Span(races.points(for: effort).map { Figure.whole($0) } ?? "")] : []) + [
-                .muted(day(of: effort, context) + SwimText.remark(on: effort))
+                .muted(remark(on: effort, context, columns: dayColumns))
             ])
+    }
+
+    /// The day with what is remarked on a best: less of it, not cut, where there is no room for all.
+    private static func remark(on effort: BestEffort, _ context: Context, columns: Int) -> String {
+        let day = day(of: effort, context)
+        let short = effort.longer == nil && effort.slowerThan != nil ? " slower" : ""
+        return [SwimText.remark(on: effort), short].map { day + $0 }.first { TextWidth.of($0) <= columns }
+            ?? day
     }
 
     /// Without the year where it is this one, which leaves room for the remark.
