@@ -74,7 +74,10 @@ struct FoodForm {
 
     mutating func type(_ key: Key) {
         problem = nil
-        guard !isOnChoice else { return }
+        guard !isOnChoice else {
+            if key == .character(" ") { switchBasis() }
+            return
+        }
         _ = fields[FoodForm.rows[focus], default: TextField()].handle(key)
     }
 
@@ -244,7 +247,7 @@ struct FoodForm {
     func note(_ row: Row) -> String {
         switch row {
         case .name, .portionName, .barcode: ""
-        case .basis: "← → chooses"
+        case .basis: "Space or ← →"
         case .salt: "g, where the label has no sodium"
         case .portionGrams: "g each"
         case .figure(.energy): "kcal, or 1200 kJ, or from the macros"

@@ -161,6 +161,7 @@ struct FoodPickerScreen: ServingScreen {
         "food", otherKeys: .text, Motion.keysThatTypeNothing, "next or previous", inFooter: true,
         [
             KeyRow(.open, "save") { $0.saveFood($1) },
+            KeyRow(.save, "save") { $0.saveFood($1) },
             KeyRow(.next, "next field") { screen, _ in screen.changeFood { $0.move(.down, times: nil) } },
             KeyRow(.previous, "field before") { screen, _ in
                 screen.changeFood { $0.move(.up, times: nil) }

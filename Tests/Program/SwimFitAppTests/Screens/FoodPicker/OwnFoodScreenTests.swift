@@ -45,6 +45,24 @@ struct OwnFoodScreenTests {
         #expect(FoodPickerScreen(context).foods(context).first?.name == "Zwetschgenknödel")
     }
 
+    @Test(
+        "Ctrl-S saves a new food from any field, and the form says so; Space chooses what the figures are of")
+    func saving() async throws {
+        var picker = FoodPickerScreen(context)
+        _ = picker.handle(.control("n"), context)
+        fixture.type("Bar", into: &picker)
+        #expect(picker.bindings(context).contains { $0.isInFooter && $0.keys.contains(.control("s")) })
+        for _ in 0..<3 { _ = picker.handle(.tab, context) }
+        fixture.type("400", into: &picker)
+        _ = picker.handle(.tab, context)
+        #expect(
+            try await notices(&picker, .control("s")) == ["Bar is now one of your foods; Enter logs it"])
+        var form = FoodForm(name: "Bar")
+        while !form.isOnChoice { form.move(.down, times: nil) }
+        form.type(.character(" "))
+        #expect(form.isPerPortion)
+    }
+
     @Test("what an empty field shows reads as an example, and is not saved")
     func placeholders() async throws {
         var picker = FoodPickerScreen(context)
