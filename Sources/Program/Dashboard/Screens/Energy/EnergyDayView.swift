@@ -84,6 +84,11 @@ struct EnergyDayView {
         if figure == .resting, !note.isReason {
             return buffer.put(FigureNote(Array(note.parts.prefix(1))).spans, in: rect)
         }
+        // The hero says that nothing was logged.
+        if figure == .consumed, !summary.balance.hasFood, !note.isReason {
+            let hint = summary.balance.isFinished ? "" : "3 opens the Journal"
+            return buffer.put(hint, in: rect, .muted)
+        }
         let hint = hint(figure)
         let fits = TextWidth.of(note.text + hint) <= rect.width
         buffer.put(NutrientText.joined(note.spanParts, columns: rect.width), in: rect)
@@ -104,7 +109,6 @@ struct EnergyDayView {
     private func hint(_ figure: EnergyFigure) -> String {
         switch figure {
         case .net where summary.balance.goal == nil && !summary.balance.isFinished: ": 1 sets one"
-        case .consumed where !summary.balance.hasFood && !summary.balance.isFinished: ": 3 opens the Journal"
         case .active where summary.balance.active == 0 && summary.uncounted.isEmpty: ": 4 enters a workout"
         default: ""
         }
@@ -212,11 +216,13 @@ struct EnergyDayView {
                 balance.net.value, label: "\(balance.day.weekdayName.prefix(2))", kind.style,
                 glyph: kind.glyph, goal: balance.goal)
         }
-        EnergyParts.barLegend("14 days", bars, kinds, in: rest.cutTop(1), into: &buffer)
+        let heading = rest.cutTop(1)
         guard bars.contains(where: { $0.value != nil }) else {
+            buffer.rule("14 days", in: heading)
             let why = EnergyParts.whyNoNet(summary.recent)
             return buffer.putCentred(why ?? "Days with food will appear here.", in: rest, .muted)
         }
+        EnergyParts.barLegend("14 days", bars, kinds, in: heading, into: &buffer)
         BarChart(bars, highlighted: bars.count - 1, scale: { Figure.whole($0) })
             .draw(in: rest, into: &buffer)
     }
