@@ -130,7 +130,7 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
         case .height: return summary.height?.origin(today: summary.today, in: calendar) ?? ""
         case .weight: return summary.weight?.origin(today: summary.today, in: calendar) ?? ""
         case .netGoal:
-            guard let goal = summary.netGoal else { return "e.g. −500: calorie deficit" }
+            guard let goal = summary.netGoal else { return "e.g. −500: a deficit" }
             let shown = goal.rounded()
             return shown < 0 ? "calorie deficit" : shown > 0 ? "calorie surplus" : "balanced"
         case .weightGoal:
@@ -140,7 +140,7 @@ package enum ProfileRow: Int, CaseIterable, Sendable {
             return summary.system.mass(abs(rest)) + (rest > 0 ? " to lose" : " to gain")
         case .rateGoal:
             guard summary.goals.weeklyKilograms != nil else {
-                return "e.g. −0.4: checked weekly"
+                return "e.g. −0.4, weekly"
             }
             return summary.goals.isCheckInDue(on: summary.today)
                 ? "check-in is due: x" : "checked in \(summary.goals.checkedIn?.dayAndMonth ?? "")"

@@ -181,7 +181,7 @@ extension WorkoutField.Line {
 
     fileprivate static let start = Self(
         label: "Started", input: .text, hint: { _ in "e.g. yesterday 18:00" },
-        note: { $0.form[.start].isEmpty ? "empty: it has just ended" : "" },
+        note: { $0.form[.start].isEmpty ? "empty: just ended" : "" },
         isAsked: { _, _ in true },
         read: { text, reading throws(Problem) in
             let circumstances = reading.circumstances

@@ -45,9 +45,21 @@ package struct FormRow: Sendable {
         if let problem {
             buffer.put(problem, in: row, .bad)
         } else if row.width >= 6 {  // a note of a few letters says nothing
-            buffer.put(note, in: row, .muted)
+            buffer.put(Self.fitting(note, row.width), in: row, .muted)
         }
         if isFocused { select(rect.row(0), into: &buffer) }
+    }
+
+    /// As many parts of a note as there is room for: what is not read to its end is not begun.
+    private static func fitting(_ note: String, _ columns: Int) -> String {
+        for separator in ["; ", " · "] {
+            let parts = note.split(separator: separator)
+            for count in stride(from: parts.count, through: 1, by: -1) {
+                let text = parts.prefix(count).joined(separator: separator)
+                if TextWidth.of(text) <= columns { return text }
+            }
+        }
+        return note
     }
 
     /// A row with a text being typed has its caret, and says in its own colours how it is understood.

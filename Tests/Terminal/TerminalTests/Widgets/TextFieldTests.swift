@@ -107,6 +107,20 @@ struct TextFieldTests {
         }
     }
 
+    @Test(
+        "a note has as many of its parts as there is room for, and none is cut in two",
+        arguments: [
+            (40, "in 0:45 · on 1:00 · rest 0:15"), (28, "in 0:45 · on 1:00"), (17, "in 0:45 · on 1:00"),
+            (16, "in 0:45"),
+        ])
+    func partsOfNote(columns: Int, expected: String) {
+        let text = drawn(2 + 4 + 1 + 2 + 2 + columns, 1) {
+            FormRow("Sets", .fixed("–"), note: "in 0:45 · on 1:00 · rest 0:15")
+                .draw(labelWidth: 4, valueWidth: 2, in: $0.bounds, into: &$0)
+        }
+        #expect(text == "  Sets –   " + expected)
+    }
+
     @Test("a choice without a note is not cut while the row has room")
     func alone() {
         expectDrawing("› Meal    ‹ Breakfast ›", 40, 1) { buffer in

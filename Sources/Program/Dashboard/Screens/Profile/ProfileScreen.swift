@@ -96,6 +96,7 @@ struct ProfileScreen: Screen {
     }
 
     mutating func type(_ key: Key, _ context: Context) -> Action? {
+        if case .choice(let index)? = editing { return choose(key, after: index) }
         guard case .text(var field, let original)? = editing else { return .stay }
         _ = field.handle(key)
         editing = .text(field, original: original)
@@ -211,8 +212,24 @@ struct ProfileScreen: Screen {
 
     private mutating func choose(_ step: Int) -> Action? {
         guard case .choice(let index)? = editing else { return nil }
-        let count = row == .sex ? HKBiologicalSex.choices.count : HKBloodType.choices.count
+        let count = Self.choices(row).count
         editing = .choice((index + count + step) % count)
+        return .stay
+    }
+
+    /// The names of what can be chosen in a row.
+    static func choices(_ row: ProfileRow) -> [String] {
+        row == .sex ? HKBiologicalSex.choices.map(\.name) : HKBloodType.choices.map(\.name)
+    }
+
+    /// A letter chooses the next name that begins with it, Space the next of all.
+    private mutating func choose(_ key: Key, after index: Int) -> Action {
+        guard case .character(let letter) = key else { return .stay }
+        let names = Self.choices(row)
+        let next = (1...names.count).map { (index + $0) % names.count }.first {
+            letter == " " || names[$0].lowercased().hasPrefix(letter.lowercased())
+        }
+        if let next { editing = .choice(next) }
         return .stay
     }
 

@@ -112,8 +112,8 @@ struct ProfileView {
         }
         switch editing {
         case .choice(let index):
-            let name = row == .sex ? HKBiologicalSex.choices[index].name : HKBloodType.choices[index].name
-            FormRow(row.label, .choice(name), isFocused: true, note: "← → choose, Enter keeps it")
+            let name = ProfileScreen.choices(row)[index]
+            FormRow(row.label, .choice(name), isFocused: true, note: "letter, Space or ← →")
                 .draw(labelWidth: 16, valueWidth: 16, in: rect, into: &buffer)
         case .text(let field, let original):
             let (note, problem) = verdict(field.text, original, row)
@@ -129,7 +129,7 @@ struct ProfileView {
     private func verdict(_ text: String, _ original: String, _ row: ProfileRow) -> (
         note: String, problem: String?
     ) {
-        if text == original { return ("Enter saves, Esc cancels", nil) }
+        if text == original { return ("Enter saves", nil) }
         do {
             let change = try ProfileChange.read(text, row, summary)
             return (change.map { "= " + $0.preview(summary) } ?? "", nil)
@@ -153,13 +153,13 @@ struct ProfileView {
         let isAdult = (summary.age ?? 0) >= BodyMassIndex.adultAge
         line(
             0, "Body mass index", Figure.decimal(index.value?.value, digits: 1),
-            index.value == nil ? "fill in height and weight" : (isAdult ? index.value?.adultClass ?? "" : ""),
+            index.value == nil ? "needs height, weight" : (isAdult ? index.value?.adultClass ?? "" : ""),
             isKnown: index.value != nil)
         let metabolism = summary.metabolism
         line(
             1, "Basal metabolism",
             metabolism.value.map { Figure.kilocalories($0.kilocaloriesPerDay) + " a day" } ?? Figure.unknown,
-            metabolism.value == nil ? "fill in the rows above" : BasalMetabolism.name,
+            metabolism.value == nil ? "fill in rows above" : BasalMetabolism.name,
             isKnown: metabolism.value != nil)
         let measured = summary.measured(in: calendar).map { "\($0.name.lowercased()) \($0.value)" }
         line(
@@ -168,14 +168,16 @@ struct ProfileView {
             .muted)
         // Energy shows how many of each, since it has the room.
         let why = projection.why.map {
-            TextWidth.of($0) <= rect.width - 37 ? $0 : "needs more days of data"
+            TextWidth.of($0) <= rect.width - 37 ? $0 : "needs more days"
         }
         line(
             3, "In 12 weeks",
             projection.value.map {
                 "\(summary.system.mass($0.kilograms)) ± \(summary.system.massFigure($0.margin))"
             } ?? Figure.unknown,
-            projection.value.map { "likely, at \(Figure.kilocalories($0.intake)) a day" }
+            projection.value.map {
+                "likely, at \(Figure.kilocalories($0.intake))" + (rect.width < 64 ? "" : " a day")
+            }
                 ?? why ?? "", isKnown: projection.value != nil, .muted)
     }
 
@@ -284,7 +286,7 @@ struct ProfileView {
         buffer.rule("Welcome to swimfit", in: rest.cutTop(1))
         let lines: [[Span]] = [
             ["Born, sex, height and weight give your resting energy."], [],
-            key(":import FILE", "Apple Health, Garmin, Strava, food diaries …"),
+            key(":import FILE", "Apple Health, Garmin, food diaries …"),
             key("swimfit --demo", "months of made-up data to look around"), key("?", "every key"),
         ]
         for line in lines where !rest.isEmpty {

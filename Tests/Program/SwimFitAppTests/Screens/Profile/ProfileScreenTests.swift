@@ -38,6 +38,29 @@ struct ProfileScreenTests {
         try expectGolden(fixture.draw(screen, width: 80, height: 22), "80x24-editing")
     }
 
+    @Test("a letter, Space or an arrow chooses a sex, and a letter again the next with that letter")
+    func letters() async throws {
+        let fixture = CoreFixture()
+        await fixture.models.refresh()
+        var screen = ProfileScreen()
+        screen.row = .sex
+        func chosen(_ keys: [Key]) async throws -> String? {
+            _ = try await fixture.press(keys, &screen)
+            guard case .choice(let index)? = screen.editing else { return nil }
+            return ProfileScreen.choices(screen.row)[index]
+        }
+        #expect(try await chosen([.enter] + CoreFixture.typed("m")) == "male")
+        #expect(try await chosen(CoreFixture.typed("F")) == "female")
+        #expect(try await chosen(CoreFixture.typed("z")) == "female")
+        #expect(try await chosen(CoreFixture.typed(" ")) == "male")
+        #expect(try await chosen([.enter]) == nil)
+        #expect(fixture.models.profile.summary.person.sex == .male)
+        screen = ProfileScreen()
+        screen.row = .bloodType
+        #expect(try await chosen([.enter] + CoreFixture.typed("b")) == "B+")
+        #expect(try await chosen(CoreFixture.typed("b")) == "B−")
+    }
+
     @Test("no size makes it crash", arguments: [1, 2, 5, 17, 40, 59, 200], [1, 3, 8, 14, 50])
     func sizes(width: Int, height: Int) async throws {
         let fixture = try await CoreFixture.filled()
