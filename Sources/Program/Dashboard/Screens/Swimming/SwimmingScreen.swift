@@ -170,9 +170,8 @@ struct SwimmingScreen: PanedScreen {
             }
             drawSide(context, in: parts.detail, hasBests: rect.width < Self.threePanes, into: &buffer)
         }
-        if !hasSeason {
-            drawCharts(summary, context, rows: rows.count, hasCurve: hasCurve, in: &room, into: &buffer)
-        }
+        let drawn = (curve: hasCurve, season: hasSeason)
+        drawCharts(summary, context, rows: rows.count, drawn: drawn, in: &room, into: &buffer)
         let list = settled(rows, context)
         SwimTableView(
             summary: summary, rows: rows, context: context, isActive: !pane.isFocused(context)
@@ -200,20 +199,21 @@ struct SwimmingScreen: PanedScreen {
     }
 
     /// The pace curve and the season, below the list: it comes first and keeps its header and nine rows.
+    /// - Parameter drawn: which of them are elsewhere.
     private func drawCharts(
-        _ summary: SwimHistorySummary, _ context: Context, rows: Int, hasCurve: Bool,
+        _ summary: SwimHistorySummary, _ context: Context, rows: Int, drawn: (curve: Bool, season: Bool),
         in room: inout Rect, into buffer: inout CellBuffer
     ) {
         let curve = SwimCurveView(summary: summary)
         let below = min(room.height / 2, room.height - min(rows, 9) - 1)
         let season = SwimSeasonView(summary: summary, calendar: context.calendar)
-        if curve.isDrawable, !hasCurve, below >= SwimCurveView.least {
-            let hasSeason = below >= SwimCurveView.least + SwimSeasonView.height
+        if curve.isDrawable, !drawn.curve, below >= SwimCurveView.least {
+            let hasSeason = !drawn.season && below >= SwimCurveView.least + SwimSeasonView.height
             var charts = room.cutBottom(min(below, hasSeason ? 10 + SwimSeasonView.height : 10))
             let strip = charts.cutBottom(hasSeason ? SwimSeasonView.height : 0)
             curve.draw(in: charts, into: &buffer)
             if hasSeason { season.draw(in: strip, into: &buffer) }
-        } else if hasCurve, below >= SwimSeasonView.height {
+        } else if drawn.curve, !drawn.season, below >= SwimSeasonView.height {
             season.draw(in: room.cutBottom(SwimSeasonView.height), into: &buffer)
         }
     }
