@@ -46,9 +46,9 @@ open class HKAttachment: ValueObject, @unchecked Sendable {
 
     /// The attachment's contents, byte by byte.
     public struct AsyncBytes: AsyncSequence, Sendable {
-        /// One of them.
+        /// The element: a byte.
         public typealias Element = UInt8
-        /// What goes through them.
+        /// The iterator, which reads the contents in pieces.
         public typealias AsyncIterator = BufferedAsyncByteIterator
 
         let reader: HKAttachmentDataReader
@@ -82,7 +82,7 @@ open class HKAttachment: ValueObject, @unchecked Sendable {
             metadata: Metadata(from: coder, key: "metadata"))
     }
 
-    // As a row of the store, next to the samples.
+    // The attachment as a row of the store, next to the samples.
 
     private static let nameField = "name"
     private static let typeField = "contentType"
@@ -188,7 +188,7 @@ public final class HKAttachmentDataReader: @unchecked Sendable {
 
 /// Gives the contents of an attachment byte by byte.
 public struct BufferedAsyncByteIterator: AsyncIteratorProtocol {
-    /// One of them.
+    /// The element: a byte.
     public typealias Element = UInt8
 
     private let reader: HKAttachmentDataReader

@@ -146,7 +146,7 @@ private struct Draft: Sendable {
     }
 
     func add(to object: UUID, in core: StoreCore) throws -> HKAttachment {
-        // IGNORED: what keeps the file from being read is said by the error.
+        // IGNORED: the error below names the file; why it cannot be read is left out.
         guard url.isFileURL, let contents = try? Data(contentsOf: url) else {
             throw HKError(.errorInvalidArgument, "\(url.path) is not a readable file.")
         }
@@ -237,7 +237,7 @@ extension StoreCore {
         return view.isVisible(stored)
     }
 
-    /// An app that may delete a sample may attach to it (Apple does not say).
+    /// An app that may delete a sample may also attach files to it. Apple documents no rule.
     private func requireChange(of object: UUID, in snapshot: Snapshot) throws {
         guard let stored = snapshot.sample(object), !LinkedRecord.isName(stored.type) else {
             throw HKError(.errorInvalidArgument, "\(object) is not in the store.")
@@ -261,7 +261,7 @@ final class AttachmentFiles: Sendable {
     /// nil for memory.
     private let folder: String?
     private let calls: any SystemCalls
-    /// Where a store in memory has begun with the contents of another one.
+    /// The files of another store in memory that this one was copied from.
     private let origin: AttachmentFiles?
     private let memory = Mutex<[UUID: Data]>([:])
 
@@ -271,7 +271,7 @@ final class AttachmentFiles: Sendable {
         self.calls = Uninterrupted(calls)
     }
 
-    /// In memory, beginning with the contents of another store.
+    /// Files in memory that begin as a copy of another store's.
     init(copying other: AttachmentFiles) { (folder, origin, calls) = (nil, other, other.calls) }
 
     /// Stores contents. They are on disk when this returns.
@@ -282,9 +282,9 @@ final class AttachmentFiles: Sendable {
         let path = path(of: id)
         do throws(SystemError) {
             try calls.makeFolder(folder)
-            // Its name may not be on disk: this may have failed when the folder was made.
+            // The folder's name may not be on disk yet: the sync after its creation may have failed.
             try calls.synchronizeFolder(FilePath.folder(of: folder))
-            // What a killed process has left; the write lock keeps others away.
+            // A killed process may have left its partial file. The write lock keeps living processes away.
             if try calls.statusIfPresent(at: path + ".part") != nil { try calls.remove(path + ".part") }
             let new = try NewFile(at: path + ".part", calls)
             try new.append([UInt8](contents))
@@ -314,11 +314,10 @@ final class AttachmentFiles: Sendable {
         throw Self.unreadable(path(of: id), missing)
     }
 
-    /// Removes contents, and what unfinished writes have left. To be called under the write lock.
+    /// Removes contents and the partial files of unfinished writes. The caller holds the write lock.
     func remove(_ gone: Set<UUID>) {
         memory.withLock { memory in memory = memory.filter { !gone.contains($0.key) } }
-        // IGNORED: a folder that cannot be listed, or is not there, has nothing that can be removed; what stays is
-        // tried again with the next change.
+        // IGNORED: a missing or unreadable folder leaves nothing to remove. The next change tries again.
         guard let folder, let names = try? calls.names(in: folder) else { return }
         for name in names {
             // A file whose name is not an attachment's is not ours.

@@ -41,7 +41,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The identifier.
     public var description: String { identifier }
 
-    /// Any contents: the type of a file of which nothing is known.
+    /// Any contents: the type of a file whose format is unknown.
     public static let data = UTType(known: "public.data")
     /// A picture of any format.
     public static let image = UTType(known: "public.image")

@@ -117,7 +117,7 @@ extension StoreCore {
     }
 }
 
-/// What the running app may do in one snapshot: stored decisions, or else the policy's default answer.
+/// The rights of the running app in one snapshot: the stored decisions, else the policy's default answer.
 struct AuthorizationState: Sendable {
     /// The app's bundle identifier.
     let app: String
@@ -139,7 +139,7 @@ struct AuthorizationState: Sendable {
         return policy.defaultAnswer(type, access)
     }
 
-    /// Throws what a save or delete of the type fails with: 5 when never asked, 4 when denied.
+    /// Throws the error of a save or deletion of the type: 5 when the app never asked, 4 when sharing is denied.
     ///
     /// Types that only the system writes count as denied.
     func requireSharing(of type: HKObjectType) throws {
@@ -162,7 +162,7 @@ struct AuthorizationState: Sendable {
         }
     }
 
-    /// From when on the app sees samples of others; nil for always, and for a type that it may not read.
+    /// The date from which the app sees other sources' samples; nil for no limit, and for a type that it may not read.
     func earliestDate(of type: HKObjectType) -> Date? {
         policy.earliestDate.flatMap { limit in reading(of: type) == .all ? limit(type) : nil }
     }
@@ -176,7 +176,7 @@ struct AuthorizationState: Sendable {
     enum Reading: Sendable {
         /// Everything.
         case all
-        /// What the app itself has saved: a denial looks like no data.
+        /// Queries find the app's own samples only: a denial looks like missing data.
         case own
         /// Queries fail with error 5.
         case unasked

@@ -80,9 +80,9 @@ public enum HKActivityMoveMode: Int, Sendable {
     case appleMoveTime = 2
 }
 
-// What the store answers about a person. Each holds one value; they are classes because Apple's are.
+// The store's answers about a person. Each object holds one value; they are classes because Apple's are.
 
-/// What they have in common: a number of one of Apple's enumerations. Not Apple's.
+/// The base class of the characteristic objects: it holds the number of a case of Apple's enumeration. Not Apple's.
 open class CharacteristicObject: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored property is immutable and Sendable.
 
@@ -91,7 +91,7 @@ open class CharacteristicObject: ValueObject, @unchecked Sendable {
     /// Which characteristic it is.
     class var name: HKCharacteristicTypeIdentifier? { nil }
 
-    /// An object that says that nothing is set, for a subclass to override its value.
+    /// An object without a value (“not set”). A subclass overrides its value.
     public override init() {
         code = 0
         super.init()
@@ -111,7 +111,7 @@ open class CharacteristicObject: ValueObject, @unchecked Sendable {
 
     open override func encode(with coder: NSCoder) { coder.encode(code, forKey: "value") }
 
-    /// Reads it from a keyed archive; a number that is missing or damaged says that nothing is set.
+    /// Reads the object from a keyed archive. A missing or damaged number becomes “not set”.
     public required init?(coder: NSCoder) {
         code = coder.decodeInteger(forKey: "value")
         super.init()

@@ -1,4 +1,4 @@
-/// The metadata of an object: what Apple's API calls `[String: Any]?`, with every value's kind known.
+/// The metadata of an object: Apple's `[String: Any]?`, where the kind of every value is known.
 struct Metadata: Hashable, Sendable {
     private(set) var values: [String: MetadataValue]
 
@@ -35,7 +35,7 @@ struct Metadata: Hashable, Sendable {
     /// The dictionary of Apple's API; nil when there is nothing.
     var dictionary: [String: Any]? { values.isEmpty ? nil : values.mapValues(\.any) }
 
-    /// What stays of a deleted object's metadata: the sync pair.
+    /// The metadata that a deletion keeps: the sync identifier and version.
     var keptAfterDeletion: Metadata {
         Metadata(
             values.filter { $0.key == HKMetadataKeySyncIdentifier || $0.key == HKMetadataKeySyncVersion })
@@ -117,7 +117,7 @@ enum MetadataValue: Hashable, Sendable {
         }
     }
 
-    /// What a number was before it became an object.
+    /// The kind of a number before it became an `NSNumber`.
     fileprivate enum NumberKind: String {
         case boolean, integer, double
 
@@ -152,7 +152,7 @@ enum MetadataValue: Hashable, Sendable {
     }
 }
 
-/// What a predefined metadata key's value must be.
+/// The kind of value that a predefined metadata key requires.
 package enum MetadataKind: Hashable, Sendable {
     case string, boolean, integer, number, date
     /// A quantity that converts to this unit.
@@ -163,8 +163,8 @@ package enum MetadataKind: Hashable, Sendable {
     /// The kind of a predefined key; nil for a key of an app's own, which takes any kind.
     package static func expected(for key: String) -> MetadataKind? { table[key] }
 
-    // One line to a key, so this is longer than other declarations. Enumerations are whole
-    // numbers: a number without a case is let through, as newer systems add cases.
+    // One line for each key, so the table is longer than other declarations. Values of enumerations are whole numbers;
+    // a number without a case is accepted, because newer systems add cases.
     private static let table: [String: MetadataKind] = [
         HKMetadataKeyActivityType: .integer,
         HKMetadataKeyAlgorithmVersion: .integer,

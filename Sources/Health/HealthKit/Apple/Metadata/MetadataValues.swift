@@ -266,6 +266,6 @@ public enum HKAppleSleepingBreathingDisturbancesClassification: Int, CaseIterabl
     /// Many disturbances.
     case elevated = 1
 
-    /// The class of a number of disturbances: always nil, which Apple's gives for what it cannot classify.
+    /// Classifies a number of disturbances. Always nil, which Apple returns for a value that it cannot classify.
     public init?(classifying appleSleepingBreathingDisturbances: HKQuantity) { nil }
 }

@@ -41,7 +41,7 @@ extension Condition {
         }
     }
 
-    /// - Throws: `ArchiveDamage` for what no version has written.
+    /// - Throws: `ArchiveDamage` for an archive that no version has written.
     init(archived: JSONValue) throws {
         var parts = try ArchivedParts(archived)
         switch parts.name {
@@ -82,7 +82,7 @@ extension Condition {
 
     /// The condition of an archive; nil for damaged data.
     init?(_ data: Data) {
-        // IGNORED: damage is answered by nil; what is wrong with the data helps nobody.
+        // IGNORED: nil reports the damage; its details would help nobody.
         guard let json = JSONValue(json: data), let read = try? Condition(archived: json) else { return nil }
         self = read
     }
@@ -199,7 +199,7 @@ extension SeriesTest {
     }
 }
 
-/// What no version has written.
+/// The archive has a form that no version has written.
 private struct ArchiveDamage: Error {}
 
 /// The parts of one archived condition, read one after the other.
@@ -293,7 +293,7 @@ extension JSONValue {
         MetadataValue.quantity(quantity).stored.exact
     }
 
-    /// The value with its numbers as texts: JSON does not tell 5.0 from 5, and has no infinite numbers.
+    /// The value with its numbers as strings: JSON has no infinite numbers and does not distinguish 5.0 from 5.
     var exact: JSONValue {
         switch self {
         case .double(let number): .object(["double": .number(number)])

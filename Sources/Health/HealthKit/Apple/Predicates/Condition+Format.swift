@@ -1,8 +1,8 @@
 internal import SampleStore
 import Foundation
 
-/// Conditions as texts in the language of predicate formats, with Apple's key paths. For people and logs: what names an object
-/// of the store, such as a workout, is printed by its identifier.
+/// Conditions as texts in the language of predicate formats, with Apple's key paths. For people and logs. An object of
+/// the store, such as a workout, is printed as its identifier.
 extension Condition {
     /// The text that `predicateFormat` gives.
     var format: String {
@@ -85,7 +85,7 @@ extension Condition {
 
     fileprivate static func date(_ seconds: Double) -> String { "CAST(\(number(seconds)), \"NSDate\")" }
 
-    /// Without a decimal point where the number is whole.
+    /// Prints a whole number without a decimal point.
     fileprivate static func number(_ real: Double) -> String {
         Int64(exactly: real).map { "\($0)" } ?? "\(real)"
     }
@@ -202,7 +202,7 @@ extension WorkoutTest.Figure {
 }
 
 extension JSONValue {
-    /// As formats print a value.
+    /// The value as predicate formats print it.
     fileprivate var format: String {
         switch MetadataValue(stored: self) {
         case .string(let text): Condition.quoted(text)

@@ -1,10 +1,10 @@
 import Foundation
 internal import SampleStore
 
-/// What a predicate of this module says, as a value: the tree that queries are planned from.
+/// The meaning of a predicate of this module, as a value: the tree from which queries are planned.
 ///
-/// Every factory on ``HKQuery``, the format parser and the walk over compound predicates end here.
-/// Times are seconds since the reference date, an open end is infinite.
+/// Every factory on ``HKQuery``, the format parser and the walk over compound predicates end here. Times are seconds
+/// since the reference date, an open end is infinite.
 enum Condition: Sendable, Hashable {
     case constant(Bool)
     case all([Condition])
@@ -33,15 +33,15 @@ enum Condition: Sendable, Hashable {
     case rating(workout: UUID, activity: UUID?)
     case workout(WorkoutTest)
     indirect case anyActivity(Condition)
-    /// Says something of one activity of a workout; meaningful inside ``anyActivity(_:)`` only.
+    /// A test of one activity of a workout; meaningful inside ``anyActivity(_:)`` only.
     case activity(WorkoutTest)
-    /// A field of a specialised sample by its place in what is stored.
+    /// A test of a field of a specialised sample. The strings are the field's path in the stored details.
     case detail([String], Comparison, JSONValue)
     /// The day of an activity summary as a number: year × 10 000 + month × 100 + day.
     case summaryDay(Comparison, Int)
     /// A predicate that only runs on whole objects.
     case opaque(OpaquePredicate)
-    /// A text that is not a condition, and why. A query with it reports the reason.
+    /// A text that is not a condition, with the reason. A query with it reports the reason.
     case unreadable(String)
 
     /// Whether only opaque parts make it necessary to build objects in order to decide.
@@ -54,9 +54,9 @@ enum Condition: Sendable, Hashable {
         }
     }
 
-    /// The condition, where all of it can be asked.
+    /// The condition, when no part of it is unreadable.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` with what cannot be read in a format.
+    /// - Throws: `HKError.errorInvalidArgument` with the reason of the unreadable part.
     func readable() throws -> Condition {
         if let reason = whyUnreadable { throw HKError(.errorInvalidArgument, reason) }
         return self
@@ -119,7 +119,7 @@ struct RevisionPattern: Sendable, Hashable {
     }
 }
 
-/// What is asked of one metadata entry.
+/// A test of one metadata entry.
 enum MetadataTest: Sendable, Hashable {
     case isPresent
     case isOne(of: [JSONValue])
@@ -129,8 +129,8 @@ enum MetadataTest: Sendable, Hashable {
     /// - Parameter value: the entry as it is stored; nil when the sample has none.
     func holds(_ value: JSONValue?) -> Bool {
         guard let value else {
-            // Nothing is unequal to everything: `metadata.HKWasUserEntered != YES` is how apps leave out what
-            // was typed in, and most samples say nothing of it.
+            // A missing value is unequal to every value: apps exclude typed-in samples by `metadata.HKWasUserEntered !=
+            // YES`, and most samples lack the entry.
             if case .compares(.unequal, _) = self { return true }
             return false
         }
@@ -146,7 +146,7 @@ enum MetadataTest: Sendable, Hashable {
 /// Metadata values as the engine keeps them.
 typealias StoredMetadata = JSONValue
 
-/// What is asked of a workout or of one of its activities.
+/// A test of a workout or of one of its activities.
 enum WorkoutTest: Sendable, Hashable {
     enum Figure: String, Sendable, Hashable {
         case sum, average, minimum, maximum
@@ -214,11 +214,11 @@ enum Comparison: String, Sendable, Hashable {
     }
 }
 
-/// How a text is looked for in another: where, and what makes no difference.
+/// A search in a text: the place to look at, and the differences to ignore.
 struct TextTest: Sendable, Hashable {
     enum Place: String, Sendable, Hashable {
         case start, end, anywhere, whole
-        /// All of it, where "?" stands for one letter and "*" for any number of them.
+        /// The whole text, where "?" matches one letter and "*" any number of letters.
         case like
     }
 
@@ -452,7 +452,7 @@ final class ConditionPredicate: NSPredicate {
     override func evaluate(with object: Any?) -> Bool { evaluate(with: object, substitutionVariables: nil) }
 
     override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
-        // IGNORED: queries tell why; an answer of yes or no has no place for it.
+        // IGNORED: `evaluate` returns a Boolean and cannot report the reason; queries do.
         guard let condition = try? condition.readable() else { return false }
         switch object {
         case let sample as HKSample:

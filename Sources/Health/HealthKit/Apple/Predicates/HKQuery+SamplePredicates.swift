@@ -72,8 +72,8 @@ extension HKQuery {
         ConditionPredicate(.revisions(Set(sourceRevisions.map(\.pattern))))
     }
 
-    /// Objects of devices whose properties, unset ones included, all equal those of one of the devices. So
-    /// Apple's header says; its documents compare only the set ones.
+    /// Objects of devices whose properties, unset ones included, all equal those of one of the devices. This follows
+    /// Apple's header; Apple's documentation compares only the set properties.
     public class func predicateForObjects(from devices: Set<HKDevice>) -> NSPredicate {
         ConditionPredicate(.devices(Set(devices.map(\.properties))))
     }
@@ -101,14 +101,14 @@ extension HKQuery {
         ConditionPredicate(.metadata(key, .isPresent))
     }
 
-    /// Objects with one of the values under a metadata key; an empty list asks for the key alone (Apple does
-    /// not say).
+    /// Objects with one of the values under a metadata key. An empty list matches every object that has the key (Apple
+    /// documents no rule).
     public class func predicateForObjects(withMetadataKey key: String, allowedValues: [Any]) -> NSPredicate {
         let values = allowedValues.compactMap(StoredValue.encode)
         return ConditionPredicate(.metadata(key, values.isEmpty ? .isPresent : .isOne(of: values)))
     }
 
-    /// Objects whose value under a metadata key stands in an order to a value. Objects without the key are
+    /// Objects whose value under a metadata key compares to a given value with an operator. Objects without the key are
     /// unequal to every value, and nothing else.
     ///
     /// ```swift
@@ -203,7 +203,7 @@ extension HKQuery {
             .all([.summaryDay(.greaterOrEqual, first), .summaryDay(.lessOrEqual, last)]))
     }
 
-    /// The order an operator stands for.
+    /// The comparison of an operator. Other operators stop the program.
     static func ordering(_ operatorType: PredicateOperator) -> Comparison {
         guard let comparison = Comparison(operatorType) else {
             misuse("This predicate takes <, <=, >, >=, == and !=.")
@@ -228,7 +228,7 @@ extension HKQuery {
 }
 
 extension Condition {
-    /// The rule of `predicateForSamples`, for whichever fields hold start and end.
+    /// The rule of `predicateForSamples` for any pair of start and end fields.
     static func span(
         _ from: Date?, _ to: Date?, _ options: HKQueryOptions,
         start: (Comparison, Double) -> Condition, end: (Comparison, Double) -> Condition

@@ -3,8 +3,8 @@ import Foundation
 /// Predicates for workouts and their activities. An operator is `<`, `<=`, `>`, `>=`, `==` or `!=`; another
 /// one stops the program.
 extension HKQuery {
-    /// Workouts of one kind: those whose own ``HKWorkout/workoutActivityType`` it is. For the activities
-    /// inside a workout see ``predicateForWorkouts(activityPredicate:)``.
+    /// Workouts whose ``HKWorkout/workoutActivityType`` is the given one. For the activities inside a workout see
+    /// ``predicateForWorkouts(activityPredicate:)``.
     ///
     /// ```swift
     /// let runs = HKQuery.predicateForWorkouts(with: .running)

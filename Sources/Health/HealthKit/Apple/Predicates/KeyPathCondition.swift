@@ -151,7 +151,7 @@ struct KeyPathCondition {
         }
     }
 
-    /// `correlation == nil` and `device == nil` are what comparisons with nothing are for.
+    /// A comparison with nil, such as `correlation == nil` or `device == nil`.
     private func absence(_ relation: PredicateRelation) throws(PredicateFormatError) -> Condition {
         let absent: Condition
         switch path {
@@ -216,7 +216,7 @@ struct KeyPathCondition {
         PredicateFormatError("\(path) is not compared with \(type(of: value))")
     }
 
-    // Key paths into what specialised samples hold.
+    // Key paths into the contents of specialised samples.
 
     /// nil for any other key path.
     private func comparePart(

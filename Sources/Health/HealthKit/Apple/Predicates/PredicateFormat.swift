@@ -2,21 +2,22 @@ import Foundation
 
 /// Gives `NSPredicate` the initialisers with a format that Foundation on Linux lacks.
 ///
-/// An initialiser in a protocol extension may hand out a subclass, one in an extension of the class may
-/// not; and only our subclass can say what it means.
+/// An initialiser in a protocol extension can return a subclass; one in an extension of the class cannot. Only our
+/// subclass carries the condition that a query needs.
 public protocol PredicateFormatReading {}
 
 extension NSPredicate: PredicateFormatReading {}
 
 extension PredicateFormatReading where Self: NSPredicate {
-    /// A predicate over the constants `HKPredicateKeyPath…`: `NSPredicate(format: "%K >= %@", HKPredicateKeyPathStartDate, date)`.
+    /// A predicate over the constants `HKPredicateKeyPath…`: `NSPredicate(format: "%K >= %@",
+    /// HKPredicateKeyPathStartDate, date)`.
     ///
-    /// Understands `AND OR NOT`, brackets, `= == != < <= > >= IN BETWEEN`, `nil`, and for metadata also
-    /// `BEGINSWITH ENDSWITH CONTAINS LIKE`, with `[c]`, `[d]` and `[cd]`.
+    /// Understands `AND OR NOT`, brackets, `= == != < <= > >= IN BETWEEN`, `nil`, and for metadata also `BEGINSWITH
+    /// ENDSWITH CONTAINS LIKE`, with `[c]`, `[d]` and `[cd]`.
     ///
-    /// A format that cannot be read, or that asks for an unknown key path, never stops the program: queries with it fail
-    /// with `HKError.errorInvalidArgument` and the reason, and it is false of every object.
-    /// ``HKQuery/predicate(checkedFormat:argumentArray:)`` tells it at once.
+    /// A format that cannot be read, or that asks for an unknown key path, never stops the program: queries with it
+    /// fail with `HKError.errorInvalidArgument` and the reason, and it evaluates to false for every object.
+    /// ``HKQuery/predicate(checkedFormat:argumentArray:)`` throws at once instead.
     public init(format: String, _ arguments: Any...) { self = Self.reading(format, arguments) }
 
     /// A predicate from a format, as ``init(format:_:)``, with the arguments in an array; nil for none.
@@ -252,9 +253,9 @@ enum PredicateRelation: Equatable {
     }
 }
 
-/// What a predicate format cannot be read for.
+/// The error of a predicate format that cannot be read.
 public struct PredicateFormatError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, and where in the text.
+    /// The problem and its place in the format.
     public let description: String
 
     init(_ description: String) { self.description = description }
@@ -270,7 +271,7 @@ private enum PredicateToken: Equatable {
     case text(String)
     /// Place of a `%@`, `%d`, `%f` … among the arguments.
     case argument(Int)
-    /// What makes no difference to the operator before it: `[c]`, `[d]`, `[cd]`.
+    /// The options after an operator: differences to ignore, `[c]`, `[d]`, `[cd]`.
     case options(String)
     /// `==`, `&&`, `(`, `{`, `,` and the like.
     case symbol(String)
@@ -436,7 +437,7 @@ extension FormatArgument {
     /// The description, which is printed in place of the object.
     public var _cVarArgObject: any CVarArg { NSString(string: description) }
 
-    /// Never asked for: the description is encoded instead.
+    /// Never called: the description is encoded instead.
     public var _cVarArgEncoding: [Int] { misuse("The description of an object is encoded, not the object.") }
 }
 

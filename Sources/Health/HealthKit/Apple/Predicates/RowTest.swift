@@ -55,9 +55,9 @@ enum RowTest: Sendable {
         if case .constant(let value) = test { .constant(!value) } else { .not(test) }
     }
 
-    /// One test out of several, without what is decided already and with trees of the same kind made flat.
+    /// Joins tests with AND or OR. Drops decided tests and flattens nested trees of the same kind.
     ///
-    /// - Parameter neutral: the answer of a part that decides nothing.
+    /// - Parameter neutral: the answer that decides nothing: true for AND, false for OR.
     private static func joined(_ tests: some Collection<RowTest>, neutral: Bool) -> RowTest {
         var rest: [RowTest] = []
         rest.reserveCapacity(tests.count)
@@ -72,7 +72,8 @@ enum RowTest: Sendable {
         return rest.first ?? .constant(neutral)
     }
 
-    /// Makes a condition ready for samples of `type`. Only an undecided test has parts, and none of its own kind.
+    /// Compiles a condition for samples of `type`. The result has parts only while it is undecided, and no part has the
+    /// kind of its parent.
     init(_ condition: Condition, type: HKObjectType) { self = RowTest.compile(condition, type) }
 
     private static func compile(_ condition: Condition, _ type: HKObjectType) -> RowTest {
@@ -130,7 +131,7 @@ enum RowTest: Sendable {
                     guard let next = value[key] else { return false }
                     value = next
                 }
-                // A list holds when one of its elements does: a state of mind has several labels.
+                // A list satisfies the test when one of its elements does: a state of mind has several labels.
                 guard case .array(let elements) = value else {
                     return StoredValue.compare(comparison, value, wanted)
                 }
@@ -146,7 +147,7 @@ enum RowTest: Sendable {
             .details { details, start, end in
                 guard let fields = details[StoredField.workout] else { return false }
                 let activities = fields[StoredField.activities]?.elements ?? []
-                // One without activities is one activity.
+                // A workout without activities counts as a single activity.
                 return activities.isEmpty
                     ? WorkoutFacts(fields, start: start, end: end).satisfies(part)
                     : activities.contains { WorkoutFacts(activity: $0).satisfies(part) }
@@ -216,7 +217,7 @@ enum RowTest: Sendable {
     }
 }
 
-/// One row, in the columns of a type or on its own.
+/// One row to test: in the columns of a type, or alone.
 protocol TestableRow {
     var start: Double { get }
     var end: Double { get }
@@ -278,7 +279,7 @@ struct SampleMatcher: Sendable {
     }
 }
 
-/// What predicates ask of a workout or an activity, read straight from the stored fields.
+/// The stored fields of a workout or an activity that predicates ask about.
 struct WorkoutFacts {
     private let fields: JSONValue
     private let start: Double
@@ -344,7 +345,7 @@ struct ColumnBounds: Sendable {
     private var highestEnd = Double.infinity
     private var lowestValue = -Double.infinity
     private var highestValue = Double.infinity
-    /// By the origin's number; nil for every origin.
+    /// Whether each origin passes, by the origin's number; nil when every origin does.
     private var origins: [Bool]?
 
     /// - Parameter test: bound to columns, see ``RowTest/bound(to:)``.
@@ -385,7 +386,8 @@ struct ColumnBounds: Sendable {
         }
     }
 
-    /// Open ends are infinite, and nothing is next to infinity: such limits are left to the test itself.
+    /// Narrows the limits by a comparison; false when the test itself has to do it. Open ends are infinite, and
+    /// infinity has no next number, so an infinite limit is left to the test.
     private static func narrow(
         _ lowest: inout Double, _ highest: inout Double, _ comparison: Comparison, _ limit: Double
     ) -> Bool {
@@ -404,7 +406,7 @@ struct ColumnBounds: Sendable {
     }
 }
 
-/// A test made ready for the columns of one type: limits of columns where that is all there is to it.
+/// A test compiled for the columns of one type. Where limits on columns are the whole test, it is only those limits.
 struct ColumnTest: Sendable {
     private let test: RowTest
     private let bounds: ColumnBounds?
@@ -425,7 +427,7 @@ struct ColumnTest: Sendable {
         return test.holds(for: SnapshotRow(row, in: snapshot), in: snapshot)
     }
 
-    /// The same of a row in a slice.
+    /// Whether the test holds for a row in a slice.
     @inline(__always)
     func holds(for row: PlannedRow, at index: Int, of slice: ColumnSlice, in snapshot: Snapshot) -> Bool {
         if let bounds {

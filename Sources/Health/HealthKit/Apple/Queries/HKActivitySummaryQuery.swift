@@ -21,7 +21,7 @@ internal import Synchronization
 open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the update handler and `newest`, each behind a lock.
 
-    /// What a handler gets: the query, and the summaries or nil and an error.
+    /// The arguments of the handler: the query, and the summaries, or nil and an error.
     public typealias Handler = @Sendable (HKActivitySummaryQuery, [HKActivitySummary]?, (any Error)?) -> Void
 
     private let handler: Handler
@@ -86,7 +86,7 @@ open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
 public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQuery, @unchecked Sendable {
     // SAFETY: the predicate is only evaluated, on the query's own queue.
 
-    /// What the query answers.
+    /// The result of the query: the summaries.
     public typealias Output = [HKActivitySummary]
     /// The answers, one after another.
     public typealias Sequence = Results
@@ -110,10 +110,10 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
         ) { view in try ActivitySummaries(condition: condition, in: view).summaries() }
     }
 
-    /// The summaries in order of the day, then again after each commit that may have changed some. The loop
-    /// goes on until it is left or its task is cancelled, which ends the query.
+    /// The summaries in order of the day, then again after each commit that may have changed some. The loop goes on
+    /// until it is left or its task is cancelled, which ends the query.
     ///
-    /// It throws what ``result(for:)`` throws.
+    /// Throws the errors of ``result(for:)``.
     public func results(for healthStore: HKHealthStore) -> Results {
         Results(in: healthStore) { send in
             let handler: HKActivitySummaryQuery.Handler = { send($1, $2) }
@@ -124,17 +124,17 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
     }
 }
 
-/// Computes the rings of each day from the samples they are made of.
+/// Computes the rings of each day from their samples.
 ///
-/// Energy and times are merged sums by calendar day; a stand hour is an hour with a sample that says so.
-/// Goals are those that were set, which only the library for tests does: otherwise they stay 0 or nil.
+/// Energy and times are merged sums by calendar day; a stand hour is an hour with a `stood` sample. Only the library
+/// for tests sets goals; otherwise they stay 0 or nil.
 struct ActivitySummaries: Sendable {
     let condition: Condition
     /// Which days there are.
     private let calendar: Calendar
     private let view: ReadView
 
-    /// - Parameter view: what is read, with the person's calendar.
+    /// - Parameter view: the snapshot to read, with the person's calendar.
     init(condition: Condition, in view: ReadView) {
         self.condition = condition
         self.view = view
@@ -210,8 +210,8 @@ struct ActivitySummaries: Sendable {
         }
     }
 
-    /// How many hours of each day someone stood in, by the day's start. An hour is one of the clock on the wall: in
-    /// some zones it does not begin with an hour of UTC.
+    /// The number of hours of each day in which the person stood, by the day's start. An hour is counted by the local
+    /// clock: in some zones it does not begin with an hour of UTC.
     private func standHours() -> [Double: Int] {
         let type = HKCategoryType(.appleStandHour)
         let stood = HKCategoryValueAppleStandHour.stood.rawValue

@@ -4,18 +4,18 @@ internal import Synchronization
 
 /// Reads what was saved and deleted since an anchor, and goes on with later changes when it has an update handler.
 ///
-/// Every addition and deletion is delivered exactly once, in the order of the commits, whatever happens
-/// between two queries: restarts, limits in the middle of a commit, compaction of the file. Without an anchor
-/// the query begins with everything stored and every deletion remembered. What came and went since the anchor
-/// comes as a deletion alone.
+/// Every addition and deletion is delivered exactly once, in the order of the commits, whatever happens between two
+/// queries: restarts, limits in the middle of a commit, compaction of the file. Without an anchor the query begins with
+/// everything stored and every deletion remembered. A sample that was saved and deleted since the anchor comes only as
+/// a deletion.
 ///
-/// A predicate chooses among the additions only: a deletion comes for every sample of the type, as what it
-/// was like is no longer known (Apple's texts disagree). A sample replaced by its sync identifier comes as a
-/// deletion and an addition (Apple does not say).
+/// A predicate chooses among the additions only: a deletion comes for every sample of the type, because the values of a
+/// deleted sample are no longer known (Apple's texts disagree). A sample replaced by its sync identifier comes as a
+/// deletion and an addition (Apple documents no rule).
 ///
-/// A handler can get `HKError.errorInvalidArgument` for an anchor of other types, and the errors of every
-/// query (see ``HKQuery``). Reading takes as long as there are changes after the anchor; in pages of a limit,
-/// each page after the first costs only its own changes.
+/// A handler can get `HKError.errorInvalidArgument` for an anchor of other types, and the errors of every query (see
+/// ``HKQuery``). Reading takes as long as there are changes after the anchor; in pages of a limit, each page after the
+/// first costs only its own changes.
 ///
 /// ```swift
 /// let query = HKAnchoredObjectQuery(
@@ -28,8 +28,8 @@ internal import Synchronization
 open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the update handler and the progress, each behind a lock.
 
-    /// What a handler gets: the query, samples in the order of saving, deletions in the order of deleting,
-    /// and the anchor that stands for the last of them. After a failure: nil for all three, and an error.
+    /// The arguments of the handler: the query, samples in the order of saving, deletions in the order of deleting, and
+    /// the anchor of the last of them. After a failure all three are nil and an error comes.
     public typealias Handler =
         @Sendable (
             HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?
@@ -47,9 +47,9 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     /// - Parameters:
     ///   - type: the type to look for.
     ///   - predicate: what the additions must satisfy; nil for all.
-    ///   - anchor: where to go on; nil for the beginning. It must come from a query for the same type.
+    ///   - anchor: where to continue; nil for the beginning. It must come from a query for the same type.
     ///   - limit: the largest number of samples and deletions together; ``HKObjectQueryNoLimit`` for all.
-    ///     What it cuts off is read by the next query, with the new anchor.
+    ///     The next query, with the new anchor, reads the rest.
     ///   - handler: called once, on a background thread, with the changes up to now.
     @preconcurrency
     public init(
@@ -67,7 +67,7 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - queryDescriptors: what to look for; a union.
-    ///   - anchor: where to go on; nil for the beginning. It must come from a query for the same types.
+    ///   - anchor: where to continue; nil for the beginning. It must come from a query for the same types.
     ///   - limit: the largest number of samples and deletions of all types together; ``HKObjectQueryNoLimit``
     ///     for all.
     ///   - handler: called once, on a background thread, with the changes up to now.
@@ -82,10 +82,10 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: nil, predicate: nil)
     }
 
-    /// Reads changes of one type with a number for an anchor, and without deletions. Apple deprecated it.
+    /// Reads changes of one type, with a number as the anchor and without deletions. Apple deprecated it.
     ///
-    /// A number cannot point into the middle of a commit: what a limit cuts there comes again. It is the
-    /// number of a commit of this store and means nothing in another.
+    /// The number is that of a commit of this store and means nothing in another store. It cannot point into the middle
+    /// of a commit: when a limit cuts a commit, the next query delivers that commit again.
     @preconcurrency
     public init(
         type: HKSampleType, predicate: NSPredicate?, anchor: Int, limit: Int,
@@ -101,11 +101,11 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: type, predicate: predicate)
     }
 
-    /// Called on a background thread after each later commit that has something new, with what is new since the last
+    /// Called on a background thread after each later commit with matching changes, with the changes since the last
     /// call; nil for a query that ends after its first results. Several commits may come in one call.
     ///
-    /// To be set before `execute`, on a query without a limit. Anything else stops the program with a
-    /// message, where Apple raises an exception.
+    /// Set it before `execute`, on a query without a limit. Anything else stops the program with a message, where Apple
+    /// raises an exception.
     @preconcurrency
     open var updateHandler: Handler? {
         get { updates.get() }
@@ -118,8 +118,8 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
         }
     }
 
-    /// Sets the update handler of a query that may have a limit. It is that of one call: what it has cut off
-    /// follows at once in further calls.
+    /// Sets the update handler of a query that may have a limit. The limit applies to one call; further calls deliver
+    /// the rest at once.
     func follow(_ handler: @escaping Handler) { updates.set(handler) }
 
     override var interest: CommitInterest? { updates.get() == nil ? nil : .types(fetch.types) }
@@ -129,7 +129,7 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
         if case .success(let page) = outcome { progress.withLock { $0 = page.anchor } }
         guard updates.get() != nil else { return state.finish { report(outcome, to: handler) } }
         state.deliver { report(outcome, to: handler) }
-        // What the limit has cut off comes at once, in further pages.
+        // The limit cut this page: deliver the rest at once in further pages.
         if case .success(let page) = outcome, page.isCut { deliverChanges(in: store) }
     }
 
@@ -138,7 +138,7 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
         if progress.withLock({ $0 }) != nil { deliverChanges(in: store) }
     }
 
-    /// Delivers what is new, page by page.
+    /// Delivers the changes since the last page, page by page.
     private func deliverChanges(in store: StoreCore) {
         while state.isRunning {
             let anchor = progress.withLock { $0 }
@@ -173,7 +173,7 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
 /// ```
 public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, HKAsyncSequenceQuery, Sendable
 {
-    /// What the query answers.
+    /// The result of the query: additions, deletions and a new anchor.
     public typealias Output = Result
     /// The answers, one after another.
     public typealias Sequence = Results
@@ -182,7 +182,7 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
 
     /// What to look for; several are a union.
     public var predicates: [HKSamplePredicate<Sample>]
-    /// Where to go on; nil for the beginning. It must come from a query for the same types.
+    /// The place to continue from; nil for the beginning. It must come from a query for the same types.
     public var anchor: HKQueryAnchor?
     /// The largest number of samples and deletions together in one result; nil or 0 for all.
     public var limit: Int?
@@ -194,13 +194,13 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
         self.limit = limit
     }
 
-    /// What was saved and deleted, and where to go on.
+    /// The samples saved and deleted since the anchor, and the anchor to continue from.
     public struct Result: Sendable {
-        /// What was saved and satisfies a predicate, in the order of saving.
+        /// The saved samples that satisfy a predicate, in the order of saving.
         public let addedSamples: [Sample]
-        /// What was deleted of the types, in the order of deleting.
+        /// The deletions of the types, in the order of deleting.
         public let deletedObjects: [HKDeletedObject]
-        /// Where the next query goes on. It may be archived.
+        /// The anchor for the next query. It may be archived.
         public let newAnchor: HKQueryAnchor
     }
 
@@ -228,9 +228,9 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
         }
     }
 
-    /// The changes since the anchor, then those of later commits as they come. The loop goes on until it is
-    /// left or its task is cancelled, which ends the query. Results that come faster than they are taken wait
-    /// in order. A limit cuts results, and the rest follows at once. It throws what ``result(for:)`` throws.
+    /// The changes since the anchor, then those of later commits as they come. The loop goes on until it is left or its
+    /// task is cancelled, which ends the query. Results that arrive faster than the loop reads them wait in order. A
+    /// limit splits results; the rest follows at once. Throws the errors of ``result(for:)``.
     public func results(for healthStore: HKHealthStore) -> Results {
         Results(in: healthStore) { send in
             let handler: HKAnchoredObjectQuery.Handler = { _, samples, deleted, anchor, error in
@@ -302,14 +302,14 @@ open class HKQueryAnchor: ValueObject, @unchecked Sendable {
     }
 }
 
-/// What happened after an anchor, in the order it happened.
+/// The changes after an anchor, in the order in which they happened.
 private struct AnchoredFetch: Sendable {
     let descriptors: [HKQueryDescriptor]
     /// Samples and deletions together; nil for no limit.
     let limit: Int?
     /// The identifiers of the types to read.
     let types: Set<String>
-    /// For an app that sees everything.
+    /// The plans for an app that may see everything.
     private let plans: [QueryPlan]
     /// The type to read, if it is a single one and Apple lists it: its class does not depend on the store.
     private let listed: HKSampleType?
@@ -368,7 +368,7 @@ private struct AnchoredFetch: Sendable {
         return page
     }
 
-    /// What comes after the position. Without a limit it is read to its end and needs no cache.
+    /// The changes after the position. Without a limit they are read to the end and need no cache.
     private func changes(after start: Position, in view: ReadView) -> PagedHistory.Remainder {
         limit == nil
             ? PagedHistory.Remainder(after: start, types: types, in: view.snapshot)
@@ -404,7 +404,7 @@ private struct AnchoredReader {
             guard let type = plans.first(where: { $0.type.storedIdentifier == name })?.type else {
                 return false
             }
-            // What is kept of a sample that came back at once is not a deletion.
+            // The details that remain of a sample that was restored in the same commit are not a deletion.
             if DeletionState.isOfReturn(details) { return false }
             if view.authorization.reading(of: type) == .own, !(type is HKCorrelationType),
                 details["source"]?.text != view.authorization.app

@@ -3,10 +3,9 @@ internal import SampleStore
 
 /// Finds correlations by what they contain, once, in order of start date.
 ///
-/// A correlation matches when it satisfies the predicate, contains at least one sample of every type among
-/// the sample predicates, and each of its samples of these types satisfies its type's predicate. Samples of
-/// other types may be whatever they are. Members that the app may not read are absent, and a correlation
-/// without a visible member is not found.
+/// A correlation matches when it satisfies the predicate, contains at least one sample of every type among the sample
+/// predicates, and each of its samples of these types satisfies its type's predicate. Samples of other types are not
+/// tested. Members that the app may not read are absent, and a correlation without a visible member is not found.
 ///
 /// ```swift
 /// let rich = HKQuery.predicateForQuantitySamples(
@@ -65,9 +64,9 @@ open class HKCorrelationQuery: HKQuery, @unchecked Sendable {
 /// Finds correlations by what they contain, row by row: objects are made only of matches.
 private struct CorrelationSearch: Sendable {
     let type: HKCorrelationType
-    /// What the correlations themselves must satisfy.
+    /// The condition on the correlations themselves.
     let plan: QueryPlan
-    /// What their samples must satisfy, by type.
+    /// The conditions on their samples, by type.
     let contents: [QueryPlan]
 
     /// The matches in order of start.
@@ -85,10 +84,7 @@ private struct CorrelationSearch: Sendable {
         return answer.inOrder
     }
 
-    /// What to look for first; nil for the correlations themselves.
-    ///
-    /// Over all of history a scan of one type's values finds them faster than opening every correlation. Where
-    /// the correlation's own predicate leaves little to look at, opening is cheaper.
+    /// The plan to search first; nil to search the correlations themselves.
     private func rarest(in snapshot: Snapshot) -> QueryPlan? {
         plan.asksNothing ? contents.first { !$0.test.needsSample && !$0.asksNothing } : nil
     }
@@ -117,7 +113,7 @@ private struct CorrelationSearch: Sendable {
         private var found: [HKCorrelation] = []
         private var places: [Place] = []
         private var isSorted = true
-        /// Large correlations that were tested: one with several matching members comes up several times.
+        /// Large correlations that were already tested: one with several matching members is found several times.
         private var large: Set<UUID> = []
         /// A correlation with more samples than this is tested only once.
         private static let manyMembers = 32
@@ -145,7 +141,7 @@ private struct CorrelationSearch: Sendable {
             found.append(correlation)
         }
 
-        /// Whether nothing is left to be asked: the only member has passed the only test.
+        /// Whether no test is left: the only member has passed the only test.
         private func isDecided(_ members: [StoredRow], by member: StoredRow?) -> Bool {
             guard let member, tests.count == 1, members.count == 1 else { return false }
             return members[0].id == member.id
@@ -176,7 +172,7 @@ private struct CorrelationSearch: Sendable {
     }
 }
 
-/// What the samples of one type in a correlation must satisfy: at least one is there, and all match.
+/// The condition on the samples of one type in a correlation: there is at least one, and all match.
 private struct ContentTest {
     private let type: Int?
     /// nil when there are no samples of the type.

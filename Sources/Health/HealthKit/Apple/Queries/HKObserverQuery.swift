@@ -6,19 +6,19 @@ internal import Synchronization
 /// Apple counts missing calls against background delivery, which Linux does not have.
 public typealias HKObserverQueryCompletionHandler = @Sendable () -> Void
 
-/// Says that something changed, and leaves it to other queries to find out what.
+/// Reports that something changed; other queries find out what.
 ///
-/// The handler is called once after `execute`, then after each commit that saves or deletes a matching
-/// sample, no matter who made it: this app, another app or another process. A commit of many samples is one
-/// call; several commits of another process may become one. No commit is lost between `execute` and the first
-/// call. A query that the handler executes sees at least that commit.
+/// The handler is called once after `execute`, then after each commit that saves or deletes a matching sample, no
+/// matter who made it: this app, another app or another process. A commit of many samples is one call; several commits
+/// of another process may become one. No commit is lost between `execute` and the first call. A query that the handler
+/// executes sees at least that commit.
 ///
 /// The handler is also called when the app's rights or the type's order of sources change. It goes on until
-/// ``HKHealthStore/stop(_:)``, except after an error: then it is called once with it (see ``HKQuery``) and
-/// the query hears of nothing more.
+/// ``HKHealthStore/stop(_:)``, except after an error: then it is called once with the error (see ``HKQuery``), and then
+/// no more.
 ///
-/// Without a predicate, or with one that dates and values decide, a commit costs a look at its samples. A
-/// block predicate makes an object of each.
+/// Without a predicate, or with one that dates and values decide, each commit takes time in proportion to its samples.
+/// A block predicate makes an object of each.
 ///
 /// ```swift
 /// let query = HKObserverQuery(sampleType: HKQuantityType(.stepCount), predicate: nil) { _, completion, error in
@@ -44,7 +44,7 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
     /// The newest commit the app knows of; nil before the first call.
     private let newest = Mutex<Int?>(nil)
 
-    /// The number of the commit that the handler is told of, within the handler; nil before its first call.
+    /// The number of the commit that caused the current call of the handler; nil before its first call.
     package var heardCommit: Int? { newest.withLock { $0 } }
 
     /// Observes one type.
@@ -71,7 +71,7 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
     /// Observes several types.
     ///
     /// - Parameters:
-    ///   - queryDescriptors: the types, each with a predicate of its own.
+    ///   - queryDescriptors: the types, each with its own predicate.
     ///   - updateHandler: called on a background thread with the query, the types that changed (all of them
     ///     at the first call, nil with an error), a completion handler to call, and an error or nil.
     @preconcurrency

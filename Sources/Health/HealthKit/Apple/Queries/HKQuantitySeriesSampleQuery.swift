@@ -80,8 +80,8 @@ open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
         set { options.withLock { $0.includesSample = newValue } }
     }
 
-    /// Whether the measurements of one sample stay together, the samples in order of their starts. To be
-    /// set before `execute`.
+    /// Whether the measurements of one sample stay together, with the samples in order of their starts. Set it before
+    /// `execute`.
     open var orderByQuantitySampleStartDate: Bool {
         get { options.withLock { $0.ordersBySample } }
         set { options.withLock { $0.ordersBySample = newValue } }
@@ -152,9 +152,9 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Senda
     /// The measurements as they come.
     public typealias Results = QueryResults<Result>
 
-    /// The type and what its samples must satisfy.
+    /// The type and the condition on its samples.
     public var predicate: HKSamplePredicate<HKQuantitySample>
-    /// What else to bring, and the order.
+    /// The parts of a result to deliver, and their order.
     public var options: Options
 
     /// A query that ``results(for:)`` runs as often as it is called.
@@ -163,7 +163,7 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Senda
         self.options = options
     }
 
-    /// What a series query brings, and in which order.
+    /// The parts that a series query delivers, and their order.
     public struct Options: OptionSet, Sendable {
         /// Apple's bits.
         public let rawValue: Int
@@ -177,9 +177,9 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Senda
         public static let orderByQuantitySampleStartDate = Options(rawValue: 2)
     }
 
-    /// One measurement.
+    /// One measurement of a series query.
     public struct Result: Hashable, Sendable {
-        /// What was measured, in the type's canonical unit.
+        /// The measured quantity, in the type's canonical unit.
         public let quantity: HKQuantity
         /// When it was measured; without length for a moment.
         public let dateInterval: DateInterval

@@ -1,16 +1,16 @@
 import Foundation
 internal import Synchronization
 
-/// What all queries have in common. Made by its subclasses, run by ``HKHealthStore/execute(_:)``, ended by
+/// The base class of all queries. Subclasses make it; it is run by ``HKHealthStore/execute(_:)``and ended by
 /// ``HKHealthStore/stop(_:)``.
 ///
-/// A query is executed once; a second `execute` stops the program, where Apple raises an exception. Its
-/// handlers run on a background thread, one at a time for each query, in order, never under a lock of the
-/// store. Handlers of different queries may run at the same time.
+/// A query is executed once; a second `execute` stops the program, where Apple raises an exception. Its handlers run on
+/// a background thread, one at a time for each query, in order, never under a lock of the store. Handlers of different
+/// queries may run at the same time.
 ///
-/// Two errors can reach every handler that takes one: `HKError.errorAuthorizationNotDetermined` for a type
-/// that the app never asked to read, and `HKError.errorDatabaseInaccessible` for a store that cannot be
-/// opened. Denied reading is no error: the app then sees its own samples alone.
+/// Two errors can reach every handler that takes one: `HKError.errorAuthorizationNotDetermined` for a type that the app
+/// never asked to read, and `HKError.errorDatabaseInaccessible` for a store that cannot be opened. A denial of reading
+/// is not an error: the app then sees only its own samples.
 ///
 /// ```swift
 /// let query = HKSampleQuery(sampleType: HKQuantityType(.stepCount), predicate: today, limit: 10, sortDescriptors: nil) {
@@ -20,8 +20,8 @@ internal import Synchronization
 /// store.execute(query)
 /// ```
 open class HKQuery: NSObject, @unchecked Sendable {
-    // SAFETY: everything stored is immutable or guarded by the lock in `state`; predicates are values of
-    // this module or foreign ones that are only evaluated, on the query's own queue.
+    // SAFETY: every stored property is immutable or guarded by the lock in `state`; predicates are values of this
+    // module or foreign ones that are only evaluated, on the query's own queue.
 
     /// The type the query reads; nil where it was made with several descriptors or reads no single type.
     open var objectType: HKObjectType? { storedObjectType }
@@ -39,7 +39,7 @@ open class HKQuery: NSObject, @unchecked Sendable {
     /// The type the query reads, when it is a sample type. Apple deprecated it for ``objectType``.
     open var sampleType: HKSampleType? { storedObjectType as? HKSampleType }
 
-    /// The later commits that the query hears of; nil for a query that answers once. Asked for by `execute`.
+    /// The later commits that the query is notified of; nil for a query that answers once. `execute` reads it.
     var interest: CommitInterest? { nil }
 
     /// Gives the first answer, through `state`. Runs on the query's queue.
@@ -47,12 +47,12 @@ open class HKQuery: NSObject, @unchecked Sendable {
         misuse("HKQuery has no results of its own: execute one of its subclasses.")
     }
 
-    /// Hears of a commit, perhaps before `begin` and perhaps of one that its snapshot has already. Runs on the query's
-    /// queue.
+    /// Handles a commit. It may come before `begin`, and the snapshot of `begin` may already contain it. Runs on the
+    /// query's queue.
     func hear(_ event: CommitEvent, in store: StoreCore) {}
 }
 
-/// As a query's limit: everything. Its value is 0; a negative limit means the same here.
+/// The limit of a query that reads everything. Its value is 0; a negative limit means the same here.
 public let HKObjectQueryNoLimit: Int = 0
 
 /// The number of the beginning, for the initialiser with a number for an anchor. Apple deprecated both.
@@ -74,15 +74,14 @@ final class QueryState: Sendable {
         var question: Question?
     }
 
-    /// What a query descriptor wants to know of the store that executes its query: it takes the place of the query's
-    /// own answer.
+    /// A request of a query descriptor to the store that executes its query. It replaces the query's own answer.
     final class Question: Sendable {
         let ask: @Sendable (StoreCore) -> Void
 
         init(_ ask: @escaping @Sendable (StoreCore) -> Void) { self.ask = ask }
     }
 
-    /// To be set before the query is executed.
+    /// The request of a descriptor. Set it before the query is executed.
     var question: Question? {
         get { stage.withLock { $0.question } }
         set { stage.withLock { $0.question = newValue } }
@@ -128,12 +127,12 @@ final class QueryState: Sendable {
     }
 }
 
-/// The answers of a query that keeps running, as they come: what the descriptors' `results(for:)` return. Not Apple's,
-/// which have a type of their own for each descriptor; their names for it stand for this one.
+/// The results of a running query, as they come: the return type of the descriptors' `results(for:)`. Not Apple's: each
+/// of Apple's descriptors has its own type, and those names are aliases of this one.
 ///
-/// Results that come faster than they are taken wait in order; none is dropped.
+/// Results that arrive faster than they are read wait in order; none is dropped.
 public struct QueryResults<Element>: AsyncSequence, Sendable {
-    /// What the query's handlers call: with an element, with an error, or with neither at the end.
+    /// The function that the query's handlers call: with an element, with an error, or with neither at the end.
     typealias Send = @Sendable (Element?, (any Error)?) -> Void
 
     private let store: HKHealthStore
@@ -152,16 +151,16 @@ public struct QueryResults<Element>: AsyncSequence, Sendable {
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let query: RunningQuery<Element>
 
-        /// The next answer; nil after the last, and when the task was cancelled.
+        /// The next result; nil after the last one, and when the task was cancelled.
         ///
-        /// - Throws: `HKError`; the descriptor's `results(for:)` lists the codes. Nothing follows then.
+        /// - Throws: `HKError`; the descriptor's `results(for:)` lists the codes. No result follows an error.
         public mutating func next() async throws -> Element? { try await query.next() }
     }
 }
 
 /// A running query: executed when this is made, stopped when it is released or the task is cancelled.
 private final class RunningQuery<Element>: @unchecked Sendable {
-    // SAFETY: only `next` of one iterator touches what changes, and an iterator is used by one task at a time.
+    // SAFETY: only `next` of an iterator changes its state, and one task at a time uses an iterator.
 
     private struct Carried: @unchecked Sendable {
         // SAFETY: made for one answer and handed over once.
@@ -197,7 +196,7 @@ private final class RunningQuery<Element>: @unchecked Sendable {
 
 /// A query with one answer for `await`.
 public protocol HKAsyncQuery {
-    /// What one run answers.
+    /// The result of one run.
     associatedtype Output
     /// Runs the query once, never on the main thread.
     ///
@@ -214,10 +213,10 @@ public protocol HKAsyncSequenceQuery {
 }
 
 extension HKHealthStore {
-    /// Answers a descriptor's question. In a subclass it executes a query, as Apple's descriptors do, so that an override
-    /// of ``execute(_:)`` gets it; this class answers at once.
+    /// Answers the request of a descriptor. A subclass executes a query, as Apple's descriptors do, so that an override
+    /// of ``execute(_:)`` receives it; this class answers at once.
     ///
-    /// - Parameter query: what a subclass is given to execute.
+    /// - Parameter query: makes the query that a subclass executes.
     func answer<Answer>(
         by query: () -> HKQuery, _ question: @escaping @Sendable (ReadView) throws -> sending Answer
     ) async throws -> sending Answer {

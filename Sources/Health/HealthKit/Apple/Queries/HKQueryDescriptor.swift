@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type with a predicate of its own: one of several that a query reads together. Immutable, for any thread.
+/// A type with its own predicate: one of the types that a query reads together. Immutable, for any thread.
 ///
 /// ```swift
 /// let walked = HKQueryDescriptor(sampleType: HKQuantityType(.stepCount), predicate: today)
@@ -54,8 +54,8 @@ open class HKQueryDescriptor: ValueObject, @unchecked Sendable {
     }
 }
 
-/// A type of samples and a predicate, which also says of which class the found samples are: what async
-/// queries are made with.
+/// A type of samples and a predicate: the input of async queries. Its generic parameter is the class of the found
+/// samples.
 ///
 /// ```swift
 /// let runs = HKSamplePredicate.workout(HKQuery.predicateForWorkouts(with: .running))

@@ -3,13 +3,13 @@ internal import SampleStore
 
 /// Reads the samples that match now, once.
 ///
-/// Without sort descriptors Apple promises no order; here samples come by start date, and those of one date
-/// in the order of saving. Dates can be sorted by, and a workout's duration and totals; every other key fails
-/// with `HKError.errorInvalidArgument` (Apple's error is not known). With several descriptors each has its
-/// own predicate, a sample that two of them find comes once, and the limit holds for all of them together.
+/// Without sort descriptors Apple promises no order; here samples come by start date, and samples of one date in the
+/// order of saving. The sort keys are the dates and a workout's duration and totals; every other key fails with
+/// `HKError.errorInvalidArgument` (Apple's error is not known). With several descriptors each has its own predicate, a
+/// sample that two of them find comes once, and the limit holds for all of them together.
 ///
-/// One type in order of start date, forwards or backwards, is read without sorting and only up to the limit.
-/// Every other order reads and sorts all matches, and makes objects of as many as the limit allows.
+/// One type in order of start date, forwards or backwards, is read without sorting and only up to the limit. Every
+/// other order reads and sorts all matches, and makes objects only up to the limit.
 ///
 /// ```swift
 /// let query = HKSampleQuery(
@@ -29,7 +29,7 @@ open class HKSampleQuery: HKQuery, @unchecked Sendable {
     /// The largest number of samples; ``HKObjectQueryNoLimit`` for all.
     open var limit: Int { storedLimit }
     let storedLimit: Int
-    /// The order, the first descriptor before the others; nil or empty for that of the start dates.
+    /// The sort order, by the first descriptor and then by the others; nil or empty for the order of the start dates.
     open var sortDescriptors: [NSSortDescriptor]? { storedSortDescriptors }
     let storedSortDescriptors: [NSSortDescriptor]?
     private let fetch: SampleFetch
@@ -41,7 +41,7 @@ open class HKSampleQuery: HKQuery, @unchecked Sendable {
     ///   - sampleType: the type to look for.
     ///   - predicate: what the samples must satisfy; nil for all of them.
     ///   - limit: the largest number of samples; ``HKObjectQueryNoLimit`` for all.
-    ///   - sortDescriptors: the order; nil for that of the start dates.
+    ///   - sortDescriptors: the sort order; nil for the order of the start dates.
     ///   - resultsHandler: called once, on a background thread.
     @preconcurrency
     public init(
@@ -74,7 +74,7 @@ open class HKSampleQuery: HKQuery, @unchecked Sendable {
     /// - Parameters:
     ///   - queryDescriptors: what to look for; a union.
     ///   - limit: the largest number of samples of all types together; ``HKObjectQueryNoLimit`` for all.
-    ///   - sortDescriptors: the order of all of them together; empty for that of the start dates.
+    ///   - sortDescriptors: the sort order of all of them together; empty for the order of the start dates.
     ///   - resultsHandler: called once, on a background thread.
     @preconcurrency
     public init(
@@ -105,13 +105,13 @@ open class HKSampleQuery: HKQuery, @unchecked Sendable {
 /// ).result(for: store).first
 /// ```
 public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable {
-    /// What the query answers.
+    /// The result of the query: the samples.
     public typealias Output = [Sample]
 
     /// What to look for; several are a union, and a sample that two of them find comes once.
     public var predicates: [HKSamplePredicate<Sample>]
-    /// The order, the first descriptor before the others; empty for that of the start dates. Dates and a
-    /// workout's duration are sorted in the store. Every other key path works, too, but makes objects of all
+    /// The sort order, by the first descriptor and then by the others; empty for the order of the start dates. The
+    /// store sorts by dates and by a workout's duration. Every other key path works, too, but makes objects of all
     /// matches before the limit applies.
     public var sortDescriptors: [SortDescriptor<Sample>]
     /// The largest number of samples of all predicates together; nil or 0 for all.
@@ -163,11 +163,11 @@ extension SortDescriptor where Compared: HKSample {
     }
 }
 
-/// As the key of an `NSSortDescriptor`: sorts samples by ``HKSample/startDate``. The constant's own name
-/// works as a key, too, as in older systems.
+/// The sort key of ``HKSample/startDate``, for an `NSSortDescriptor`. The constant's own name works as a key, too, as
+/// in older systems.
 public let HKSampleSortIdentifierStartDate: String = "startDate"
-/// As the key of an `NSSortDescriptor`: sorts samples by ``HKSample/endDate``. The constant's own name works
-/// as a key, too, as in older systems.
+/// The sort key of ``HKSample/endDate``, for an `NSSortDescriptor`. The constant's own name works as a key, too, as in
+/// older systems.
 public let HKSampleSortIdentifierEndDate: String = "endDate"
 /// Sorts workouts by duration.
 public let HKWorkoutSortIdentifierDuration: String = "duration"
@@ -180,8 +180,8 @@ public let HKWorkoutSortIdentifierTotalSwimmingStrokeCount: String = "totalSwimm
 /// Sorts workouts by flights of stairs.
 public let HKWorkoutSortIdentifierTotalFlightsClimbed: String = "totalFlightsClimbed"
 
-/// A property that stands for a sort key in an `NSSortDescriptor`: Foundation on Linux keeps key paths
-/// but no key strings.
+/// Properties whose key paths represent the sort keys of an `NSSortDescriptor`: Foundation on Linux keeps key paths but
+/// not key strings.
 private struct SortKey {
     var startDate = 0
     var endDate = 0
@@ -192,7 +192,8 @@ private struct SortKey {
     var totalFlightsClimbed = 0
     var other = 0
 
-    /// By the constants above; the dates also by the constants' own names, which older systems use.
+    /// The key path of one of the constants above. The dates are also found by the constants' own names, which older
+    /// systems use.
     static func path(of key: String?) -> KeyPath<SortKey, Int> {
         switch key {
         case HKSampleSortIdentifierStartDate, "HKSampleSortIdentifierStartDate": \.startDate
@@ -257,7 +258,7 @@ struct SampleFetch: Sendable {
 
     private struct Candidate {
         var row: StoredRow
-        /// What the samples are sorted by, negated where the order descends: the first key and the others.
+        /// The values to sort by: the first key and the others, negated for a descending order.
         var key: Double
         var others: [Double]
         /// The place in the order of finding.
@@ -301,7 +302,7 @@ struct SampleFetch: Sendable {
         }
     }
 
-    /// The matches of all plans, with what they are sorted by.
+    /// The matches of all plans, with their sort values.
     private func candidates(_ plans: [QueryPlan], _ view: ReadView) -> [Candidate] {
         let wanted = order.isEmpty ? [SampleOrder(key: .start, isAscending: true)] : order
         var candidates: [Candidate] = []
@@ -337,7 +338,7 @@ struct SampleFetch: Sendable {
         var samples: [HKSample] = []
         var seen: Set<UUID> = []
         for candidate in candidates {
-            // Several descriptors are a union: what two of them find is returned once.
+            // Several descriptors are a union: a sample that two of them find is returned once.
             if mayRepeat, !seen.insert(candidate.row.id).inserted { continue }
             if let sample = maker.object(candidate.row) { samples.append(sample) }
             if samples.count == limit { break }
@@ -346,7 +347,7 @@ struct SampleFetch: Sendable {
     }
 }
 
-/// One key to sort samples by.
+/// One key of a sort order of samples.
 struct SampleOrder: Sendable, Hashable {
     enum Key: Sendable, Hashable {
         case start, end

@@ -69,10 +69,10 @@ open class HKSourceQuery: HKQuery, @unchecked Sendable {
 /// let names = try await HKSourceQueryDescriptor(predicate: steps).result(for: store).map(\.name)
 /// ```
 public struct HKSourceQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable {
-    /// What the query answers.
+    /// The result of the query: the sources.
     public typealias Output = [HKSource]
 
-    /// The type and what its samples must satisfy.
+    /// The type and the condition on its samples.
     public var predicate: HKSamplePredicate<Sample>
 
     /// A query that ``result(for:)`` runs as often as it is called.

@@ -25,10 +25,10 @@ internal import Synchronization
 open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the handlers and the state, each behind a lock.
 
-    /// What the handler gets: the query, and the figures or nil and an error.
+    /// The arguments of the handler: the query, and the statistics, or nil and an error.
     public typealias ResultsHandler =
         @Sendable (HKStatisticsCollectionQuery, HKStatisticsCollection?, (any Error)?) -> Void
-    /// What the handler gets: the query, the changed statistics when it is a single interval's, all figures,
+    /// The arguments of the handler: the query, the changed statistics when only one interval changed, all statistics,
     /// and no error; or nil twice and an error.
     public typealias UpdateHandler =
         @Sendable (HKStatisticsCollectionQuery, HKStatistics?, HKStatisticsCollection?, (any Error)?) -> Void
@@ -48,7 +48,7 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     private let updates = Locked<UpdateHandler?>(nil)
     private let progress = Mutex<CollectionProgress?>(nil)
     private let changed = Locked<ChangesHandler?>(nil)
-    /// What the async form hears: every changed interval.
+    /// The handler of the async form, with every changed interval.
     typealias ChangesHandler =
         @Sendable (HKStatisticsCollection?, [HKStatistics], (any Error)?) -> Void
 
@@ -86,9 +86,9 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
         set { results.set(newValue) }
     }
 
-    /// Called on a background thread after each commit that changed figures: with the changed statistics when
-    /// they are a single interval's, nil when there are several (Apple does not say), and all figures. Nil
-    /// for a query that ends after its first results. To be set before `execute`.
+    /// Called on a background thread after each commit that changed figures: with the changed statistics when only one
+    /// interval changed, nil when several did (Apple documents no rule), and all figures. Nil for a query that ends
+    /// after its first results. Set it before `execute`.
     @preconcurrency
     open var statisticsUpdateHandler: UpdateHandler? {
         get { updates.get() }
@@ -171,14 +171,14 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
 /// let sums = days.statistics().map { ($0.startDate, $0.sumQuantity()?.doubleValue(for: .count())) }
 /// ```
 public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQuery, Sendable {
-    /// What the query answers.
+    /// The result of the query: the statistics of all intervals.
     public typealias Output = HKStatisticsCollection
     /// The answers, one after another.
     public typealias Sequence = Results
     /// The results of a collection query as they come.
     public typealias Results = QueryResults<Result>
 
-    /// The type and what its samples must satisfy.
+    /// The type and the condition on its samples.
     public var predicate: HKSamplePredicate<HKQuantitySample>
     /// The figures wanted; a figure that is not named is nil in the answer.
     public var options: HKStatisticsOptions
@@ -202,25 +202,24 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
     public struct Result: Sendable {
         /// All figures as they are now.
         public let statisticsCollection: HKStatisticsCollection
-        /// Those of the intervals that changed, in order; nil in the first result.
+        /// The statistics of the changed intervals, in order; nil in the first result.
         public let updatedStatistics: [HKStatistics]?
     }
 
-    /// The figures as they are now. Cancelling the task does not cut it short.
+    /// The present figures. Cancelling the task does not stop the calculation.
     ///
-    /// - Precondition: the predicate is for a quantity type, the options fit it, and the interval is longer
-    ///   than nothing.
+    /// - Precondition: the predicate is for a quantity type, the options fit it, and the interval is longer than zero.
     /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never asked to read,
-    ///   `errorDatabaseInaccessible` for a store that cannot be opened. No sample is no error: the collection
-    ///   is empty.
+    ///   `errorDatabaseInaccessible` for a store that cannot be opened. Without samples the collection is empty, which
+    ///   is not an error.
     public func result(for healthStore: HKHealthStore) async throws -> HKStatisticsCollection {
         let query = query
         return try await healthStore.answer(by: { query }) { try query.collection(in: $0) }
     }
 
-    /// The figures as they are now, then after each commit that changes them. The loop goes on until it is
-    /// left or its task is cancelled, which ends the query. Results that come faster than they are taken wait
-    /// in order. It throws what ``result(for:)`` throws.
+    /// The present figures, then those after each commit that changes them. The loop goes on until it is left or its
+    /// task is cancelled, which ends the query. Results that arrive faster than the loop reads them wait in order.
+    /// Throws the errors of ``result(for:)``.
     public func results(for healthStore: HKHealthStore) -> Results {
         Results(in: healthStore) { send in
             let query = query
@@ -244,13 +243,13 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
     }
 }
 
-/// What a running collection query knows, and how a commit changes it.
+/// The state of a running collection query, and its change by a commit.
 ///
-/// A commit of a few samples recomputes the intervals that those samples touch. What may change figures
-/// elsewhere starts from the beginning: another order of sources or right, a source met for the first time, a
-/// file that was read again, a predicate that reads other samples too.
+/// A commit of a few samples recomputes the intervals of those samples. Everything is recomputed after a change with
+/// possible effects elsewhere: another order of sources, another right, a new source, a file that was read again, or a
+/// predicate that depends on other samples.
 private struct CollectionProgress: Sendable {
-    /// What the query asks.
+    /// The request of the query.
     struct Question: Sendable {
         let type: HKQuantityType
         let predicate: Condition
@@ -271,7 +270,7 @@ private struct CollectionProgress: Sendable {
         }
     }
 
-    /// With more changed samples than this everything is recomputed.
+    /// The largest number of changed samples for which single intervals are recomputed; above it, everything is.
     private static let fewChanges = 64
 
     let question: Question
@@ -336,7 +335,7 @@ private struct CollectionProgress: Sendable {
                 if !sources.contains(source) { sources.append(source) }
             case .deleted(_, let id, _, _):
                 guard let row = known.row(of: id), plan.matches(row, in: known) else { continue }
-                // Whether the source has other samples that match only a walk over all of them could tell.
+                // Only a walk over all samples could find out whether the source has other matching samples.
                 guard plan.asksNothing else { return nil }
                 times.append(Self.times(row.fields))
                 let present = now.origins(of: type).map { HKSource(stored: $0) }

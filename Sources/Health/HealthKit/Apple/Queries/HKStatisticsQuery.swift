@@ -73,10 +73,10 @@ open class HKStatisticsQuery: HKQuery, @unchecked Sendable {
 /// let highest = pulse?.maximumQuantity()?.doubleValue(for: HKUnit(from: "count/min"))
 /// ```
 public struct HKStatisticsQueryDescriptor: HKAsyncQuery, Sendable {
-    /// What the query answers.
+    /// The result of the query: the statistics, or nil without matching samples.
     public typealias Output = HKStatistics?
 
-    /// The type and what its samples must satisfy.
+    /// The type and the condition on its samples.
     public var predicate: HKSamplePredicate<HKQuantitySample>
     /// The figures wanted; a figure that is not named is nil in the answer.
     public var options: HKStatisticsOptions
@@ -87,10 +87,10 @@ public struct HKStatisticsQueryDescriptor: HKAsyncQuery, Sendable {
         self.options = options
     }
 
-    /// The figures of the samples that match now. Cancelling the task does not cut it short.
+    /// The figures of the samples that match now. Cancelling the task does not stop the calculation.
     ///
-    /// - Returns: nil when nothing matches, and for a predicate of a type that is no quantity. Apple may
-    ///   throw `errorNoData` instead: handle both.
+    /// - Returns: nil when nothing matches, and for a predicate of a type that is not a quantity type. Apple may throw
+    ///   `errorNoData` instead: handle both.
     /// - Precondition: the options fit the type, see ``HKStatisticsOptions/validate(for:)``.
     /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never asked to read,
     ///   `errorDatabaseInaccessible` for a store that cannot be opened.

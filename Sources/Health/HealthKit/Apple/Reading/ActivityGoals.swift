@@ -3,9 +3,9 @@ internal import SampleStore
 import Foundation
 
 extension HKHealthStore {
-    /// What a person aims at in a day, as activity summaries show it.
+    /// A person's goals for a day, as activity summaries show them.
     package struct ActivityGoals: Sendable, Hashable {
-        /// What the move ring counts.
+        /// The quantity that the move ring counts.
         package var moveMode = HKActivityMoveMode.activeEnergy
         /// Kilocalories; nil for none.
         package var energy: Double?
@@ -21,11 +21,10 @@ extension HKHealthStore {
         package init() {}
     }
 
-    /// Sets the goals from a day on, until the next day that has some of its own, and saves samples of a source with
-    /// them, in one transaction.
+    /// Sets the goals from a day until the next day with goals, and saves samples of a source, in one transaction.
     ///
     /// - Parameter day: year, month and day.
-    /// - Throws: `HKError.errorInvalidArgument` for components that are no day; what saving throws.
+    /// - Throws: `HKError.errorInvalidArgument` for components that do not name a day; the errors of saving.
     package func setActivityGoals(
         _ goals: ActivityGoals, from day: DateComponents, saving samples: [HKSample],
         by source: HKSourceRevision, on device: HKDevice?
@@ -42,7 +41,7 @@ extension HKHealthStore {
         }
     }
 
-    /// Sets the goals of several days, `2026-06-15`, in one transaction; what is no day is left out.
+    /// Sets the goals of several days, `2026-06-15`, in one transaction. Keys that are not days are ignored.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     package func setActivityGoals(_ goals: [String: ActivityGoals]) async throws {
@@ -75,7 +74,7 @@ struct ActivityGoalDays {
         }.sorted { $0.key < $1.key }
     }
 
-    /// By the day from which they count.
+    /// All goals, by the day from which they count.
     var all: [(day: String, goals: HKHealthStore.ActivityGoals)] { days.map { ($0.key, $0.goals) } }
 
     /// The days that have goals of their own, as dates of a calendar.
@@ -147,7 +146,7 @@ private struct StoredGoals: Codable {
         return goals
     }
 
-    /// Whether a key is one of a day.
+    /// Whether a key names a day, such as `2026-06-15`.
     static func isDay(_ key: String) -> Bool {
         let parts = key.split(separator: "-").map { Int($0) }
         guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] else {

@@ -8,17 +8,17 @@ internal import SampleStore
 /// tested row by row, on columns where possible.
 struct QueryPlan: Sendable {
     let type: HKSampleType
-    /// All of the condition, for single samples.
+    /// The whole condition, for single samples.
     let test: RowTest
-    /// What is still to be tested of a row found through `reach`.
+    /// The rest of the condition, to test on a row found through `reach`.
     private let residue: RowTest
     let reach: Reach
 
-    /// Where matches can lie.
+    /// The rows among which matches can lie.
     enum Reach: Sendable {
         case nowhere
         case identities(Set<UUID>)
-        /// What this sample contains.
+        /// The members of this correlation.
         case members(UUID)
         /// Rows that start in the range.
         case starts(Range<Double>)
@@ -121,12 +121,12 @@ struct QueryPlan: Sendable {
         case on, stop
     }
 
-    /// Calls `visit` with every match in order of start, until it says stop.
+    /// Calls `visit` with every match in order of start, until `visit` returns `.stop`.
     func forEachMatch(in snapshot: Snapshot, _ visit: (PlannedRow) -> Step) {
         forEachMatch(in: snapshot) { row, _ in visit(row) }
     }
 
-    /// The same, with the slice that holds the row.
+    /// Calls `visit` as above, also with the slice that holds the row.
     func forEachMatch(in snapshot: Snapshot, _ visit: (PlannedRow, ColumnSlice) -> Step) {
         guard let columns = snapshot.columns(of: type.storedIdentifier) else { return }
         let test = ColumnTest(residue, of: columns)
@@ -144,7 +144,7 @@ struct QueryPlan: Sendable {
     /// Ends a walk.
     private struct Enough: Error {}
 
-    /// The same from the latest start to the earliest.
+    /// Calls `visit` with every match from the latest start to the earliest.
     ///
     /// Reads blocks of rows from the end, small ones first, so that finding the newest sample does not scan all of
     /// history.

@@ -26,9 +26,7 @@ final class ReadView: Sendable {
         self.calendar = calendar
     }
 
-    /// A condition narrowed to what is visible.
-    ///
-    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type never asked for.
+    /// The condition, limited to samples that the app may see.
     func visible(_ condition: Condition, of type: HKSampleType) throws -> Condition {
         let condition = try condition.readable()
         // Correlations are never asked for themselves: their members decide.
@@ -48,7 +46,7 @@ final class ReadView: Sendable {
     /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type never asked for.
     func requireReading(_ type: HKSampleType) throws { _ = try visible(.constant(true), of: type) }
 
-    /// A plan for what is visible of a type.
+    /// A plan for the visible samples of a type.
     func plan(_ type: HKSampleType, _ predicate: NSPredicate?) throws -> QueryPlan {
         QueryPlan(type: type, condition: try visible(Condition(predicate), of: type))
     }
@@ -77,7 +75,7 @@ final class ReadView: Sendable {
         return sample.members.contains { member in snapshot.sample(member).map(isVisible) ?? false }
     }
 
-    /// The same of a row.
+    /// Whether the app may see a row.
     func isVisible(_ row: StoredRow) -> Bool {
         if authorization.grantsEverything { return true }
         let name = snapshot.type(of: row)
@@ -95,17 +93,17 @@ final class ReadView: Sendable {
     }
 }
 
-/// Caches what is left of histories that are read in pages: reading n changes sorts them once, however small the pages
-/// are. A history that was read to its end is dropped from the cache.
+/// Caches the unread rest of histories that are read in pages: reading n changes sorts them once, however small the
+/// pages are. A history that was read to its end leaves the cache.
 final class PagedHistory: Sendable {
-    /// The changes of some types after a position, in order: those of one state, then those of later commits.
+    /// The changes of some types after a position, in order: first those of one snapshot, then those of later commits.
     struct Remainder: Sendable {
         /// Each with the number of the state it was read from: a later state may lack a sample that was added before.
         fileprivate(set) var parts: [(history: History, sequence: Int)]
         fileprivate var begin: Position
         fileprivate var snapshot: Snapshot
 
-        /// What comes after the position in a state.
+        /// The changes after the position in a snapshot.
         init(after position: Position, types: Set<String>, in snapshot: Snapshot) {
             parts = [(snapshot.history(after: position, types: types), snapshot.sequence)]
             begin = position
@@ -124,7 +122,7 @@ final class PagedHistory: Sendable {
 
     private let cache = Mutex(Cache())
 
-    /// What comes after the position in a state.
+    /// The changes after the position in a snapshot.
     ///
     /// - Complexity: O(log n) from a position that was reached before, else O(n log n).
     func remainder(after position: Position, types: Set<String>, in snapshot: Snapshot) -> Remainder {
@@ -165,9 +163,10 @@ extension PagedHistory.Remainder {
         begin = position
     }
 
-    /// Calls the body with the events after the position that are still true in the last state, until it says stop.
+    /// Calls the body with the events after the position that still hold in the last snapshot, until the body returns
+    /// `.stop`.
     ///
-    /// A sample that was deleted since then comes as a deletion only.
+    /// A sample that was deleted since then comes only as a deletion.
     func forEach(after position: Position, _ body: (History.SampleEvent) -> QueryPlan.Step) {
         for (history, sequence) in parts {
             for index in history.firstIndex(after: position)..<history.count {

@@ -1,18 +1,18 @@
 /// A day's rings: energy or minutes moved, minutes exercised, hours stood, and the goals.
 ///
-/// Summaries from a query are calculated from the samples of the day, see ``HKActivitySummaryQuery``; their
-/// goals are not known and stay 0 or nil, but for those that a test has set with the library HealthKitTesting, which
-/// also sets the move mode and the pause. A program can also make one to show. Mutable, as Apple's class is,
-/// so not for several threads at once; a query gives copies.
+/// Summaries from a query are calculated from the samples of the day, see ``HKActivitySummaryQuery``; their goals are
+/// not known and stay 0 or nil. A test can set goals, the move mode and the pause with the library HealthKitTesting. A
+/// program can also make a summary to show. Mutable, as Apple's class is, so not for several threads at once; a query
+/// returns copies.
 ///
-/// Energy is in `kcal`, times in `min`, hours in `count`; a program may set every unit, and nothing is checked.
+/// Energy is in `kcal`, times in `min`, hours in `count`; a program may set any unit; units are not checked.
 ///
 /// ```swift
 /// let summary = HKActivitySummary()
 /// summary.activeEnergyBurnedGoal = HKQuantity(unit: .kilocalorie(), doubleValue: 500)
 /// ```
 open class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
-    /// What the move ring counts; from a query `activeEnergy`.
+    /// The quantity that the move ring counts; `activeEnergy` in a summary from a query.
     open var activityMoveMode: HKActivityMoveMode = .activeEnergy
 
     /// Whether the rings were paused that day; from a query false.
@@ -28,12 +28,12 @@ open class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
     open var appleMoveTimeGoal = HKQuantity(unit: .minute(), doubleValue: 0)
     /// Minutes of exercise: the day's merged sum of `appleExerciseTime` samples.
     open var appleExerciseTime = HKQuantity(unit: .minute(), doubleValue: 0)
-    /// The goal of the exercise ring; nil when there is none, as from a query.
+    /// The goal of the exercise ring; nil for no goal, as in a summary from a query.
     open var exerciseTimeGoal: HKQuantity?
-    /// Hours in which the person stood: the day's `appleStandHour` samples that say so, at most one for each
+    /// Hours in which the person stood: the day's `appleStandHour` samples with the value `stood`, at most one for each
     /// hour of UTC.
     open var appleStandHours = HKQuantity(unit: .count(), doubleValue: 0)
-    /// The goal of the stand ring; nil when there is none, as from a query.
+    /// The goal of the stand ring; nil for no goal, as in a summary from a query.
     open var standHoursGoal: HKQuantity?
 
     private var day = DateComponents()
@@ -80,7 +80,7 @@ open class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
 
     // MARK: Coding
 
-    /// True: archives of it can be read securely.
+    /// True: its archives can be read securely.
     open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.

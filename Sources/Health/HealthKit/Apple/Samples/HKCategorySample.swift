@@ -131,7 +131,7 @@ open class HKCategorySample: HKSample, @unchecked Sendable {
             })
     }
 
-    /// - Parameter value: one that was checked.
+    /// - Parameter value: a value that was checked.
     private static func parts(
         _ type: HKCategoryType, _ value: Int, _ start: Date, _ end: Date, _ device: HKDevice?,
         _ metadata: [String: Any]?, uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil
@@ -146,7 +146,7 @@ open class HKCategorySample: HKSample, @unchecked Sendable {
     }
 }
 
-/// What a category sample is made of. Not Apple's, and made by this library alone.
+/// The contents of a category sample. Not Apple's; only this library makes them.
 public struct CategorySampleParts: Sendable {
     let type: HKCategoryType
     let value: Int

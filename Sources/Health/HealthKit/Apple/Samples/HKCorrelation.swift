@@ -44,7 +44,7 @@ open class HKCorrelation: HKSample, @unchecked Sendable {
             CorrelationParts(type: type, objects: objects, start: start, end: end, provenance: provenance))
     }
 
-    /// The members of one type; an empty set when there are none. Takes a look at each member.
+    /// The members of one type; an empty set for no members. O(members).
     open func objects(for objectType: HKObjectType) -> Set<HKSample> {
         storedObjects.filter { $0.storedSampleType == objectType }
     }
@@ -155,7 +155,7 @@ open class HKCorrelation: HKSample, @unchecked Sendable {
     }
 }
 
-/// What a correlation is made of. Not Apple's, and made by this library alone.
+/// The contents of a correlation. Not Apple's; only this library makes them.
 public struct CorrelationParts: Sendable {
     let type: HKCorrelationType
     let objects: Set<HKSample>

@@ -15,7 +15,7 @@ open class HKDevice: ValueObject, @unchecked Sendable {
     /// Who made it; nil where it is not known.
     open var manufacturer: String? { storedManufacturer }
     private let storedManufacturer: String?
-    /// The model: its maker's word for the product. "Watch" or "iPhone" in it also decides how far statistics
+    /// The model: the manufacturer's name for the product. "Watch" or "iPhone" in it also decides how far statistics
     /// trust the source, see ``HKHealthStore/sourceOrder(for:)``.
     open var model: String? { storedModel }
     private let storedModel: String?
@@ -28,16 +28,16 @@ open class HKDevice: ValueObject, @unchecked Sendable {
     /// The version of the software on it; nil where it is not known.
     open var softwareVersion: String? { storedSoftwareVersion }
     private let storedSoftwareVersion: String?
-    /// An identifier that is unique on the machine that wrote, such as one of Bluetooth's; it means nothing
-    /// on another.
+    /// An identifier that is unique on the machine that wrote the object, such as a Bluetooth address. It means nothing
+    /// on another machine.
     open var localIdentifier: String? { storedLocalIdentifier }
     private let storedLocalIdentifier: String?
     /// The device identifier of the Unique Device Identification (UDI) of medical devices: the kind of
     /// device, not the single one.
     open var udiDeviceIdentifier: String? { storedUDIDeviceIdentifier }
     private let storedUDIDeviceIdentifier: String?
-    /// The known properties by their predicate keys; what is nil is absent. Kept, because an import
-    /// asks for them with every sample.
+    /// The known properties by their predicate keys; unknown ones are absent. Stored, because an import reads them for
+    /// every sample.
     let properties: [String: String]
 
     /// A device; a property that is not known is nil.
@@ -66,8 +66,8 @@ open class HKDevice: ValueObject, @unchecked Sendable {
             pairs.compactMap { pair in pair.1.map { (pair.0, $0) } }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// This machine: the model `Linux` and the version of the operating system. It has no name, which would
-    /// be the host's and private. Apple's gives the phone or watch.
+    /// This machine: the model `Linux` and the version of the operating system. Its name is nil: the host's name is
+    /// private. Apple's returns the phone or watch.
     open class func local() -> HKDevice { machine }
 
     private static let machine = HKDevice(
@@ -118,19 +118,19 @@ open class HKDevice: ValueObject, @unchecked Sendable {
     ]
 }
 
-/// In a device predicate: the name.
+/// The key of the name in a device predicate.
 public let HKDevicePropertyKeyName: String = "HKDevicePropertyName"
-/// In a device predicate: the manufacturer.
+/// The key of the manufacturer in a device predicate.
 public let HKDevicePropertyKeyManufacturer: String = "HKDevicePropertyManufacturer"
-/// In a device predicate: the model.
+/// The key of the model in a device predicate.
 public let HKDevicePropertyKeyModel: String = "HKDevicePropertyModel"
-/// In a device predicate: the hardware's version.
+/// The key of the hardware version in a device predicate.
 public let HKDevicePropertyKeyHardwareVersion: String = "HKDevicePropertyHardwareVersion"
-/// In a device predicate: the firmware's version.
+/// The key of the firmware version in a device predicate.
 public let HKDevicePropertyKeyFirmwareVersion: String = "HKDevicePropertyFirmwareVersion"
-/// In a device predicate: the software's version.
+/// The key of the software version in a device predicate.
 public let HKDevicePropertyKeySoftwareVersion: String = "HKDevicePropertySoftwareVersion"
-/// In a device predicate: the local identifier.
+/// The key of the local identifier in a device predicate.
 public let HKDevicePropertyKeyLocalIdentifier: String = "HKDevicePropertyLocalIdentifier"
-/// In a device predicate: the medical device identifier.
+/// The key of the medical device identifier in a device predicate.
 public let HKDevicePropertyKeyUDIDeviceIdentifier: String = "HKDevicePropertyUDIDeviceIdentifier"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What went wrong, with Apple's codes and a sentence for people.
+/// An error of HealthKit, with Apple's codes and a sentence for people.
 ///
 /// ```swift
 /// do {
@@ -10,17 +10,17 @@ import Foundation
 /// }
 /// ```
 ///
-/// ``fileProblem`` says more about ``Code/errorDatabaseInaccessible``.
+/// ``fileProblem`` gives details of ``Code/errorDatabaseInaccessible``.
 public struct HKError: CustomNSError, LocalizedError, Hashable, Sendable {
-    /// Which error; its documentation says when it occurs here.
+    /// The code; its documentation lists the situations in which it occurs here.
     public let code: Code
 
     private let details: [String: String]
 
     /// An error.
     ///
-    /// - Parameter userInfo: details; `NSLocalizedDescriptionKey` is what people read. Values
-    ///   other than strings are kept as their descriptions.
+    /// - Parameter userInfo: details; `NSLocalizedDescriptionKey` has the sentence for people. Values other than
+    ///   strings become their descriptions.
     public init(_ code: Code, userInfo: [String: Any] = [:]) {
         self.code = code
         details = userInfo.mapValues { $0 as? String ?? String(describing: $0) }
@@ -33,7 +33,7 @@ public struct HKError: CustomNSError, LocalizedError, Hashable, Sendable {
 
     /// Apple's codes, with Apple's numbers.
     public enum Code: Int, Hashable, Sendable {
-        /// Something that has no code of its own. Not thrown here.
+        /// An error without a code of its own. Not thrown here.
         case unknownError = 0
         /// Only one of Apple's devices, or Apple's system, could answer.
         case errorHealthDataUnavailable = 1
@@ -133,11 +133,11 @@ public struct HKError: CustomNSError, LocalizedError, Hashable, Sendable {
 /// The domain of HealthKit's errors.
 public let HKErrorDomain: String = "com.apple.healthkit"
 
-/// In an error of a clinical document: what is wrong with it.
+/// The key of an error's details with the fault of a clinical document.
 public let HKDetailedCDAValidationErrorKey: String = "HKDetailedCDAValidationErrorKey"
 
 extension HKError.Code {
-    /// What people read when an error was made without a sentence of its own.
+    /// The sentence for people when an error was made without one.
     fileprivate var sentence: String {
         switch self {
         case .unknownError: "An unknown error of the health store."
@@ -160,13 +160,13 @@ extension HKError.Code {
     }
 }
 
-// On Apple's systems an error of the framework is an `NSError` underneath, and each turns into the other by a cast:
+// On Apple's systems an error of the framework is an `NSError` underneath, and a cast converts each to the other:
 //
 //     NSError(domain: HKErrorDomain, code: 5) as? HKError
 //     catch HKError.errorAuthorizationNotDetermined
 extension HKError: _ObjectiveCBridgeable {
-    /// The error that an `NSError` stands for, with its details. A code that HealthKit does not have, and an
-    /// error of another domain, becomes ``Code/unknownError``; a cast of the latter fails.
+    /// The error of an `NSError`, with its details. A code that HealthKit does not have, and an error of another
+    /// domain, become ``Code/unknownError``; a cast of the latter fails.
     public init(_nsError error: NSError) {
         let code = (error.domain == HKErrorDomain ? Code(rawValue: error.code) : nil) ?? .unknownError
         let details = error.userInfo.filter { key, value in
@@ -175,7 +175,7 @@ extension HKError: _ObjectiveCBridgeable {
         self.init(code, userInfo: details)
     }
 
-    /// The same error as an object: its domain, its code, and its details with a sentence for people.
+    /// The error as an `NSError`: its domain, its code, and its details with a sentence for people.
     public var _nsError: NSError { NSError(domain: HKErrorDomain, code: errorCode, userInfo: errorUserInfo) }
 
     /// The object that a cast to `NSError` gives.

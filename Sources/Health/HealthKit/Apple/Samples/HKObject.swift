@@ -1,8 +1,7 @@
 import Foundation
 internal import SampleStore
 
-/// Where an object comes from, and what is attached to it: the part that all objects share. Not Apple's, and made by
-/// this library alone.
+/// The origin of an object and its metadata: the part that all objects share. Not Apple's; only this library makes it.
 public struct Provenance: Sendable {
     let uuid: UUID
     let sourceRevision: HKSourceRevision
@@ -11,7 +10,8 @@ public struct Provenance: Sendable {
     private(set) var exported: Exported
     private let attached: Attached
 
-    /// Metadata as it was given, or as it is stored: most of what is fetched is never asked for it.
+    /// Metadata as the program gave it, or as it is stored. It is decoded late, because most fetched objects are never
+    /// asked for it.
     private enum Attached: Sendable {
         case nothing
         case made(Metadata)
@@ -30,8 +30,7 @@ public struct Provenance: Sendable {
         attached = .made(metadata)
     }
 
-    /// Where a new sample comes from, with its metadata.
-    /// - Throws: ``SampleRuleError`` for metadata of a wrong kind.
+    /// The origin of a new sample, with its metadata. - Throws: ``SampleRuleError`` for metadata of a wrong kind.
     init(
         checking metadata: [String: Any]?, _ uuid: UUID = UUID(), _ sourceRevision: HKSourceRevision? = nil,
         _ device: HKDevice? = nil
@@ -53,7 +52,7 @@ public struct Provenance: Sendable {
         attached = stored.map { .stored($0) } ?? .nothing
     }
 
-    /// The same with what an export says besides.
+    /// A copy with the facts that an export adds.
     func saying(_ exported: Exported) -> Provenance {
         var provenance = self
         provenance.exported = exported
@@ -68,7 +67,7 @@ public struct Provenance: Sendable {
         }
     }
 
-    /// The metadata as Apple's API has it; nil when there is none.
+    /// The metadata in the form of Apple's API; nil when there is none.
     var dictionary: [String: Any]? {
         switch attached {
         case .nothing: return nil
@@ -81,11 +80,11 @@ public struct Provenance: Sendable {
     }
 }
 
-/// Something the store holds: what samples of all kinds have in common.
+/// An object of the store: the base class of samples of all kinds.
 ///
-/// Objects are immutable and can be used from any thread. The object that was saved does not change: what the
-/// store knows of its source is found on a fetched copy. Two objects are equal when their UUIDs are, whatever
-/// else they say.
+/// Objects are immutable and can be used from any thread. Saving does not change the object: only a fetched copy
+/// carries the source that the store recorded. Two objects are equal when their UUIDs are equal, whatever their other
+/// contents.
 ///
 /// ```swift
 /// let isTyped = walk.metadata?[HKMetadataKeyWasUserEntered] as? Bool ?? false
@@ -103,16 +102,16 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
     /// An object with its identity: for this library alone.
     public init(_ provenance: Provenance) { self.provenance = provenance }
 
-    /// The identity of the object: given when it is made, kept in the store and in archives, and unique in a
-    /// store. Saving a second object with it fails with `HKError.errorInvalidArgument`.
+    /// The identity of the object: set when the object is made, kept in the store and in archives, and unique in a
+    /// store. Saving a second object with the same UUID fails with `HKError.errorInvalidArgument`.
     open var uuid: UUID { provenance.uuid }
 
-    /// The hardware that made the measurement; nil where it is not known. It is what the object was made
-    /// with: the store adds none.
+    /// The hardware that made the measurement, as given when the object was made; nil where it is not known. The store
+    /// adds none.
     open var device: HKDevice? { provenance.device }
 
-    /// Which app or device wrote the object, and its version. On a fetched object it is that of the app that saved
-    /// it. One that was not saved yet names the running program (``HKSource/default()``) without a version.
+    /// Which app or device wrote the object, and its version. A fetched object names the app that saved it. An object
+    /// that was not saved yet names the running program (``HKSource/default()``) without a version.
     open var sourceRevision: HKSourceRevision { provenance.sourceRevision }
 
     /// Which app or device wrote the object: the source of ``sourceRevision``. Apple deprecated it.
@@ -120,9 +119,8 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
 
     /// Details by key, predefined (`HKMetadataKey…`) or an app's own; nil when there are none.
     ///
-    /// Values are `String`, `NSNumber`, `Date` or `HKQuantity`. A Boolean and a number stay what they were:
-    /// both come back as `NSNumber`, and `as? Bool` works for the former. Each call makes the dictionary from
-    /// what is stored, so keep it in a loop.
+    /// Values are `String`, `NSNumber`, `Date` or `HKQuantity`. Booleans and numbers stay distinct: both come back as
+    /// `NSNumber`, and `as? Bool` works for a Boolean. Each call builds the dictionary, so read it once before a loop.
     open var metadata: [String: Any]? { provenance.dictionary }
 
     open override func isEqual(_ object: Any?) -> Bool {
@@ -138,7 +136,7 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
 
     // MARK: Coding
 
-    /// True: archives of it can be read securely.
+    /// True: its archives can be read securely.
     open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
@@ -160,10 +158,10 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
     }
 }
 
-/// What is left of an object that was deleted, as an anchored query delivers it: its identity, and nothing of
-/// what it said.
+/// The identity of a deleted object, as an anchored query delivers it. The object's contents are gone.
 ///
-/// The store remembers deletions for ever; Apple's forgets them after a while. Two are equal when their UUIDs are.
+/// The store remembers deletions for ever; Apple's forgets them after a while. Two are equal when their UUIDs are
+/// equal.
 ///
 /// ```swift
 /// let changes = try await HKAnchoredObjectQueryDescriptor(
@@ -196,7 +194,7 @@ open class HKDeletedObject: NSObject, NSSecureCoding, @unchecked Sendable {
 
     open override var description: String { storedUUID.uuidString }
 
-    /// True: archives of it can be read securely.
+    /// True: its archives can be read securely.
     open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
@@ -213,18 +211,18 @@ open class HKDeletedObject: NSObject, NSSecureCoding, @unchecked Sendable {
     }
 }
 
-/// What Apple's objects that never change have in common: a copy is the object itself, and archives of it can be read
-/// securely. Not Apple's: there each inherits from `NSObject`.
+/// The base class of Apple's immutable classes: a copy is the object itself, and its archives can be read securely. Not
+/// Apple's: there each class inherits from `NSObject`.
 open class ValueObject: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; it has no stored properties.
 
-    /// For a subclass, which has what the object is made of.
+    /// For a subclass, which stores the contents.
     public override init() {}
 
     /// Itself: it never changes.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// True: archives of it can be read securely.
+    /// True: its archives can be read securely.
     open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
@@ -262,7 +260,7 @@ extension NSCoder {
 // Values of ours in archives, as JSON under one key.
 extension NSCoder {
     func encode(parts: some Encodable) {
-        // IGNORED: parts hold text and numbers, which encode; what did not would read back as nil.
+        // IGNORED: the parts are texts and numbers, which always encode. Empty data would read back as nil.
         let data = (try? JSONEncoder().encode(parts)) ?? Data()
         encode(NSData(data: data), forKey: "parts")
     }
@@ -290,7 +288,7 @@ extension NSKeyedUnarchiver {
         try unarchivedArrayOfObjects(ofClasses: [type], from: data) as? [Object]
     }
 
-    /// The same for objects of several classes.
+    /// Reads an array of objects of several classes from a keyed archive.
     ///
     /// - Throws: as for one class.
     @_disfavoredOverload

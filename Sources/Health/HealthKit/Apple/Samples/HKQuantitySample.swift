@@ -14,7 +14,7 @@
 open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable {
     // SAFETY: see HKObject.
 
-    /// The type of what was measured: the sample's ``HKSample/sampleType`` as a quantity type.
+    /// The type of the measurement: the sample's ``HKSample/sampleType`` as a quantity type.
     open var quantityType: HKQuantityType { storedQuantityType }
     let storedQuantityType: HKQuantityType
 
@@ -22,7 +22,7 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
     let value: Double
     let unit: HKUnit
 
-    /// What is known of a series beyond its sum or mean; nil for a plain sample.
+    /// The measurements of a series; nil for a plain sample.
     let series: SeriesFigures?
 
     // Public, but of use to this library alone: see HKObject.
@@ -45,13 +45,13 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
                 provenance: provenance))
     }
 
-    /// The measured quantity; of a series the sum of its measurements for a cumulative type, their plain mean
-    /// for a discrete one.
+    /// The measured quantity; of a series the sum of its measurements for a cumulative type, their plain mean for a
+    /// discrete one.
     ///
     /// A fetched sample has it in the type's canonical unit, whatever unit it was saved in.
     open var quantity: HKQuantity { HKQuantity(unit: unit, doubleValue: value) }
 
-    /// How many measurements the sample stands for: 1 for a plain sample, the number of members for a series.
+    /// The number of measurements in the sample: 1 for a plain sample, the number of members for a series.
     open var count: Int { series?.count ?? 1 }
 
     /// A sample made of parts that were checked before, of the class its type asks for.
@@ -100,11 +100,10 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
                 uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata))
     }
 
-    /// A sample of what an export says: phones have written samples that last longer than HealthKit allows.
+    /// A sample from an export, of any duration: phones have written samples longer than HealthKit allows.
     ///
-    /// - Throws: ``SampleRuleError``, as
-    ///   ``checked(type:quantity:start:end:device:metadata:uuid:sourceRevision:)`` without the limit of four
-    ///   days.
+    /// - Throws: ``SampleRuleError``, as ``checked(type:quantity:start:end:device:metadata:uuid:sourceRevision:)``
+    ///   without the limit of four days.
     package static func ofAnyDuration(
         type: HKQuantityType, quantity: HKQuantity, start: Date, end: Date, device: HKDevice?,
         metadata: [String: Any]?, uuid: UUID, sourceRevision: HKSourceRevision, exported: Exported
@@ -142,8 +141,8 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
 
     // MARK: In subclasses
 
-    // What the initialisers of the protocol extension below are for this class, these are for its subclasses: they make
-    // an instance of the subclass.
+    // Initialisers for the subclasses: they return an instance of the subclass. The protocol extension below has those
+    // of this class.
 
     /// A quantity at a time.
     ///
@@ -204,13 +203,14 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
     }
 }
 
-/// What a quantity sample is made of. Not Apple's, and made by this library alone.
+/// The contents of a quantity sample. Not Apple's; only this library makes them.
 public struct QuantitySampleParts: Sendable {
     let type: HKQuantityType
     let value: Double
     let unit: HKUnit
     let series: SeriesFigures?
-    /// What all samples have: handed on as a whole, because each copy of its parts counts references.
+    /// The parts that all samples have. They are passed as a whole, because each copy of single parts counts
+    /// references.
     let sample: SampleParts
 
     init(
@@ -225,8 +225,8 @@ public struct QuantitySampleParts: Sendable {
     }
 }
 
-/// What lets `HKQuantitySample(type:quantity:start:end:)` give an instance of a subclass: an
-/// initialiser in a protocol extension may assign `self`, one in a class may not.
+/// The protocol that lets `HKQuantitySample(type:quantity:start:end:)` return an instance of a subclass: an initialiser
+/// in a protocol extension may assign `self`, an initialiser in a class may not.
 public protocol QuantitySampleMaking {}
 
 extension QuantitySampleMaking where Self == HKQuantitySample {
@@ -279,8 +279,8 @@ extension QuantitySampleMaking where Self == HKQuantitySample {
     }
 }
 
-/// A sample of a type that adds up: steps, energy, distances. What ``HKQuantitySample``'s initialisers give
-/// for such a type.
+/// A sample of a type that adds up: steps, energy, distances. ``HKQuantitySample``'s initialisers return it for such a
+/// type.
 ///
 /// ```swift
 /// let walked = (sample as? HKCumulativeQuantitySample)?.sumQuantity.doubleValue(for: .count())
@@ -302,11 +302,11 @@ open class HKCumulativeQuantitySeriesSample: HKCumulativeQuantitySample, @unchec
     open var sum: HKQuantity { quantity }
 }
 
-/// A sample of a type that is averaged: heart rate, body mass, temperature. What ``HKQuantitySample``'s
-/// initialisers give for such a type.
+/// A sample of a type that is averaged: heart rate, body mass, temperature. ``HKQuantitySample``'s initialisers return
+/// it for such a type.
 ///
-/// For a plain sample all quantities are the sample's own. For a series they are those of its measurements,
-/// calculated at each call in O(measurements).
+/// For a plain sample all quantities are the sample's own. For a series they are calculated from its measurements at
+/// each call, in O(measurements).
 ///
 /// ```swift
 /// let highest = (sample as? HKDiscreteQuantitySample)?.maximumQuantity
@@ -339,14 +339,14 @@ open class HKDiscreteQuantitySample: HKQuantitySample, @unchecked Sendable {
 
 /// The measurements of a sample that represents a series, in the sample's unit and in order of time.
 struct SeriesFigures: Hashable, Sendable {
-    /// One measurement.
+    /// One measurement of a series.
     struct Point: Hashable, Codable, Sendable {
         var start: Date
         var end: Date
         var value: Double
     }
 
-    /// At least one, by start.
+    /// The measurements in order of start; at least one.
     let points: [Point]
 
     /// - Returns: nil without points.
@@ -374,7 +374,7 @@ struct SeriesFigures: Hashable, Sendable {
         return DateInterval(start: last.start, end: max(last.start, last.end))
     }
 
-    /// The same measurements in another unit.
+    /// The series with every value converted to another unit.
     func converted(_ convert: (Double) -> Double) -> SeriesFigures {
         SeriesFigures(converting: points, convert)
     }

@@ -1,5 +1,5 @@
-/// Something that happened at a time: what quantity samples, category samples, correlations, workouts and the
-/// specialised kinds have in common.
+/// Something that happened at a time: the base class of quantity samples, category samples, correlations, workouts and
+/// the specialised kinds.
 ///
 /// ```swift
 /// let seconds = walk.endDate.timeIntervalSince(walk.startDate)
@@ -17,8 +17,8 @@ open class HKSample: HKObject, @unchecked Sendable {
     open var startDate: Date { storedStartDate }
     let storedStartDate: Date
 
-    /// When it ended: never before ``startDate``, and equal to it for what was measured at a moment.
-    /// `Date.distantFuture` stands for an end that is not known, see ``hasUndeterminedDuration``.
+    /// The end: never before ``startDate``, and equal to it for a measurement at a moment. `Date.distantFuture` means
+    /// an unknown end, see ``hasUndeterminedDuration``.
     open var endDate: Date { storedEndDate }
     let storedEndDate: Date
 
@@ -47,8 +47,7 @@ open class HKSample: HKObject, @unchecked Sendable {
     /// an end, and so have types of limited duration.
     open var hasUndeterminedDuration: Bool { storedEndDate >= .distantFuture }
 
-    /// For logs and debuggers: the type, what was measured, from when to when in UTC, and the UUID. Apple does
-    /// not say what its form is.
+    /// For logs and debuggers: the type, the value, start and end in UTC, and the UUID. Apple documents no format.
     open override var description: String {
         [
             storedSampleType.storedIdentifier, valueDescription, "(\(storedStartDate) - \(storedEndDate))",
@@ -57,7 +56,7 @@ open class HKSample: HKObject, @unchecked Sendable {
         .compactMap { $0 }.joined(separator: " ")
     }
 
-    /// What the description says was measured; nil for a kind that has more than fits there.
+    /// The value in the description; nil for a kind with too many values for it.
     var valueDescription: String? { nil }
 
     open override func encode(with coder: NSCoder) {
@@ -84,7 +83,7 @@ open class HKSample: HKObject, @unchecked Sendable {
     }
 }
 
-/// What every sample is made of. Not Apple's, and made by this library alone.
+/// The contents that every sample has. Not Apple's; only this library makes them.
 public struct SampleParts: Sendable {
     let type: HKSampleType
     let start: Date
@@ -94,8 +93,7 @@ public struct SampleParts: Sendable {
 }
 
 extension SampleParts {
-    /// The parts of a sample with contents of its own.
-    /// - Throws: ``SampleRuleError`` for dates that the type does not allow.
+    /// The common parts of a sample. - Throws: ``SampleRuleError`` for dates that the type does not allow.
     init(
         checking type: HKSampleType, start: Date, end: Date, _ provenance: Provenance,
         _ details: SampleDetails
@@ -107,15 +105,15 @@ extension SampleParts {
 
 /// The rules that a sample's dates, value and metadata must keep, each thrown by name.
 enum SampleRules {
-    /// The seconds since the reference date that a sample may have: those of the years 1 to 4001.
+    /// The dates that a sample may have, in seconds since the reference date: those of the years 1 to 4001.
     static let years =
         Date.distantPast
         .timeIntervalSinceReferenceDate...Date.distantFuture.timeIntervalSinceReferenceDate
 
     /// The dates of a sample of a type, however long it lasts.
     static func checkDates(_ type: HKSampleType, start: Date, end: Date) throws(SampleRuleError) {
-        // Never printed: Foundation stops the program when it describes a date that is not a number.
-        // Compared as numbers: to `Date`, NaN is neither before nor after, so never out of range.
+        // The dates are not printed: Foundation stops the program when it describes a date that is not a number. They
+        // are compared as numbers: `Date` orders NaN neither before nor after, so never out of range.
         guard years.contains(start.timeIntervalSinceReferenceDate),
             years.contains(end.timeIntervalSinceReferenceDate)
         else { throw SampleRuleError(.realDate, "\(type)") }
@@ -175,7 +173,7 @@ public struct SampleRuleError: Error, Hashable, Sendable, CustomStringConvertibl
     /// The rule that was broken.
     public let rule: Rule
 
-    /// What broke it, in a few words.
+    /// The value that breaks the rule, in a few words.
     public let detail: String
 
     init(_ rule: Rule, _ detail: String) {
@@ -183,7 +181,7 @@ public struct SampleRuleError: Error, Hashable, Sendable, CustomStringConvertibl
         self.detail = detail
     }
 
-    /// The rule and what broke it, a sentence with a full stop.
+    /// The rule and the value that breaks it: a sentence with a full stop.
     public var description: String { "\(rule.rawValue): \(detail)." }
 
     /// The rules, each a sentence without its full stop.
@@ -200,7 +198,7 @@ public struct SampleRuleError: Error, Hashable, Sendable, CustomStringConvertibl
         case minimumDuration = "A sample of this type must last longer"
         /// A quantity's unit must fit the type.
         case unit = "A quantity's unit must fit the type"
-        /// A category value must be one of the type's own.
+        /// A category value must be a value of the type's enumeration.
         case categoryValue = "A category value must be one of the type's own"
         /// A metadata value must be a string, number, date or quantity.
         case metadataClass = "A metadata value must be a string, number, date or quantity"

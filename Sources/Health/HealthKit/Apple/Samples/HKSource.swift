@@ -2,7 +2,7 @@ import Foundation
 
 /// Who wrote an object: an app or a device.
 ///
-/// Two sources are equal when their bundle identifiers are, whatever their names (Apple does not say).
+/// Two sources are equal when their bundle identifiers are equal, whatever their names (Apple documents no rule).
 /// Immutable, for any thread.
 ///
 /// ```swift
@@ -15,8 +15,8 @@ open class HKSource: ValueObject, @unchecked Sendable {
     open var name: String { storedName }
     let storedName: String
 
-    /// The identifier, `com.example.App`, by which the store tells sources apart and decides which objects
-    /// are an app's own. For a source known from an export alone, which names no identifiers, it is the name.
+    /// The identifier, `com.example.App`, by which the store distinguishes sources and decides which objects belong to
+    /// an app. Exports do not name identifiers: a source known only from an export has its name here.
     open var bundleIdentifier: String { storedBundleIdentifier }
     let storedBundleIdentifier: String
 
@@ -27,8 +27,8 @@ open class HKSource: ValueObject, @unchecked Sendable {
         storedBundleIdentifier = bundleIdentifier
     }
 
-    /// The running program: its process name, and as bundle identifier that of the main bundle, or the process name
-    /// where there is none. Saves carry it unless the store's ``HKHealthStore/Configuration`` names another.
+    /// The running program: its process name, with the bundle identifier of the main bundle, or the process name where
+    /// there is none. Saved objects carry it unless the store's ``HKHealthStore/Configuration`` names another.
     open class func `default`() -> HKSource { running }
 
     private static let running: HKSource = {
@@ -88,8 +88,8 @@ open class HKSourceRevision: ValueObject, @unchecked Sendable {
     /// Whether it was made of source and version alone: a predicate then takes any device and system.
     let isOfAnyDevice: Bool
 
-    /// A revision with a version alone; the product type is nil and the system 0.0.0. A predicate with it finds what the
-    /// version saved on any device.
+    /// A revision with a version alone; the product type is nil and the system 0.0.0. A predicate with it finds the
+    /// objects that the version saved on any device.
     public init(source: HKSource, version: String?) {
         isOfAnyDevice = true
         storedSource = source
@@ -157,12 +157,12 @@ open class HKSourceRevision: ValueObject, @unchecked Sendable {
     private static let systemKeys = ["systemMajor", "systemMinor", "systemPatch"]
 }
 
-/// In a predicate's source revision: any version.
+/// Any version, in the source revision of a predicate.
 public let HKSourceRevisionAnyVersion: String = "HKSourceRevisionAnyVersion"
 
-/// In a predicate's source revision: any kind of device.
+/// Any kind of device, in the source revision of a predicate.
 public let HKSourceRevisionAnyProductType: String = "HKSourceRevisionAnyProductType"
 
-/// In a predicate's source revision: any version of the system.
+/// Any version of the system, in the source revision of a predicate.
 public let HKSourceRevisionAnyOperatingSystem = OperatingSystemVersion(
     majorVersion: -1, minorVersion: -1, patchVersion: -1)

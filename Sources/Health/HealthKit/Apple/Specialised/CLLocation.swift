@@ -37,7 +37,7 @@ public struct CLLocationCoordinate2D: Sendable {
     }
 }
 
-/// Where something was at a moment.
+/// A place on Earth at a moment.
 open class CLLocation: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
@@ -72,8 +72,8 @@ open class CLLocation: NSObject, @unchecked Sendable {
     /// The floor of the building; always nil: only Apple's devices know it.
     open var floor: CLFloor? { nil }
 
-    /// A place at a moment, with the course and speed of a movement; negative numbers for what is not known.
-    /// The ranges are not checked.
+    /// A place at a moment, with the course and speed of a movement; negative numbers for unknown values. The ranges
+    /// are not checked.
     public init(
         coordinate: CLLocationCoordinate2D, altitude: Double, horizontalAccuracy: Double,
         verticalAccuracy: Double, course: Double, courseAccuracy: Double, speed: Double,

@@ -66,16 +66,16 @@ open class HKAudiogramSample: HKSample, @unchecked Sendable {
     }
 }
 
-/// What a hearing test holds.
+/// The contents of an audiogram.
 struct AudiogramParts: Codable, Hashable, Sendable {
-    /// One frequency.
+    /// The tests of one frequency.
     struct Point: Codable, Hashable, Sendable {
         /// Hertz.
         var frequency: Double
         var tests: [Test]
     }
 
-    /// One ear at one frequency. Levels in dBHL.
+    /// The test of one ear at one frequency. Levels in dBHL.
     struct Test: Codable, Hashable, Sendable {
         var sensitivity: Double
         var conduction: HKAudiogramConductionType
@@ -83,7 +83,7 @@ struct AudiogramParts: Codable, Hashable, Sendable {
         var side: HKAudiogramSensitivityTestSide
         var lowerBound: Double?
         var upperBound: Double?
-        /// Whether the device limits what it can measure, even when both bounds are open.
+        /// Whether the device limits the measurable range, even when both bounds are open.
         var isClamped: Bool
     }
 
@@ -151,7 +151,7 @@ open class HKAudiogramSensitivityPoint: NSObject, NSSecureCoding, @unchecked Sen
 
     open override var hash: Int { parts.hashValue }
 
-    /// True: archives of it can be read securely.
+    /// True: its archives can be read securely.
     open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.

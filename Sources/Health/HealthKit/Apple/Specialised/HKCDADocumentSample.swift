@@ -20,10 +20,10 @@ open class HKCDADocumentSample: HKDocumentSample, @unchecked Sendable {
 
     /// A clinical document.
     ///
-    /// Apple checks the document against the whole format. Here it must be a `ClinicalDocument`
-    /// element; its title and names are read from the text.
-    /// - Throws: `HKError.errorInvalidArgument` for data that is no clinical document, for dates
-    ///   out of order and for metadata of a wrong kind.
+    /// Apple checks the document against the whole format. Here it must be a `ClinicalDocument` element; its title and
+    /// names are read from the text.
+    /// - Throws: `HKError.errorInvalidArgument` for data that is not a clinical document, for dates out of order and
+    ///   for metadata of a wrong kind.
     public convenience init(
         data documentData: Data, start startDate: Date, end endDate: Date, metadata: [String: Any]?
     ) throws {
@@ -67,7 +67,7 @@ open class HKCDADocumentSample: HKDocumentSample, @unchecked Sendable {
     }
 }
 
-/// A clinical document's text and what its head says.
+/// A clinical document's text and the contents of its header.
 open class HKCDADocument: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
@@ -78,7 +78,7 @@ open class HKCDADocument: NSObject, @unchecked Sendable {
     /// The document; nil unless it was fetched with its data.
     open var documentData: Data? { parts.data }
 
-    /// What it is called.
+    /// The title of the document.
     open var title: String { parts.title }
 
     /// The patient of the document.
@@ -91,7 +91,7 @@ open class HKCDADocument: NSObject, @unchecked Sendable {
     open var custodianName: String { parts.custodian }
 }
 
-/// What a clinical document holds.
+/// The contents of a clinical document.
 struct DocumentParts: Codable, Hashable, Sendable {
     var data: Data?
     var title: String
@@ -103,8 +103,8 @@ struct DocumentParts: Codable, Hashable, Sendable {
 extension DocumentParts {
     /// The document in data; nil when it is none.
     ///
-    /// Reads the first text after a few elements, with a search and not a parser: the names are
-    /// shown and nothing else hangs on them.
+    /// Reads the first text after a few elements, with a search and not a parser: the names are shown and nothing else
+    /// hangs on them.
     fileprivate init?(reading data: Data) {
         guard let text = String(data: data, encoding: .utf8), text.contains("<ClinicalDocument") else {
             return nil

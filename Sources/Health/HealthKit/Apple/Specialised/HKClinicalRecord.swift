@@ -2,8 +2,8 @@
 open class HKClinicalRecord: HKSample, NSCopying, @unchecked Sendable {
     // SAFETY: see HKObject.
 
-    /// A record out of data, such as an export. Not Apple's: programs there cannot make one.
-    /// - Throws: ``SampleRuleError`` for a date that is none.
+    /// A record from data, such as an export. Not Apple's: programs on Apple's systems cannot make one.
+    /// - Throws: ``SampleRuleError`` for an invalid date.
     public static func checked(
         type: HKClinicalType, date: Date, displayName: String, resource: HKFHIRResource?,
         uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil
@@ -25,7 +25,7 @@ open class HKClinicalRecord: HKSample, NSCopying, @unchecked Sendable {
         storedSampleType as? HKClinicalType ?? HKClinicalType(.conditionRecord)
     }
 
-    /// What it is called.
+    /// The name shown to people.
     open var displayName: String { parts?.name ?? "" }
 
     /// The record itself, where there is one.
