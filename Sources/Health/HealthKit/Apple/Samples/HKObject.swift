@@ -277,7 +277,7 @@ extension NSCoder {
 extension NSKeyedUnarchiver {
     /// Reads an array of objects of one class from a keyed archive.
     ///
-    /// - Returns: nil where the archive has something else.
+    /// - Returns: nil where the archive holds another object.
     /// - Precondition: The archive has no other class in it: Foundation on Linux ends the program then, here as in
     ///   `unarchivedObject(ofClass:from:)`.
     /// - Throws: Foundation's error for an archive that is damaged.

@@ -45,8 +45,8 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
                 provenance: provenance))
     }
 
-    /// The measured quantity; of a series the sum of its measurements for a cumulative type, their plain mean for a
-    /// discrete one.
+    /// The measured quantity; for a series, the sum of its measurements (cumulative types) or their plain mean
+    /// (discrete types).
     ///
     /// A fetched sample has it in the type's canonical unit, whatever unit it was saved in.
     open var quantity: HKQuantity { HKQuantity(unit: unit, doubleValue: value) }

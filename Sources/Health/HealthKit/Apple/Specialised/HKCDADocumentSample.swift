@@ -101,10 +101,9 @@ struct DocumentParts: Codable, Hashable, Sendable {
 }
 
 extension DocumentParts {
-    /// The document in data; nil when it is none.
+    /// The document in data; nil for data that is not a clinical document.
     ///
-    /// Reads the first text after a few elements, with a search and not a parser: the names are shown and nothing else
-    /// hangs on them.
+    /// Finds the first text after a few elements by a search, without a parser: the names are only shown.
     fileprivate init?(reading data: Data) {
         guard let text = String(data: data, encoding: .utf8), text.contains("<ClinicalDocument") else {
             return nil

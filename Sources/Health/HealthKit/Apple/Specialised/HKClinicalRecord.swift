@@ -35,13 +35,13 @@ open class HKClinicalRecord: HKSample, NSCopying, @unchecked Sendable {
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// What a clinical record holds.
+/// The contents of a clinical record.
 struct ClinicalRecordParts: Codable, Hashable, Sendable {
     var name: String
     var resource: FHIRParts?
 }
 
-/// What a FHIR resource holds.
+/// The contents of a FHIR resource.
 struct FHIRParts: Codable, Hashable, Sendable {
     var type: String
     var identifier: String
@@ -78,7 +78,7 @@ open class HKFHIRResource: ValueObject, @unchecked Sendable {
     /// The record as FHIR's JSON.
     open var data: Data { parts.data }
 
-    /// Where it came from.
+    /// The address from which the resource was read.
     open var sourceURL: URL? { parts.source }
 
     /// The version of the format.
@@ -162,7 +162,7 @@ open class HKFHIRVersion: ValueObject, @unchecked Sendable {
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {
-        // IGNORED: a text that is no version is damage in the archive, answered by nil.
+        // IGNORED: a text that is not a version is damage in the archive, which nil reports.
         guard let text = coder.string("version"), let read = try? HKFHIRVersion(fromVersionString: text)
         else { return nil }
         self.init(read.storedMajorVersion, read.storedMinorVersion, read.storedPatchVersion)
@@ -225,7 +225,7 @@ public struct HKFHIRRelease: RawRepresentable, Hashable, Sendable {
     public static let dstu2 = Self(rawValue: "DSTU2")
     /// The fourth release.
     public static let r4 = Self(rawValue: "R4")
-    /// A release of which nothing is known.
+    /// An unknown release.
     public static let unknown = Self(rawValue: "unknown")
 }
 
@@ -317,11 +317,11 @@ public struct HKMedicationGeneralForm: RawRepresentable, Hashable, Sendable {
     public static let tablet = Self(rawValue: "tablet")
     /// Topical.
     public static let topical = Self(rawValue: "topical")
-    /// A form of which nothing is known.
+    /// An unknown form.
     public static let unknown = Self(rawValue: "unknown")
 }
 
-/// What a verifiable record attests.
+/// The fact that a verifiable record attests.
 public struct HKVerifiableClinicalRecordCredentialType: RawRepresentable, Hashable, Sendable {
     /// The string that the store and exports hold.
     public let rawValue: String

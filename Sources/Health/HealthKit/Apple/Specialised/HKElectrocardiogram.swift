@@ -40,7 +40,7 @@ open class HKElectrocardiogram: HKSample, @unchecked Sendable {
         return parts
     }
 
-    /// What the watch made of the curve.
+    /// The watch's classification of the curve.
     open var classification: Classification { parts?.classification ?? .notSet }
 
     /// Whether symptoms were noted.
@@ -75,7 +75,7 @@ open class HKElectrocardiogram: HKSample, @unchecked Sendable {
         private let time: TimeInterval
         private let volts: Double
 
-        /// No voltage at the start: for subclasses, which say what they measure.
+        /// A measurement at the start without a voltage: for subclasses, which override its values.
         public override init() {
             time = 0
             volts = 0
@@ -93,7 +93,7 @@ open class HKElectrocardiogram: HKSample, @unchecked Sendable {
         open func copy(with zone: NSZone? = nil) -> Any { self }
     }
 
-    /// What the watch made of the curve. `unrecognized` is 100.
+    /// The watch's classification of a curve. `unrecognized` is 100.
     public enum Classification: Int, Codable, Sendable {
         /// The algorithm has not classified the electrocardiogram.
         case notSet = 0
@@ -113,15 +113,15 @@ open class HKElectrocardiogram: HKSample, @unchecked Sendable {
         case unrecognized = 100
     }
 
-    /// Where the voltage was taken.
+    /// The place at which the voltage was measured.
     public enum Lead: Int, Codable, Sendable {
-        /// What a watch measures between wrist and finger, similar to lead I.
+        /// The watch's own lead between wrist and finger, similar to lead I.
         case appleWatchSimilarToLeadI = 1
     }
 
     /// Whether symptoms were noted.
     public enum SymptomsStatus: Int, Codable, Sendable {
-        /// It was not noted whether there were symptoms.
+        /// It was not recorded whether there were symptoms.
         case notSet = 0
         /// No symptoms were noted.
         case none = 1
@@ -130,7 +130,7 @@ open class HKElectrocardiogram: HKSample, @unchecked Sendable {
     }
 }
 
-/// What an electrocardiogram holds.
+/// The contents of an electrocardiogram.
 struct ElectrocardiogramParts: Codable, Hashable, Sendable {
     var classification: HKElectrocardiogram.Classification
     var symptoms: HKElectrocardiogram.SymptomsStatus
@@ -141,11 +141,11 @@ struct ElectrocardiogramParts: Codable, Hashable, Sendable {
 }
 
 extension HKHealthStore {
-    /// Sets the symptoms that were noted with a stored electrocardiogram and replaces those set before. Not Apple's:
-    /// there the Health app does it. ``HKQuery/predicateForObjectsAssociated(electrocardiogram:)`` finds them; symptoms
-    /// that are not stored yet are saved.
+    /// Sets the symptoms of a stored electrocardiogram and replaces earlier ones. Not Apple's: there the Health app
+    /// does it. ``HKQuery/predicateForObjectsAssociated(electrocardiogram:)`` finds them; symptoms that are not stored
+    /// yet are saved.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for an electrocardiogram that is not stored; what saving throws.
+    /// - Throws: `HKError.errorInvalidArgument` for an electrocardiogram that is not stored; the errors of saving.
     public func setSymptoms(
         _ symptoms: [HKCategorySample], of electrocardiogram: HKElectrocardiogram
     ) async throws {
@@ -173,8 +173,8 @@ extension HKHealthStore {
     }
 }
 
-/// Reads the curve of an electrocardiogram: one call for each measurement in order of time, then
-/// a last one that says so.
+/// Reads the curve of an electrocardiogram: one call for each measurement in order of time, then a last call with
+/// `done`.
 ///
 /// ```swift
 /// let query = HKElectrocardiogramQuery(electrocardiogram) { _, result in
@@ -195,7 +195,7 @@ open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
     public enum Result: Sendable {
         /// A measurement.
         case measurement(HKElectrocardiogram.VoltageMeasurement)
-        /// There are no more.
+        /// There are no more measurements.
         case done
         /// The curve cannot be read.
         case error(any Error)

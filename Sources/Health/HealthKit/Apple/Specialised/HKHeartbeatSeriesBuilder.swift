@@ -1,7 +1,7 @@
 /// Collects heartbeats into one sample.
 ///
-/// Nothing is in the store before the series is finished. The one of ``HKWorkoutBuilder/seriesBuilder(for:)`` is saved with
-/// the workout. Safe to use from any thread.
+/// The store receives the series when it is finished. The series of ``HKWorkoutBuilder/seriesBuilder(for:)`` is saved
+/// with the workout. Safe to use from any thread.
 ///
 /// ```swift
 /// let builder = HKHeartbeatSeriesBuilder(healthStore: store, device: nil, start: start)
@@ -33,7 +33,7 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
         draft = SeriesDraft("The series", of: .heartbeat(), in: collection.store, isOfWorkoutBuilder: true)
     }
 
-    /// The most heartbeats of one series: a day's at 200 a minute. Apple's number is not known.
+    /// The largest number of heartbeats in one series: a day's at 200 a minute. Apple's number is not known.
     open class var maximumCount: Int { 288_000 }
 
     /// Adds a heartbeat.
@@ -137,8 +137,8 @@ extension Metadata {
     }
 }
 
-/// Reads the heartbeats of a series: one call for each in order of time. The call with the last heartbeat says
-/// that there are no more.
+/// Reads the heartbeats of a series: one call for each in order of time. The call with the last heartbeat has `done`
+/// set.
 ///
 /// ```swift
 /// let query = HKHeartbeatSeriesQuery(heartbeatSeries: series) { _, seconds, isAfterGap, done, _ in

@@ -30,7 +30,7 @@ open class HKMedicationDoseEvent: HKSample, NSCopying, @unchecked Sendable {
     /// The type of doses.
     open var medicationDoseEventType: HKMedicationDoseEventType { .medicationDoseEventType() }
 
-    /// What became of the dose.
+    /// The outcome of the dose: taken, skipped or another.
     open var logStatus: LogStatus { parts.status }
 
     /// The medication.
@@ -59,7 +59,7 @@ open class HKMedicationDoseEvent: HKSample, NSCopying, @unchecked Sendable {
     /// Itself: it never changes.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// What became of a dose.
+    /// The outcome of a dose.
     public enum LogStatus: Int, Codable, Sendable {
         /// The reminder was not answered.
         case notInteracted = 1
@@ -71,7 +71,7 @@ open class HKMedicationDoseEvent: HKSample, NSCopying, @unchecked Sendable {
         case taken = 4
         /// Skipped.
         case skipped = 5
-        /// Nothing was noted.
+        /// No outcome was recorded.
         case notLogged = 6
     }
 
@@ -84,7 +84,7 @@ open class HKMedicationDoseEvent: HKSample, NSCopying, @unchecked Sendable {
     }
 }
 
-/// What a dose holds.
+/// The contents of a dose event.
 struct DoseEventParts: Codable, Hashable, Sendable {
     var domain: String
     var concept: String
@@ -95,7 +95,7 @@ struct DoseEventParts: Codable, Hashable, Sendable {
     var dose: Double?
     var unit: String
 
-    /// What damage in an archive reads as.
+    /// The value of parts that are damaged in an archive.
     static let unreadable = DoseEventParts(
         domain: "", concept: "", status: .notLogged, schedule: .asNeeded, unit: "count")
 }
@@ -104,13 +104,13 @@ struct DoseEventParts: Codable, Hashable, Sendable {
 open class HKHealthConceptIdentifier: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
-    /// What part of medicine it belongs to.
+    /// The part of medicine to which the concept belongs.
     open var domain: HKHealthConceptDomain { storedDomain }
     let storedDomain: HKHealthConceptDomain
 
     let value: String
 
-    /// A name. Not Apple's, whose identifiers come from its own lists: for imports and tests.
+    /// Makes an identifier from a name. Not Apple's, whose identifiers come from its own lists: for imports and tests.
     public init(domain: HKHealthConceptDomain, value: String) {
         storedDomain = domain
         self.value = value
@@ -139,7 +139,7 @@ open class HKHealthConceptIdentifier: ValueObject, @unchecked Sendable {
 open class HKMedicationConcept: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
-    /// What names the medication across changes of its texts: a domain and a value in it.
+    /// The identity of the medication, independent of its texts: a domain and a value in it.
     open var identifier: HKHealthConceptIdentifier { storedIdentifier }
     let storedIdentifier: HKHealthConceptIdentifier
     /// The name for people to read.
@@ -148,7 +148,7 @@ open class HKMedicationConcept: ValueObject, @unchecked Sendable {
     /// Tablet, liquid, …
     open var generalForm: HKMedicationGeneralForm { storedGeneralForm }
     let storedGeneralForm: HKMedicationGeneralForm
-    /// Its codes in other systems.
+    /// The medication's codes in other systems.
     open var relatedCodings: Set<HKClinicalCoding> { storedRelatedCodings }
     let storedRelatedCodings: Set<HKClinicalCoding>
 

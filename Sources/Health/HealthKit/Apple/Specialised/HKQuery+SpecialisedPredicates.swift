@@ -1,6 +1,6 @@
 internal import SampleStore
 
-/// Predicates on what specialised samples hold. Each may be combined with `NSCompoundPredicate`.
+/// Predicates on the contents of specialised samples. They may be combined with `NSCompoundPredicate`.
 extension HKQuery {
     /// Electrocardiograms of a classification.
     ///
@@ -86,7 +86,7 @@ extension HKQuery {
         part("status", .equal, .int(Int64(status.rawValue)))
     }
 
-    /// Doses of which one of some things became, by the raw values of `LogStatus`.
+    /// Doses with one of these outcomes, by the raw values of `LogStatus`.
     public class func predicateForMedicationDoseEvent(statuses: Set<NSNumber>) -> NSPredicate {
         any(of: statuses.map { .detail(path("status"), .equal, .int($0.int64Value)) })
     }
@@ -96,7 +96,7 @@ extension HKQuery {
         predicateForMedicationDoseEvent(scheduledDates: [scheduledDate])
     }
 
-    /// Doses planned for one of some moments.
+    /// Doses planned for one of these dates.
     public class func predicateForMedicationDoseEvent(scheduledDates: Set<Date>) -> NSPredicate {
         any(of: scheduledDates.map { scheduled(.equal, $0) })
     }
@@ -118,7 +118,7 @@ extension HKQuery {
         predicateForMedicationDoseEvent(medicationConceptIdentifiers: [medicationConceptIdentifier])
     }
 
-    /// Doses of one of some medications.
+    /// Doses of one of these medications.
     public class func predicateForMedicationDoseEvent(
         medicationConceptIdentifiers: Set<HKHealthConceptIdentifier>
     ) -> NSPredicate {

@@ -15,9 +15,9 @@ open class HKScoredAssessment: HKSample, NSCopying, @unchecked Sendable {
     /// Itself: it never changes.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// What answers to a questionnaire are made of.
+    /// The parts of a sample with answers to a questionnaire.
     ///
-    /// - Parameter expected: how many questions there are; only the last one may have the answer `unanswered`.
+    /// - Parameter expected: the number of questions; only the last one may have the answer `unanswered`.
     fileprivate static func parts(
         of type: HKScoredAssessmentType, date: Date, answers: [Int], expected: Int, unanswered: Int?,
         _ provenance: Provenance
@@ -34,7 +34,7 @@ open class HKScoredAssessment: HKSample, NSCopying, @unchecked Sendable {
     }
 }
 
-/// What an assessment holds: the raw values of its answers.
+/// The contents of an assessment: the raw values of its answers.
 struct AssessmentParts: Codable, Hashable, Sendable {
     var answers: [Int]
 }
@@ -80,8 +80,8 @@ open class HKGAD7Assessment: HKScoredAssessment, @unchecked Sendable {
     /// The answers, in the order of the questions.
     open var answers: [Answer] { rawAnswers.compactMap(Answer.init) }
 
-    /// What the score suggests: mild from 5, moderate from 10, severe from 15 of 21 points,
-    /// the questionnaire's published borders.
+    /// The risk by the score: mild from 5, moderate from 10, severe from 15 of 21 points (the published thresholds of
+    /// the questionnaire).
     open var risk: Risk {
         switch storedScore {
         case ..<5: .noneToMinimal
@@ -103,7 +103,7 @@ open class HKGAD7Assessment: HKScoredAssessment, @unchecked Sendable {
         case nearlyEveryDay = 3
     }
 
-    /// What the score suggests.
+    /// The risk that a score suggests.
     public enum Risk: Int, Codable, Sendable {
         /// None to minimal.
         case noneToMinimal = 1
@@ -162,8 +162,8 @@ open class HKPHQ9Assessment: HKScoredAssessment, @unchecked Sendable {
         rawAnswers.filter { $0 != Answer.preferNotToAnswer.rawValue }.reduce(0, +)
     }
 
-    /// What the score suggests: mild from 5, moderate from 10, moderately severe from 15, severe
-    /// from 20 of 27 points, the questionnaire's published borders.
+    /// The risk by the score: mild from 5, moderate from 10, moderately severe from 15, severe from 20 of 27 points
+    /// (the published thresholds of the questionnaire).
     open var risk: Risk {
         switch storedScore {
         case ..<5: .noneToMinimal
@@ -188,7 +188,7 @@ open class HKPHQ9Assessment: HKScoredAssessment, @unchecked Sendable {
         case preferNotToAnswer = 4
     }
 
-    /// What the score suggests.
+    /// The risk that a score suggests.
     public enum Risk: Int, Codable, Sendable {
         /// None to minimal.
         case noneToMinimal = 1

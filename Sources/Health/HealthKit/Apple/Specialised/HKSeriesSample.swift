@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// A sample that represents a series of measurements, which a query of its own reads.
+/// A sample that represents a series of measurements, which its own query reads.
 open class HKSeriesSample: HKSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
-    /// How many heartbeats or places the series has; at least 1 for one that a builder made.
+    /// The number of heartbeats or places; at least 1 in a series from a builder.
     open var count: Int {
         switch details {
         case .heartbeats(let parts): parts.beats.count
@@ -25,7 +25,7 @@ open class HKHeartbeatSeriesSample: HKSeriesSample, @unchecked Sendable {
     }
 }
 
-/// What a series of heartbeats holds.
+/// The contents of a heartbeat series.
 struct HeartbeatParts: Codable, Hashable, Sendable {
     /// One heartbeat.
     struct Beat: Codable, Hashable, Sendable {
@@ -49,7 +49,7 @@ open class HKWorkoutRoute: HKSeriesSample, @unchecked Sendable {
     }
 }
 
-/// What a route holds.
+/// The contents of a route.
 struct RouteParts: Codable, Hashable, Sendable {
     /// One place. Angles in degrees, lengths in metres, time in seconds since the reference date.
     struct Point: Codable, Hashable, Sendable {
@@ -96,7 +96,7 @@ extension RouteParts.Point {
 open class HKSeriesBuilder: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; state of subclasses is behind a lock.
 
-    /// Discards what was collected. The builder cannot be used afterwards.
+    /// Discards the collected measurements. The builder cannot be used afterwards.
     open func discard() {}
 
     /// Takes no more, for the workout that is being saved with the series; see ``HKWorkoutBuilder/seriesBuilder(for:)``.
@@ -109,7 +109,8 @@ open class HKSeriesBuilder: NSObject, @unchecked Sendable {
     func collected() -> HKSample? { nil }
 }
 
-/// What a builder of a series has collected, until it is finished or discarded, or saved with the workout of whose builder it is.
+/// The measurements that a series builder has collected. It ends when the series is finished or discarded, or is saved
+/// with the workout of a workout builder.
 final class SeriesDraft<Part: Sendable>: Sendable {
     struct Contents: Sendable {
         var parts: [Part] = []
@@ -118,7 +119,7 @@ final class SeriesDraft<Part: Sendable>: Sendable {
     }
 
     private let contents = Mutex(Contents())
-    /// As the beginning of a sentence.
+    /// The name of the series in error messages, with a capital letter.
     private let name: String
     private let type: HKSeriesType
     private let store: HKHealthStore
@@ -129,9 +130,9 @@ final class SeriesDraft<Part: Sendable>: Sendable {
         self.isOfWorkoutBuilder = isOfWorkoutBuilder
     }
 
-    /// Adds to it.
+    /// Adds measurements or metadata.
     ///
-    /// - Throws: as `use(_:)`; of a workout's builder also what saving it would throw where the app may not.
+    /// - Throws: the errors of `use(_:)`; for a workout builder's series also the authorization error of its type.
     func collect(_ body: (inout Contents) throws -> Void) throws {
         if isOfWorkoutBuilder {
             try store.core.authorization(in: try store.core.snapshot).requireSharing(of: type)
@@ -139,9 +140,9 @@ final class SeriesDraft<Part: Sendable>: Sendable {
         try use(body)
     }
 
-    /// What there is, to be saved by itself.
+    /// The contents, for a series that is saved alone.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for a builder that is done, and for that of a workout's builder.
+    /// - Throws: `HKError.errorInvalidArgument` for a finished builder, and for the series of a workout builder.
     func own() throws -> Contents {
         guard !isOfWorkoutBuilder else {
             throw HKError(
@@ -150,7 +151,9 @@ final class SeriesDraft<Part: Sendable>: Sendable {
         return try use { $0 }
     }
 
-    /// - Throws: `HKError.errorInvalidArgument` for a builder that is done; what the body throws.
+    /// Reads or changes the contents.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for a finished builder; the errors of the body.
     func use<Result: Sendable>(_ body: (inout Contents) throws -> Result) throws -> Result {
         try contents.withLock { contents in
             guard !contents.isDone else {
@@ -168,11 +171,11 @@ final class SeriesDraft<Part: Sendable>: Sendable {
 
     func discard() { contents.withLock { $0 = Contents(isDone: true) } }
 
-    /// Takes no more, and keeps what there is.
+    /// Refuses further contents, and keeps the present ones.
     func close() { contents.withLock { $0.isDone = true } }
 
     func reopen() { contents.withLock { $0.isDone = false } }
 
-    /// What there is, also when it is closed.
+    /// The present contents, also of a closed draft.
     var current: Contents { contents.withLock { $0 } }
 }

@@ -62,7 +62,7 @@ open class HKStateOfMind: HKSample, NSCopying, @unchecked Sendable {
     /// The words a person chose for it.
     open var labels: [Label] { parts.labels }
 
-    /// What a person said it had to do with.
+    /// The parts of life that the person named as reasons.
     open var associations: [Association] { parts.associations }
 
     /// How pleasant it is, in seven steps.
@@ -179,7 +179,7 @@ open class HKStateOfMind: HKSample, NSCopying, @unchecked Sendable {
         case satisfied = 38
     }
 
-    /// What a feeling has to do with.
+    /// A part of life that influences a feeling.
     public enum Association: Int, Codable, Sendable {
         /// Community.
         case community = 1
@@ -220,14 +220,14 @@ open class HKStateOfMind: HKSample, NSCopying, @unchecked Sendable {
     }
 }
 
-/// What a state of mind holds.
+/// The contents of a state of mind.
 struct StateOfMindParts: Codable, Hashable, Sendable {
     var kind: HKStateOfMind.Kind
     var valence: Double
     var labels: [HKStateOfMind.Label]
     var associations: [HKStateOfMind.Association]
 
-    /// What damage in an archive reads as.
+    /// The value of parts that are damaged in an archive.
     static let unreadable = StateOfMindParts(
         kind: .momentaryEmotion, valence: 0, labels: [], associations: [])
 }

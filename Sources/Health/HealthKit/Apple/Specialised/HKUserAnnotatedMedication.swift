@@ -8,7 +8,7 @@ open class HKUserAnnotatedMedication: ValueObject, @unchecked Sendable {
     /// The medication.
     open var medication: HKMedicationConcept { storedMedication }
     fileprivate let storedMedication: HKMedicationConcept
-    /// What the person calls it.
+    /// The person's own name for the medication.
     open var nickname: String? { storedNickname }
     fileprivate let storedNickname: String?
     /// Whether it was put away.
@@ -70,7 +70,7 @@ open class HKUserAnnotatedMedicationQuery: HKQuery, @unchecked Sendable {
         @Sendable (HKUserAnnotatedMedicationQuery, HKUserAnnotatedMedication?, Bool, (any Error)?) -> Void
 
     /// Asks for medications.
-    /// - Parameter resultsHandler: gets a medication, whether there are no more, and an error.
+    /// - Parameter resultsHandler: called with a medication, whether it is the last call, and an error.
     @preconcurrency
     public init(
         predicate: NSPredicate?, limit: Int,

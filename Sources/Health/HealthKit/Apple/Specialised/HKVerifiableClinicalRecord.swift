@@ -1,5 +1,5 @@
-/// A record whose signature Apple's system has checked. There is no such check here, so no instance exists (the stored
-/// function that returns `Never` tells the compiler so), and the query for them fails.
+/// A record whose signature Apple's system has checked. This library cannot check signatures, so no instance exists (a
+/// stored function that returns `Never` ensures it), and the query for such records fails.
 open class HKVerifiableClinicalRecord: HKSample, @unchecked Sendable {
     // SAFETY: no instance exists.
 
@@ -12,7 +12,7 @@ open class HKVerifiableClinicalRecord: HKSample, @unchecked Sendable {
     open var jwsRepresentation: Data { none() }
     /// The record in the format of its source.
     open var dataRepresentation: Data { none() }
-    /// What the record attests.
+    /// The facts that the record attests.
     open var recordTypes: [String] { none() }
     /// The format of the record.
     open var sourceType: HKVerifiableClinicalRecordSourceType? { none() }
@@ -20,11 +20,11 @@ open class HKVerifiableClinicalRecord: HKSample, @unchecked Sendable {
     open var issuerIdentifier: String { none() }
     /// Whom it is about.
     open var subject: HKVerifiableClinicalRecordSubject { none() }
-    /// What it lists.
+    /// The names of the items in the record.
     open var itemNames: [String] { none() }
     /// When it was issued.
     open var issuedDate: Date { none() }
-    /// When what it attests happened.
+    /// The date of the attested event.
     open var relevantDate: Date { none() }
     /// When it expires.
     open var expirationDate: Date? { none() }
@@ -45,7 +45,7 @@ open class HKVerifiableClinicalRecordSubject: NSObject, NSCopying, NSSecureCodin
     /// Itself.
     open func copy(with zone: NSZone? = nil) -> Any { none() }
 
-    /// True: archives of it can be read securely.
+    /// True: its archives can be read securely.
     open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
@@ -55,12 +55,12 @@ open class HKVerifiableClinicalRecordSubject: NSObject, NSCopying, NSSecureCodin
     public required init?(coder: NSCoder) { nil }
 }
 
-/// Asks the person for verifiable records. Nothing here can check them: the answer is
+/// Asks the person for verifiable records. This library cannot check signatures: the query fails with
 /// `HKError.errorAuthorizationDenied`.
 open class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
-    /// What the records attest.
+    /// The facts that the records attest.
     open var recordTypes: [String] { storedRecordTypes }
     private let storedRecordTypes: [String]
     /// The formats of the records.
@@ -123,11 +123,11 @@ public struct HKVerifiableClinicalRecordQueryDescriptor: HKAsyncQuery, @unchecke
     /// The answer.
     public typealias Output = [HKVerifiableClinicalRecord]
 
-    /// What the records attest.
+    /// The facts that the records attest.
     public var recordTypes: [HKVerifiableClinicalRecordCredentialType]
     /// The formats of the records.
     public var sourceTypes: [HKVerifiableClinicalRecordSourceType]
-    /// What the records must satisfy.
+    /// The condition on the records.
     public var predicate: NSPredicate?
 
     /// Asks for records.

@@ -154,7 +154,7 @@ open class HKContactsPrescription: HKVisionPrescription, @unchecked Sendable {
     open var brand: String { parts?.brand ?? "" }
 }
 
-/// What a prescription holds.
+/// The contents of a prescription.
 struct PrescriptionParts: Codable, Hashable, Sendable {
     var kind: HKVisionPrescriptionType
     /// Whether the sample's end is a day of expiry.
@@ -164,7 +164,7 @@ struct PrescriptionParts: Codable, Hashable, Sendable {
     var brand: String?
 }
 
-/// A lens: glasses use one part of it, contact lenses another.
+/// A lens. Glasses use some of the fields, contact lenses others.
 struct LensParts: Codable, Hashable, Sendable {
     var sphere: QuantityParts
     var cylinder: QuantityParts?
@@ -206,7 +206,7 @@ extension SampleParts {
     }
 }
 
-/// A lens: what glasses and contact lenses have in common.
+/// A lens: the base class of lenses for glasses and contact lenses.
 open class HKLensSpecification: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; it and its subclasses have one immutable
     // stored property, a value.
@@ -270,7 +270,7 @@ open class HKGlassesLensSpecification: HKLensSpecification, @unchecked Sendable 
 
     init(stored lens: LensParts) { super.init(lens: lens) }
 
-    /// From the lens to the eye.
+    /// The distance from the lens to the eye.
     open var vertexDistance: HKQuantity? { lens.vertexDistance?.quantity }
 
     /// The prism of the lens.
@@ -377,7 +377,7 @@ open class HKVisionPrism: ValueObject, @unchecked Sendable {
     /// The part in or out, in prism dioptres.
     open var horizontalAmount: HKQuantity { HKQuantity(unit: .prismDiopter(), doubleValue: parts.horizontal) }
 
-    /// In or out.
+    /// The horizontal direction of the prism: in or out.
     open var horizontalBase: HKPrismBase { parts.horizontalBase }
 
     /// The eye.

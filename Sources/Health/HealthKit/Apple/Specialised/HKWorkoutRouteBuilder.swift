@@ -1,7 +1,8 @@
 /// Collects the places of a workout into its route.
 ///
-/// Nothing is in the store before the route is finished. The route of ``HKWorkoutBuilder/seriesBuilder(for:)`` is saved with
-/// the workout; one of a builder that a program makes is saved by ``finishRoute(with:metadata:)``. Safe to use from any thread.
+/// The store receives the route when it is finished. The route of ``HKWorkoutBuilder/seriesBuilder(for:)`` is saved
+/// with the workout; the route of a builder that a program makes is saved by ``finishRoute(with:metadata:)``. Safe to
+/// use from any thread.
 ///
 /// ```swift
 /// let builder = HKWorkoutRouteBuilder(healthStore: store, device: nil)
@@ -32,8 +33,8 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     }
 
     /// Adds places, in any order.
-    /// - Throws: `HKError.errorInvalidArgument` for no places and a builder that is done; of a workout's builder also what
-    ///   saving a route would throw where the app may not.
+    /// - Throws: `HKError.errorInvalidArgument` for no places and for a finished builder; for the route of a workout's
+    ///   builder also the authorization error of routes.
     open func insertRouteData(_ routeData: [CLLocation]) async throws { try add(routeData) }
 
     /// Adds places; the completion form of ``insertRouteData(_:)``.
@@ -122,7 +123,7 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     }
 }
 
-/// Reads the places of a route in order of time: batches, the last of which says that it is.
+/// Reads the places of a route in order of time, in batches. The last batch has `done` set.
 ///
 /// ```swift
 /// let query = HKWorkoutRouteQuery(route: route) { _, places, done, _ in

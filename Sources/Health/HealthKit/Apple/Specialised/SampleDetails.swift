@@ -1,10 +1,10 @@
 internal import SampleStore
 
-/// What a specialised sample holds beyond type and dates, as one value.
+/// The contents of a specialised sample besides type and dates, as one value.
 ///
 /// Quantities, categories, correlations and workouts have classes with fields of their own. The rest, from
-/// electrocardiograms to prescriptions, are rare: each keeps its parts in one of these, which the store writes as
-/// JSON and an archive as data, so a new kind needs a case here and a class, and no code anywhere else.
+/// electrocardiograms to prescriptions, are rare: each keeps its parts in one of these values, which the store writes
+/// as JSON and an archive as data. A new kind needs only a case here and a class.
 indirect enum SampleDetails: Hashable, Sendable {
     case stateOfMind(StateOfMindParts)
     case assessment(AssessmentParts)
@@ -17,7 +17,7 @@ indirect enum SampleDetails: Hashable, Sendable {
     case clinicalRecord(ClinicalRecordParts)
     case doseEvent(DoseEventParts)
 
-    // To and from the engine's JSON.
+    // The details as the engine's JSON.
 
     /// The parts as the store keeps them.
     var stored: JSONValue { JSONValue(json: data) ?? .null }
@@ -28,7 +28,7 @@ indirect enum SampleDetails: Hashable, Sendable {
         self.init(Data(json), type: type)
     }
 
-    /// The sample of a type with these parts, of the class that goes with it.
+    /// A sample of the type with these details, as an instance of its class.
     func sample(of type: HKSampleType, start: Date, end: Date, provenance: Provenance) -> HKSample {
         typealias Make = (HKSampleType, Date, Date, Provenance, SampleDetails?) -> HKSample
         let make: Make =
@@ -52,7 +52,7 @@ indirect enum SampleDetails: Hashable, Sendable {
     }
 }
 
-// To and from JSON. The sample's type says which case it is, so no tag is written.
+// Coding as JSON. The sample's type determines the case, so no tag is written.
 extension SampleDetails: Encodable {
     func encode(to encoder: any Encoder) throws {
         switch self {
@@ -104,10 +104,9 @@ extension SampleDetails: Encodable {
 }
 
 extension JSONValue {
-    /// What the store keeps of parts.
+    /// Parts as the store keeps them.
     init(encoding parts: some Encodable) {
-        // IGNORED: parts hold text, finite numbers and data, which always encode; what did not would read
-        // back as nothing.
+        // IGNORED: parts are texts, finite numbers and data, which always encode; null would read back as no details.
         self = (try? JSONEncoder().encode(parts)).flatMap { JSONValue(json: $0) } ?? .null
     }
 
@@ -133,7 +132,7 @@ struct QuantityParts: Codable, Hashable, Sendable {
         self.init(quantity)
     }
 
-    /// The quantity; in counts if a damaged file holds a unit that is none.
+    /// The quantity; in counts if a damaged file holds an invalid unit.
     var quantity: HKQuantity {
         // IGNORED: the text was a unit's own when it was written.
         HKQuantity(unit: (try? HKUnit.parse(unit)) ?? .count(), doubleValue: value)

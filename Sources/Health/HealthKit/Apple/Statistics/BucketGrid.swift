@@ -13,7 +13,7 @@ struct BucketGrid: Sendable {
 
     /// How far it is from border to border.
     private enum Length {
-        /// Hours, minutes and seconds are time that passes, whatever the clock on the wall does.
+        /// Hours, minutes and seconds: elapsed time, independent of the local clock.
         case seconds(Double)
         case dates(Calendar, beginWithDays: Bool)
     }
@@ -111,13 +111,13 @@ struct BucketGrid: Sendable {
 }
 
 extension DateComponents {
-    /// Hours and what is shorter.
+    /// The fields up to hours, in seconds.
     fileprivate var secondsOfClock: Double {
         Double(hour ?? 0) * 3600 + Double(minute ?? 0) * 60 + Double(second ?? 0) + Double(nanosecond ?? 0)
             / 1e9
     }
 
-    /// The step in seconds when it has no days or what is longer.
+    /// The step in seconds; nil for a step with days or longer units.
     fileprivate var seconds: Double? {
         let longer = [
             era, year, quarter, month, weekOfMonth, weekOfYear, day, weekday, weekdayOrdinal,
@@ -162,7 +162,7 @@ struct DayRuns {
     let length: Double
     /// A border by the calendar.
     let border: (Int) -> Double
-    /// The first change of the clocks after a time, or a time before which there is none.
+    /// The first change of the clocks after a time; some earlier time when there is none.
     let nextChange: (Double) -> Double
 
     /// The borders numbered `range`, with the one after them.
@@ -175,8 +175,8 @@ struct DayRuns {
             result.append(first)
             n += 1
             var next = first + length
-            // A border in the gap of a clock change is moved and those after it are not: only what the calendar's next
-            // one confirms begins a run.
+            // A border that falls into the gap of a clock change is moved, but the borders after it are not. So a run
+            // of equal steps begins only where the calendar confirms the next border.
             guard n <= range.upperBound, border(n) == next else { continue }
             let change = nextChange(first)
             // Two days' distance from the change keeps clear of borders that fall into a gap.

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The figures of a quantity type over a span of time: the answer of a statistics query, an interval of a
-/// collection, or what a workout carries. Immutable, for any thread.
+/// The figures of a quantity type over a span of time: the answer of a statistics query, an interval of a collection,
+/// or the statistics stored with a workout. Immutable, for any thread.
 ///
-/// A figure of a query is nil unless its option was asked for and at least one sample matches. A workout carries the
-/// sum of a cumulative type, and of a discrete one what was counted. The figures of single sources, and ``sources``,
-/// are nil without ``HKStatisticsOptions/separateBySource``. Quantities are in the type's canonical unit.
+/// A figure of a query is nil unless its option was asked for and at least one sample matches. A workout has the sum of
+/// a cumulative type, and the recorded figures of a discrete one. The figures of single sources, and ``sources``, are
+/// nil without ``HKStatisticsOptions/separateBySource``. Quantities are in the type's canonical unit.
 ///
 /// A sum counts overlapping sources once: where samples of several sources overlap, the most trusted source counts,
-/// instant by instant, and the next fills its gaps; a sample that counts in part counts pro rata. This is inferred
-/// from what Apple's Health app shows: its documents do not say how. ``HKHealthStore/sourceOrder(for:)`` is the order
-/// of trust, and ``HKHealthStore/explainSum(of:predicate:)`` shows what counted. Samples of one source are never
-/// taken for duplicates. Means and extremes are over all samples of all sources.
+/// instant by instant, and the next fills its gaps; a sample that counts in part counts pro rata. This is inferred from
+/// the figures of Apple's Health app: Apple documents no rule. ``HKHealthStore/sourceOrder(for:)`` is the order of
+/// trust, and ``HKHealthStore/explainSum(of:predicate:)`` shows which samples counted. Samples of one source are never
+/// treated as duplicates. Means and extremes are over all samples of all sources.
 ///
-/// A mean weighs samples as the type's ``HKQuantityAggregationStyle`` says.
+/// The type's ``HKQuantityAggregationStyle`` determines how a mean weighs samples.
 ///
 /// ```swift
 /// let sum = statistics.sumQuantity()?.doubleValue(for: .count())
@@ -27,12 +27,12 @@ open class HKStatistics: ValueObject, @unchecked Sendable {
     /// The type that the figures are of.
     open var quantityType: HKQuantityType { storedQuantityType }
     let storedQuantityType: HKQuantityType
-    /// The earliest start of the matching samples for a statistics query, the start of the interval in a
-    /// collection, and the start of a workout or activity for what it carries.
+    /// The earliest start of the matching samples for a statistics query, the start of the interval in a collection,
+    /// and the start of the workout or activity for its own statistics.
     open var startDate: Date { storedStartDate }
     let storedStartDate: Date
-    /// The latest end of the matching samples for a statistics query, the end of the interval in a
-    /// collection, and the end of a workout or activity for what it carries.
+    /// The latest end of the matching samples for a statistics query, the end of the interval in a collection, and the
+    /// end of the workout or activity for its own statistics.
     open var endDate: Date { storedEndDate }
     let storedEndDate: Date
     let figures: StatisticsFigures
@@ -55,41 +55,41 @@ open class HKStatistics: ValueObject, @unchecked Sendable {
 
     /// The sum, with overlapping sources counted once; nil without ``HKStatisticsOptions/cumulativeSum``.
     open func sumQuantity() -> HKQuantity? { quantity(figures.sum) }
-    /// The sum of one source alone. All samples of the source count, whatever other sources say; nil without
+    /// The sum of one source alone. All its samples count, also where they overlap other sources; nil without
     /// ``HKStatisticsOptions/separateBySource`` and for a source without samples.
     open func sumQuantity(for source: HKSource) -> HKQuantity? { quantity(figures(of: source)?.sum) }
 
     /// The mean of all samples, weighted as the type asks; nil without ``HKStatisticsOptions/discreteAverage``.
     open func averageQuantity() -> HKQuantity? { quantity(figures.average) }
-    /// The mean of one source alone, weighted as the type asks. All samples of the source count, whatever other
-    /// sources say; nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
+    /// The mean of one source alone, weighted as the type asks. All its samples count, also where they overlap other
+    /// sources; nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
     open func averageQuantity(for source: HKSource) -> HKQuantity? { quantity(figures(of: source)?.average) }
 
     /// The smallest value of all samples; nil without ``HKStatisticsOptions/discreteMin``.
     open func minimumQuantity() -> HKQuantity? { quantity(figures.minimum) }
-    /// The smallest value of one source alone. All samples of the source count, whatever other sources say;
-    /// nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
+    /// The smallest value of one source alone. All its samples count, also where they overlap other sources; nil
+    /// without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
     open func minimumQuantity(for source: HKSource) -> HKQuantity? { quantity(figures(of: source)?.minimum) }
 
     /// The largest value of all samples; nil without ``HKStatisticsOptions/discreteMax``.
     open func maximumQuantity() -> HKQuantity? { quantity(figures.maximum) }
-    /// The largest value of one source alone. All samples of the source count, whatever other sources say;
-    /// nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
+    /// The largest value of one source alone. All its samples count, also where they overlap other sources; nil without
+    /// ``HKStatisticsOptions/separateBySource`` and for a source without samples.
     open func maximumQuantity(for source: HKSource) -> HKQuantity? { quantity(figures(of: source)?.maximum) }
 
     /// The value of the sample with the latest start, of several such with the latest end; nil without
     /// ``HKStatisticsOptions/mostRecent``.
     open func mostRecentQuantity() -> HKQuantity? { quantity(figures.mostRecent) }
-    /// The value of the newest sample of one source alone. All samples of the source count, whatever other
-    /// sources say; nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
+    /// The value of the newest sample of one source alone. All its samples count, also where they overlap other
+    /// sources; nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
     open func mostRecentQuantity(for source: HKSource) -> HKQuantity? {
         quantity(figures(of: source)?.mostRecent)
     }
 
     /// When the sample of ``mostRecentQuantity()`` was taken; nil without ``HKStatisticsOptions/mostRecent``.
     open func mostRecentQuantityDateInterval() -> DateInterval? { figures.mostRecentInterval }
-    /// When the newest sample of one source was taken. All samples of the source count, whatever other
-    /// sources say; nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
+    /// The dates of the newest sample of one source. All its samples count, also where they overlap other sources; nil
+    /// without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
     open func mostRecentQuantityDateInterval(for source: HKSource) -> DateInterval? {
         figures(of: source)?.mostRecentInterval
     }
@@ -97,8 +97,8 @@ open class HKStatistics: ValueObject, @unchecked Sendable {
     /// The time covered by samples, in seconds; overlapping ones count once, and a moment covers nothing. Nil
     /// without ``HKStatisticsOptions/duration``.
     open func duration() -> HKQuantity? { time(figures.duration) }
-    /// The time covered by samples of one source alone, in seconds. All samples of the source count, whatever other
-    /// sources say; nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
+    /// The time covered by samples of one source alone, in seconds. All its samples count, also where they overlap
+    /// other sources; nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
     open func duration(for source: HKSource) -> HKQuantity? { time(figures(of: source)?.duration) }
 
     private func figures(of source: HKSource) -> StatisticsFigures? {
@@ -174,12 +174,12 @@ open class HKStatistics: ValueObject, @unchecked Sendable {
     }
 }
 
-/// Which figures a statistics query calculates. What is not named is nil in the answer.
+/// The figures that a statistics query calculates. Other figures are nil in its result.
 ///
-/// ``cumulativeSum`` fits cumulative types alone; ``discreteAverage``, ``discreteMin`` and ``discreteMax``
-/// fit discrete types alone; the rest fits both. A query made with an option that does not fit its type stops
-/// the program, where Apple raises an exception; ``validate(for:)`` asks without stopping.
-/// ``HKQuantityType/aggregationStyle`` says which kind a type is.
+/// ``cumulativeSum`` fits only cumulative types; ``discreteAverage``, ``discreteMin`` and ``discreteMax`` fit only
+/// discrete types; the other options fit both. A query made with an option that does not fit its type stops the
+/// program, where Apple raises an exception; ``validate(for:)`` checks without stopping.
+/// ``HKQuantityType/aggregationStyle`` is the kind of a type.
 ///
 /// ```swift
 /// let range: HKStatisticsOptions = [.discreteMin, .discreteMax]

@@ -3,10 +3,10 @@ import Foundation
 
 /// Statistics interval by interval, as a collection query gives them. Immutable, for any thread.
 ///
-/// The intervals are `anchor + n × step` by calendar, so that a day may have 23 or 25 hours, and half-open: a
-/// sample that starts exactly on a border belongs to the later one. A cumulative sample that crosses a border
-/// is split in proportion to time, as Apple's was seen to do; a sample of a discrete type counts in each
-/// interval that it touches (Apple does not say).
+/// The intervals are `anchor + n × step` by calendar, so that a day may have 23 or 25 hours, and half-open: a sample
+/// that starts exactly on a border belongs to the later one. A cumulative sample that crosses a border is split in
+/// proportion to time, as was observed on Apple's systems; a sample of a discrete type counts in each interval that it
+/// touches (Apple documents no rule).
 ///
 /// ```swift
 /// collection.enumerateStatistics(from: monday, to: sunday) { day, _ in
@@ -82,7 +82,7 @@ open class HKStatisticsCollection: NSObject, @unchecked Sendable {
     /// ``HKStatisticsOptions/separateBySource``.
     open func sources() -> Set<HKSource> { Set(allSources) }
 
-    /// The statistics that differ from those of an earlier collection on the same grid.
+    /// The statistics that differ from the statistics of the same intervals in an earlier collection on the same grid.
     func changes(since earlier: HKStatisticsCollection) -> [HKStatistics] {
         let before = Dictionary(uniqueKeysWithValues: earlier.buckets.map { ($0.start, $0) })
         let after = Set(buckets.map(\.start))
@@ -94,12 +94,12 @@ open class HKStatisticsCollection: NSObject, @unchecked Sendable {
         return (changed + emptied).sorted { $0.start < $1.start }.map(statistics)
     }
 
-    /// The collection with some intervals calculated again, and those of them that differ.
+    /// A copy with some recalculated intervals, and the statistics that differ.
     ///
     /// - Parameters:
     ///   - renewed: ascending runs of intervals by their numbers on the grid.
-    ///   - sources: those of all samples by now.
-    /// - Complexity: O(intervals), a copy each.
+    ///   - sources: the sources of all samples.
+    /// - Complexity: O(intervals): it copies them.
     func replacing(
         _ renewed: [(first: Int, buckets: [Bucket])], sources: [HKSource]
     ) -> (collection: HKStatisticsCollection, changes: [HKStatistics]) {

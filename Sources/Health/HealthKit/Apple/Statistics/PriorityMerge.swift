@@ -1,10 +1,10 @@
 import Foundation
 internal import SampleStore
 
-/// One sample as the interval sweep sees it: when it lasted, how much it adds and how far its source is trusted.
+/// One sample as the interval sweep sees it: its dates, its amount and the trust rank of its source.
 ///
-/// Times are seconds since the reference date. `rank` 0 is the most trusted source; several
-/// origins of one source may share a rank. `row` is the caller's name for the sample.
+/// Times are seconds since the reference date. `rank` 0 is the most trusted source; several origins of one source may
+/// share a rank. `row` is the caller's name for the sample.
 struct RankedSpan: Sendable, Hashable {
     var start: Double
     var end: Double
@@ -16,7 +16,7 @@ struct RankedSpan: Sendable, Hashable {
     var isInstant: Bool { !(end > start) || end == .infinity }
 }
 
-/// A stretch of one sample on which a single verdict holds.
+/// A stretch of one sample that counts as a whole or is superseded as a whole.
 struct MergedSegment: Sendable, Hashable {
     /// Position of the sample in the array that was merged.
     var span: Int
@@ -61,8 +61,8 @@ struct PriorityMerge {
 
     private init(_ spans: [RankedSpan]) { self.spans = spans }
 
-    /// Every stretch of every span with its verdict, most trusted rank first and within a rank in
-    /// order of start. The amounts of one span's segments add up to its value.
+    /// Every stretch of every span, with the span that supersedes it, if any: the most trusted rank first, and within a
+    /// rank in order of start. The amounts of one span's segments add up to its value.
     ///
     /// - Parameter spans: in ascending order of `start`.
     static func segments(of spans: [RankedSpan]) -> [MergedSegment] {
@@ -72,7 +72,7 @@ struct PriorityMerge {
         return result
     }
 
-    /// The same as ``segments(of:)`` without the array.
+    /// Calls `visit` with the segments of ``segments(of:)``, without building the array.
     static func forEachSegment(of spans: [RankedSpan], _ visit: (MergedSegment) -> Void) {
         guard let first = spans.first, spans.contains(where: { $0.rank != first.rank }) else {
             for (index, span) in spans.enumerated() { visit(whole(span, at: index)) }
@@ -88,7 +88,7 @@ struct PriorityMerge {
         MergedSegment(span: index, start: span.start, end: span.end, amount: span.value)
     }
 
-    /// Passes verdict on the spans of one rank, then lets them cover what was free.
+    /// Decides which stretches of the spans of one rank count, then marks those as covered.
     private mutating func judge(_ indices: [Int], _ visit: (MergedSegment) -> Void) {
         var cursor = 0
         var won: [Stretch] = []
@@ -151,8 +151,8 @@ struct PriorityMerge {
                 merged.append(stretch)
             }
         }
-        // Touching stretches were joined above without regard to what lies between: nothing does,
-        // because what a rank wins never reaches into the cover of a more trusted one.
+        // Touching stretches were joined above without a look at the time between them. This is safe: the stretches
+        // that a rank wins never overlap those of a more trusted rank.
         covered = interleave(covered, merged)
     }
 
@@ -173,9 +173,9 @@ struct PriorityMerge {
 
 /// How far each source of a type is trusted when samples overlap.
 ///
-/// Without a word from the user: what was entered by hand, then watches and what else is worn, then phones, then the
-/// others with the one first met latest in front. A user's order for a type names sources by bundle identifier
-/// and comes right after what was entered by hand; sources it does not name follow in the order above.
+/// The default order: manual entries, then watches and other wearables, then phones, then other sources, the most
+/// recently added first. A user's order for a type names sources by bundle identifier and comes right after manual
+/// entries; sources that it does not name follow in the default order.
 struct SourceOrder: Sendable {
     /// Bundle identifiers, most trusted first; empty for none chosen.
     let chosen: [String]
@@ -188,11 +188,11 @@ struct SourceOrder: Sendable {
         self.init(chosen: stored.compactMap(\.text))
     }
 
-    /// The rank of each origin of the store, by its number; 0 is the most trusted. Origins of one source
-    /// share a rank, except that what it says was entered by hand has rank 0.
+    /// The rank of each origin of the store, by its number; 0 is the most trusted. Origins of one source share a rank,
+    /// but an origin of manual entries has rank 0.
     ///
-    /// All origins are ranked together, those of other types too: a day and a decade of a type, seen by
-    /// themselves, agree on who is trusted.
+    /// The ranking includes the origins of all types, so that the rank of a source does not depend on the period or
+    /// type of a query.
     func ranks(of origins: [Origin]) -> [Int] {
         let order = sources(of: origins.enumerated().map { ($0, $1) })
         let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0 + 1) })
@@ -227,12 +227,12 @@ struct SourceOrder: Sendable {
         return words.contains(where: { $0.contains("iphone") }) ? 2 : 3
     }
 
-    /// Whether a name is that of a watch or of another device that is worn, which counts what a phone on a table does not.
+    /// Whether a name is that of a watch or another wearable, which records more than a phone on a table.
     private static func isWorn(_ name: String) -> Bool {
         makers.contains { name.contains($0) } || name.split { !$0.isLetter }.contains("band")
     }
 
-    /// Words of all watches, and makers of what is worn.
+    /// Names of watches, and manufacturers of wearables.
     private static let makers = [
         "watch", "fitbit", "garmin", "polar", "suunto", "coros", "amazfit", "whoop", "oura",
     ]

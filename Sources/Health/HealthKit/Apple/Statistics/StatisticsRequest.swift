@@ -1,7 +1,7 @@
 import Foundation
 internal import SampleStore
 
-/// What a statistics query asks, as a pure function of a snapshot.
+/// A statistics query as a pure function of a snapshot.
 struct StatisticsRequest: Sendable {
     let type: HKQuantityType
     let options: HKStatisticsOptions
@@ -13,10 +13,10 @@ struct StatisticsRequest: Sendable {
         StatisticsSweep(averaging: averaging, merges: options.contains(.cumulativeSum))
     }
 
-    /// One object over all matching samples; nil when there is none.
+    /// The statistics of all matching samples; nil when no sample matches.
     ///
-    /// Start and end are those of the samples, and a sample counts whole once it matches: whether Apple
-    /// clips it to the predicate's span is not known.
+    /// The samples determine start and end, and a matching sample counts as a whole: whether Apple clips it to the
+    /// predicate's span is not known.
     func statistics(in snapshot: Snapshot) -> HKStatistics? {
         if let sums = ColumnSums(self, in: snapshot) { return sums.total.map { report($0, bySource: nil) } }
         let reading = StatisticsReading(plan, type: type, in: snapshot)
@@ -40,7 +40,8 @@ struct StatisticsRequest: Sendable {
             figures: figures(tally), bySource: bySource)
     }
 
-    /// One object for each interval of the grid that the matching samples touch, and the empty ones between.
+    /// The statistics of each interval of the grid that the matching samples touch, and of the empty intervals between
+    /// them.
     func collection(on grid: BucketGrid, in snapshot: Snapshot) -> HKStatisticsCollection {
         if let sums = ColumnSums(self, in: snapshot) { return sums.collection(on: grid) }
         let reading = StatisticsReading(plan, type: type, in: snapshot)
@@ -92,7 +93,7 @@ struct StatisticsRequest: Sendable {
     ) -> [(source: HKSource, tallies: [Tally])]? {
         guard options.contains(.separateBySource) else { return nil }
         return reading.sources.enumerated().map { index, source in
-            // A source never beats itself, whatever of it was entered by hand.
+            // All samples of a single source get one rank, also manual entries: a source does not supersede itself.
             let spans = reading.spans(ofSource: index).map { span in
                 var alone = span
                 alone.rank = 0
@@ -103,7 +104,7 @@ struct StatisticsRequest: Sendable {
     }
 }
 
-/// The figures of one source.
+/// The statistics of one source.
 struct SourceFigures: Sendable, Hashable {
     var source: HKSource
     var figures: StatisticsFigures
@@ -140,7 +141,8 @@ extension HKStatisticsOptions {
     }
 }
 
-/// The matching quantities of one type, ready to be added up: a sample's own, or those of the series that it represents.
+/// The matching quantities of one type, ready to be added up: the quantity of a plain sample, or the measurements of a
+/// series.
 ///
 /// Reads columns only: no sample object is made. Quantities are in the order of their starts.
 struct StatisticsReading: Sendable {
@@ -150,7 +152,7 @@ struct StatisticsReading: Sendable {
     private(set) var sourceIndices: [Int32] = []
     /// The sources met, in order of trust.
     private(set) var sources: [HKSource] = []
-    /// From the earliest start to the latest end of the samples.
+    /// The earliest start and the latest end of the samples.
     private(set) var extent = (start: Double.infinity, end: -Double.infinity)
 
     init(_ plan: QueryPlan, type: HKQuantityType, in snapshot: Snapshot) {
@@ -220,7 +222,7 @@ struct StatisticsReading: Sendable {
 private struct SeriesRows {
     /// Whether there was one.
     private(set) var hasMet = false
-    /// Those of the slice that was asked last.
+    /// The series rows of the last slice that was asked for.
     private var slice: (firstRow: Int, elements: Set<Int>) = (-1, [])
 
     /// The quantities of the series that a row represents, in the type's unit; nil for a row that is one quantity.
@@ -241,10 +243,10 @@ private struct SeriesRows {
     }
 }
 
-/// Sums straight from the columns, for the most frequent question of all: a sum, of one source, over a run of rows.
+/// Sums straight from the columns for the most frequent request: the sum of one source over a run of rows.
 ///
-/// No merge is needed and every row counts, so that a decade of daily sums is one pass over bare memory.
-/// Gives the same figures as ``StatisticsSweep``; where it does not fit, its initialiser says so.
+/// No merge is needed and every row counts, so that a decade of daily sums is one pass over plain memory. The figures
+/// equal those of ``StatisticsSweep``; the initialiser returns nil for other requests.
 private struct ColumnSums {
     private let type: HKQuantityType
     private let columns: Columns?

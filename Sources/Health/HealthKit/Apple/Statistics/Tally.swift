@@ -15,7 +15,7 @@ enum Averaging: Sendable, Hashable {
 struct Tally: Sendable, Hashable {
     /// Number of samples that touch the interval.
     var count = 0
-    /// Sum of what counts after the merge of sources.
+    /// The sum after the merge of sources.
     var sum = 0.0
     var minimum = Double.infinity
     var maximum = -Double.infinity
@@ -59,7 +59,7 @@ struct Tally: Sendable, Hashable {
         }
     }
 
-    /// The mean of the noted samples; nil when there is none.
+    /// The mean of the recorded samples; nil for none.
     func average(_ averaging: Averaging) -> Double? {
         guard weight > 0 else { return nil }
         return averaging == .ofLevels ? 10 * log10(weighted / weight) : weighted / weight
@@ -68,8 +68,8 @@ struct Tally: Sendable, Hashable {
 
 /// Adds samples up, in all or interval by interval.
 ///
-/// Cumulative samples that cross a border are split by time; discrete ones count in every interval
-/// they touch. Apple documents neither; the first is what its figures show.
+/// Cumulative samples that cross a border are split by time; discrete samples count in every interval that they touch.
+/// Apple documents neither rule; its figures show the first.
 struct StatisticsSweep: Sendable {
     let averaging: Averaging
     let merges: Bool
@@ -97,7 +97,7 @@ struct StatisticsSweep: Sendable {
         return tally
     }
 
-    /// One tally for each interval `borders[i] ..< borders[i + 1]`; what lies outside is left out.
+    /// One tally for each interval `borders[i] ..< borders[i + 1]`; spans outside all intervals are ignored.
     ///
     /// - Parameters:
     ///   - spans: ascending by start.

@@ -1,9 +1,9 @@
 import Foundation
 internal import SampleStore
 
-/// One commit as long-running queries hear of it. A class, because one event goes to many queries.
+/// One commit, as long-running queries receive it. A class, because one event goes to many queries.
 final class CommitEvent: Sendable {
-    /// The state that the commit was made on: what was deleted is still there.
+    /// The state before the commit, which still contains the deleted samples.
     let before: Snapshot
     let commit: Commit
 
@@ -14,10 +14,9 @@ final class CommitEvent: Sendable {
 
     var sequence: Int { commit.sequence }
 
-    /// Whether a query that knows the commit `known` does not know this one.
+    /// Whether this commit is new to a query that has seen all commits up to `known`.
     ///
-    /// A file that was replaced by another, such as an older copy, may go back in its numbers: that is new
-    /// whatever was known.
+    /// A file that was replaced by an older copy can go back in its numbers; such a commit is always new.
     func isNew(after known: Int) -> Bool { sequence > known || sequence <= commit.previousSequence }
 
     /// Whether the commit may have changed the answer of a query.
@@ -41,10 +40,10 @@ final class CommitEvent: Sendable {
     }
 }
 
-/// The commits that a long-running query hears of.
+/// The commits that a long-running query receives.
 enum CommitInterest: Sendable {
     case everyCommit
-    /// Those that change samples of these types, by identifier, or how the app sees them.
+    /// The commits that change samples of these types (by identifier) or the app's view of them.
     case types(Set<String>)
 }
 
@@ -52,21 +51,21 @@ enum CommitInterest: Sendable {
 typealias Mutex = WatchedMutex
 #endif
 
-/// What a test of observers needs: the numbers of commits.
+/// Commit numbers for tests of observers.
 extension HKHealthStore {
     /// The number of the last commit that this store has taken in; 0 for an empty store.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     package var lastCommit: Int { get throws { try core.open().snapshot.sequence } }
 
-    /// Saves as ``save(_:withCompletion:)-(HKObject,_)`` does, and tells the commit's number.
+    /// Saves like ``save(_:withCompletion:)-(HKObject,_)``, and returns the commit's number.
     package func saveNumbered(
         _ objects: [HKObject], then completion: @escaping @Sendable (Result<Int, any Error>) -> Void
     ) {
         commitNumbered(completion) { [core] in try core.save(objects, in: &$0) }
     }
 
-    /// Deletes as ``delete(_:withCompletion:)-(HKObject,_)`` does, and tells the commit's number.
+    /// Deletes like ``delete(_:withCompletion:)-(HKObject,_)``, and returns the commit's number.
     package func deleteNumbered(
         _ objects: [HKObject], then completion: @escaping @Sendable (Result<Int, any Error>) -> Void
     ) {

@@ -2,7 +2,7 @@ import Foundation
 internal import SampleStore
 internal import Synchronization
 
-/// The store that `HKHealthStore()` opens: one for the process, opened when it is first needed.
+/// The store of `HKHealthStore()`: one for the process, opened when it is first needed.
 enum DefaultStore {
     /// A store that is opened when it is first needed.
     final class Place: Sendable {
@@ -37,9 +37,9 @@ enum DefaultStore {
         }
     }
 
-    /// The variables that say where the store is.
+    /// The environment variables that name the store.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for one that is not UTF-8, which no `URL` can name.
+    /// - Throws: `HKError.errorInvalidArgument` for a value that is not UTF-8, which no `URL` can hold.
     private static func environment() throws -> [String: String] {
         var found: [String: String] = [:]
         for name in ["HEALTHKIT_STORE", "XDG_DATA_HOME", "HOME"] {

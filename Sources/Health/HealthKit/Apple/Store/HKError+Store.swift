@@ -3,7 +3,7 @@ internal import SampleStore
 import Foundation
 
 extension HKError {
-    /// An engine's failure in Apple's codes: 3 for what the caller gave, 6 for what the file or disk did.
+    /// An engine's failure as Apple's code: 3 for invalid input of the caller, 6 for a problem of the file or disk.
     init(_ error: StoreError) {
         switch error {
         case .duplicate(let id): self.init(.errorInvalidArgument, "\(id) is already in the store.")
@@ -27,7 +27,7 @@ extension HKError {
 
     /// A part of a store's file cannot be read.
     ///
-    /// - Parameter sentences: what was found wrong with it; none where all could be read at a second time.
+    /// - Parameter sentences: the damage that was found; empty when a second attempt could read everything.
     static func damaged(_ sentences: [String]) -> HKError {
         let text =
             sentences.isEmpty ? "A part of the file could not be read." : sentences.joined(separator: " ")
@@ -39,7 +39,7 @@ extension HKError {
             ])
     }
 
-    /// What is wrong with the store's file, where that is the reason of the error.
+    /// The problem of the store's file, if that is the reason of the error.
     public var fileProblem: HKHealthStore.FileProblem? {
         (userInfo[HKHealthStore.FileProblem.key] as? String).flatMap(HKHealthStore.FileProblem.init)
     }
@@ -53,7 +53,7 @@ extension HKHealthStore {
         /// The file is missing or empty, and `health.json~` next to it holds samples: see
         /// ``HKHealthStore/restore(url:)``.
         case lost
-        /// The file is there and is no store, or too damaged to be used as one.
+        /// The file exists, but is not a store or is too damaged to be used as one.
         case damaged
         /// The system refuses: permission, a full disk, a disk that fails. Or the file is of a newer version.
         case inaccessible
@@ -67,7 +67,7 @@ extension StoreError {
         "\(path) is gone or empty. Nothing more is saved to it."
     }
 
-    /// What happened to the file, and what can be done.
+    /// The problem of the file, and what the user can do.
     fileprivate var sentence: String {
         switch self {
         case .cannotOpen(let path, let cause): "\(path) cannot be opened or read: \(cause.sentence)."
@@ -104,7 +104,7 @@ extension StoreError {
 }
 
 extension LockHolder? {
-    /// For the middle of a sentence.
+    /// The holder of the lock, for the middle of a sentence.
     var sentence: String {
         guard let holder = self else { return "another program" }
         let state = holder.isStopped ? ", which is stopped" : ""
@@ -117,7 +117,7 @@ extension SystemError {
 }
 
 extension Recovery {
-    /// What was found, and where the bytes are that were set aside.
+    /// The damage that was found, and the place where the removed bytes are kept.
     var sentence: String {
         let kept = keptAt.map { " What was cut off is kept in \($0)." } ?? ""
         return switch kind {

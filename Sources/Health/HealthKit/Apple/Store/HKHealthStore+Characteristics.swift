@@ -1,15 +1,15 @@
 internal import SampleStore
 import Foundation
 
-/// The functions that set what hardly ever changes about the person. They are not Apple's: there the person does it in
-/// the Health app. They need no authorization, and a ``CharacteristicQuery`` hears of them.
+/// Setters of the characteristics that hardly ever change. They are not Apple's: there the person sets them in the
+/// Health app. They need no authorization, and they notify a ``CharacteristicQuery``.
 extension HKHealthStore {
     /// Sets the date of birth; nil removes it. Not Apple's.
     ///
-    /// - Parameter components: year, month and day, read in the Gregorian calendar whatever calendar they
-    ///   carry. Other fields are not used.
-    /// - Throws: `HKError.errorInvalidArgument` for components that are no date,
-    ///   `HKError.errorDatabaseInaccessible` when the file cannot be written.
+    /// - Parameter components: year, month and day, read in the Gregorian calendar whatever calendar they carry. Other
+    ///   fields are not used.
+    /// - Throws: `HKError.errorInvalidArgument` for components that are not a date, `HKError.errorDatabaseInaccessible`
+    ///   when the file cannot be written.
     public func setDateOfBirth(_ components: DateComponents?) async throws {
         try await set(.dateOfBirth(components))
     }
@@ -36,7 +36,7 @@ extension HKHealthStore {
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     public func setWheelchairUse(_ use: HKWheelchairUse) async throws { try await set(.wheelchairUse(use)) }
 
-    /// Sets what the move ring counts. Not Apple's.
+    /// Sets the quantity that the move ring counts. Not Apple's.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     public func setActivityMoveMode(_ mode: HKActivityMoveMode) async throws {
@@ -45,7 +45,7 @@ extension HKHealthStore {
 }
 
 extension HKHealthStore {
-    /// What the person sets in the Health app.
+    /// A characteristic that the person sets in the Health app.
     package enum Setting: Sendable {
         case dateOfBirth(DateComponents?)
         case biologicalSex(HKBiologicalSex)
@@ -57,10 +57,10 @@ extension HKHealthStore {
         case preferredUnit(HKUnit?, HKQuantityType)
     }
 
-    /// Sets what the person sets in the Health app.
+    /// Sets a characteristic.
     ///
-    /// - Parameter title: what it is recorded as; nil when it is not to be taken back later.
-    /// - Throws: as the function that sets this without a title.
+    /// - Parameter title: the title of the change in the undo history; nil to record none.
+    /// - Throws: the errors of the setter without a title.
     package func set(_ setting: Setting, as title: String? = nil) async throws {
         let (path, value) = try setting.stored
         let note = title.map { UndoNote(title: $0) }
@@ -74,7 +74,7 @@ extension HKHealthStore {
 }
 
 extension HKHealthStore.Setting {
-    /// The named value, and the fields within it; nil for what is no longer set.
+    /// The path of the named value, and the value; nil for a characteristic that is no longer set.
     fileprivate var stored: (path: [String], value: JSONValue?) {
         get throws {
             switch self {
@@ -104,7 +104,7 @@ extension HKHealthStore.Setting {
         ([StoredKey.characteristics, name.rawValue], value)
     }
 
-    /// Each of Apple's enumerations has 0 for what is not set.
+    /// Each of Apple's enumerations has the case 0 for “not set”.
     private static func characteristic<Code: RawRepresentable<Int>>(
         _ name: HKCharacteristicTypeIdentifier, _ code: Code
     ) -> ([String], JSONValue?) {

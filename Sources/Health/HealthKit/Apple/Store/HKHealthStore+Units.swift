@@ -33,7 +33,7 @@ extension StoreCore {
                     "Access to \(type.storedIdentifier) was never requested.")
             }
             let chosen = snapshot.value(forKey: StoredKey.preferredUnits)?[type.storedIdentifier]?.text
-            // IGNORED: a choice that cannot be read is no choice.
+            // IGNORED: a stored choice that is not a unit counts as no choice.
             let unit = chosen.flatMap { try? HKUnit.parse($0) }
             units[type] = reading == .all ? unit ?? type.canonicalUnit : type.canonicalUnit
         }

@@ -2,18 +2,18 @@ import Foundation
 
 /// The health store: where samples are saved, and where queries are run.
 ///
-/// `HKHealthStore()` opens the process's default store; ``init(url:configuration:)`` and
-/// ``inMemory(configuration:)`` open others. Several objects may be on one store, and one is enough for a
-/// program. An object may be used from any thread. Completions and query handlers are called on background
-/// threads, never under a lock of the store, so they may call it again.
+/// `HKHealthStore()` opens the process's default store; ``init(url:configuration:)`` and ``inMemory(configuration:)``
+/// open others. Several objects may be on one store, and one is enough for a program. An object may be used from any
+/// thread. Completions and query handlers are called on background threads, never under a lock of the store, so they
+/// may call it again.
 ///
-/// The class can be subclassed, as Apple's: a test that overrides what it calls never reaches a store, and an object of a
-/// subclass opens the default store when a method of this class needs it. A subclass that overrides a form with a
-/// completion is asked by the async form, too, which is the same method on Apple's systems; one that overrides an async
-/// form hears of calls of that form only.
+/// The class can be subclassed, as Apple's: a test that overrides what it calls never reaches a store, and an object of
+/// a subclass opens the default store when a method of this class needs it. A subclass that overrides a form with a
+/// completion is called by the async form, too, because both are one method on Apple's systems. A subclass that
+/// overrides an async form receives only calls of that form.
 ///
-/// What a save acknowledged is on disk. A query reads a snapshot, which has every save that was acknowledged
-/// before, each of them whole. Readers do not wait for writers.
+/// A save returns when its samples are on disk. A query reads a snapshot with every save that returned before it, and
+/// never part of a save. Readers do not wait for writers.
 ///
 /// ```swift
 /// let store = HKHealthStore.inMemory()  // HKHealthStore() is the one in the person's file.
@@ -24,7 +24,7 @@ import Foundation
 open class HKHealthStore: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; everything stored is behind a lock.
     //
-    // All of Apple's methods are in this body: without Objective-C, what an extension declares cannot be overridden.
+    // All of Apple's methods are in this body: without Objective-C, methods of an extension cannot be overridden.
 
     private let place: Locked<DefaultStore.Place>
     private let mirroringHandler = Locked<(@Sendable (HKWorkoutSession) -> Void)?>(nil)
@@ -40,12 +40,11 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         place.set(DefaultStore.Place(core))
     }
 
-    /// Opens the store in a file. A file that is not there is an empty store; the first save makes it, with
-    /// its folder.
+    /// Opens the store in a file. A file that is not there is an empty store; the first save makes it, with its folder.
     ///
-    /// The file may be open in several processes at once, and more than once in one. Each sees what the
-    /// others save; one writes at a time. Of a compacted file, opening reads the index and what was appended
-    /// since; the rest is read when it is asked for.
+    /// The file may be open in several processes at once, and more than once in one. Each sees the others' saves; one
+    /// writes at a time. Of a compacted file, opening reads the index and what was appended since; the rest is read
+    /// when it is asked for.
     ///
     /// ```swift
     /// let store = try HKHealthStore(url: folder.appending(path: "health.json"))
@@ -55,17 +54,16 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// - Parameters:
     ///   - url: the file, usually `health.json`. The previous generation (`health.json~`), bytes of damaged
     ///     records and a folder for attachments are kept next to it.
-    ///   - configuration: who the running app is and what it may do.
-    /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be read or is no health store,
-    ///   and for one that is missing or empty while the previous generation still holds samples.
-    ///   ``HKError/fileProblem`` says which, and the error's sentence what to do. The file is not changed
-    ///   then.
+    ///   - configuration: the identity and the rights of the running app.
+    /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be read or is not a health store, and for a
+    ///   missing or empty file whose previous generation still holds samples. ``HKError/fileProblem`` names the
+    ///   problem, and the error's sentence the remedy. The file is not changed then.
     public convenience init(url: URL, configuration: Configuration = Configuration()) throws {
         self.init()
         place.set(DefaultStore.Place(try StoreCore.opened(at: url, configuration: configuration)))
     }
 
-    /// What all objects of the store share.
+    /// The state that all objects of the store share.
     final var core: StoreCore { place.get().core }
 
     /// Always true: every machine that runs this has a store. Apple's answer is false on Macs and some older iPads.
@@ -89,11 +87,11 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     ///   program stops.
     open func execute(_ query: HKQuery) { core.execute(query) }
 
-    /// Ends a query. No handler begins after this has returned; one that another thread has begun before may
-    /// still be running.
+    /// Ends a query. No handler begins after this returns; a handler that another thread has started may still be
+    /// running.
     ///
-    /// Stopping a query twice, or one that has ended, has no effect. A query that is stopped before it is
-    /// executed never begins.
+    /// Stopping a query twice, or one that has ended, has no effect. A query that is stopped before it is executed
+    /// never begins.
     open func stop(_ query: HKQuery) { core.stop(query) }
 
     // MARK: Authorization
@@ -105,7 +103,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// opened answers `notDetermined`.
     open func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus {
         if type is HKCorrelationType { return .notDetermined }
-        // IGNORED: a store that cannot be opened has determined nothing; every call on it says why.
+        // IGNORED: a store that cannot be opened has no decisions; every other call on it throws the reason.
         guard let snapshot = try? core.snapshot else { return .notDetermined }
         switch core.authorization(in: snapshot).decision(type, .share) {
         case true?: return type.isReadOnly ? .sharingDenied : .sharingAuthorized
@@ -114,19 +112,19 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Asks for the right to share and read types. True in the completion means that asking worked, not that
-    /// anything was granted.
+    /// Asks for the right to share and read types. True in the completion means that the request worked, not that any
+    /// right was granted.
     ///
-    /// The ``AuthorizationPolicy`` decides on types that were never asked for, one at a time in order of identifier;
-    /// it may take its time. The answers are kept in the store for the app's bundle identifier. Types that are
-    /// decided already are not asked for again, and a policy that grants everything is not asked at all.
+    /// The ``AuthorizationPolicy`` decides on types that were never asked for, one at a time in order of identifier; it
+    /// may take its time. The answers are kept in the store for the app's bundle identifier. Types that are decided
+    /// already are not asked for again, and a policy that grants everything is not asked at all.
     ///
-    /// The completion is called on a background thread, with false and an `HKError` when the answers cannot
-    /// be kept, and for a type to read that is granted object by object, as
+    /// The completion is called on a background thread, with false and an `HKError` when the answers cannot be kept,
+    /// and for a type to read that is granted object by object, as
     /// ``requestPerObjectReadAuthorization(for:predicate:)`` asks.
     ///
-    /// - Precondition: at least one type is named; none is a correlation type; none to share is one that no
-    ///   app may write. Apple raises an exception otherwise; here the program stops and names the type.
+    /// - Precondition: at least one type is named; none is a correlation type; none to share is one that no app may
+    ///   write. Apple raises an exception otherwise; here the program stops and names the type.
     @preconcurrency
     open func requestAuthorization(
         toShare typesToShare: Set<HKSampleType>?, read typesToRead: Set<HKObjectType>?,
@@ -143,12 +141,12 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Asks for the right to share and read types. That it returns means that asking worked, not that
-    /// anything was granted.
+    /// Asks for the right to share and read types. Returning means that the request worked, not that any right was
+    /// granted.
     ///
-    /// The ``AuthorizationPolicy`` decides on types that were never asked for, one at a time in order of identifier;
-    /// it may take its time. The answers are kept in the store for the app's bundle identifier. Types that are
-    /// decided already are not asked for again, and a policy that grants everything is not asked at all.
+    /// The ``AuthorizationPolicy`` decides on types that were never asked for, one at a time in order of identifier; it
+    /// may take its time. The answers are kept in the store for the app's bundle identifier. Types that are decided
+    /// already are not asked for again, and a policy that grants everything is not asked at all.
     ///
     /// ```swift
     /// let steps = HKQuantityType(.stepCount)
@@ -156,11 +154,11 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// let mayWrite = store.authorizationStatus(for: steps) == .sharingAuthorized
     /// ```
     ///
-    /// - Precondition: at least one type is named; none is a correlation type; none to share is one that no
-    ///   app may write. Apple raises an exception otherwise; here the program stops and names the type.
+    /// - Precondition: at least one type is named; none is a correlation type; none to share is one that no app may
+    ///   write. Apple raises an exception otherwise; here the program stops and names the type.
     /// - Throws: `HKError.errorInvalidArgument` for a type to read that is granted object by object, as
-    ///   ``requestPerObjectReadAuthorization(for:predicate:)`` asks; `errorDatabaseInaccessible` when the store could not be
-    ///   opened or the answers cannot be written.
+    ///   ``requestPerObjectReadAuthorization(for:predicate:)`` asks; `errorDatabaseInaccessible` when the store could
+    ///   not be opened or the answers cannot be written.
     open func requestAuthorization(
         toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
     ) async throws {
@@ -205,8 +203,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         }
     }
 
-    /// From when on the app may read samples, for the types of which the person granted recent data only: see
-    /// ``AuthorizationPolicy/limited(to:)``. New in iOS 27. Types without such a limit are left out, and so are those
+    /// The date from which the app may read samples, for the types of which the person granted only recent data: see
+    /// ``AuthorizationPolicy/limited(to:)``. New in iOS 27. Types without such a limit are absent, and so are types
     /// that may not be read at all.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
@@ -219,8 +217,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         }
     }
 
-    /// From when on the app may read samples: the completion form of ``earliestAuthorizedSampleDate(for:)``. The
-    /// completion gets the dates, or nil and an `HKError`, on a background thread.
+    /// The dates from which the app may read samples: the completion form of ``earliestAuthorizedSampleDate(for:)``.
+    /// The completion gets the dates, or nil and an `HKError`, on a background thread.
     @preconcurrency
     open func getEarliestAuthorizedSampleDate(
         for types: Set<HKObjectType>,
@@ -271,10 +269,10 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
     /// Saves an object as the running app; a correlation with its members.
     ///
-    /// The saved object itself does not change: its source is found on a fetched copy. An object with a sync
-    /// identifier replaces the stored one of the same type and source when its sync version is greater, and
-    /// takes its place in workouts and correlations; otherwise the stored one stays and the save succeeds
-    /// (that types and sources are told apart, and the success, Apple does not say).
+    /// The saved object itself does not change: only a fetched copy carries its source. An object with a sync
+    /// identifier replaces the stored one of the same type and source when its sync version is greater, and takes its
+    /// place in workouts and correlations; otherwise the stored one stays and the save succeeds (Apple documents
+    /// neither the separation by type and source nor the success).
     ///
     /// The completion gets true, or false and an `HKError`; ``save(_:)-(HKObject)`` lists the codes.
     @preconcurrency
@@ -301,10 +299,10 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
     /// Saves an object as the running app; a correlation with its members.
     ///
-    /// The saved object itself does not change: its source is found on a fetched copy. An object with a sync
-    /// identifier replaces the stored one of the same type and source when its sync version is greater, and
-    /// takes its place in workouts and correlations; otherwise the stored one stays and the save succeeds
-    /// (that types and sources are told apart, and the success, Apple does not say).
+    /// The saved object itself does not change: only a fetched copy carries its source. An object with a sync
+    /// identifier replaces the stored one of the same type and source when its sync version is greater, and takes its
+    /// place in workouts and correlations; otherwise the stored one stays and the save succeeds (Apple documents
+    /// neither the separation by type and source nor the success).
     ///
     /// ```swift
     /// let weight = HKQuantitySample(
@@ -313,11 +311,10 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// try await store.save(weight)
     /// ```
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for a UUID that is in the store or comes twice, an object
-    ///   that is no sample, and a value that is not finite; `errorAuthorizationNotDetermined` or
-    ///   `errorAuthorizationDenied` where a type (of a correlation: of a member) was never asked for or may
-    ///   not be shared; `errorDatabaseInaccessible` when the file cannot be written, see
-    ///   ``HKError/fileProblem``. Nothing is stored then.
+    /// - Throws: `HKError.errorInvalidArgument` for a UUID that is in the store or comes twice, an object that is not a
+    ///   sample, and a value that is not finite; `errorAuthorizationNotDetermined` or `errorAuthorizationDenied` where
+    ///   a type (of a correlation: of a member) was never asked for or may not be shared; `errorDatabaseInaccessible`
+    ///   when the file cannot be written, see ``HKError/fileProblem``. Nothing is stored then.
     open func save(_ object: HKObject) async throws {
         try await answer("save(object)") {
             save(object, withCompletion: $0)
@@ -328,15 +325,14 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
     /// Saves objects as the running app, all or none, in one transaction; observers are called once.
     ///
-    /// The rules for each are those of ``save(_:)-(HKObject)``. Saving many at once is much cheaper than one
-    /// by one: each call waits for the disk once. Versions of one sync identifier within the array replace
-    /// one another in their order.
+    /// The rules for each are those of ``save(_:)-(HKObject)``. Saving many at once is much cheaper than one by one:
+    /// each call waits for the disk once. Versions of one sync identifier within the array replace one another in their
+    /// order.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for a UUID that is in the store or comes twice, an object
-    ///   that is no sample, and a value that is not finite; `errorAuthorizationNotDetermined` or
-    ///   `errorAuthorizationDenied` where a type (of a correlation: of a member) was never asked for or may
-    ///   not be shared; `errorDatabaseInaccessible` when the file cannot be written, see
-    ///   ``HKError/fileProblem``. Nothing is stored then.
+    /// - Throws: `HKError.errorInvalidArgument` for a UUID that is in the store or comes twice, an object that is not a
+    ///   sample, and a value that is not finite; `errorAuthorizationNotDetermined` or `errorAuthorizationDenied` where
+    ///   a type (of a correlation: of a member) was never asked for or may not be shared; `errorDatabaseInaccessible`
+    ///   when the file cannot be written, see ``HKError/fileProblem``. Nothing is stored then.
     open func save(_ objects: [HKObject]) async throws {
         try await answer("save(objects)") {
             save(objects, withCompletion: $0)
@@ -346,8 +342,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     }
 
     /// Deletes an object of the running app: a correlation with the members that no other correlation contains, a
-    /// workout without its samples. Which objects go along Apple does not say; its Health app deletes both pressures
-    /// of a blood pressure. Files attached to the object and effort scores' relations to it go, too.
+    /// workout without its samples. Attached files and the relations of effort scores are deleted, too. Apple does not
+    /// document which other objects are deleted; its Health app deletes both pressures of a blood pressure.
     ///
     /// The completion gets true, or false and an `HKError`; ``delete(_:)-(HKObject)`` lists the codes.
     @preconcurrency
@@ -372,13 +368,12 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     }
 
     /// Deletes an object of the running app: a correlation with the members that no other correlation contains, a
-    /// workout without its samples. Which objects go along Apple does not say; its Health app deletes both pressures
-    /// of a blood pressure. Files attached to the object and effort scores' relations to it go, too.
+    /// workout without its samples. Attached files and the relations of effort scores are deleted, too. Apple does not
+    /// document which other objects are deleted; its Health app deletes both pressures of a blood pressure.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for an object that is not in the store;
-    ///   `errorAuthorizationDenied` for another app's object and where its type may not be shared,
-    ///   `errorAuthorizationNotDetermined` where it was never asked for; `errorDatabaseInaccessible` when the
-    ///   file cannot be written. Nothing is deleted then.
+    /// - Throws: `HKError.errorInvalidArgument` for an object that is not in the store; `errorAuthorizationDenied` for
+    ///   another app's object and where its type may not be shared, `errorAuthorizationNotDetermined` where it was
+    ///   never asked for; `errorDatabaseInaccessible` when the file cannot be written. Nothing is deleted then.
     open func delete(_ object: HKObject) async throws {
         try await answer("delete(object)") {
             delete(object, withCompletion: $0)
@@ -402,8 +397,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Deletes the running app's objects of a type that match; those of other apps stay. The rules are those
-    /// of ``deleteObjects(of:predicate:)``.
+    /// Deletes the running app's matching objects of a type; objects of other apps stay. The rules are those of
+    /// ``deleteObjects(of:predicate:)``.
     ///
     /// The completion gets true and the number of matching objects, which may be 0, or false, 0 and an `HKError`.
     @preconcurrency
@@ -417,21 +412,20 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Deletes the running app's objects of a type that match, in one transaction, and leaves those of other apps.
+    /// Deletes the running app's matching objects of a type, in one transaction. Objects of other apps stay.
     ///
-    /// It takes a look at each sample of the type that the predicate's dates allow.
+    /// It tests each sample of the type within the dates of the predicate.
     ///
     /// ```swift
     /// let old = HKQuery.predicateForSamples(withStart: nil, end: date, options: .strictEndDate)
     /// let count = try await store.deleteObjects(of: HKQuantityType(.bodyMass), predicate: old)
     /// ```
     ///
-    /// - Returns: how many objects matched; the members that go along with a correlation are not counted.
-    ///   None is a success (Apple does not say).
-    /// - Throws: `HKError.errorInvalidArgument` for a type that is no sample type; `errorAuthorizationDenied`
-    ///   or `errorAuthorizationNotDetermined` where the type may not be shared or was never asked for (a
-    ///   correlation's own type needs no right); `errorDatabaseInaccessible` when the file cannot be written.
-    ///   Nothing is deleted then.
+    /// - Returns: the number of matching objects, without the deleted members of correlations. 0 is a success (Apple
+    ///   documents no rule).
+    /// - Throws: `HKError.errorInvalidArgument` for a type that is not a sample type; `errorAuthorizationDenied` or
+    ///   `errorAuthorizationNotDetermined` where the type may not be shared or was never asked for (a correlation's own
+    ///   type needs no right); `errorDatabaseInaccessible` when the file cannot be written. Nothing is deleted then.
     open func deleteObjects(of objectType: HKObjectType, predicate: NSPredicate) async throws -> Int {
         try await answer(#function) { done in
             deleteObjects(of: objectType, predicate: predicate) { done($1, $2) }
@@ -475,10 +469,10 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
     // MARK: The person
     //
-    // A characteristic that is not set and one that the app may not read or never asked for look the same: not set.
+    // A characteristic looks unset when it is not set, and also when the app may not read it or never asked.
 
-    /// The date of birth: year, month and day in the Gregorian calendar, which the components carry. All
-    /// fields are nil when it is not set or may not be read (Apple does not say).
+    /// The date of birth: year, month and day in the Gregorian calendar, which the components carry. All fields are nil
+    /// when it is not set or may not be read (Apple documents no rule).
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     open func dateOfBirthComponents() throws -> DateComponents { try core.dateOfBirth() }
@@ -526,7 +520,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
         HKWheelchairUseObject(try core.code(.wheelchairUse).flatMap(HKWheelchairUse.init) ?? .notSet)
     }
 
-    /// What the move ring counts; `activeEnergy` when nothing was chosen or it may not be read.
+    /// The quantity that the move ring counts; `activeEnergy` when it was not set or may not be read.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     open func activityMoveMode() throws -> HKActivityMoveModeObject {
@@ -569,11 +563,11 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
     // MARK: Workouts
 
-    /// Relates an effort score to the workout, or one of its activities, that it rates. A score that is not stored yet is
-    /// saved; relating it again changes nothing.
+    /// Relates an effort score to the workout, or one of its activities, that it rates. A score that is not stored yet
+    /// is saved; relating it again changes nothing.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for a sample that is not an effort score, a workout that is not
-    ///   stored and an activity that is not the workout's; 4 and 5 where the score's type may not be shared.
+    /// - Throws: `HKError.errorInvalidArgument` for a sample that is not an effort score, a workout that is not stored
+    ///   and an activity of another workout; 4 and 5 where the score's type may not be shared.
     @discardableResult
     open func relateWorkoutEffortSample(
         _ sample: HKSample, with workout: HKWorkout, activity: HKWorkoutActivity?
@@ -629,8 +623,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
             then: Self.report(to: completion))
     }
 
-    /// The session that goes on in the store, for a program that has lost its own object; nil when there is none. Its
-    /// delegates have to be set again. A session does not outlive the process.
+    /// The active session of the store, for a program that has lost its own object; nil when there is none. The program
+    /// must set its delegates again. A session does not outlive the process.
     ///
     /// - Throws: never; Apple's form is declared so.
     open func recoverActiveWorkoutSession() async throws -> HKWorkoutSession? {
@@ -662,8 +656,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     //
     // Each fails with Apple's error for it; none pretends. Completions are called on a background thread.
 
-    /// Fails, as for an app without Apple's entitlement: nothing on Linux wakes an app. The observer queries
-    /// of a running program hear of every change at once without it.
+    /// Fails, as for an app without Apple's entitlement: nothing on Linux wakes an app. The observer queries of a
+    /// running program receive every change at once without it.
     ///
     /// - Throws: always `HKError.errorAuthorizationDenied`.
     open func enableBackgroundDelivery(for type: HKObjectType, frequency: HKUpdateFrequency) async throws {

@@ -5,15 +5,15 @@ internal import Synchronization
 /// Source revisions and devices as the engine's origins.
 ///
 /// Among the device's properties are marks of ours:
-/// - whether a sample was entered by hand. It decides how far the sample is trusted, and statistics read origins
-///   but no metadata.
-/// - what an export says of the samples and is the same for many: so it costs nothing for each of them. The
-///   origins of two units are two, and their source revisions and devices are equal.
+/// - whether a sample was entered by hand. It decides how far the sample is trusted, and statistics read origins but no
+///   metadata.
+/// - facts of an export that are the same for many samples, which then need no storage of their own. Samples in two
+///   units have two origins with equal source revisions and devices.
 extension Origin {
     private static let handMark = "enteredByHand"
     /// The unit as an export wrote it.
     private static let unitMark = "exportedUnit"
-    /// Set where the export says when the samples were made: at their ends, or as much later as their delays.
+    /// Set when the export states the creation dates of the samples: at their ends, or later by their delays.
     private static let creationMark = "creationKnown"
     private static let marks: Set = [handMark, unitMark, creationMark]
 
@@ -61,7 +61,7 @@ extension HKSource {
 }
 
 extension HKSourceRevision {
-    /// The system's version as text; nil when nothing is known.
+    /// The system's version as text; nil when it is unknown.
     var storedSystem: String? {
         systemVersion == [0, 0, 0] ? nil : systemVersion.map(String.init).joined(separator: ".")
     }
@@ -105,7 +105,8 @@ struct OriginMemo {
     private var known: [Key: Known] = [:]
     private var latest: (key: Key, origin: Origin)?
 
-    /// Those of an export are few; objects made for one sample each are not kept without end.
+    /// The largest number of remembered objects. An export needs few; the limit bounds the memory when every sample has
+    /// its own object.
     private static let capacity = 1024
 
     mutating func origin(
@@ -129,7 +130,7 @@ struct OriginMemo {
 
 /// The source revisions and devices of origins, made once and shared by all fetched objects.
 ///
-/// Samples come in runs of one origin, so that the one asked for last is mostly the one asked for next.
+/// Samples come in runs of one origin, so the last result is usually the next one, too.
 final class OriginObjects: Sendable {
     static let shared = OriginObjects()
 

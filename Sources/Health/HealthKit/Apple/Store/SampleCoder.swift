@@ -3,13 +3,13 @@ internal import SampleStore
 
 /// HealthKit's objects as the engine's samples, and back.
 ///
-/// Quantities are kept in their type's canonical unit, so that statistics never convert. What comes
-/// back equals what was saved: metadata with the kinds of its values, members, events, activities,
-/// statistics. A sample of a kind that this version does not know stays in the file and is left out.
+/// Quantities are kept in their type's canonical unit, so that statistics never convert. A fetched object equals the
+/// saved one: metadata with the kinds of its values, members, events, activities, statistics. Samples of a kind that
+/// this version does not know stay in the file, but are not returned.
 enum SampleCoder {
     /// The stored form of an object, without its members' own stored forms.
     ///
-    /// - Parameter device: that of an object that names none.
+    /// - Parameter device: the device of an object without one.
     static func sample(
         from object: HKSample, writtenBy revision: HKSourceRevision, on device: HKDevice? = nil
     ) -> Sample {
@@ -17,7 +17,7 @@ enum SampleCoder {
         return sample(from: object, writtenBy: revision, on: device, &memo)
     }
 
-    /// The same for one of many objects.
+    /// The stored form of one of many objects. `memo` keeps the origins of the objects before it.
     static func sample(
         from object: HKSample, writtenBy revision: HKSourceRevision, on device: HKDevice? = nil,
         _ memo: inout OriginMemo
@@ -141,7 +141,7 @@ extension Metadata {
 
 /// Inserts objects into a transaction: members before their correlation, replacements by sync identifier.
 struct SampleWriter {
-    /// The source that the objects get; nil to keep that of each object.
+    /// The source of the written objects; nil to keep each object's own source.
     let source: HKSourceRevision?
     /// The device of objects that name none; nil for none.
     private let device: HKDevice?
@@ -210,13 +210,13 @@ struct SampleWriter {
     }
 }
 
-/// The names under which this module keeps what the engine has no column for.
+/// The names of the stored values that have no column in the engine.
 ///
-/// They are part of the file format: once written they stay.
+/// They are part of the file format and never change.
 enum StoredField {
     static let metadata = "metadata"
     static let workout = "workout"
-    /// What a specialised sample holds, see `SampleDetails`.
+    /// The contents of a specialised sample, see `SampleDetails`.
     static let parts = "parts"
     static let activities = "activities"
     static let activityType = "activityType"
@@ -250,7 +250,7 @@ enum StoredKey {
     static let preferredUnits = "preferredUnits"
     /// Day → goals of the activity summaries from that day on, see `StoredGoals`.
     static let activityGoals = "activityGoals"
-    /// What imports have to know of those before, see `ImportReconciler`.
+    /// Facts about earlier imports that later imports need, see `ImportReconciler`.
     static let imports = "imports"
     /// When the newest export that was read was made, in seconds since the reference date.
     static let newestExport = "newestExport"
@@ -260,12 +260,12 @@ enum StoredKey {
     static let sourceNames = "sourceNames"
 }
 
-/// A record that is linked to samples and is not a sample itself: which workout an effort score rates, an attached file.
+/// A record that is linked to samples and is not a sample itself: which workout an effort score rates, an attached
+/// file.
 ///
-/// Each is a row of the engine under a type name of ours, with the samples that it is about as members. So it is
-/// written in the same transaction as they are, has a place in the history that anchors point into, and stays linked
-/// when another sample replaces one of its members. No query finds it as a sample. It is deleted with the first of
-/// its members that is deleted.
+/// Each is a row of the engine under our own type name, whose members are the samples concerned. So it is written in
+/// the same transaction as they are, has a place in the history of anchors, and stays linked when another sample
+/// replaces a member. Sample queries do not find it. It is deleted with the first of its members that is deleted.
 enum LinkedRecord: String, CaseIterable {
     case effort = "HKWorkoutEffortRelationship"
     case attachment = "HKAttachment"
@@ -275,7 +275,7 @@ enum LinkedRecord: String, CaseIterable {
     /// Whether rows of this type are linked records and not samples.
     static func isName(_ type: String) -> Bool { LinkedRecord(rawValue: type) != nil }
 
-    /// Types so that what others are made of comes before them, and links come last; without the steps of undo.
+    /// Sorts types for an export: members before the samples that contain them, links last. Omits the undo steps.
     static func ordered(_ types: some Sequence<String>) -> [String] {
         func rank(_ type: String) -> Int {
             isName(type) ? 2 : type.hasPrefix("HKQuantityType") || type.hasPrefix("HKCategoryType") ? 0 : 1
@@ -309,7 +309,7 @@ enum LinkedRecord: String, CaseIterable {
         }
     }
 
-    /// The details that a tombstone keeps: of a relation, what it was about last.
+    /// The details that a tombstone keeps; for an effort relation, its last subject.
     func kept(of row: Sample) -> [String: JSONValue] {
         switch self {
         case .effort: EffortRelation(row)?.details ?? row.details

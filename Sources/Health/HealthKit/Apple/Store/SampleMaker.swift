@@ -3,8 +3,9 @@ import Foundation
 
 /// Makes the objects of one answer out of stored rows.
 ///
-/// What many rows share is looked up once: the class for a type, the source and device of an origin. The details that
-/// have no column stay in their stored form until they are read. For one thread at a time; the objects are `Sendable`.
+/// The parts that many rows share are looked up once: the class of a type, the source and device of an origin. Details
+/// without a column stay in their stored form until they are read. For one thread at a time; the objects are
+/// `Sendable`.
 struct SampleMaker {
     private let view: ReadView
     private let seesEverything: Bool
@@ -26,7 +27,7 @@ struct SampleMaker {
         }
     }
 
-    /// What objects of a type are.
+    /// The kind of the objects of a type.
     private enum Form {
         case quantity(HKQuantityType)
         case category(HKCategoryType)
@@ -47,7 +48,7 @@ struct SampleMaker {
         }
     }
 
-    /// - Parameter type: what most of the rows will be; others may be among them.
+    /// - Parameter type: the type of most rows; rows of other types may be among them.
     init(_ view: ReadView, expecting type: HKSampleType? = nil) {
         self.view = view
         seesEverything = view.authorization.grantsEverything
@@ -58,7 +59,7 @@ struct SampleMaker {
     /// The object of a row; nil if it is hidden or of a kind that this version does not know.
     mutating func object(_ row: StoredRow) -> HKSample? { object(row, row.fields) }
 
-    /// The same of a row that a plan has found.
+    /// The object of a row that a plan has found; nil when it cannot be made.
     mutating func object(_ planned: PlannedRow, in slice: ColumnSlice) -> HKSample? {
         let index = planned.row - slice.firstRow
         // Most samples are a number without details.
@@ -101,9 +102,9 @@ struct SampleMaker {
         return correlation(group, type, members)
     }
 
-    /// The members of a sample that may be seen.
+    /// The members of a sample that the app may see.
     ///
-    /// - Parameter known: one of them that was found already.
+    /// - Parameter known: a member that was already found.
     func visibleMembers(of group: StoredGroup, knowing known: StoredRow? = nil) -> [StoredRow] {
         let members = view.snapshot.members(of: group, knowing: known)
         return seesEverything ? members : members.filter(view.isVisible)

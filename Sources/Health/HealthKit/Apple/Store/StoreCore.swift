@@ -3,8 +3,8 @@ import Foundation
 internal import SampleStore
 internal import Synchronization
 
-/// What all ``HKHealthStore`` objects of a store share: the engine, the running queries, the running app's
-/// identity and rights, and the queue that writes run on.
+/// The state that all ``HKHealthStore`` objects of a store share: the engine, the running queries, the running app's
+/// identity and rights, and the queue of writes.
 final class StoreCore: Sendable {
     /// nil when the store could not be opened.
     let engine: SampleStore?
@@ -12,7 +12,7 @@ final class StoreCore: Sendable {
     private let setting: Mutex<HKHealthStore.Configuration>
     /// Writes, in the order they were asked for.
     let writes = DispatchQueue(label: "HealthKit.writes", qos: .userInitiated)
-    /// Where completion handlers run, while the next write is under way.
+    /// The queue of completion handlers. They run while the next write is under way.
     let completing = DispatchQueue(label: "HealthKit.completing", qos: .userInitiated)
     let attachmentFiles: AttachmentFiles
     /// Requests for authorization, which may wait for a person.
@@ -33,8 +33,8 @@ final class StoreCore: Sendable {
     ///   - file: the engine's file; nil for a store in memory.
     ///   - calls: the way to the operating system.
     ///   - watchDelay: how long a store without observers is open before it watches its file.
-    ///   - witness: a test that is told of what is asked.
-    ///   - attachmentFiles: other ones than those of the file.
+    ///   - witness: a test's observer of the calls.
+    ///   - attachmentFiles: replaces the files next to the store's file.
     init(
         engine: SampleStore, file: URL? = nil, calls: any SystemCalls = LinuxCalls(),
         watchDelay: Duration = .milliseconds(500), configuration: HKHealthStore.Configuration,
@@ -58,7 +58,7 @@ final class StoreCore: Sendable {
         setting = Mutex(configuration)
     }
 
-    /// Another one on the same data: the engine and the contents of attachments.
+    /// Another core on the same engine and attachments.
     init(sharing other: StoreCore, configuration: HKHealthStore.Configuration) {
         engine = other.engine
         witness = nil
@@ -75,7 +75,7 @@ final class StoreCore: Sendable {
         set { setting.withLock { $0 = newValue } }
     }
 
-    /// The running app: what it saves carries this.
+    /// The source of the running app, which its saved samples carry.
     var source: HKSourceRevision { setting.withLock { $0.source } }
 
     /// The engine.
@@ -91,7 +91,7 @@ final class StoreCore: Sendable {
 
     // MARK: Reading
 
-    /// The present state. Not to be read within a commit, whose transaction has a snapshot of its own.
+    /// The present state. Do not read it within a commit: the transaction has its own snapshot.
     var snapshot: Snapshot {
         get throws {
             observeIfLongLived()
@@ -99,9 +99,9 @@ final class StoreCore: Sendable {
         }
     }
 
-    /// Runs a reading, and throws where it may lack something: where a part of the file could not be read.
+    /// Runs a read, and throws when it found damage in the file that was not known before.
     ///
-    /// Damage that is known, because the whole file was read, is no reason: the state is without what is damaged.
+    /// Known damage is no reason to throw: the present state does not contain the damaged samples.
     func readingAll<Result>(_ body: () throws -> Result) throws -> Result {
         let engine = try open()
         let count = engine.damageCount
@@ -135,12 +135,13 @@ final class StoreCore: Sendable {
 
     // MARK: Writing
 
-    /// Thrown by the body of a transaction of which nothing is to be kept: a rehearsal, a step that is not the newest.
+    /// Thrown by the body of a transaction that shall change nothing: a rehearsal, or an undo step that is not the
+    /// newest.
     struct Abandoned: Error {}
 
     /// Changes the store in one transaction. Returns when the change is on disk; a body that throws changes nothing.
     ///
-    /// - Parameter note: what it is recorded as; nil when it is not to be taken back later.
+    /// - Parameter note: the entry in the undo history; nil to record none.
     /// - Throws: `HKError`, whatever failed.
     @discardableResult
     func commit<Result>(
@@ -166,8 +167,8 @@ final class StoreCore: Sendable {
         }
     }
 
-    /// Keeps with each deletion when it is made, for a merge with another store: after what is known of the sample, also where
-    /// the clock of the machine that has brought it back is ahead.
+    /// Adds a time to each deletion, for a merge with another store. The time is later than every known time of the
+    /// sample, even if the clock of another machine was ahead.
     private func timeDeletions(of transaction: inout Transaction) {
         let now = configuration.now().timeIntervalSinceReferenceDate
         var known: Deletions?
@@ -183,8 +184,8 @@ final class StoreCore: Sendable {
         }
     }
 
-    /// Runs work on the write queue and hands its outcome to the completion on a queue of its own. Both keep the order
-    /// of the calls.
+    /// Runs work on the write queue and passes its outcome to the completion on the queue of completions. Both keep the
+    /// order of the calls.
     func onWriteQueue<Result: Sendable>(
         _ work: @escaping @Sendable () throws -> Result,
         then completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
@@ -212,7 +213,7 @@ final class StoreCore: Sendable {
         completing.async { completion(outcome.error == nil, outcome.error) }
     }
 
-    /// To be called before work or a handler is given to a serial queue.
+    /// To be called before work or a handler is added to a serial queue.
     func willWork(on queue: DispatchQueue) { witness?.willWork(on: queue) }
 
     /// Opens the store in a file; a file that is not there is an empty store, made with the first save.
@@ -220,7 +221,7 @@ final class StoreCore: Sendable {
     /// - Parameters:
     ///   - calls: the way to the operating system.
     ///   - watchDelay: how long a store without observers is open before it watches its file.
-    /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be opened or is no store.
+    /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be opened or is not a store.
     static func opened(
         at url: URL, configuration: HKHealthStore.Configuration, calls: any SystemCalls = LinuxCalls(),
         watchDelay: Duration = .milliseconds(500)
@@ -235,16 +236,16 @@ final class StoreCore: Sendable {
         }
     }
 
-    // Running queries, and how commits reach them.
+    // Running queries, and the way of commits to them.
     //
     // ```
     // any process: SampleStore.commit ── publish ── the query's queue ── HKQuery.hear ── handler
     // ```
     //
     // `publish` is called after the commit, outside every lock, in the order of commits, whether this store made them,
-    // another store object on the same file, or another process. It gives the event to the queue of each query that it concerns
-    // and does nothing else; code of the app never runs there. No query misses a commit or hears of one twice: it is
-    // listed first, then takes its snapshot on its own queue, and from then on ignores events that are not newer.
+    // another store object on the same file, or another process. It only adds the event to the queue of each query
+    // concerned; code of the app never runs there. A query receives every commit once: it is listed first, then takes
+    // its snapshot on its own queue, and from then on ignores events that are not newer.
 
     /// The long-running queries. The list keeps them alive; they live as long as the core does.
     private struct RunningQueries {
@@ -267,7 +268,7 @@ final class StoreCore: Sendable {
         }
     }
 
-    /// Ends a query: it hears of nothing more.
+    /// Ends a query: it receives no more commits.
     func stop(_ query: HKQuery) {
         query.state.end()
         _ = running.withLock { $0.queries.removeValue(forKey: ObjectIdentifier(query)) }
@@ -291,11 +292,11 @@ final class StoreCore: Sendable {
         }
     }
 
-    /// Watches the file for what other processes write, from the first long-running query on, or from the first
-    /// question or change that comes when the store has been open for a while.
+    /// Watches the file for changes by other processes, from the first long-running query, or from the first read or
+    /// change after the store has been open for a while.
     ///
-    /// A command that asks once and ends needs no watch: to take one down costs more than all that the command does.
-    /// Not to be called within a commit.
+    /// A short command needs no watch: ending it takes longer than the rest of the command. Not to be called within a
+    /// commit.
     private func observeIfLongLived() { if opened.duration(to: .now) > watchDelay { observe() } }
 
     private func observe() {
@@ -418,7 +419,7 @@ final class StoreCore: Sendable {
         }
     }
 
-    /// Deletes samples, and with a correlation those of its members that no other correlation contains.
+    /// Deletes samples. A correlation takes along the members that no other correlation contains.
     ///
     /// - Parameter dropsLinks: whether the linked records of a deleted sample are deleted with it.
     static func delete(
@@ -460,7 +461,7 @@ final class StoreCore: Sendable {
     }
 
     /// What the tombstone of a sample keeps: its source, sync identifier and sync version; for an imported sample also
-    /// what identifies it, so that a later import recognises it.
+    /// its import identity, so that a later import recognises it.
     static func keptDetails(of id: UUID, in snapshot: Snapshot) -> [String: JSONValue] {
         snapshot.sample(id).map(keptDetails) ?? [:]
     }
@@ -477,7 +478,7 @@ final class StoreCore: Sendable {
         return details
     }
 
-    // Named values that are not samples, and saving what others wrote.
+    // Named values that are not samples, and saves on behalf of other sources.
 
     /// The bundle identifier of the running app.
     var authorizedApp: String { source.storedSource.storedBundleIdentifier }
@@ -514,7 +515,7 @@ final class StoreCore: Sendable {
     }
 }
 
-/// What a sync identifier belongs to: apps use one identifier for samples of several types.
+/// A sync identifier with its type and source: apps use one identifier for samples of several types.
 struct SyncKey: Sendable, Hashable {
     var type: String
     var source: String
@@ -529,7 +530,7 @@ struct SyncEntry: Sendable, Hashable {
 
 /// Finds samples by sync identifier: the engine knows it as the sample's name.
 enum SyncIndex {
-    /// Where a sample's details have the name.
+    /// The path of the sync identifier in a sample's details.
     static let path = [StoredField.metadata, HKMetadataKeySyncIdentifier]
 
     /// The sample of the key, the newest version if there are several.

@@ -1,10 +1,7 @@
 import Foundation
 internal import SampleStore
 
-/// What a workout has beyond other samples, as the engine keeps it.
-///
-/// Totals are in kcal, m and counts under Apple's names, so that predicates and sorting read them
-/// without making a workout.
+/// The parts of a workout that other samples lack, in stored form.
 enum WorkoutCoder {
     static func stored(_ parts: WorkoutParts) -> JSONValue {
         var fields: [String: JSONValue] = [
@@ -58,7 +55,7 @@ enum WorkoutCoder {
             strokes: total(StoredField.totalStrokes), flights: total(StoredField.totalFlights))
     }
 
-    /// The figures that predicates and sorting look for, whichever way the total was given.
+    /// The totals that predicates and sorting read, from either form of totals.
     private static func fill(_ parts: WorkoutParts, _ fields: inout [String: JSONValue]) {
         let rows: [(String, HKQuantity?, HKUnit)] = [
             (StoredField.totalEnergy, parts.totals.energy ?? parts.sum(.activeEnergyBurned), .kilocalorie()),
@@ -190,8 +187,8 @@ enum WorkoutCoder {
     //
     //     {"type":[3,3,3],"start":[0,24,49],"end":[24,49,73],"metadata":[{"HKSwimmingStrokeStyle":2}],"about":[0,0,-1]}
     //
-    // `about` is the element of `metadata` that is of an event; -1 where it has none. Earlier versions wrote an object with `type`,
-    // `start`, `end` and `metadata` for each event.
+    // `about` has the index of each event's element in `metadata`; -1 for an event without metadata. Earlier versions
+    // wrote an object with `type`, `start`, `end` and `metadata` for each event.
 
     static func stored(_ events: [HKWorkoutEvent]) -> JSONValue {
         var numbers: [Metadata: Int] = [:]
@@ -244,10 +241,10 @@ enum WorkoutCoder {
 
     // Impossible figures in a workout that a line of an export brings.
 
-    /// Removes impossible totals and an impossible pool length from a stored workout. Lines of exports bring workouts in
-    /// this form; their samples are checked by their values.
+    /// Removes impossible totals and an impossible pool length from a stored workout. Imports of NDJSON lines receive
+    /// workouts in this form; other samples are checked by their values.
     ///
-    /// - Returns: the names of what was removed, with its figures.
+    /// - Returns: the names of the removed values, with their amounts.
     static func removeImpossible(from sample: inout Sample) -> [String] {
         var removed: [String] = []
         if case .object(var fields)? = sample.details[StoredField.workout] {

@@ -1,4 +1,4 @@
-/// What is known of a category type.
+/// The properties of a category type.
 struct CategoryTypeFacts: Sendable {
     let identifier: HKCategoryTypeIdentifier
     /// nil for a type whose numbers are not known.
@@ -179,11 +179,11 @@ struct CategoryValueSet: Hashable, Sendable {
 }
 
 extension HKCategoryType {
-    /// The raw value of a word in an export, such as `HKCategoryValueSleepAnalysisAsleepCore`;
-    /// nil for a word that is not known.
+    /// The raw value of a word in an export, such as `HKCategoryValueSleepAnalysisAsleepCore`; nil for a word that is
+    /// not known.
     ///
-    /// The word says its enumeration, so it is not asked whether that is this type's own: older
-    /// exports use enumerations that newer systems have renamed.
+    /// The word names its enumeration, which need not be that of this type: older exports use enumerations that newer
+    /// systems have renamed.
     package static func value(exportName: String) -> Int? { CategoryValueSet.byExportName[exportName] }
 
     /// The word exports use for a value of this type; nil for a number that is not a case.

@@ -8,7 +8,7 @@ public enum HKCategoryValue: Int, Sendable {
 
 /// How the appetite changed, for `appetiteChanges`.
 public enum HKCategoryValueAppetiteChanges: Int, Sendable {
-    /// It changed; how is not stated.
+    /// A change without a stated direction.
     case unspecified = 0
     /// Appetite was as usual.
     case noChange = 1
@@ -62,7 +62,7 @@ public enum HKCategoryValueCervicalMucusQuality: Int, Sendable {
 
 /// A kind of contraceptive, for `contraceptive`. There is no 0.
 public enum HKCategoryValueContraceptive: Int, Sendable {
-    /// One of another kind, or of a kind that is not stated.
+    /// Another kind, or an unstated one.
     case unspecified = 1
     /// A hormonal implant under the skin.
     case implant = 2
@@ -180,9 +180,9 @@ public enum HKCategoryValueSeverity: Int, Sendable {
 
 /// A phase of sleep or of time in bed, for `sleepAnalysis`.
 ///
-/// A watch writes the stages (`awake`, `asleepCore`, `asleepDeep`, `asleepREM`); a phone or an older program
-/// writes `inBed` and `asleepUnspecified` alone. The time asleep is what ``allAsleepValues`` covers: `inBed`
-/// and `awake` are not part of it.
+/// A watch writes the stages (`awake`, `asleepCore`, `asleepDeep`, `asleepREM`); a phone or an older program writes
+/// `inBed` and `asleepUnspecified` alone. The time asleep is the time of ``allAsleepValues``, without `inBed` and
+/// `awake`.
 public enum HKCategoryValueSleepAnalysis: Int, Sendable {
     /// In bed, asleep or not. It usually overlaps the samples of the stages.
     case inBed = 0

@@ -1,7 +1,7 @@
 /// The name of a category type: `.sleepAnalysis`, `.mindfulSession`.
 ///
-/// The documentation of each name says what happened or was noticed, and which enumeration's raw values its samples
-/// have. Symptoms are entered by the person; notifications come from Apple's devices, and here from imports.
+/// The documentation of each name describes the event and names the enumeration of its samples' values. Symptoms are
+/// entered by the person; notifications come from Apple's devices, and here from imports.
 ///
 /// A name can be made of any string, but `HKCategoryType(_:)` takes only those listed here.
 public struct HKCategoryTypeIdentifier: RawRepresentable, Hashable, Sendable {
@@ -171,8 +171,8 @@ extension HKCategoryTypeIdentifier {
         rawValue: "HKCategoryTypeIdentifierRapidPoundingOrFlutteringHeartbeat")
     /// A runny nose, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let runnyNose = Self(rawValue: "HKCategoryTypeIdentifierRunnyNose")
-    /// Sexual activity; ``HKMetadataKeySexualActivityProtectionUsed`` says whether protection was used.
-    /// Values: ``HKCategoryValue``.
+    /// Sexual activity; ``HKMetadataKeySexualActivityProtectionUsed`` states whether protection was used. Values:
+    /// ``HKCategoryValue``.
     public static let sexualActivity = Self(rawValue: "HKCategoryTypeIdentifierSexualActivity")
     /// Shortness of breath, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let shortnessOfBreath = Self(rawValue: "HKCategoryTypeIdentifierShortnessOfBreath")

@@ -1,15 +1,15 @@
 /// The name of a quantity type: `.stepCount`, `.bodyMass`.
 ///
-/// The documentation of each name says what is measured, how samples become one number, and the unit:
+/// The documentation of each name describes the measurement, the way samples become one number, and the unit:
 ///
 /// - *Cumulative* types are added up: statistics take `cumulativeSum`, and samples may last up to four days.
 /// - *Discrete* types are averaged: statistics take `discreteAverage`, `discreteMin` and `discreteMax`. See
 ///   ``HKQuantityAggregationStyle`` for the kinds of mean.
-/// - *Stored in* names the canonical unit. A sample may be saved and read in every unit that converts to it.
-///   `%` is a fraction: 0.25 is 25 %.
+/// - *Stored in* names the canonical unit. A sample may be saved and read in every unit that converts to it. `%` is a
+///   fraction: 0.25 is 25 %.
 ///
-/// No range of values is checked when a sample is made; saving refuses what is not a finite number. A name
-/// can be made of any string, but `HKQuantityType(_:)` takes only those listed here.
+/// No range of values is checked when a sample is made; saving refuses infinite values and NaN. A name can be made of
+/// any string, but `HKQuantityType(_:)` takes only those listed here.
 public struct HKQuantityTypeIdentifier: RawRepresentable, Hashable, Sendable {
     /// The string that the store and exports use: `HKQuantityTypeIdentifierStepCount`.
     public let rawValue: String
@@ -68,8 +68,8 @@ extension HKQuantityTypeIdentifier {
     public static let bodyFatPercentage = Self(rawValue: "HKQuantityTypeIdentifierBodyFatPercentage")
     /// The person's weight, in the everyday sense of the word. Discrete, plain mean; stored in `kg`.
     public static let bodyMass = Self(rawValue: "HKQuantityTypeIdentifierBodyMass")
-    /// Body mass in kg divided by the square of height in m. The store keeps what is saved and does not
-    /// calculate it. Discrete, plain mean; stored in `count`.
+    /// Body mass in kg divided by the square of height in m. The store keeps the saved value and does not calculate it.
+    /// Discrete, plain mean; stored in `count`.
     public static let bodyMassIndex = Self(rawValue: "HKQuantityTypeIdentifierBodyMassIndex")
     /// Body temperature; ``HKMetadataKeyBodyTemperatureSensorLocation`` says where it was measured. Discrete,
     /// plain mean; stored in `degC`.
@@ -222,8 +222,7 @@ extension HKQuantityTypeIdentifier {
     /// Heartbeats per minute. ``HKMetadataKeyHeartRateMotionContext`` says whether the person was moving.
     /// Discrete, mean weighted by time; stored in `count/min`.
     public static let heartRate = Self(rawValue: "HKQuantityTypeIdentifierHeartRate")
-    /// By how many beats per minute the heart rate fell in the first minute after exercise. Discrete, plain
-    /// mean; stored in `count/min`.
+    /// The fall of the heart rate in the first minute after exercise. Discrete, plain mean; stored in `count/min`.
     public static let heartRateRecoveryOneMinute = Self(
         rawValue: "HKQuantityTypeIdentifierHeartRateRecoveryOneMinute")
     /// The standard deviation of the times between normal heartbeats (SDNN). Discrete, plain mean; stored in `ms`.
@@ -244,8 +243,8 @@ extension HKQuantityTypeIdentifier {
     public static let leanBodyMass = Self(rawValue: "HKQuantityTypeIdentifierLeanBodyMass")
     /// Points of Nike's activity score. Cumulative; stored in `count`.
     public static let nikeFuel = Self(rawValue: "HKQuantityTypeIdentifierNikeFuel")
-    /// Standard drinks. How much alcohol one has differs by country, and no metadata key says which was
-    /// meant. Cumulative; stored in `count`.
+    /// Standard drinks. The alcohol in a standard drink differs by country, and no metadata key states the country.
+    /// Cumulative; stored in `count`.
     public static let numberOfAlcoholicBeverages = Self(
         rawValue: "HKQuantityTypeIdentifierNumberOfAlcoholicBeverages")
     /// Falls of the person. Cumulative; stored in `count`.
@@ -332,7 +331,7 @@ extension HKQuantityTypeIdentifier {
     public static let workoutEffortScore = Self(rawValue: "HKQuantityTypeIdentifierWorkoutEffortScore")
 }
 
-/// What the library knows of a quantity type.
+/// The properties of a quantity type.
 struct QuantityTypeFacts: Sendable {
     let identifier: HKQuantityTypeIdentifier
     let style: HKQuantityAggregationStyle
@@ -354,8 +353,8 @@ struct QuantityTypeFacts: Sendable {
 
 // A quantity type is a name above and a line here; a test fails when one of them is missing.
 //
-// Units are those the platform names, but for rates per second: heart and respiratory rates
-// are kept per minute, so that 71 beats a minute come back as 71 exactly.
+// The units are Apple's, except for rates per second: heart and respiratory rates are stored per minute, so that 71
+// beats a minute are read back as exactly 71.
 extension QuantityTypeFacts {
     static let all: [QuantityTypeFacts] = [
         .init(.activeEnergyBurned, .cumulative, "kcal"),

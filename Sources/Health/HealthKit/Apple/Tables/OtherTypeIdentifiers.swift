@@ -11,7 +11,7 @@ public struct HKCharacteristicTypeIdentifier: RawRepresentable, Hashable, Sendab
     /// A name from a string. It need not be a listed one.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// What the move ring counts: ``HKHealthStore/activityMoveMode()``.
+    /// The quantity that the move ring counts: ``HKHealthStore/activityMoveMode()``.
     public static let activityMoveMode = Self(rawValue: "HKCharacteristicTypeIdentifierActivityMoveMode")
     /// The biological sex: ``HKHealthStore/biologicalSex()``.
     public static let biologicalSex = Self(rawValue: "HKCharacteristicTypeIdentifierBiologicalSex")
@@ -22,8 +22,7 @@ public struct HKCharacteristicTypeIdentifier: RawRepresentable, Hashable, Sendab
     /// How skin reacts to the sun: ``HKHealthStore/fitzpatrickSkinType()``.
     public static let fitzpatrickSkinType = Self(
         rawValue: "HKCharacteristicTypeIdentifierFitzpatrickSkinType")
-    /// The sex that calculations refer to: ``HKReferenceSex``. New in iOS 27.3; Apple does not say how an app reads
-    /// it.
+    /// The sex that calculations use: ``HKReferenceSex``. New in iOS 27.3; Apple does not document how an app reads it.
     public static let referenceSex = Self(rawValue: "HKCharacteristicTypeIdentifierReferenceSex")
     /// Whether the person uses a wheelchair: ``HKHealthStore/wheelchairUse()``.
     public static let wheelchairUse = Self(rawValue: "HKCharacteristicTypeIdentifierWheelchairUse")
@@ -38,8 +37,8 @@ public struct HKCorrelationTypeIdentifier: RawRepresentable, Hashable, Sendable 
     /// A name from a string. It need not be a listed one.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// A reading of blood pressure: one sample of `bloodPressureSystolic` and one of
-    /// `bloodPressureDiastolic`. That both are there is not checked.
+    /// A reading of blood pressure: one sample of `bloodPressureSystolic` and one of `bloodPressureDiastolic`. It is
+    /// not checked that both are present.
     public static let bloodPressure = Self(rawValue: "HKCorrelationTypeIdentifierBloodPressure")
     /// Something eaten or drunk: samples of its energy and nutrients. Its name is under ``HKMetadataKeyFoodType``.
     public static let food = Self(rawValue: "HKCorrelationTypeIdentifierFood")

@@ -1,9 +1,9 @@
-/// What is known of a workout activity beyond its number.
+/// The properties of a workout activity besides its number.
 struct WorkoutActivityFacts: Sendable {
     let type: HKWorkoutActivityType
-    /// The type that the distance of such a workout belongs to; nil when it has none of its own.
+    /// The type of such a workout's distance; nil for an activity without a distance type.
     ///
-    /// Taken from the names of the types, not from a table of Apple's.
+    /// Derived from the names of the types; Apple publishes no table.
     let distance: HKQuantityTypeIdentifier?
 
     /// The word exports use: `HKWorkoutActivityTypeSwimming`.
@@ -17,7 +17,7 @@ struct WorkoutActivityFacts: Sendable {
     }
 }
 
-// The table of all activities, one to a line, longer than most files for that reason.
+// The table of all activities, one per line.
 extension WorkoutActivityFacts {
     static let other = WorkoutActivityFacts(.other)
 
@@ -110,16 +110,16 @@ extension WorkoutActivityFacts {
 }
 
 extension HKWorkoutActivityType {
-    /// What is known of the activity.
+    /// The properties of the activity.
     var facts: WorkoutActivityFacts { Self.byType[self] ?? WorkoutActivityFacts.other }
 
     /// The word exports use for the activity: `HKWorkoutActivityTypeSwimming`.
     package var exportName: String { facts.exportName }
 
-    /// The type that the distance of such a workout belongs to; nil when it has none of its own.
+    /// The type of such a workout's distance; nil for an activity without a distance type.
     package var distanceType: HKQuantityType? { facts.distance.map { HKQuantityType($0) } }
 
-    /// All of them, in the order of the table.
+    /// All activities, in the order of the table.
     package static var known: [HKWorkoutActivityType] { WorkoutActivityFacts.all.map(\.type) }
 
     /// The activity of an export's word; nil for a word that is not known.

@@ -10,8 +10,8 @@ open class HKCategoryType: HKSampleType, @unchecked Sendable {
     /// The values a sample may have; nil for an unlisted type, which takes any.
     let values: CategoryValueSet?
 
-    /// What one of its values is called, as it ends the word of an export: "Moderate"; nil where it has no such value, or
-    /// none that says more than the type does.
+    /// The name of a value, the end of its word in exports: "Moderate". Nil for a value of another type, and for a type
+    /// whose only value is “not applicable”.
     package func name(of value: Int) -> String? {
         guard let values, values != .notApplicable else { return nil }
         return values.cases.first { $0.value == value }?.key

@@ -1,6 +1,6 @@
-/// What kind of thing the store holds: what all types have in common.
+/// The type of an object in the store: the base class of all types.
 ///
-/// Types are immutable, shared, and equal when their identifiers are, so they work as dictionary keys and in
+/// Types are immutable, shared, and equal when their identifiers are equal, so they work as dictionary keys and in
 /// sets, on any thread.
 ///
 /// ```swift
@@ -141,11 +141,11 @@ open class HKObjectType: ValueObject, ObjectTypeNaming, @unchecked Sendable {
     }
 }
 
-/// What lets `HKQuantityType(.stepCount)` hand out the shared type: an initialiser in a
-/// protocol extension may assign `self`, one in a class may not.
+/// The protocol that lets `HKQuantityType(.stepCount)` return the shared type: an initialiser in a protocol extension
+/// may assign `self`, an initialiser in a class may not.
 public protocol ObjectTypeNaming {}
 
-/// The type of something that happened at a time: what can be saved, queried and observed.
+/// The type of something that happened at a time. Its samples can be saved, queried and observed.
 open class HKSampleType: HKObjectType, @unchecked Sendable {
     // SAFETY: see HKObjectType.
 
@@ -166,9 +166,8 @@ open class HKSampleType: HKObjectType, @unchecked Sendable {
     /// The shortest duration of a sample in seconds: always 0 here.
     open var minimumAllowedDuration: TimeInterval { 0 }
 
-    /// Whether Apple's systems estimate the type and can be told to start again: true for walking measures,
-    /// stair speeds and VO₂ max. There is no such estimator here, see
-    /// ``HKHealthStore/recalibrateEstimates(sampleType:date:)``.
+    /// Whether Apple's systems estimate the type and can restart the estimate: true for walking measures, stair speeds
+    /// and VO₂ max. This library estimates nothing, see ``HKHealthStore/recalibrateEstimates(sampleType:date:)``.
     open var allowsRecalibrationForEstimates: Bool { Self.estimated.contains(storedIdentifier) }
 
     /// Whether a sample may be without an end (`Date.distantFuture`).
@@ -184,8 +183,8 @@ open class HKSampleType: HKObjectType, @unchecked Sendable {
         ].map(\.rawValue))
 }
 
-// The types that are neither quantities nor categories. Each is a class of its own because
-// signatures ask for it; none adds state to ``HKObjectType``.
+// The types that are neither quantities nor categories. Each is a separate class because Apple's signatures require it;
+// none adds state to ``HKObjectType``.
 //
 // SAFETY: `@unchecked Sendable` throughout, see HKObjectType.
 

@@ -60,8 +60,8 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
         QuantityTypeFacts.all.filter { !$0.isReadOnly }.map { HKQuantityType($0.identifier) }
         .sorted { $0.storedIdentifier < $1.storedIdentifier }
 
-    // What somebody can have. Apple's API takes any number, and so does the store; what is typed and what is imported is
-    // checked by this one table, because no figure may come from a weight of −3 kg.
+    // Plausible amounts. Apple's API accepts any number, and so does the store. This one table checks typed and
+    // imported values, so that no figure is based on a weight of −3 kg.
 
     /// The amounts that one sample can have, and their unit. Only temperatures may be below zero.
     package var possible: (unit: HKUnit, amounts: ClosedRange<Double>) {
@@ -82,7 +82,7 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
         return (unit, (unit == .degreeCelsius() ? -273.15 : 0)...most)
     }
 
-    /// More than anybody has in one sample: a larger number was mistyped.
+    /// The largest plausible amount in one sample, by unit: a larger number is a typing error.
     private static let limits: [(unit: HKUnit, most: Double)] = [
         (.kilocalorie(), 100_000), (.gramUnit(with: .kilo), 1000), (.liter(), 20),
         (.meterUnit(with: .kilo), 10_000), (.hour(), 10_000), (.count(), 1_000_000),
@@ -90,7 +90,7 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
         (.millimeterOfMercury(), 1000),
     ]
 
-    /// The same for all other units, in the type's own.
+    /// The largest plausible amount in any other unit, in the type's own unit.
     private static let mostOfAny = 1e9
 
     /// Whether somebody can have an amount, in the canonical unit. Any is possible of a type that is not listed.
@@ -99,11 +99,11 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
         return range.contains(amount)
     }
 
-    /// Whether somebody can have so much of what adds up during a workout, in the canonical unit: 3 000 kcal an hour, 3 strokes
-    /// and 3 m of swimming a second are more than anybody has, 300 m a second are an aeroplane.
+    /// Whether a cumulative amount is plausible during a workout, in the canonical unit. The limits are 3 000 kcal an
+    /// hour, 3 strokes and 3 m of swimming a second, and 300 m a second (an aeroplane) for other distances.
     ///
-    /// - Parameter seconds: how long the workout is. In a short one as much is possible as in an hour, because a duration may be
-    ///   wrong, too.
+    /// - Parameter seconds: the workout's duration. A shorter workout may have the amount of an hour, because its
+    ///   duration may be wrong, too.
     package func isPossible(_ amount: Double, inWorkoutOf seconds: Double) -> Bool {
         guard isPossible(amount) else { return false }
         let rates: [(unit: HKUnit, perSecond: Double)] = [
@@ -118,7 +118,7 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
         return amount <= most.doubleValue(for: canonicalUnit)
     }
 
-    /// In the canonical unit, by type: imports ask for each record.
+    /// The possible amounts in the canonical unit, by type. Cached, because imports ask for each record.
     private static let possibleAmounts: [ObjectIdentifier: ClosedRange<Double>] = Dictionary(
         uniqueKeysWithValues: QuantityTypeFacts.all.map { facts in
             let type = HKQuantityType(facts.identifier)
@@ -146,8 +146,8 @@ public enum HKQuantityAggregationStyle: Int, Sendable {
     case cumulative = 0
     /// Every sample weighs the same in the mean: body mass.
     case discreteArithmetic = 1
-    /// A sample weighs as many seconds as it lasts, and at least one: heart rate. Gaps weigh nothing (Apple
-    /// does not say how it weighs moments and gaps).
+    /// A sample weighs as many seconds as it lasts, and at least one: heart rate. Gaps weigh nothing (Apple does not
+    /// document the weight of moments and gaps).
     case discreteTemporallyWeighted = 2
     /// The mean of sound levels by energy, weighted by time: `10·log₁₀(Σ t·10^(L/10) / Σ t)`, the equivalent
     /// continuous sound level Leq of ISO 1996-1. A sample weighs at least one second.

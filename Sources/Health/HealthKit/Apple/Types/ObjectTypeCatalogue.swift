@@ -37,8 +37,8 @@ enum ObjectTypeCatalogue {
 
     /// The type of samples stored under an identifier, in a unit (nil for none).
     ///
-    /// An identifier that is not listed, from a newer system's data, gets an unlisted type: a quantity type when
-    /// there is a unit, a category type when there is none. Nil for what is stored and no sample.
+    /// An unlisted identifier, from a newer system's data, gets an unlisted type: a quantity type with a unit, a
+    /// category type without. Nil for stored rows that are not samples.
     static func sampleType(_ identifier: String, unit: String?) -> HKSampleType? {
         if let listed = type(identifier) { return listed as? HKSampleType }
         if LinkedRecord.isName(identifier) { return nil }
@@ -47,7 +47,7 @@ enum ObjectTypeCatalogue {
         return (try? HKUnit.parse(unit)).map { HKQuantityType.unlisted(identifier, unit: $0) }
     }
 
-    /// The classes of sample types, for decoding one of unknown class.
+    /// The classes of sample types, for decoding a type of unknown class.
     static let sampleClasses: [AnyClass] = [
         HKQuantityType.self, HKCategoryType.self, HKCorrelationType.self, HKWorkoutType.self,
         HKDocumentType.self, HKSeriesType.self, HKAudiogramSampleType.self, HKClinicalType.self,
@@ -55,7 +55,7 @@ enum ObjectTypeCatalogue {
         HKScoredAssessmentType.self, HKStateOfMindType.self,
     ]
 
-    /// The types of samples that are listed, but those of clinical records.
+    /// The listed sample types, without clinical records.
     fileprivate static var samples: [HKSampleType] {
         let names =
             QuantityTypeFacts.all.map(\.identifier.rawValue)
@@ -92,7 +92,7 @@ enum ObjectTypeCatalogue {
         return single.first { $0.storedIdentifier == identifier }
     }
 
-    /// Those that are the only one of their kind, or have a name of their own.
+    /// The types that are the only one of their class, or have a property of their own.
     private static var single: [HKObjectType] {
         [
             workout, activitySummary, workoutRoute, heartbeatSeries, audiogram, electrocardiogram,
@@ -116,6 +116,6 @@ enum ObjectTypeCatalogue {
 }
 
 extension HKSampleType {
-    /// The types of samples that Apple lists, but those of clinical records. Not Apple's.
+    /// The sample types that Apple lists, without clinical records. Not Apple's.
     package static let listed: [HKSampleType] = ObjectTypeCatalogue.samples
 }

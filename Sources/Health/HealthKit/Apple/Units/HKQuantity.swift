@@ -1,7 +1,7 @@
 /// A number with its unit. Immutable, for any thread.
 ///
-/// Any `Double` is allowed, also a negative or infinite one; types check the unit and not the range. Two quantities
-/// are equal when they are the same amount, so 1 m equals 100 cm (what Apple's class says here is not known).
+/// Any `Double` is allowed, also a negative or infinite one; types check the unit and not the range. Two quantities are
+/// equal when they are the same amount, so 1 m equals 100 cm (Apple's behaviour here is not known).
 ///
 /// ```swift
 /// let pool = HKQuantity(unit: .meter(), doubleValue: 25)
@@ -49,7 +49,7 @@ open class HKQuantity: ValueObject, @unchecked Sendable {
 
     /// Compares two amounts, whatever their units.
     ///
-    /// - Precondition: the units are compatible. The program stops otherwise, as Apple's raises an exception.
+    /// - Precondition: the units are compatible. The program stops otherwise, where Apple raises an exception.
     open func compare(_ quantity: HKQuantity) -> ComparisonResult {
         let other = quantity.doubleValue(for: unit)
         if value < other { return .orderedAscending }
@@ -63,7 +63,7 @@ open class HKQuantity: ValueObject, @unchecked Sendable {
         guard let other = object as? HKQuantity else { return false }
         if self === other { return true }
         guard unit.dimension == other.unit.dimension else { return false }
-        // The way over the base rounds twice: 12.3 mmol/L of glucose would not equal what it is in mg/dL.
+        // A conversion over the base unit rounds twice: 12.3 mmol/L of glucose would not equal its amount in mg/dL.
         return baseValue == other.baseValue || checkedValue(for: other.unit) == other.value
             || other.checkedValue(for: unit) == value
     }
@@ -96,8 +96,8 @@ open class HKQuantity: ValueObject, @unchecked Sendable {
 
 /// The arithmetic from one unit to another, calculated once and applied to many numbers.
 ///
-/// `result = (value + before) × multiplier ÷ divisor + after`. Only temperatures use the two shifts, and never both:
-/// the one that is a short decimal number is taken, so 98.6 °F is 37 °C and not 36.99999999999999.
+/// `result = (value + before) × multiplier ÷ divisor + after`. Only temperatures use a shift, and only one of the two:
+/// the one with the shorter decimal number, so that 98.6 °F is 37 °C and not 36.99999999999999.
 struct UnitConversion: Sendable {
     private var before = 0.0
     private var multiplier: Double
@@ -140,7 +140,7 @@ struct UnitConversion: Sendable {
         }
     }
 
-    /// Makes one of the two factors 1 where the other is a multiple: one rounding, not two.
+    /// Makes one of the two factors 1 when the other is a multiple, so that a conversion rounds once.
     private mutating func reduce() {
         let up = multiplier / divisor
         let down = divisor / multiplier

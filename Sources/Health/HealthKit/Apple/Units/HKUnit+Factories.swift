@@ -1,4 +1,4 @@
-// One line per unit: Apple's factory methods. Longer than most files because it is a table.
+// One line per unit: Apple's factory methods, as a table.
 
 internal import Synchronization
 
@@ -110,7 +110,7 @@ extension HKUnit {
     /// The hour, `hr`: 3600 s.
     public class func hour() -> HKUnit { shared(.hour) }
 
-    /// The day, `d`: 86 400 s, whatever the calendar says.
+    /// The day, `d`: 86 400 s, also on days of clock changes.
     public class func day() -> HKUnit { shared(.day) }
 
     /// The joule, `J`. Energy.

@@ -1,6 +1,6 @@
 // Units of Foundation's mass, length and energy formatters.
 //
-// Pairs in tables and not the enums' raw values: those differ between Apple's Foundation and the one on Linux.
+// The tables hold pairs instead of raw values, which differ between Apple's Foundation and Foundation on Linux.
 
 extension UnitSpelling where Self == HKUnit {
     /// The unit of a mass formatter.

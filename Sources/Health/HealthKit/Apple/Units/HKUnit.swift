@@ -3,12 +3,12 @@ internal import Synchronization
 /// A unit of measurement: `kg`, `count/min`, `mmol<180.1558800000541>/L`.
 ///
 /// Units are immutable, can be used from any thread, and are usually shared: a cache gives the same instance for the
-/// same unit. Two units are equal when their factors and exponents are, so `m/s^2` equals `m·s^-2`; `kcal` and `Cal`
-/// are of one size and are not equal. Molar masses are equal when they print alike, with 16 digits. Units of equal
-/// dimension convert into each other, see ``HKQuantity/doubleValue(for:)``.
+/// same unit. Two units are equal when their factors and exponents are equal, so `m/s^2` equals `m·s^-2`; `kcal` and
+/// `Cal` have the same size, but are not equal. Molar masses are equal when they print alike, with 16 digits. Units of
+/// equal dimension convert into each other, see ``HKQuantity/doubleValue(for:)``.
 ///
-/// Apple raises an exception for a bad string, and ``init(from:)-(String)`` stops the program; text from
-/// outside goes through ``parse(_:)``.
+/// Apple raises an exception for a bad string, and ``init(from:)-(String)`` stops the program; text from outside goes
+/// through ``parse(_:)``.
 ///
 /// ```swift
 /// let perMinute = HKUnit.count().unitDivided(by: .minute())
@@ -25,10 +25,10 @@ open class HKUnit: ValueObject, UnitSpelling, @unchecked Sendable {
     let printedSize: UnitSize
     let zeroHundredths: Double
 
-    /// The unit as text, which reads back as an equal unit: `count/min`, `kg`, `m/s^2`. It is written in one
-    /// form whatever the unit was made from; the null unit is `()`. Minutes and hours come first, then grams,
-    /// metres and litres, then seconds, then international units, as in `mmol/min·L` and `mg/dL·s`; Apple
-    /// documents no order. A molar mass has 16 digits.
+    /// The unit as text, which reads back as an equal unit: `count/min`, `kg`, `m/s^2`. A unit has one form, whatever
+    /// it was made from; the null unit is `()`. Minutes and hours come first, then grams, metres and litres, then
+    /// seconds, then international units, as in `mmol/min·L` and `mg/dL·s`; Apple documents no order. A molar mass has
+    /// 16 digits.
     open var unitString: String { storedUnitString }
     let storedUnitString: String
 
@@ -41,12 +41,12 @@ open class HKUnit: ValueObject, UnitSpelling, @unchecked Sendable {
         storedUnitString = expression.text
     }
 
-    /// The unit that a text means, for text from files and people. Not Apple's.
+    /// The unit of a text from a file or a person. Not Apple's.
     ///
     /// The grammar is that of ``init(from:)-(String)``. A text that was seen before takes one look-up in a cache.
     ///
-    /// - Throws: ``UnitStringError``, which names the offending part, for a text that is no unit or is longer
-    ///   than 256 bytes.
+    /// - Throws: ``UnitStringError``, which names the offending part, for a text that is not a unit or is longer than
+    ///   256 bytes.
     public static func parse(_ text: String) throws(UnitStringError) -> HKUnit {
         if let known = UnitCache.shared[text] { return known }
         return UnitCache.shared.keep(shared(try UnitParser.parse(text)), for: text)
@@ -59,8 +59,8 @@ open class HKUnit: ValueObject, UnitSpelling, @unchecked Sendable {
         return UnitCache.shared.keep(HKUnit(expression), for: text)
     }
 
-    /// Whether this is the unit without factors, as `count/count` is too. Not the same as ``count()``, which
-    /// is a factor of its own.
+    /// Whether this is the unit without factors, as `count/count` is too. It differs from ``count()``, which is a
+    /// factor.
     open func isNull() -> Bool { expression.isNull }
 
     /// The product of both units; equal factors add their exponents: `m` times `m` is `m^2`.
@@ -81,7 +81,7 @@ open class HKUnit: ValueObject, UnitSpelling, @unchecked Sendable {
         HKUnit.shared(.null).combined(with: expression, power: power)
     }
 
-    /// One over the unit: `1/s` for `s`.
+    /// The reciprocal of the unit: `1/s` for `s`.
     open func reciprocal() -> HKUnit { unitRaised(toPower: -1) }
 
     /// How numbers in this unit become numbers in another; nil for a unit of another
@@ -125,8 +125,8 @@ open class HKUnit: ValueObject, UnitSpelling, @unchecked Sendable {
     }
 }
 
-/// What lets `HKUnit(from:)` hand out the shared instance instead of a new one: an
-/// initialiser in a protocol extension may assign `self`, one in a class may not.
+/// The protocol that lets `HKUnit(from:)` return the shared instance: an initialiser in a protocol extension may assign
+/// `self`, an initialiser in a class may not.
 public protocol UnitSpelling {}
 
 extension UnitSpelling where Self == HKUnit {
@@ -156,7 +156,7 @@ private final class UnitCache: Sendable {
 
     subscript(text: String) -> HKUnit? { units.withLock { $0[text] } }
 
-    /// Keeps a unit for others, and returns the one to use: that of another thread which was first.
+    /// Adds a unit to the cache, and returns the cached one: another thread may have added it first.
     func keep(_ unit: HKUnit, for text: String) -> HKUnit {
         units.withLock {
             if let known = $0[text] { return known }

@@ -1,12 +1,12 @@
 /// A product of prefixed symbols with exponents, in one order: the meaning of a unit string.
 ///
-/// Two strings that say the same give equal expressions: `m/s^2` and `s^-2·m`. Equal factors cancel (`m/m` is empty,
+/// Two strings of the same meaning give equal expressions: `m/s^2` and `s^-2·m`. Equal factors cancel (`m/m` is empty,
 /// the null unit), but only factors with the same symbol and prefix: `dL/L` stays as it is.
 struct UnitExpression: Hashable, Sendable {
     /// One prefixed symbol.
     ///
-    /// Two are equal when they print alike: the molar mass is compared as it is printed, so that a unit read
-    /// back from its string equals the unit it came from. Arithmetic uses the mass as it was given.
+    /// Two factors are equal when they print alike: the printed molar masses are compared, so that a unit read from its
+    /// string equals the original. Arithmetic uses the exact mass.
     struct Factor: Hashable, Sendable {
         var symbol: UnitSymbol
         var prefix: HKMetricPrefix = .none
@@ -65,14 +65,14 @@ struct UnitExpression: Hashable, Sendable {
         return UnitExpression(terms: result)
     }
 
-    /// In the order of the symbols: this prints the forms seen in exports and in the published tests of apps
-    /// (`mL/min·kg`, `mg/dL·s`, `mmol/min·L`). Apple documents no order: compare units, never strings.
+    /// Factors are printed in the order of the symbols, which yields the forms seen in exports and in the published
+    /// tests of apps (`mL/min·kg`, `mg/dL·s`, `mmol/min·L`). Apple documents no order: compare units, never strings.
     private static func isPrinted(_ left: Factor, before right: Factor) -> Bool {
         let leftKey = (left.symbol.rawValue, left.prefix.power, left.printedMass)
         return leftKey < (right.symbol.rawValue, right.prefix.power, right.printedMass)
     }
 
-    // What a whole expression measures and how it is written.
+    // The dimension, size and text of a whole expression.
 
     var dimension: UnitDimension {
         terms.reduce(.none) { $0 * $1.factor.symbol.facts.dimension.raised(to: $1.exponent) }
@@ -138,14 +138,14 @@ extension UnitExpression.Factor {
     }
 }
 
-/// What a unit measures, as exponents of sixteen base dimensions.
+/// The dimension of a unit: exponents of sixteen base dimensions.
 ///
-/// Two units convert into each other exactly when their dimensions are equal. Volume is
-/// length³, pressure is mass·length⁻¹·time⁻², energy is mass·length²·time⁻², frequency is
-/// time⁻¹. `count`, `%` and the null unit have no dimension at all, so they convert.
+/// Two units convert into each other exactly when their dimensions are equal. Volume is length³, pressure is
+/// mass·length⁻¹·time⁻², energy is mass·length²·time⁻², frequency is time⁻¹. `count`, `%` and the null unit have no
+/// dimension, so they convert into each other.
 ///
-/// Power is a base of its own: on Apple's systems `W` and `J/s` do not convert, and data that
-/// mixes them is refused there, so it is refused here.
+/// Power is a base of its own: on Apple's systems `W` and `J/s` do not convert, and data that mixes them is refused
+/// there, so it is refused here.
 struct UnitDimension: Hashable, Sendable {
     /// Exponents, one lane to a base.
     private(set) var exponents: SIMD16<Int16>

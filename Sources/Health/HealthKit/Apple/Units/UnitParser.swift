@@ -138,9 +138,9 @@ public struct UnitStringError: Error, Hashable, Sendable, CustomStringConvertibl
     /// The text that was refused.
     public let text: String
 
-    /// What is wrong with it, in words that name the offending part.
+    /// The problem, with the offending part.
     public let reason: String
 
-    /// What is wrong with the text, and where.
+    /// The text and its problem.
     public var description: String { "“\(text)” is not a unit: \(reason)." }
 }

@@ -1,7 +1,7 @@
-/// The words of the unit language: one case and one row of figures to a symbol.
+/// The symbols of the unit language: one case and one row of the table each.
 ///
-/// The order of the cases is the order in which factors are printed (see ``UnitExpression``): minutes, hours and
-/// days before all else, seconds after what has weight or volume.
+/// The order of the cases is the order in which factors are printed (see ``UnitExpression``): minutes, hours and days
+/// first, seconds after symbols of weight or volume.
 enum UnitSymbol: UInt8, CaseIterable, Sendable {
     case minute, hour, day
     case gram, ounce, pound, stone, molarMass, mole
@@ -15,7 +15,7 @@ enum UnitSymbol: UInt8, CaseIterable, Sendable {
     case internationalUnit, hearingLevel, soundPressureLevel, effortScore
     case count, percent
 
-    /// What is known of a symbol.
+    /// The properties of a symbol.
     struct Facts: Sendable {
         /// The symbol as written, without prefix.
         let text: String
@@ -92,8 +92,8 @@ enum UnitSymbol: UInt8, CaseIterable, Sendable {
         case .prismDiopter: .fixed("pD", .of((.prismPower, 1)), 1, 0)
         case .internationalUnit: .fixed("IU", .of((.internationalUnit, 1)), 1, 0)
         case .hearingLevel: .fixed("dBHL", .of((.hearingLevel, 1)), 1, 0)
-        // Apple's header lists this under pressure. It is a level, not a pressure: taken as a
-        // dimension of its own. Whether Apple converts it to pascals is not known.
+        // Apple's header lists this under pressure. It is a level, not a pressure, so it has its own dimension. Whether
+        // Apple converts it to pascals is not known.
         case .soundPressureLevel: .fixed("dBASPL", .of((.soundPressureLevel, 1)), 1, 0)
         case .effortScore: .fixed("appleEffortScore", .of((.effortScore, 1)), 1, 0)
         case .count: .fixed("count", .none, 1, 0)
@@ -172,7 +172,7 @@ public enum HKMetricPrefix: Int, Sendable {
     /// conformance to Apple's enumerations themselves.
     static let all: [HKMetricPrefix] = (0...13).compactMap(HKMetricPrefix.init)
 
-    /// What stands in front of the symbol. Micro is `mc`, never `u` or a mu sign.
+    /// The text of the prefix. Micro is `mc`, never `u` or a mu sign.
     var symbol: String { Self.facts[rawValue].symbol }
 
     /// The prefix as a power of ten: -3 for milli.

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// The builder of a workout session: it takes in the session's events and activities, and a program adds samples.
+/// The builder of a workout session: it receives the session's events and activities, and a program adds samples.
 ///
-/// It is made by ``HKWorkoutSession/associatedWorkoutBuilder()``. Its delegate hears of everything that was added, on a
+/// It is made by ``HKWorkoutSession/associatedWorkoutBuilder()``. Its delegate is notified of every addition, on a
 /// background thread, one call after the other, in turn with the session's own delegate.
 ///
 /// ```swift
@@ -16,7 +16,7 @@ internal import Synchronization
 /// let workout = try await builder.finishWorkout()
 /// ```
 open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
-    // SAFETY: @unchecked because the class is not final; what is not immutable is behind a lock.
+    // SAFETY: @unchecked because the class is not final; its mutable state is behind a lock.
 
     private let session: WorkoutSessionCore
     private let references = Locked(References())
@@ -74,14 +74,14 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
         }
     }
 
-    /// Told of what was collected, on a background thread. Held weakly.
+    /// The delegate, notified of collected data on a background thread. Held weakly.
     open weak var delegate: (any HKLiveWorkoutBuilderDelegate)? {
         get { references.get().delegate }
         set { references.change { $0.delegate = newValue } }
     }
 
-    /// Which types a sensor collects; nil at first, for none. There are no sensors but those of a test, by the library
-    /// HealthKitTesting.
+    /// The types that sensors collect; nil in a new builder, for none. The only sensors are those of a test, by the
+    /// library HealthKitTesting.
     open var dataSource: HKLiveWorkoutDataSource? {
         get { references.get().source }
         set {
@@ -115,7 +115,7 @@ extension WorkoutCollection.Addition {
     }
 }
 
-/// What a live builder tells.
+/// Notifications of a live builder.
 public protocol HKLiveWorkoutBuilderDelegate: NSObjectProtocol {
     /// Samples were collected.
     func workoutBuilder(
@@ -153,8 +153,8 @@ extension HKLiveWorkoutBuilderDelegate {
     ) {}
 }
 
-/// Which types a live builder collects from sensors. There are none but those of a test, by the library HealthKitTesting:
-/// otherwise it keeps the choice for a program to read.
+/// The types that a live builder collects from sensors. The only sensors are those of a test, by the library
+/// HealthKitTesting; without them a program can only read back its choice.
 ///
 /// ```swift
 /// let source = HKLiveWorkoutDataSource(healthStore: store, workoutConfiguration: configuration)
@@ -169,7 +169,7 @@ open class HKLiveWorkoutDataSource: NSObject, @unchecked Sendable {
     private struct Choice: Sendable {
         /// Whether the types of the sport are collected: not by a source without a configuration.
         let followsSport: Bool
-        /// Those of the present activity's sport.
+        /// The types of the present activity's sport.
         var usual: Set<HKQuantityType>
         var enabled: Set<HKQuantityType> = []
         var disabled: Set<HKQuantityType> = []
@@ -193,7 +193,7 @@ open class HKLiveWorkoutDataSource: NSObject, @unchecked Sendable {
         return Set(types.map { HKQuantityType($0) })
     }
 
-    /// Collects what is usual for the sport of another activity, besides what was enabled.
+    /// Collects the types of another activity's sport, besides the enabled types.
     func follow(_ sport: HKWorkoutActivityType) {
         choice.withLock { if $0.followsSport { $0.usual = Self.types(of: sport) } }
     }

@@ -16,7 +16,7 @@ internal import Synchronization
 open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
-    /// The type of what is measured; the finished sample has it.
+    /// The type of the measurements and of the finished sample.
     open var quantityType: HKQuantityType { storedQuantityType }
     let storedQuantityType: HKQuantityType
 
@@ -37,7 +37,7 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - healthStore: the store that will hold the series.
-    ///   - quantityType: the type of what is measured.
+    ///   - quantityType: the type of the measurements.
     ///   - startDate: when the series begins: no measurement may be earlier.
     ///   - device: the device that measures; nil for none.
     public init(healthStore: HKHealthStore, quantityType: HKQuantityType, startDate: Date, device: HKDevice?)
@@ -76,8 +76,8 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
 
     /// Saves the series as one sample, and returns it.
     /// - Parameter metadata: details of the series.
-    /// - Throws: `HKError.errorInvalidArgument` for a series without measurements and metadata of a
-    ///   wrong kind; whatever saving throws. After a failure the builder can go on.
+    /// - Throws: `HKError.errorInvalidArgument` for a series without measurements and metadata of a wrong kind; the
+    ///   errors of saving. After a failure the builder can be used further.
     open func finishSeries(metadata: [String: Any]?) async throws -> [HKQuantitySample] {
         try await finishSeries(metadata: metadata, endDate: nil)
     }
@@ -96,7 +96,7 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
         return [sample]
     }
 
-    /// Discards what was collected. The builder cannot be used afterwards.
+    /// Discards the collected measurements. The builder cannot be used afterwards.
     open func discard() { discardPoints() }
 
     private func discardPoints() { points.withLock { $0 = nil } }

@@ -1,11 +1,10 @@
 import Foundation
 
-/// A workout: one kind of exercise or several from a start to an end, with events and with what was counted
-/// meanwhile.
+/// A workout: one or several kinds of exercise from a start to an end, with events and totals.
 ///
-/// Workouts are made by an ``HKWorkoutBuilder``, which links them to samples, or by the initialisers, which
-/// Apple deprecated. The samples that belong to a workout are found with
-/// ``HKQuery/predicateForObjects(from:)-(HKWorkout)``; deleting a workout leaves them.
+/// Workouts are made by an ``HKWorkoutBuilder``, which links them to samples, or by the initialisers, which Apple
+/// deprecated. The samples that belong to a workout are found with ``HKQuery/predicateForObjects(from:)-(HKWorkout)``;
+/// deleting a workout leaves them.
 ///
 /// ```swift
 /// let minutes = workout.duration / 60
@@ -35,14 +34,14 @@ open class HKWorkout: HKSample, @unchecked Sendable {
     /// ``workoutActivities``.
     open var workoutActivityType: HKWorkoutActivityType { parts.activityType }
 
-    /// Seconds without pauses. It is what the maker stated, or else the time between start and end minus the
+    /// Seconds without pauses: the duration that the maker stated, or else the time between start and end minus the
     /// pauses among the events.
     open var duration: TimeInterval { parts.duration }
 
     /// Pauses, laps, segments and markers, in order of time; nil when there are none.
     open var workoutEvents: [HKWorkoutEvent]? { parts.events.isEmpty ? nil : parts.events }
 
-    /// The parts of the workout, in order of time. One without parts of its own has one activity, which is all of it.
+    /// The parts of the workout, in order of time. A workout without parts has one activity, the whole workout.
     open var workoutActivities: [HKWorkoutActivity] {
         parts.activities.isEmpty ? [wholeActivity] : parts.activities
     }
@@ -75,8 +74,8 @@ open class HKWorkout: HKSample, @unchecked Sendable {
     /// `flightsClimbed`. Nil when neither is there. Apple deprecated it for ``statistics(for:)``.
     open var totalFlightsClimbed: HKQuantity? { parts.totals.flights ?? parts.sum(.flightsClimbed) }
 
-    /// What was counted of a type during the workout; nil when nothing was. It is what the workout was saved
-    /// with: samples that are added or deleted later do not change it.
+    /// The statistics of a type during the workout; nil when nothing was counted. They are saved with the workout:
+    /// samples that are added or deleted later do not change them.
     ///
     /// ```swift
     /// let energy = workout.statistics(for: HKQuantityType(.activeEnergyBurned))
@@ -86,7 +85,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
         parts.figures[quantityType].map { HKStatistics($0) }
     }
 
-    /// What was counted during the workout, by type; empty when nothing was. It is what the workout was saved with.
+    /// The statistics during the workout, by type, as saved with it; empty when nothing was counted.
     open var allStatistics: [HKQuantityType: HKStatistics] { parts.figures.mapValues { HKStatistics($0) } }
 
     override var valueDescription: String? { "\(workoutActivityType) " + String(format: "%g s", duration) }
@@ -211,11 +210,11 @@ open class HKWorkout: HKSample, @unchecked Sendable {
             })
     }
 
-    /// The quantity of one type over a workout, as an import knows it.
+    /// The quantity of one type over a workout, from an import.
     ///
-    /// Types that add up have a `sum`; others any of the rest.
+    /// Cumulative types have a `sum`, discrete types any of the other figures.
     public struct Total: Sendable {
-        /// The type of what was counted; it decides which figures apply.
+        /// The type of the quantity; it decides which figures apply.
         public var type: HKQuantityType
         /// The sum, for a type that adds up.
         public var sum: HKQuantity?
@@ -239,8 +238,8 @@ open class HKWorkout: HKSample, @unchecked Sendable {
         }
     }
 
-    /// Makes a workout by the rules that the initialisers enforce, and throws where they stop the program.
-    /// Not Apple's: for data from files and people, and for workouts saved on behalf of another source.
+    /// Makes a workout by the rules that the initialisers enforce, and throws where they stop the program. Not Apple's:
+    /// for data from files and people, and for workouts saved on behalf of another source.
     ///
     /// - Parameters:
     ///   - activityType: the kind of workout.
@@ -253,16 +252,16 @@ open class HKWorkout: HKSample, @unchecked Sendable {
     ///   - totalDistance: a length; nil when it was not counted.
     ///   - totalSwimmingStrokeCount: a count; nil when they were not counted.
     ///   - totalFlightsClimbed: a count; nil when they were not counted.
-    ///   - totals: what was counted, by type. Where a total of the older form is given as well, these win in
+    ///   - totals: the counted quantities, by type. They win over totals of the older form in
     ///     ``HKWorkout/statistics(for:)``.
     ///   - device: the hardware that counted; nil where it is not known.
     ///   - metadata: strings, numbers, dates or quantities by key.
     ///   - uuid: the identity; give the same one for the same record of a file, so that it is not imported
     ///     twice.
     ///   - sourceRevision: who wrote it; nil for the running program.
-    /// - Throws: ``SampleRuleError`` for a start after the end, and dates outside the years 1 to 4001 or
-    ///   without a number; a negative or infinite duration; a resume before any pause; a quantity in a unit
-    ///   that does not fit; and metadata of a wrong kind.
+    /// - Throws: ``SampleRuleError`` for a start after the end, and dates outside the years 1 to 4001 or without a
+    ///   number; a negative or infinite duration; a resume before any pause; a quantity in a unit that does not fit;
+    ///   and metadata of a wrong kind.
     public static func checked(
         activityType: HKWorkoutActivityType, start: Date, end: Date, duration: TimeInterval? = nil,
         workoutEvents: [HKWorkoutEvent] = [], workoutActivities: [HKWorkoutActivity] = [],
@@ -332,7 +331,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
     }
 }
 
-/// What a workout is made of. Not Apple's, and made by this library alone.
+/// The contents of a workout. Not Apple's; only this library makes them.
 public struct MadeWorkout: Sendable {
     let parts: WorkoutParts
     let start: Date
@@ -341,8 +340,7 @@ public struct MadeWorkout: Sendable {
 }
 
 extension HKWorkout {
-    /// The same workout, as if another kind had been recorded: for a program that lets its user correct one which an app
-    /// may not change.
+    /// A copy with another kind of workout: for a program whose user corrects a workout that an app may not change.
     package func counting(as type: HKWorkoutActivityType) -> HKWorkout {
         var parts = parts
         parts.activityType = type
@@ -368,7 +366,7 @@ extension HKWorkout.Total {
 }
 
 extension HKStatistics {
-    /// The statistics that a workout or one of its activities carries.
+    /// The statistics that are stored with a workout or one of its activities.
     convenience init(_ carried: QuantityFigures) {
         var figures = StatisticsFigures()
         figures.sum = carried.sum
@@ -383,7 +381,7 @@ extension HKStatistics {
     }
 }
 
-/// What happened in a workout. Only `lap` and `segment` may last; all others are moments.
+/// The kind of an event in a workout. Only `lap` and `segment` may last; all others are moments.
 public enum HKWorkoutEventType: Int, Sendable {
     /// The person paused: time stops counting until `resume`.
     case pause = 1

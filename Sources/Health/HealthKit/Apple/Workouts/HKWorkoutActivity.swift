@@ -1,5 +1,5 @@
-/// A part of a workout with a kind of its own: the swim, the ride and the run of a triathlon are three. Two
-/// are equal when their UUIDs are. Immutable, for any thread.
+/// A part of a workout with its own kind: a triathlon has three, for the swim, the ride and the run. Two are equal when
+/// their UUIDs are equal. Immutable, for any thread.
 ///
 /// ```swift
 /// let swim = HKWorkoutActivity(workoutConfiguration: pool, start: start, end: end, metadata: nil)
@@ -27,7 +27,7 @@ open class HKWorkoutActivity: ValueObject, @unchecked Sendable {
     let setting: WorkoutSetting
     let storedMetadata: Metadata
     let figures: [HKQuantityType: QuantityFigures]
-    /// What the maker of a workout stated that is one activity; nil to calculate it.
+    /// The duration that the maker of a workout stated, when the activity is the whole workout; nil to calculate it.
     private let statedDuration: TimeInterval?
 
     init(
@@ -72,7 +72,7 @@ open class HKWorkoutActivity: ValueObject, @unchecked Sendable {
         statedDuration = nil
     }
 
-    /// Its kind and place, and the length of a lap: a copy.
+    /// The kind, the place and the length of a lap: a copy.
     open var workoutConfiguration: HKWorkoutConfiguration { HKWorkoutConfiguration(setting) }
 
     /// Seconds from start to end, without the pauses among ``workoutEvents``; 0 while the activity goes on.
@@ -86,13 +86,13 @@ open class HKWorkoutActivity: ValueObject, @unchecked Sendable {
     /// Details by key, `String`, `NSNumber`, `Date` or `HKQuantity`; nil when there are none.
     open var metadata: [String: Any]? { storedMetadata.dictionary }
 
-    /// What was counted of a type during the activity; nil when nothing was. It is what the activity was
-    /// saved with: samples that are added or deleted later do not change it.
+    /// The statistics of a type during the activity; nil when nothing was counted. They are saved with the activity:
+    /// samples that are added or deleted later do not change them.
     open func statistics(for quantityType: HKQuantityType) -> HKStatistics? {
         figures[quantityType].map { HKStatistics($0) }
     }
 
-    /// What was counted during the activity, by type; empty when nothing was. It is what the activity was saved with.
+    /// The statistics during the activity, by type, as saved with it; empty when nothing was counted.
     open var allStatistics: [HKQuantityType: HKStatistics] { figures.mapValues { HKStatistics($0) } }
 
     private static func checkOrder(_ start: Date, _ end: Date?) throws(SampleRuleError) {
@@ -142,9 +142,8 @@ extension HKWorkoutActivity {
     ///
     /// - Parameters:
     ///   - uuid: the identity that the data names.
-    ///   - totals: what was counted, by type.
-    /// - Throws: ``SampleRuleError`` for dates out of order, units that do not fit, and metadata of a
-    ///   wrong kind.
+    ///   - totals: the counted quantities, by type.
+    /// - Throws: ``SampleRuleError`` for dates out of order, units that do not fit, and metadata of a wrong kind.
     public static func checked(
         uuid: UUID, workoutConfiguration: HKWorkoutConfiguration, start: Date, end: Date?,
         workoutEvents: [HKWorkoutEvent] = [], totals: [HKWorkout.Total] = [], metadata: [String: Any]? = nil

@@ -1,9 +1,8 @@
 /// The kind of a workout.
 ///
-/// Where a case names a distance type, a distance that such a workout is made with is found in its statistics
-/// of that type, and a sum of that type is its ``HKWorkout/totalDistance``. Which type belongs to which case
-/// is taken from the types' names: Apple has no list. The raw values are Apple's and are what the store
-/// keeps; 81 and 85 to 2999 are unused.
+/// Where a case names a distance type, the statistics of that type contain the workout's distance, and their sum is its
+/// ``HKWorkout/totalDistance``. The distance types are derived from the types' names: Apple publishes no list. The
+/// store keeps the raw values, which are Apple's; 81 and 85 to 2999 are unused.
 public enum HKWorkoutActivityType: UInt, Sendable {
     /// The North American game with an oval ball, tackle or flag; for football elsewhere see ``soccer``.
     case americanFootball = 1
@@ -52,7 +51,7 @@ public enum HKWorkoutActivityType: UInt, Sendable {
     case golf = 21
     /// Exercise on the floor, on apparatus, or rhythmic.
     case gymnastics = 22
-    /// Handball. Apple does not say whether the team game or the one against a wall.
+    /// Handball: the team game or the one against a wall. Apple does not document which.
     case handball = 23
     /// Hiking, usually on trails; for everyday walks see ``walking``. Distance:
     /// ``HKQuantityTypeIdentifier/distanceWalkingRunning``.
@@ -88,8 +87,8 @@ public enum HKWorkoutActivityType: UInt, Sendable {
     case sailing = 38
     /// Skating on ice, in-line or roller skates. Distance: ``HKQuantityTypeIdentifier/distanceSkatingSports``.
     case skatingSports = 39
-    /// A sport on snow that has no name of its own here; see also ``downhillSkiing``, ``crossCountrySkiing``
-    /// and ``snowboarding``.
+    /// A sport on snow without a case of its own; see also ``downhillSkiing``, ``crossCountrySkiing`` and
+    /// ``snowboarding``.
     case snowSports = 40
     /// Soccer, football in most of the world.
     case soccer = 41
@@ -120,7 +119,7 @@ public enum HKWorkoutActivityType: UInt, Sendable {
     case waterFitness = 53
     /// The ball game with goals, swum in a pool.
     case waterPolo = 54
-    /// A sport on the water that has no name of its own here.
+    /// A sport on the water without a case of its own.
     case waterSports = 55
     /// Grappling as a sport.
     case wrestling = 56

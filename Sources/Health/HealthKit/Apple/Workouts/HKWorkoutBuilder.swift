@@ -6,12 +6,12 @@ internal import Synchronization
 /// beginCollection -> add samples, events, activities, metadata -> endCollection -> finishWorkout
 /// ```
 ///
-/// Samples are saved when they are added, and stay in the store whatever becomes of the workout. Events,
-/// activities and metadata are in the store when ``finishWorkout()`` has saved the workout; a program that
-/// ends before loses them. Everything can be added until then, also after the end of collection. A builder
-/// may be used from any thread. Each step has a completion form, called on a background thread, and an async
-/// twin. A step is done when the call returns, but for the saving of samples, which is done in the order of the
-/// calls: so calls in a row work without waiting for each other. A step out of order fails with `HKError.errorInvalidArgument` and changes nothing.
+/// Samples are saved when they are added, and stay in the store even if the workout is discarded. ``finishWorkout()``
+/// saves events, activities and metadata; a program that ends before loses them. Everything can be added until then,
+/// also after the end of collection. A builder may be used from any thread. Each step has a completion form, called on
+/// a background thread, and an async twin. A step is done when the call returns. Only samples are saved later, in the
+/// order of the calls, so that calls in a row need not wait for each other. A step out of order fails with
+/// `HKError.errorInvalidArgument` and changes nothing.
 ///
 /// ```swift
 /// let configuration = HKWorkoutConfiguration()
@@ -65,13 +65,13 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// The events added so far, in the order of adding. The finished workout has them by time.
     open var workoutEvents: [HKWorkoutEvent] { collection.current.events }
 
-    /// What was counted of a type so far: sums for cumulative types, means and extremes for discrete ones;
-    /// nil when nothing was. It adds up the samples at each call, without merging sources.
+    /// The statistics of a type so far: sums for cumulative types, means and extremes for discrete ones; nil when
+    /// nothing was counted. Each call adds up the samples, without merging sources.
     open func statistics(for quantityType: HKQuantityType) -> HKStatistics? {
         collection.current.statistics[quantityType]
     }
 
-    /// What was counted so far, by type. Until collection ends they reach to the last sample's end.
+    /// The statistics so far, by type. Until collection ends they extend to the last sample's end.
     open var allStatistics: [HKQuantityType: HKStatistics] { collection.current.statistics }
 
     /// Seconds from the start to a moment, without pauses; 0 before the start.
@@ -113,12 +113,12 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
         step(completion) { try $0.change { try $0.begin(startDate) } }
     }
 
-    /// Adds samples and saves those that are not in the store yet, in one transaction. One that was added
-    /// before is not added again. They are linked to the workout when it is finished.
+    /// Adds samples and saves those that are not in the store yet, in one transaction. A sample is added only once.
+    /// Finishing the workout links the samples to it.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for a sample that starts before the workout, for a workout
-    ///   among them, and before collection has begun and after the builder is finished or discarded;
-    ///   otherwise the errors of ``HKHealthStore/save(_:)-([HKObject])``. Nothing is added then.
+    /// - Throws: `HKError.errorInvalidArgument` for a sample that starts before the workout, for a workout among them,
+    ///   and before collection has begun and after the builder is finished or discarded; otherwise the errors of
+    ///   ``HKHealthStore/save(_:)-([HKObject])``. Nothing is added then.
     open func addSamples(_ samples: [HKSample]) async throws {
         try await answer(#function) {
             add(samples, completion: $0)
@@ -324,7 +324,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     }
 }
 
-/// What a workout builder has collected, as a value with the rules of collecting.
+/// The contents of a workout builder, as a value with the rules of collecting.
 struct WorkoutDraft: Sendable {
     /// How far the builder has come.
     enum Stage: Sendable {
@@ -338,7 +338,7 @@ struct WorkoutDraft: Sendable {
     private(set) var samples: [HKSample] = []
     /// The identifier in the store of each sample that was saved, by its own.
     private(set) var stored: [UUID: UUID] = [:]
-    /// In the order of adding.
+    /// The events, in the order of adding.
     private(set) var events: [HKWorkoutEvent] = []
     private(set) var activities: [HKWorkoutActivity] = []
     private(set) var metadata = Metadata.none
@@ -396,7 +396,7 @@ struct WorkoutDraft: Sendable {
         return added
     }
 
-    /// Notes what saving samples returned.
+    /// Stores the identifiers that saving samples returned.
     fileprivate mutating func noteStored(_ identifiers: [UUID: UUID]) { stored.merge(identifiers) { $1 } }
 
     /// Takes samples out again after a save that failed.
@@ -505,7 +505,7 @@ struct WorkoutDraft: Sendable {
 
     private static func invalid(_ sentence: String) -> HKError { HKError(.errorInvalidArgument, sentence) }
 
-    // The totals of what was collected.
+    // Statistics of the collected samples.
 
     /// The figures by type, over the whole workout.
     func figures(until now: Date) -> [HKQuantityType: QuantityFigures] {
@@ -513,7 +513,7 @@ struct WorkoutDraft: Sendable {
         return figures(of: samples, from: start, to: max(start, end ?? now))
     }
 
-    /// - Parameter first: of the workout, or of one of its activities.
+    /// - Parameter first: the start of the workout or of one of its activities.
     private func figures(
         of samples: [HKSample], from first: Date, to last: Date
     ) -> [HKQuantityType: QuantityFigures] {
@@ -522,7 +522,7 @@ struct WorkoutDraft: Sendable {
             on: WorkoutClock(start: start ?? first, events: Self.ordered(events)))
     }
 
-    /// What was counted so far, by type. Until the end they reach to the last sample's end.
+    /// The statistics so far, by type. Until the end they extend to the last sample's end.
     var statistics: [HKQuantityType: HKStatistics] { presentFigures.mapValues { HKStatistics($0) } }
 
     /// The figures so far, by type.
@@ -549,7 +549,7 @@ struct WorkoutDraft: Sendable {
             provenance: Provenance(uuid: uuid, sourceRevision: source, device: device, metadata: metadata))
     }
 
-    /// The activities with what belongs to each. A workout without any has one: itself.
+    /// The activities with their samples and events. A workout without activities has one: itself.
     private func finishedActivities(_ start: Date, _ end: Date, _ id: UUID) -> [HKWorkoutActivity] {
         let whole = HKWorkoutActivity(uuid: id, setting: setting, start: start, end: end, metadata: .none)
         return (activities.isEmpty ? [whole] : activities).map { activity in
@@ -578,13 +578,13 @@ extension HKWorkoutActivity {
     }
 }
 
-/// What a workout builder has collected, and how it gets into the store: the part of ``HKWorkoutBuilder`` that
-/// subclasses do not see.
+/// The contents of a workout builder, and their way into the store: the part of ``HKWorkoutBuilder`` that subclasses do
+/// not see.
 final class WorkoutCollection: Sendable {
     private let draft: Mutex<WorkoutDraft>
     let store: HKHealthStore
     let device: HKDevice?
-    /// Told what was added, on the thread that added it; nil for a builder without a session.
+    /// Notified of additions, on the adding thread; nil for a builder without a session.
     private let listener = Locked<(@Sendable (Addition) -> Void)?>(nil)
 
     /// Something that was added, as a live builder reports it.
@@ -612,7 +612,7 @@ final class WorkoutCollection: Sendable {
         _ body: (inout WorkoutDraft) throws(Failure) -> Outcome
     ) throws(Failure) -> Outcome {
         try draft.withLock { draft throws(Failure) -> Outcome in
-            // On a copy: a step that fails half way changes nothing.
+            // Works on a copy: a step that fails halfway changes nothing.
             var next = draft
             let result = try body(&next)
             draft = next
@@ -674,10 +674,10 @@ final class WorkoutCollection: Sendable {
         if !events.isEmpty { listener.get()?(.events) }
     }
 
-    /// Takes in what the session has generated; says whether the builder can use it. The session tells the delegate.
+    /// Adds an event of the session; returns whether the builder accepts it. The session notifies the delegate.
     func collect(_ event: HKWorkoutEvent) -> Bool { change { $0.collect(event) } }
 
-    /// Takes in an activity of the session, or the end of one that it has.
+    /// Adds an activity of the session, or the end of an activity that it has.
     func collect(_ activity: HKWorkoutActivity) { change { $0.collect(activity) } }
 
     func finish() async throws -> HKWorkout? {
@@ -690,7 +690,7 @@ final class WorkoutCollection: Sendable {
         }
     }
 
-    /// Saves what was collected: on the write queue, where samples that could not be saved are out again.
+    /// Saves the workout. It runs on the write queue, after failed saves have removed their samples from the draft.
     private func save() throws -> HKWorkout? {
         let draft = current
         let setting = core.configuration

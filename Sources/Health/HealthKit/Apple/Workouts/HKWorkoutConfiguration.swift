@@ -1,7 +1,7 @@
-/// What a workout is going to be: its kind, where, and the length of a lap.
+/// The configuration of a planned workout: its kind, its place, and the length of a lap.
 ///
-/// Apple's class is mutable, so this one is, and it is not safe to share between threads. Builders and
-/// activities copy it, so later changes do not reach them.
+/// Apple's class is mutable, so this one is, and it is not safe to share between threads. Builders and activities copy
+/// it, so later changes do not reach them.
 ///
 /// ```swift
 /// let pool = HKWorkoutConfiguration()
@@ -16,7 +16,7 @@ open class HKWorkoutConfiguration: NSObject, NSCopying, NSSecureCoding {
     /// Indoors or outdoors; `unknown` in a new configuration.
     open var locationType: HKWorkoutSessionLocationType = .unknown
 
-    /// Where a swim takes place; `unknown` in a new configuration. It matters for `swimming` alone.
+    /// Where a swim takes place; `unknown` in a new configuration. It is used only for `swimming`.
     open var swimmingLocationType: HKWorkoutSwimmingLocationType = .unknown
 
     /// The length of a lap, for a swim in a pool; nil in a new configuration. The unit is not checked here.
@@ -40,7 +40,7 @@ open class HKWorkoutConfiguration: NSObject, NSCopying, NSSecureCoding {
     /// A copy that changes on its own.
     open func copy(with zone: NSZone? = nil) -> Any { HKWorkoutConfiguration(WorkoutSetting(self)) }
 
-    /// True: archives of it can be read securely.
+    /// True: its archives can be read securely.
     open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
@@ -65,7 +65,7 @@ open class HKWorkoutConfiguration: NSObject, NSCopying, NSSecureCoding {
     }
 }
 
-/// A configuration as a value, for what must not change later.
+/// A configuration as an immutable value.
 struct WorkoutSetting: Hashable, Sendable {
     var activityType: HKWorkoutActivityType
     var locationType: HKWorkoutSessionLocationType = .unknown
@@ -74,7 +74,7 @@ struct WorkoutSetting: Hashable, Sendable {
 }
 
 extension WorkoutSetting {
-    /// Whether a workout may have an activity of this kind: of its own, or of those of a multisport workout.
+    /// Whether a workout may have an activity of this kind: its own kind, or a part of a multisport workout.
     func accepts(_ activity: HKWorkoutActivityType) -> Bool {
         activity == activityType
             || activityType == .swimBikeRun

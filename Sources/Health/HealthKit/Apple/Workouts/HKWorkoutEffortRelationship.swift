@@ -14,7 +14,7 @@ open class HKWorkoutEffortRelationship: ValueObject, @unchecked Sendable {
     open var activity: HKWorkoutActivity? { storedActivity }
     private let storedActivity: HKWorkoutActivity?
 
-    /// The scores, by time; nil when there are none left.
+    /// The scores, by time; nil when none are left.
     open var samples: [HKSample]? { storedSamples }
     let storedSamples: [HKSample]?
 
@@ -81,8 +81,8 @@ open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
     /// Asks for relationships.
     /// - Parameters:
     ///   - predicate: what the workouts must satisfy; nil for all.
-    ///   - anchor: where to go on; nil for everything.
-    ///   - options: whether to bring all scores or the most relevant alone.
+    ///   - anchor: where to continue; nil for everything.
+    ///   - options: whether to return all scores or only the most relevant.
     @preconcurrency
     public init(
         predicate: NSPredicate?, anchor: HKQueryAnchor?, options: HKWorkoutEffortRelationshipQueryOptions,
@@ -143,7 +143,7 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
 
     /// What the workouts must satisfy; nil for all.
     public var predicate: NSPredicate?
-    /// Where to go on; nil for everything.
+    /// The place to continue from; nil for everything.
     public var anchor: HKQueryAnchor?
     /// Whether to bring all scores or the most relevant alone.
     public var option: HKWorkoutEffortRelationshipQueryOptions
@@ -159,7 +159,7 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
 
     /// Relationships, and where to go on.
     public struct Result: Sendable {
-        /// In order of their workouts' starts.
+        /// The relationships, in order of their workouts' starts.
         public let relationships: [HKWorkoutEffortRelationship]
         /// Stands for all of them.
         public let newAnchor: HKQueryAnchor
@@ -185,9 +185,9 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
         }
     }
 
-    /// The relationships up to now, then those that each commit changes.
+    /// The present relationships, then those that each commit changes.
     ///
-    /// It throws what ``result(for:)`` throws.
+    /// Throws the errors of ``result(for:)``.
     public func results(for healthStore: HKHealthStore) -> Results {
         Results(in: healthStore) { send in
             HKWorkoutEffortRelationshipQuery(predicate: predicate, anchor: anchor, options: option) {
@@ -198,7 +198,7 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
     }
 }
 
-/// Which workout, or which activity of one, an effort score rates.
+/// The subject of an effort score: a workout or one of its activities.
 struct EffortRelation: Sendable, Hashable {
     var workout: UUID
     var score: UUID
@@ -247,7 +247,8 @@ struct EffortRelation: Sendable, Hashable {
         return row
     }
 
-    /// What the tombstone keeps. The workout is also the first member, but another workout may have replaced it there.
+    /// The details that a tombstone keeps. The workout is also the first member, but another workout may have replaced
+    /// it there.
     var details: [String: JSONValue] {
         var details = [Self.workoutField: JSONValue.string(workout.uuidString)]
         if let activity { details[Self.activityField] = .string(activity.uuidString) }
@@ -255,7 +256,7 @@ struct EffortRelation: Sendable, Hashable {
     }
 }
 
-/// A workout or one of its activities, as something to be rated.
+/// A workout or one of its activities, as the subject of a rating.
 struct EffortSubject: Sendable, Hashable {
     var workout: UUID
     var activity: UUID?
@@ -263,7 +264,7 @@ struct EffortSubject: Sendable, Hashable {
 
 /// Finds which effort scores rate which workouts: all, or those that changed after an anchor.
 private struct EffortFetch: Sendable {
-    /// What the workouts must satisfy.
+    /// The condition on the workouts.
     let condition: Condition
     let options: HKWorkoutEffortRelationshipQueryOptions
 
@@ -328,7 +329,8 @@ private struct EffortFetch: Sendable {
             samples: options == .mostRelevant ? Self.mostRelevant(scores) : scores)
     }
 
-    /// The last score that a person gave, or else the last estimate (Apple does not say which is the most relevant).
+    /// The last score that a person gave, or else the last estimate. Apple does not document which score is the most
+    /// relevant.
     private static func mostRelevant(_ scores: [HKSample]) -> [HKSample] {
         let given = scores.last { $0.storedSampleType == HKQuantityType(.workoutEffortScore) }
         return (given ?? scores.last).map { [$0] } ?? []
@@ -338,8 +340,8 @@ private struct EffortFetch: Sendable {
 extension HKQuery {
     /// Effort scores that rate a workout.
     ///
-    /// - Parameter activity: the activity they rate; nil for those of the workout and of all its activities
-    ///   (Apple does not say).
+    /// - Parameter activity: the activity that they rate; nil for the scores of the workout and of all its activities
+    ///   (Apple documents no rule).
     public class func predicateForWorkoutEffortSamplesRelated(
         workout: HKWorkout, activity: HKWorkoutActivity?
     ) -> NSPredicate {

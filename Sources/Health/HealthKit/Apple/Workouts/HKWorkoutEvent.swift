@@ -9,7 +9,7 @@
 open class HKWorkoutEvent: ValueObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
-    /// What happened; only a `lap` or a `segment` may last.
+    /// The kind of the event; only a `lap` or a `segment` may last.
     open var type: HKWorkoutEventType { storedType }
     let storedType: HKWorkoutEventType
 
@@ -39,8 +39,8 @@ open class HKWorkoutEvent: ValueObject, @unchecked Sendable {
     open var metadata: [String: Any]? { storedMetadata.dictionary }
 
     /// An event, by the rules that the initialisers enforce. Not Apple's.
-    /// - Throws: ``SampleRuleError`` for an event that lasts and is no lap or segment, and for
-    ///   metadata of a wrong kind.
+    /// - Throws: ``SampleRuleError`` for an event with a duration that is not a lap or segment, and for metadata of a
+    ///   wrong kind.
     public static func checked(
         type: HKWorkoutEventType, dateInterval: DateInterval, metadata: [String: Any]? = nil
     ) throws(SampleRuleError) -> HKWorkoutEvent {
@@ -122,8 +122,8 @@ open class HKWorkoutEvent: ValueObject, @unchecked Sendable {
 }
 
 extension HKWorkoutEvent {
-    /// An event with another's metadata, which need no check.
-    /// - Throws: ``SampleRuleError`` for an event that lasts and is no lap or segment.
+    /// An event with the metadata of another event, which were checked already.
+    /// - Throws: ``SampleRuleError`` for an event with a duration that is not a lap or segment.
     package static func checked(
         type: HKWorkoutEventType, dateInterval: DateInterval, metadataOf other: HKWorkoutEvent
     ) throws(SampleRuleError) -> HKWorkoutEvent {
@@ -149,7 +149,7 @@ extension [HKWorkoutEvent] {
     }
 }
 
-/// What an event is made of. Not Apple's, and made by this library alone.
+/// The contents of an event. Not Apple's; only this library makes them.
 public struct WorkoutEventParts: Sendable {
     let type: HKWorkoutEventType
     let interval: DateInterval

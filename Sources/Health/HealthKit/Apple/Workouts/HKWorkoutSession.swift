@@ -1,23 +1,23 @@
 import Foundation
 internal import Synchronization
 
-/// A workout while it goes on: its states, pauses and activities, and a builder that records it.
+/// A workout in progress: its states, pauses and activities, and a builder that records it.
 ///
 /// ```
 /// notStarted -> prepared -> running <-> paused -> stopped -> ended
 /// ```
 ///
-/// Everything but sensors and mirroring works as on a watch or a phone. No data come by themselves: a program adds
-/// samples to ``associatedWorkoutBuilder()``. The states change before a method returns; the delegate hears of them
-/// later, on a background thread, one call after the other in the order of the steps. A step that does not apply
-/// in the present state, such as a pause before the start, has no effect.
+/// Everything but sensors and mirroring works as on a watch or a phone. No sensor delivers data: a program adds samples
+/// to ``associatedWorkoutBuilder()``. The states change before a method returns; the delegate is notified later, on a
+/// background thread, one call after the other in the order of the steps. A step that does not apply in the present
+/// state, such as a pause before the start, has no effect.
 ///
-/// A store has one active session at a time. When another one is prepared or started, the first ends: its delegate
-/// gets `HKError.errorAnotherWorkoutSessionStarted` and then the change to `ended`. An active session is kept by its
-/// store, also when the program drops it, until it ends; ``HKHealthStore/recoverActiveWorkoutSession()`` gives it
-/// back within the process. May be used from any thread.
+/// A store has one active session at a time. When another one is prepared or started, the first ends: its delegate gets
+/// `HKError.errorAnotherWorkoutSessionStarted` and then the change to `ended`. An active session is kept by its store,
+/// also when the program drops it, until it ends; ``HKHealthStore/recoverActiveWorkoutSession()`` returns it within the
+/// process. May be used from any thread.
 open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
-    // SAFETY: @unchecked because the class is not final; what is not immutable is behind a lock.
+    // SAFETY: @unchecked because the class is not final; its mutable state is behind a lock.
 
     /// nil for a session that was read from an archive, which has no store.
     let core: WorkoutSessionCore?
@@ -37,8 +37,8 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
     /// - Parameters:
     ///   - healthStore: the store that will hold the workout.
     ///   - workoutConfiguration: the kind of workout and its place; copied.
-    /// - Throws: `HKError.errorInvalidArgument` for a lap length that is no length. Apple does not say which other
-    ///   configurations it refuses.
+    /// - Throws: `HKError.errorInvalidArgument` for a lap length in a unit that is not a length. Apple does not
+    ///   document which other configurations it refuses.
     public init(healthStore: HKHealthStore, configuration workoutConfiguration: HKWorkoutConfiguration) throws
     {
         setting = WorkoutSetting(workoutConfiguration)
@@ -62,7 +62,7 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
     }
 
     private var progress: WorkoutSessionProgress {
-        // One of the two is always there.
+        // Either the core or the archived progress exists.
         core?.current ?? archived ?? WorkoutSessionProgress(setting: setting, mainActivity: UUID())
     }
 
@@ -75,7 +75,7 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
     /// The delegate as this class keeps it.
     var listener: (any HKWorkoutSessionDelegate)? { delegates.get().delegate }
 
-    /// Where the delegates are called; nil for a session from an archive.
+    /// The queue of the delegates; nil for a session from an archive.
     var queue: DispatchQueue? { core?.queue }
 
     /// The builder, if it was asked for.
@@ -83,7 +83,7 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
 
     // MARK: What it is
 
-    /// Told of what happens, on a background thread, one call after the other. Held weakly.
+    /// The delegate, notified of every step on a background thread, one call after the other. Held weakly.
     open weak var delegate: (any HKWorkoutSessionDelegate)? {
         get { listener }
         set { delegates.change { $0.delegate = newValue } }
@@ -98,13 +98,13 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
     /// The sport and where it is done: a copy.
     open var workoutConfiguration: HKWorkoutConfiguration { HKWorkoutConfiguration(setting) }
 
-    /// The activity that goes on: the one that was begun last, or the main activity of the session.
+    /// The present activity: the one that began last, or the main activity of the session.
     open var currentActivity: HKWorkoutActivity { progress.currentActivity(now: core?.now ?? .distantPast) }
 
     /// How far the session has come.
     open var state: HKWorkoutSessionState { progress.state }
 
-    /// Always `primary`: a mirrored session comes from another device.
+    /// Always `primary`: a mirrored session would come from another device.
     open var type: HKWorkoutSessionType { .primary }
 
     /// When the session started running; nil before that.
@@ -138,27 +138,27 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
     /// - Parameter date: when it started; nil for now.
     open func startActivity(with date: Date?) { step { $0.start(at: date ?? $1) } }
 
-    /// Pauses the session: `paused`, from `running`. The delegate hears of the state, then of a `pause` event.
+    /// Pauses the session: `paused`, from `running`. The delegate receives the state, then a `pause` event.
     open func pause() { step { $0.pause(at: $1) } }
 
-    /// Ends a pause: `running`, from `paused`. The delegate hears of the state, then of a `resume` event.
+    /// Ends a pause: `running`, from `paused`. The delegate receives the state, then a `resume` event.
     open func resume() { step { $0.resume(at: $1) } }
 
-    /// Stops the session: `stopped`, from `running` or `paused`. An activity that was begun ends with it. A session
-    /// that was stopped cannot be started again; its builder still takes samples.
+    /// Stops the session: `stopped`, from `running` or `paused`. An activity that was begun ends with it. A stopped
+    /// session cannot be started again; its builder still accepts samples.
     ///
-    /// - Parameter date: when it stopped, which becomes ``endDate``; nil for now. A date before the start counts as
-    ///   the start.
+    /// - Parameter date: the time of the stop, which becomes ``endDate``; nil for now. A date before the start counts
+    ///   as the start.
     open func stopActivity(with date: Date?) { step { $0.stop(at: date ?? $1) } }
 
-    /// Ends the session for good: `ended`, from every other state (Apple names running and stopped ones). An
-    /// activity that was begun ends with it. The workout is saved by the builder, not by this.
+    /// Ends the session for good: `ended`, from every other state (Apple names running and stopped ones). An activity
+    /// that was begun ends with it. The builder saves the workout; this method does not.
     open func end() { step { $0.end(at: $1) } }
 
-    /// Begins an activity of the workout, such as the ride of a triathlon; one that was begun before ends then.
-    /// It has no effect unless the session is running or paused. One of another kind than the session's (of `swimBikeRun`:
-    /// other than swimming, cycling, running and transition) does not begin, and the delegate hears of an error; the session
-    /// goes on.
+    /// Begins an activity of the workout, such as the ride of a triathlon; one that was begun before ends then. It has
+    /// no effect unless the session is running or paused. An activity of another kind than the session's does not
+    /// begin, and the delegate receives an error; the session continues. A `swimBikeRun` session accepts swimming,
+    /// cycling, running and transition.
     ///
     /// - Parameters:
     ///   - workoutConfiguration: its kind and place; copied.
@@ -181,7 +181,7 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
         noteSport()
     }
 
-    /// Has the sensors collect what the present activity is about.
+    /// Lets the sensors collect the types of the present activity.
     private func noteSport() { knownBuilder?.dataSource?.follow(currentActivity.setting.activityType) }
 
     // MARK: Mirroring
@@ -229,7 +229,7 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
 
     // MARK: Coding
 
-    /// True: archives of it can be read securely.
+    /// True: its archives can be read securely.
     open class var supportsSecureCoding: Bool { true }
 
     /// Writes the configuration, the state and the dates into a keyed archive.
@@ -241,8 +241,8 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
         coder.encode(progress.end, key: "end")
     }
 
-    /// Reads the configuration, the state and the dates from a keyed archive; nil when something is missing or
-    /// damaged. Such a session has no store: it shows what it was, and its steps have no effect.
+    /// Reads the configuration, the state and the dates from a keyed archive; nil when something is missing or damaged.
+    /// Such a session has no store: it shows its archived state, and its steps have no effect.
     public required init?(coder: NSCoder) {
         guard let configuration = coder.object(HKWorkoutConfiguration.self, "configuration"),
             let state = HKWorkoutSessionState(rawValue: coder.decodeInteger(forKey: "state"))
@@ -266,7 +266,7 @@ public enum HKWorkoutSessionState: Int, Sendable {
     case ended = 3
     /// Paused.
     case paused = 4
-    /// Its sensors are ready.
+    /// The sensors of the session are ready.
     case prepared = 5
     /// No longer collecting, not over yet.
     case stopped = 6
@@ -274,9 +274,9 @@ public enum HKWorkoutSessionState: Int, Sendable {
 
 /// Whether a session runs here or mirrors another device.
 public enum HKWorkoutSessionType: Int, Sendable {
-    /// It runs here.
+    /// The session runs here.
     case primary = 0
-    /// It runs on another device.
+    /// The session runs on another device.
     case mirrored = 1
 }
 
@@ -284,11 +284,11 @@ public enum HKWorkoutSessionType: Int, Sendable {
 public enum HKWorkoutEffortRelationshipQueryOptions: Int, Sendable {
     /// All scores that rate a workout or activity.
     case `default` = 0
-    /// For each workout or activity the score that says most.
+    /// For each workout or activity the most relevant score.
     case mostRelevant = 1
 }
 
-/// What a workout session tells, on a background thread, one call after the other.
+/// Notifications of a workout session, on a background thread, one call after the other.
 public protocol HKWorkoutSessionDelegate: NSObjectProtocol {
     /// The session went from one state to another.
     func workoutSession(
@@ -349,19 +349,19 @@ extension HKWorkoutSessionDelegate {
     ) {}
 }
 
-/// What a workout session is doing, and what was collected meanwhile: the part of ``HKWorkoutSession`` that outlives
-/// the object of an app, so that ``HKHealthStore/recoverActiveWorkoutSession()`` finds it.
+/// The state of a workout session and its collected data: the part of ``HKWorkoutSession`` that outlives the object of
+/// an app, so that ``HKHealthStore/recoverActiveWorkoutSession()`` finds it.
 final class WorkoutSessionCore: Sendable {
     let store: HKHealthStore
     let setting: WorkoutSetting
     private let state: Mutex<State>
-    /// Where delegates are called, one call after the other.
+    /// The queue of the delegates, which runs one call after the other.
     let queue = DispatchQueue(label: "HealthKit.session", qos: .userInitiated)
     private let object = Locked<WeakSession>(WeakSession())
 
     private struct State: Sendable {
         var progress: WorkoutSessionProgress
-        /// What the builder has collected; nil before it is asked for.
+        /// The contents of the builder; nil before they are first asked for.
         var collection: WorkoutCollection?
         var collectsEvents = true
     }
@@ -392,7 +392,7 @@ final class WorkoutSessionCore: Sendable {
         set { state.withLock { $0.collectsEvents = newValue } }
     }
 
-    /// What the session's builder has collected, made when it is first asked for.
+    /// The contents of the session's builder, made when they are first asked for.
     var collection: WorkoutCollection {
         state.withLock { state in
             if let known = state.collection { return known }
@@ -406,7 +406,7 @@ final class WorkoutSessionCore: Sendable {
 
     // MARK: Steps
 
-    /// Takes a step, has the builder take in what it generated, and tells the delegates.
+    /// Takes a step, passes its events and activities to the builder, and notifies the delegates.
     func step(_ body: (inout WorkoutSessionProgress) -> [WorkoutSessionProgress.News]) {
         let (hasChanged, isActive) = state.withLock { state in
             let news = body(&state.progress)
@@ -479,7 +479,7 @@ extension StoreCore {
 }
 
 extension HKWorkoutActivity {
-    /// The same activity with an end.
+    /// A copy of the activity with an end.
     func ending(at end: Date) -> HKWorkoutActivity {
         HKWorkoutActivity(
             uuid: storedUUID, setting: setting, start: storedStartDate, end: end, metadata: storedMetadata,
@@ -487,12 +487,12 @@ extension HKWorkoutActivity {
     }
 }
 
-/// How far a workout session has come, as a value with the rules of Apple's header.
+/// The progress of a workout session, as a value with the rules of Apple's header.
 ///
-/// Every step returns what is to be told, in the order in which it is told; a step that does not apply in the present
-/// state changes nothing and returns nothing.
+/// Every step returns its notifications in order; a step that does not apply in the present state changes nothing and
+/// returns nothing.
 struct WorkoutSessionProgress: Sendable {
-    /// What a session tells its delegate.
+    /// A notification of a session to its delegate.
     enum News: Sendable {
         case changed(to: HKWorkoutSessionState, from: HKWorkoutSessionState, Date)
         case generated(HKWorkoutEvent)
@@ -506,7 +506,7 @@ struct WorkoutSessionProgress: Sendable {
     private(set) var end: Date?
     /// The activity that was begun and has not ended; nil while the main activity goes on.
     private(set) var activity: HKWorkoutActivity?
-    /// What a builder takes in that is made later.
+    /// The events and activities so far, for a builder that is made later.
     private(set) var events: [HKWorkoutEvent] = []
     private(set) var activities: [HKWorkoutActivity] = []
 
@@ -518,7 +518,7 @@ struct WorkoutSessionProgress: Sendable {
         self.mainActivity = mainActivity
     }
 
-    /// One that was read from an archive: it goes on with nothing.
+    /// The progress from an archive, without events and activities.
     init(
         setting: WorkoutSetting, mainActivity: UUID, state: HKWorkoutSessionState, start: Date?, end: Date?
     ) {
@@ -624,7 +624,7 @@ struct WorkoutSessionProgress: Sendable {
     private func notBeforeStart(_ date: Date) -> Date { max(date, start ?? date) }
 }
 
-/// The time of a workout that counts: what lies between its start and end, without pauses.
+/// The active time of a workout: the time between its start and end, without pauses.
 struct WorkoutClock: Sendable {
     private let start: Date
     /// Pauses and resumes, by time.

@@ -2,11 +2,11 @@ import Foundation
 
 /// A zone of effort: a range of a quantity, such as heart rates from 137 to 148 beats a minute. New in iOS 27.
 public struct HKWorkoutZone: Hashable, Sendable {
-    /// The place of the zone among those of its configuration: 0 for the lowest.
+    /// The zone's number within its configuration: 0 for the lowest.
     public let index: Int
-    /// Where the zone begins; nil for the lowest one, which has no lower bound.
+    /// The lower bound; nil for the lowest zone, which has none.
     public let minimum: HKQuantity?
-    /// Where the zone ends; nil for the highest one, which has no upper bound.
+    /// The upper bound; nil for the highest zone, which has none.
     public let maximum: HKQuantity?
 }
 
@@ -106,13 +106,13 @@ public struct HKWorkoutZoneGroup: Hashable, Sendable {
     public let zoneDurations: [HKWorkoutZoneDuration]
 }
 
-/// What a live builder tells when a person goes from one zone to another. New in iOS 27.
+/// The notification of a live builder when a person moves from one zone to another. New in iOS 27.
 open class HKLiveWorkoutZoneUpdate: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
-    /// The zone that was entered, with the time in it; nil when no zone is active.
+    /// The zone that began, with the time in it; nil when no zone is active.
     public let currentZoneDuration: HKWorkoutZoneDuration?
-    /// The zone that was left, with the time in it; nil for the first zone of a workout.
+    /// The zone that ended, with the time in it; nil for the first zone of a workout.
     public let previousZoneDuration: HKWorkoutZoneDuration?
     /// All zones with the time in each.
     public let zoneGroup: HKWorkoutZoneGroup?
@@ -135,7 +135,7 @@ open class HKLiveWorkoutZoneUpdate: NSObject, @unchecked Sendable {
 // Apple declares these in extensions, too, so that they are not overridden there either.
 
 extension HKHealthStore {
-    /// The zones that the person prefers for a type: always nil, as for a person who has none. Apple's systems
+    /// The zones that the person prefers for a type: always nil, as for a person without such zones. Apple's systems
     /// calculate zones or keep those of the Health app's settings. New in iOS 27.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for a type other than heart rate and cycling power.
@@ -162,8 +162,8 @@ extension HKWorkoutBuilder {
         try collection.change { try $0.set(configuration, for: quantityType) }
     }
 
-    /// The zones of the workout: those that were chosen, or else the preferred ones, of which there are none here. New
-    /// in iOS 27.
+    /// The chosen zones of the workout; nil when none were chosen, because this library has no preferred zones. New in
+    /// iOS 27.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for a type other than heart rate and cycling power.
     public func zoneConfiguration(
@@ -181,9 +181,9 @@ extension HKWorkoutBuilder {
 }
 
 extension HKWorkout {
-    /// The time in each zone, by type: of the types whose zones the workout's builder was given; nil without any. A
-    /// measurement counts until the next one starts, or until the workout's end, without pauses; Apple does not say how it
-    /// counts. New in iOS 27.
+    /// The time in each zone, by type, for the types with zones in the workout's builder; nil without any. A
+    /// measurement counts until the next one starts, or until the workout's end, without pauses; Apple documents no
+    /// rule. New in iOS 27.
     public var zoneGroupsByType: [HKQuantityType: HKWorkoutZoneGroup]? { parts.figures.zoneGroups }
 
     /// The time in each zone of a type, see ``zoneGroupsByType``; nil for a type without zones or measurements. New in
@@ -212,13 +212,13 @@ extension [HKQuantityType: QuantityFigures] {
 
 /// The time of a workout in the zones of a type.
 struct ZoneTimes: Hashable, Sendable, Codable {
-    /// Where each zone ends and the next begins, in the type's canonical unit, ascending.
+    /// The borders between zones, in the type's canonical unit, ascending.
     let boundaries: [Double]
     /// Seconds in each zone: one more than boundaries.
     var seconds: [TimeInterval]
 
-    /// Times from measurements. Each counts from its start until the next one starts, or the last until `end`, without the
-    /// pauses of the clock. Apple does not say how it counts.
+    /// The times from measurements. Each measurement counts from its start until the next one starts, the last one
+    /// until `end`, without the pauses of the clock. Apple documents no rule.
     ///
     /// - Parameter points: in the canonical unit, by start.
     init(

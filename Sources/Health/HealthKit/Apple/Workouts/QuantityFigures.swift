@@ -1,6 +1,6 @@
-/// The figures of one quantity type over a stretch of time: what ``HKStatistics`` shows, as a value.
+/// The figures of one quantity type over a stretch of time: the values of ``HKStatistics``.
 ///
-/// Numbers are in the type's canonical unit. A type that adds up has a sum, another has the rest.
+/// Numbers are in the type's canonical unit. A cumulative type has a sum, a discrete type the other figures.
 struct QuantityFigures: Hashable, Sendable {
     let type: HKQuantityType
     let start: Date
@@ -22,28 +22,28 @@ struct QuantityFigures: Hashable, Sendable {
         self.end = end
     }
 
-    /// Only a sum, given in any unit that fits.
+    /// A sum alone, in any unit that fits.
     init?(type: HKQuantityType, sum: HKQuantity, start: Date, end: Date) {
         guard let value = sum.checkedValue(for: type.canonicalUnit) else { return nil }
         self.init(type: type, start: start, end: end)
         self.sum = value
     }
 
-    /// One of the numbers as a quantity.
+    /// A number of the figures as a quantity.
     func quantity(_ number: Double?) -> HKQuantity? {
         number.map { HKQuantity(unit: type.canonicalUnit, doubleValue: $0) }
     }
 
-    // The figures of samples that one program collected: what a workout builder knows.
+    // The figures of samples that one program collected, for a workout builder.
 
     /// The figures of quantity samples by type, over a stretch of time.
     ///
-    /// All samples are of one source, so none overlaps another's count and sums are plain sums. A
-    /// sample of a series counts as its measurements.
+    /// All samples have one source, so sources are not merged and sums are plain sums. A sample of a series counts as
+    /// its measurements.
     ///
     /// - Parameters:
-    ///   - zones: that were chosen, by type.
-    ///   - clock: of the workout, for the time in zones.
+    ///   - zones: the chosen zones, by type.
+    ///   - clock: the workout's clock, for the time in zones.
     static func byType(
         of samples: [HKSample], start: Date, end: Date,
         zones: [HKQuantityType: HKWorkoutZoneConfiguration], on clock: WorkoutClock
@@ -94,7 +94,7 @@ struct QuantityFigures: Hashable, Sendable {
 }
 
 extension HKQuantitySample {
-    /// The measurements that the sample represents: one, or those of its series.
+    /// The measurements of the sample: one for a plain sample, those of the series otherwise.
     fileprivate func points(in unit: HKUnit) -> [SeriesFigures.Point] {
         let points =
             series?.points ?? [SeriesFigures.Point(start: storedStartDate, end: storedEndDate, value: value)]
@@ -107,12 +107,12 @@ extension HKQuantitySample {
 
 // Figures in keyed archives, as JSON.
 extension NSCoder {
-    /// Writes what was counted, by type.
+    /// Writes the figures, by type.
     func encode(figures: [HKQuantityType: QuantityFigures]) {
         encode(parts: figures.values.sorted { $0.type.storedIdentifier < $1.type.storedIdentifier })
     }
 
-    /// What was counted, by type; nil where that is missing or damaged.
+    /// The figures, by type; nil for missing or damaged ones.
     var figures: [HKQuantityType: QuantityFigures]? {
         let all: [QuantityFigures]? = parts()
         return all.map { Dictionary($0.map { ($0.type, $0) }, uniquingKeysWith: { first, _ in first }) }

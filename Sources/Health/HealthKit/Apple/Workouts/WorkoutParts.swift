@@ -1,17 +1,17 @@
 internal import SampleStore
 
-/// What a workout has beyond other samples, as a value.
+/// The parts of a workout that other samples lack, as a value.
 struct WorkoutParts: Sendable {
     var activityType: HKWorkoutActivityType
     /// Seconds, without pauses.
     var duration: TimeInterval
-    /// By time.
+    /// The events, by time.
     var events: [HKWorkoutEvent] = []
-    /// By time.
+    /// The activities, by time.
     var activities: [HKWorkoutActivity] = []
     /// Totals given when the workout was made, in the caller's units.
     var totals = WorkoutTotals()
-    /// What was counted, by type.
+    /// The counted quantities, by type.
     var figures: [HKQuantityType: QuantityFigures] = [:]
 
     /// The identity of the activity that is all of a workout, where it was saved without activities: the workout's own with
@@ -110,8 +110,8 @@ extension StoreCore {
     /// Saves samples collected for a workout, as the running app, all or nothing. Those that are in the store already
     /// are not saved again.
     ///
-    /// - Returns: the identifier in the store of each, by its own: that of an older sample, where the sync version of
-    ///   that one is newer or equal.
+    /// - Returns: the identifier of each sample in the store, by its own identifier. They differ when the store keeps
+    ///   an older sample whose sync version is equal or greater.
     func saveCollected(_ samples: [HKSample]) throws -> [UUID: UUID] {
         guard !samples.isEmpty else { return [:] }
         return try commit { try insertCollected(samples, into: &$0) }
@@ -122,7 +122,7 @@ extension StoreCore {
     /// - Parameters:
     ///   - stored: what saving the samples returned. A sample that was deleted since then is left out; one that
     ///     is not among them is saved with the workout.
-    ///   - series: saved with the workout.
+    ///   - series: series to save with the workout.
     func save(
         _ workout: HKWorkout, with samples: [HKSample], stored: [UUID: UUID], _ series: [HKSample]
     ) throws {
