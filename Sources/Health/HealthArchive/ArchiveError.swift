@@ -13,7 +13,7 @@ public enum ArchiveError: Error, Equatable {
     case notAnExport(path: String, found: String)
     /// A file of a watch or an application without anything for a health store; `format` is "a FIT file".
     case notAnActivity(path: String, format: String, reason: String)
-    /// A file, or several, of a kind that is not read; `found` says what is known of it: "begins with <kml>".
+    /// A file, or several, of an unsupported kind; `found` describes it: "begins with <kml>".
     case unknown(path: String, found: String)
     /// A zip whose directory or contents are inconsistent.
     case damagedZip(path: String, reason: String)
@@ -37,7 +37,7 @@ extension ArchiveError: CustomNSError {
         return info
     }
 
-    /// The file that is meant; nil where it is none in particular.
+    /// The file concerned; nil for an error without a particular file.
     public var path: String? {
         switch self {
         case .unreadable(let path, _), .empty(let path), .notAnExport(let path, _), .damagedZip(let path, _),
@@ -53,7 +53,7 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
     /// The sentence for people, with the name of the file.
     public var errorDescription: String? { description }
 
-    /// The description with “it” for the file, where its name has been said.
+    /// The description with “it” in place of the file, for a message that has named the file already.
     var reason: String {
         guard let path, description.hasPrefix(path + " ") else { return description }
         return "it" + description.dropFirst(path.count)
@@ -92,11 +92,11 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
 
 /// One element of an export that was changed or left out, and why.
 public struct ArchiveProblem: Sendable, Hashable {
-    /// What became of the element.
+    /// The outcome for the element.
     public enum Outcome: Sendable, Hashable {
         /// The element was left out.
         case skipped
-        /// The element was kept after removing or replacing what is not allowed.
+        /// The element was kept after its invalid parts were removed or replaced.
         case mended
     }
 
@@ -104,7 +104,7 @@ public struct ArchiveProblem: Sendable, Hashable {
     public var line: Int
     /// Name of the element, for example `Record`; empty when not even the name could be read.
     public var element: String
-    /// What is wrong, as a clause without a full stop: "an attribute has no value".
+    /// The problem, as a clause without a full stop: "an attribute has no value".
     public var reason: String
     /// Whether the element was left out or kept.
     public var outcome: Outcome

@@ -16,7 +16,7 @@ public struct ActivityRing: Sendable, Hashable {
 
 /// Activity summaries.
 extension HealthTestStore {
-    /// What the move ring counts.
+    /// The quantity that the move ring counts.
     public enum Move: Sendable, Hashable {
         /// Kilocalories of active energy.
         case energy(ActivityRing)
@@ -26,17 +26,17 @@ extension HealthTestStore {
 
     /// Makes the activity summary of a day as a watch does: samples that add up to the rings, and goals.
     ///
-    /// Summaries are calculated from samples. So the day's rings also count what else is saved for the day, and
-    /// statistics of the day count these samples: one of active energy or move time at noon, one of exercise, and one for
-    /// each hour stood, the first from 8 to 9 o'clock. The goals hold on the days after, until one has goals of its own.
+    /// Summaries are calculated from samples. So the day's rings also count other samples of the day, and statistics of
+    /// the day count these samples: one of active energy or move time at noon, one of exercise, and one for each hour
+    /// stood, the first from 8 to 9 o'clock. The goals apply to later days, too, until a day with its own goals.
     ///
     /// - Parameters:
     ///   - day: year, month and day in the clock's zone: ``HealthTestClock/components(ofDay:)``.
     ///   - move: the move ring.
     ///   - exercise: minutes of exercise.
     ///   - stand: hours stood, whole ones from 0 to 16.
-    ///   - isPaused: whether the rings rested that day.
-    /// - Throws: `HKError.errorInvalidArgument` for components that are no day.
+    ///   - isPaused: whether the rings were paused that day.
+    /// - Throws: `HKError.errorInvalidArgument` for components that do not name a day.
     public func addActivitySummary(
         on day: DateComponents, move: Move, exercise: ActivityRing = ActivityRing(0, of: 30),
         stand: ActivityRing = ActivityRing(0, of: 12), isPaused: Bool = false

@@ -1,7 +1,7 @@
 import Foundation
 internal import Synchronization
 
-/// The clock of a test: it moves only when the test moves it, and carries the time zone, and with it midnight.
+/// The clock of a test: only the test moves it. Its time zone determines midnight.
 ///
 /// The store of a ``HealthTestStore`` asks it for the time, and divides days by its ``calendar``. Hand it to the code
 /// under test as well. May be used from any thread.
@@ -21,9 +21,9 @@ public final class HealthTestClock: Sendable {
 
     private let state: Mutex<ClockState>
 
-    /// Posts what Foundation posts on a device, on the thread that moves the clock: `NSCalendarDayChanged` when the day
-    /// has become another one, `NSSystemTimeZoneDidChange` when the zone has. A center of its own, so that tests that
-    /// run at the same time do not hear of one another's midnights.
+    /// Posts Foundation's notifications of a device, on the thread that moves the clock: `NSCalendarDayChanged` when
+    /// the day changes, `NSSystemTimeZoneDidChange` when the zone does. Each clock has its own center, so that
+    /// concurrent tests do not receive each other's notifications.
     public let notifications = NotificationCenter()
 
     /// A clock that shows a time in a zone.
@@ -35,7 +35,7 @@ public final class HealthTestClock: Sendable {
         set { move { $0.now = newValue } }
     }
 
-    /// Where the person is. Setting it is a journey: the time stays, and midnight moves.
+    /// The person's time zone. Setting it simulates a journey: the instant stays, and midnight moves.
     public var timeZone: TimeZone {
         get { state.withLock { $0.zone } }
         set { move { $0.zone = newValue } }
@@ -85,7 +85,7 @@ public final class HealthTestClock: Sendable {
         return calendar
     }
 
-    /// Changes the state, and posts what became of it when nothing is locked.
+    /// Changes the state, and posts the notifications after releasing the lock.
     private func move(_ change: (inout ClockState) -> Void) {
         let (before, after) = state.withLock { state in
             let before = state

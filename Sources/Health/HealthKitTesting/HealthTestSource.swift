@@ -1,22 +1,21 @@
 import HealthKit
 
-/// Who recorded a sample: a source at a version, and the device it ran on.
+/// The source of a sample: an app or device with its version, and the hardware.
 ///
-/// Statistics trust a watch more than a phone, and a phone more than the rest, as
-/// `HKHealthStore.sourceOrder(for:)` says.
+/// Statistics trust a watch more than a phone, and a phone more than the rest, see `HKHealthStore.sourceOrder(for:)`.
 public struct HealthTestSource: Sendable {
     /// The source with its version, kind of device and system.
     public var revision: HKSourceRevision
     /// The device; nil for none.
     public var device: HKDevice?
 
-    /// A source of one's own.
+    /// A custom source.
     ///
     /// - Parameters:
-    ///   - name: for people to read.
-    ///   - bundleIdentifier: by which stores tell sources apart.
+    ///   - name: the name shown to people.
+    ///   - bundleIdentifier: the identifier by which stores distinguish sources.
     ///   - productType: the kind of device, `Watch7,5`; nil where it is not known.
-    ///   - device: what measured; nil for none.
+    ///   - device: the measuring device; nil for none.
     public init(
         name: String, bundleIdentifier: String, version: String = "1.0", productType: String? = nil,
         device: HKDevice? = nil

@@ -6,13 +6,13 @@ extension HealthTestStore {
     ///
     /// - Parameters:
     ///   - type: the kind of record.
-    ///   - name: what it is called.
-    ///   - date: when it was made; nil for now.
+    ///   - name: the name shown to people.
+    ///   - date: the date of the record; nil for now.
     ///   - fhir: the record as FHIR's JSON, release 4; nil for a small one with the name, the date and a resource type
     ///     that fits the kind.
     /// - Returns: the record.
-    /// - Throws: `SampleRuleError` for a date that is none; `HKError.errorInvalidArgument` for data that are
-    ///   no JSON object with a `resourceType` and an `id`.
+    /// - Throws: `SampleRuleError` for an invalid date; `HKError.errorInvalidArgument` for data that are not a JSON
+    ///   object with a `resourceType` and an `id`.
     @discardableResult
     public func addClinicalRecord(
         _ type: HKClinicalTypeIdentifier, named name: String, at date: Date? = nil, fhir: Data? = nil
@@ -31,7 +31,7 @@ extension HealthTestStore {
             var resourceType: String
             var id: String
         }
-        // IGNORED: why it cannot be read does not matter; the error says what is expected.
+        // IGNORED: the error below states the expected form; the reason does not matter.
         guard let head = try? JSONDecoder().decode(Head.self, from: data) else {
             throw HKError(.errorInvalidArgument)
         }

@@ -4,15 +4,15 @@ import HealthKit
 extension HealthTestStore {
     /// Saves an electrocardiogram of the watch: half a minute at 512 Hz.
     ///
-    /// The curve is made up and fits the heart rate; with atrial fibrillation the beats are irregular and have no P wave.
-    /// Symptoms are saved as samples of the app and linked to it.
+    /// The curve is made up and fits the heart rate; with atrial fibrillation the beats are irregular and have no P
+    /// wave. Symptoms are saved as samples of the app and linked to it.
     ///
     /// - Parameters:
     ///   - date: when it began; nil for half a minute ago.
-    ///   - classification: what the watch makes of it.
-    ///   - heartRate: the mean in beats a minute; nil where the watch could not tell.
-    ///   - symptoms: types of symptoms that were noted with it.
-    ///   - voltages: the curve in volts, where the test cares; nil for one that is made up.
+    ///   - classification: the watch's classification.
+    ///   - heartRate: the mean in beats a minute; nil where the watch could not determine it.
+    ///   - symptoms: types of the recorded symptoms.
+    ///   - voltages: the curve in volts; nil for a synthetic one.
     /// - Returns: the electrocardiogram, for its query.
     /// - Throws: `SampleRuleError` for a voltage or heart rate that is not finite.
     @discardableResult

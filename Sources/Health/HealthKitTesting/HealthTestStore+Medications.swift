@@ -1,15 +1,15 @@
 import HealthKit
 
-/// The person's list of medications and what was taken, which on Apple's systems the Health app keeps.
+/// The person's list of medications and doses, which the Health app keeps on Apple's systems.
 extension HealthTestStore {
     /// Puts a medication on the person's list.
     ///
     /// - Parameters:
     ///   - name: the name for people to read, `Ibuprofen 400 mg`; two of one name are one medication.
-    ///   - nickname: what the person calls it; nil for nothing.
+    ///   - nickname: the person's own name for it; nil for none.
     ///   - rxNorm: its code in RxNorm; nil for none.
     ///   - hasSchedule: whether there are times to take it.
-    ///   - isArchived: whether it was put away.
+    ///   - isArchived: whether the person archived it.
     /// - Returns: the entry, for ``addDose(of:at:_:quantity:unit:scheduled:)``.
     /// - Throws: never in memory; stores are declared so.
     @discardableResult
@@ -39,11 +39,11 @@ extension HealthTestStore {
     ///
     /// - Parameters:
     ///   - date: when it was taken or skipped; nil for now.
-    ///   - status: what became of it.
+    ///   - status: the outcome of the dose.
     ///   - quantity: how much was taken, in the unit; nil for nothing.
     ///   - scheduled: when it was planned; nil for a dose that was taken when needed.
     /// - Returns: the dose.
-    /// - Throws: `SampleRuleError` for a date that is none.
+    /// - Throws: `SampleRuleError` for an invalid date.
     @discardableResult
     public func addDose(
         of medication: HKUserAnnotatedMedication, at date: Date? = nil,

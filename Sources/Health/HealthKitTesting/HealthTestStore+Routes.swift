@@ -1,6 +1,6 @@
 import HealthKit
 
-/// Where workouts went.
+/// Routes of workouts.
 extension HealthTestStore {
     /// Saves the route of a stored workout, as recorded by the watch.
     ///

@@ -1,17 +1,17 @@
 import HealthKit
 
-/// What sensors and buttons do while a workout session runs.
+/// Events of sensors and buttons during a workout session.
 extension HealthTestStore {
     /// A sensor of the watch measures something: a sample up to the clock's present is saved as the watch's.
     ///
-    /// The session's builder takes it in, and its delegate hears of it, as on a watch: while the session runs, the
-    /// builder collects, and its `dataSource` has the type. Without a data source a builder takes nothing from sensors.
+    /// The session's builder collects it and notifies its delegate, as on a watch, if the session runs, the builder
+    /// collects, and its `dataSource` has the type. Without a data source a builder collects nothing from sensors.
     ///
     /// - Parameters:
-    ///   - type: what is measured.
-    ///   - value: how much, in the unit.
-    ///   - seconds: for how long; 0 for a moment. It begins with the session at the earliest.
-    /// - Returns: whether the builder took it in.
+    ///   - type: the type of the measurement.
+    ///   - value: the amount, in the unit.
+    ///   - seconds: the duration; 0 for a moment. It does not begin before the session.
+    /// - Returns: whether the builder collected it.
     /// - Throws: `SampleRuleError` for a unit that does not fit the type.
     @discardableResult
     public func sense(
@@ -35,15 +35,15 @@ extension HealthTestStore {
         return true
     }
 
-    /// The person exercises: the clock moves on in steps of at most a minute, and at each the watch measures what the
-    /// session's builder collects: pulse, energies, steps and the distance of the sport.
+    /// The person exercises: the clock moves on in steps of at most a minute, and at each step the watch measures the
+    /// types that the session's builder collects: pulse, energies, steps and the distance of the sport.
     ///
     /// Nothing is measured, but time passes, while the session is paused or its builder does not collect.
     ///
     /// - Parameters:
-    ///   - seconds: for how long.
-    ///   - heartRate: in which the pulse stays, beats a minute.
-    /// - Throws: what saving throws; nothing in memory.
+    ///   - seconds: the duration.
+    ///   - heartRate: the range of the pulse, in beats a minute.
+    /// - Throws: the errors of saving; none in memory.
     public func exercise(
         in session: HKWorkoutSession, for seconds: TimeInterval, heartRate: ClosedRange<Double> = 120...155
     ) async throws {
@@ -82,15 +82,15 @@ extension HealthTestStore {
                 type: type, dateInterval: DateInterval(start: start, duration: seconds), metadata: metadata))
     }
 
-    /// The system ends the session with an error, of which its delegate hears before it hears of the end.
+    /// The system ends the session with an error. Its delegate receives the error before the end.
     public func fail(_ session: HKWorkoutSession, with error: HKError) { session.fail(error) }
 }
 
-/// What a body does in a minute of sport.
+/// The effort of a body in a minute of sport.
 private struct Exertion {
     let heartRate: ClosedRange<Double>
 
-    /// A sample of a type; nil for one that is not known here.
+    /// A sample of a type; nil for an unknown type.
     func sample(
         _ type: HKQuantityType, from start: Date, to end: Date, _ random: inout SeededRandom
     ) -> HKQuantitySample? {

@@ -3,20 +3,20 @@ internal import Synchronization
 
 /// A health store for one test, with what apps cannot make through Apple's API.
 ///
-/// ``store`` is what the code under test gets: an ordinary `HKHealthStore` in memory. All the rest plays the person, the
-/// watch and the Health app: it fills the store with what they would, moves the clock, and takes rights away. Each test
-/// makes its own, so that tests may run at the same time.
+/// The code under test uses ``store``, an ordinary `HKHealthStore` in memory. The other functions play the person, the
+/// watch and the Health app: they fill the store, move the clock, and revoke rights. Each test makes its own kit, so
+/// that tests may run at the same time.
 ///
 /// ```swift
 /// let kit = HealthTestStore()
 /// try await WaterDiary(store: kit.store).drink(millilitres: 250, at: kit.clock.now)
 /// ```
 ///
-/// What the kit does itself needs no right and is not counted as the app's: a planned failure waits for a call of the
-/// code under test. A call is done when it returns; ``settled()`` waits until everybody was told. May be used from any
+/// The kit's own calls need no rights, and planned failures do not apply to them: those wait for a call of the code
+/// under test. A call is done when it returns; ``settled()`` waits until all handlers were called. May be used from any
 /// thread.
 public final class HealthTestStore: Sendable {
-    /// The store for the code under test. `HKHealthStore.useDefault(kit.store)` makes it the one of `HKHealthStore()`.
+    /// The store for the code under test. `HKHealthStore.useDefault(kit.store)` makes `HKHealthStore()` open it.
     public let store: HKHealthStore
     /// The clock of the store. It shows noon of Monday, 15 June 2026, in Greenwich, until the test moves it.
     public let clock: HealthTestClock
@@ -42,11 +42,12 @@ public final class HealthTestStore: Sendable {
     /// An empty store in memory.
     ///
     /// - Parameters:
-    ///   - now: what the clock shows at first.
-    ///   - zone: where the person is.
-    ///   - app: who the code under test is.
-    ///   - authorization: who decides what it may share and read.
-    ///   - seed: from which the identifiers of workouts and the like are made, and what the kit makes up. The same seed
+    ///   - now: the initial time of the clock.
+    ///   - zone: the person's time zone.
+    ///   - app: the identity of the code under test.
+    ///   - authorization: the policy on the types that it may share and read.
+    ///   - seed: the seed from which the identifiers of workouts and the like are made, and what the kit makes up. The
+    ///     same seed
     ///     gives the same.
     public init(
         now: Date = usualStart, in zone: TimeZone = .gmt, app: HealthTestSource = .app("App"),
@@ -67,7 +68,7 @@ public final class HealthTestStore: Sendable {
         owner = store.sharingData(configuration: configuration(.grantAll))
     }
 
-    /// The store as another app or device has it: what it saves with Apple's own API is by that source.
+    /// The store as another app or device uses it: objects saved through it have that source.
     ///
     /// It has every right, and the same clock. ``add(_:from:)`` is the shorter way for samples alone.
     ///
@@ -81,27 +82,26 @@ public final class HealthTestStore: Sendable {
         return store.sharingData(configuration: configuration)
     }
 
-    /// Saves samples as those of a source, whatever source they carry, and of its device where they name none.
+    /// Saves samples under a source in place of their own, and under its device where they name none.
     ///
-    /// Everything may be saved, also samples of types that no app may write. Samples are those of Apple's initialisers;
-    /// they keep their identifiers, by which the test finds them. It is one transaction.
+    /// All types may be saved, also those that no app may write. Samples are made by Apple's initialisers and keep
+    /// their identifiers, so that the test finds them. It is one transaction.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for an identifier that is in the store or comes twice.
+    /// - Throws: `HKError.errorInvalidArgument` for an identifier that is in the store or appears twice.
     public func add(_ samples: [HKSample], from source: HealthTestSource) async throws {
         try await owner.record(samples, by: source.revision, on: source.device)
     }
 
     /// Deletes samples, no matter who recorded them, as a person can in the Health app.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` when one is not in the store.
+    /// - Throws: `HKError.errorInvalidArgument` when a sample is not in the store.
     public func delete(_ samples: [HKSample]) async throws { try await owner.deleteAsUser(samples) }
 
-    /// Returns when every query of the code under test has been told of everything that was done before, every
-    /// completion was called, and the delegates of workout sessions have heard; and so has everything that those
-    /// handlers asked of the store in turn.
+    /// Returns when all earlier calls of the code under test are complete: query handlers, completions and delegates of
+    /// workout sessions were called, also for calls that those handlers made in turn.
     ///
-    /// What a handler hands on to a task or another queue of its own is not waited for. Handlers that go on asking for
-    /// more for ever are waited for a thousand times.
+    /// It does not wait for work that a handler gives to a task or to its own queue. Handlers that keep making calls
+    /// forever are followed a thousand times.
     ///
     /// ```swift
     /// kit.store.execute(query)
@@ -112,16 +112,16 @@ public final class HealthTestStore: Sendable {
     /// ```
     public func settled() async { await calls.settled(on: store) }
 
-    // What the person lets the app see and save.
+    // Rights that the person grants to the app.
 
-    /// Who decides what the app may share and read: `HKHealthStore.AuthorizationPolicy`. Dates of
+    /// The policy on the types that the app may share and read: `HKHealthStore.AuthorizationPolicy`. Dates of
     /// ``limitReading(of:from:)`` stay.
     public var authorization: HKHealthStore.AuthorizationPolicy {
         get { rights.withLock { $0.policy } }
         set { changeRights { $0.policy = newValue } }
     }
 
-    /// Denies reading types. The app sees its own samples of them and no error; running queries hear of it.
+    /// Denies reading types. The app sees its own samples of them and no error; running queries are notified.
     ///
     /// - Throws: never in memory; stores are declared so.
     public func denyReading(of types: HKObjectType...) async throws {
@@ -135,7 +135,7 @@ public final class HealthTestStore: Sendable {
         for type in types { try await owner.setSharing(false, for: type) }
     }
 
-    /// Grants reading and sharing types, whole: it takes back what was denied and limited.
+    /// Grants full reading and sharing of types: removes denials and limits.
     ///
     /// - Throws: never in memory; stores are declared so.
     public func grant(_ types: HKObjectType...) async throws {
@@ -147,7 +147,7 @@ public final class HealthTestStore: Sendable {
     }
 
     /// Lets the app read types from a date on only, as a person may choose on iOS 27. Samples of others that ended
-    /// before it look as if they were not there; running queries hear of it.
+    /// before it appear to be missing; running queries are notified.
     ///
     /// ```swift
     /// try await kit.denyReading(of: heartRate)
@@ -174,19 +174,19 @@ public final class HealthTestStore: Sendable {
 
     /// A kind of call on the store.
     public enum Call: Sendable {
-        /// Whatever the app asks for first.
+        /// The app's next call of any kind.
         case any
         /// A change: saving, deleting, adding samples to a workout, finishing one.
         case change
         /// A query's answer, a characteristic, preferred units.
         case read
-        /// A request for authorization, or the question whether one is needed.
+        /// A request for authorization, or a check whether one is needed.
         case authorization
     }
 
     /// Lets the next call of the app fail with an error. Nothing is changed by it, and the call after it works again.
     ///
-    /// Several are kept, and each fails one call, in this order. What the kit itself does never fails by it.
+    /// Several failures are kept, and each fails one call, in this order. The kit's own calls never fail by them.
     ///
     /// ```swift
     /// kit.failNext(.change, with: HKError(.errorDatabaseInaccessible))
@@ -195,18 +195,18 @@ public final class HealthTestStore: Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - call: the kind of call that fails; others work meanwhile.
-    ///   - error: what the app gets: `HKError(.errorDatabaseInaccessible)`, or an error of any other kind.
+    ///   - call: the kind of call that fails; other calls work meanwhile.
+    ///   - error: the error for the app: `HKError(.errorDatabaseInaccessible)`, or an error of any other kind.
     public func failNext(_ call: Call = .any, with error: any Error) { calls.fail(next: call, with: error) }
 
     /// Takes back the failures that no call has had yet.
     public func forgetFailures() { calls.forgetFailures() }
 }
 
-/// What the code under test has asked of its store: calls that are to fail, and queues that may have something to tell.
+/// The calls of the code under test to its store: planned failures, and queues that may still call handlers.
 ///
-/// Handlers and delegates are called on serial queues, of queries and of workout sessions. Work that was given to one
-/// is done when an empty piece of work that was given later is.
+/// Handlers and delegates are called on serial queues, of queries and of workout sessions. The work of a queue is done
+/// when an empty block that was added later has run.
 final class AppCalls: StoreWitness {
     private struct State {
         var failures: [(call: HealthTestStore.Call, error: any Error)] = []
@@ -249,7 +249,7 @@ final class AppCalls: StoreWitness {
     /// How often handlers may ask for more before a wait ends all the same.
     private static let mostRounds = 1000
 
-    /// Returns when everything that was asked for has been told, and so has everything that handlers asked for.
+    /// Returns when all handlers were called, also for calls that handlers made.
     func settled(on store: HKHealthStore) async {
         var known: Int?
         for _ in 0..<Self.mostRounds {
@@ -262,7 +262,7 @@ final class AppCalls: StoreWitness {
         }
     }
 
-    /// The queues of what is not released yet.
+    /// The queues that still exist.
     private var queues: [DispatchQueue] {
         state.withLock { state in
             state.queues = state.queues.filter { $0.value.queue != nil }

@@ -3,25 +3,25 @@ import Disk
 import Foundation
 import HealthKit
 
-/// Writes a store as the zip that Apple's Health app exports: `export.xml`, and next to it the routes, electrocardiograms,
-/// clinical records.
+/// Writes a store as the zip that Apple's Health app exports: `export.xml`, and next to it the routes,
+/// electrocardiograms, clinical records.
 ///
 /// ```
 /// apple_health_export/export.xml ─> Record, Correlation, Workout, ActivitySummary, ClinicalRecord
 ///                    /workout-routes/*.gpx   /electrocardiograms/*.csv   /clinical-records/*.json
 ///                    /swimfit.ndjson: what Apple's format has no words for
 /// ```
-/// Our own import into an empty store gives an equal one: what the phone's format has no word for is in attributes and
-/// elements that other programs pass over, and whole samples (doses, states of mind, attached files) in lines as those of
-/// `swimfit export --format ndjson`. A series of measurements becomes as many records. Memory does not grow
-/// with the store but for the files next to the XML, whose names are kept.
+/// Our own import of the zip into an empty store gives an equal store. Contents without a place in the phone's format
+/// are written as attributes and elements that other programs ignore; whole samples (doses, states of mind, attached
+/// files) as lines like those of `swimfit export --format ndjson`. A series becomes one record for each measurement.
+/// Memory does not grow with the store, except for the names of the files next to the XML.
 ///
 /// ```swift
 /// let report = try AppleExport(store).write(toFileAt: "export.zip")
 /// print(report.count, "samples written")
 /// ```
 public struct AppleExport {
-    /// What was written, and what was not.
+    /// The counts of written and omitted samples.
     public struct Report: Sendable, Equatable {
         /// Samples, by type identifier.
         public internal(set) var samples: [String: Int] = [:]
@@ -44,11 +44,11 @@ public struct AppleExport {
     var report = Report()
     /// The series of heartbeats by start, end and source, to be written with the variability that they were measured for.
     private var heartbeats: [HeartbeatKey: [HKHeartbeatSeriesSample]] = [:]
-    /// What goes into lines, in the order of types.
+    /// The samples to write as lines, in the order of types.
     var lines: [UUID] = []
     /// The routes that belong to a workout.
     var routes: Set<UUID> = []
-    /// What the export calls sources whose identifier is not their name.
+    /// The names in the export of sources whose identifier is not their name.
     private var labels: [String: String] = [:]
     private let now: Date
 
@@ -62,10 +62,10 @@ public struct AppleExport {
         }
     }
 
-    /// Reads which samples there are: what is saved later is not exported.
+    /// Takes a snapshot of the store: samples saved later are not exported.
     ///
     /// - Parameters:
-    ///   - store: what is exported.
+    ///   - store: the store to export.
     ///   - now: the present instant, which becomes the date of the export.
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
     public init(_ store: HKHealthStore, now: Date = .now) throws {
@@ -73,8 +73,9 @@ public struct AppleExport {
         export = try StoreExport(store)
     }
 
-    /// Writes the zip to a file, which gets its name when all of it is on disk: until then, and after an error, what was there
-    /// is left alone. A new file is for the user alone; one that is replaced keeps its owner and mode.
+    /// Writes the zip to a file. It replaces the file at the path only when it is on disk as a whole: until then, and
+    /// after an error, that file does not change. Only the user may read a new file; a replaced one keeps its owner and
+    /// mode.
     ///
     /// Blocks until the file is written.
     ///
@@ -98,8 +99,8 @@ public struct AppleExport {
     ///
     /// - Parameters:
     ///   - progress: called now and then with the number of samples written.
-    ///   - write: gets the bytes, in order.
-    /// - Throws: whatever `write` throws, ``ArchiveError/zlibMissing``, and `CancellationError`.
+    ///   - write: called with the bytes, in order.
+    /// - Throws: the errors of `write`, ``ArchiveError/zlibMissing``, and `CancellationError`.
     public mutating func write(
         progress: (Int) -> Void = { _ in }, to write: @escaping (UnsafeRawBufferPointer) throws -> Void
     ) throws -> Report {
@@ -163,8 +164,8 @@ public struct AppleExport {
         }
     }
 
-    /// Heartbeats without the variability that they were measured for, and routes without a workout. They come before
-    /// what links to samples.
+    /// Collects heartbeats without a measured variability, and routes without a workout. They come before the samples
+    /// that link to others.
     private mutating func gatherRest() throws {
         var rest = heartbeats.values.joined().map(\.uuid).sorted { $0.uuidString < $1.uuidString }
         for _ in rest { report.samples[HKSeriesType.heartbeat().identifier, default: 0] += 1 }
@@ -191,7 +192,7 @@ public struct AppleExport {
         case let sample as HKWorkout: write(sample, &files)
         case let sample as HKElectrocardiogram: files.add(sample)
         case let sample as HKClinicalRecord: write(sample, &files)
-        // With their workouts, and with the variability measured.
+        // Routes are written with their workouts, heartbeats with the variability measured from them.
         case is HKWorkoutRoute, is HKHeartbeatSeriesSample: return
         case let sample as HKAudiogramSample: return write(sample)
         case let sample as HKVisionPrescription: return write(sample)
@@ -206,8 +207,9 @@ public struct AppleExport {
         markup.begin("Me")
         for (name, value) in try OwnerCharacteristic.attributes(of: store) { markup.attribute(name, value) }
         markup.close()
-        // Exports name sources by what people call them. Of those with one name the phone's has it, whose identifier is its name:
-        // the identity of its samples is made of it. The others are told apart by their identifiers.
+        // Exports name sources by their display names. Of several sources with one name, the phone's source keeps it:
+        // its identifier is its name, and the identities of its samples contain it. The names of the others are
+        // distinguished by their identifiers.
         let sources = export.sources
         var names = Set(sources.filter { $0.name == $0.bundleIdentifier }.map(\.name))
         for source in sources where source.name != source.bundleIdentifier {
@@ -222,7 +224,7 @@ public struct AppleExport {
         }
     }
 
-    /// What the export calls a source.
+    /// The name of a source in the export.
     func label(of source: HKSource) -> String { labels[source.bundleIdentifier] ?? source.name }
 
     // MARK: Goals
@@ -353,8 +355,8 @@ public struct AppleExport {
         identity(of: sample)
     }
 
-    /// The identity of what no phone's export brought: the one of the rest is made of what it says. The identifier of a source of a
-    /// phone is its name.
+    /// The identity of a sample that no phone's export brought. Other identities follow from the element's text. The
+    /// identifier of a phone's source is its name.
     mutating func identity(of sample: HKSample) {
         let source = sample.sourceRevision.source
         let isOfPhone =
@@ -370,7 +372,7 @@ public struct AppleExport {
         markup.attribute("endDate", moment: end.timeIntervalSinceReferenceDate)
     }
 
-    /// The rest of an element: what its sample kept as text, its metadata, and heartbeats.
+    /// The other contents of an element: the text that its sample kept, its metadata, and heartbeats.
     mutating func details(
         _ metadata: [String: Any]?, _ rest: KeptText, with beats: [HKHeartbeatSeriesSample] = []
     ) {
@@ -387,7 +389,7 @@ public struct AppleExport {
         for (name, value) in rest.attributes { markup.attribute(raw: name, value) }
     }
 
-    /// The metadata and what was kept as text. Of several entries under a key the last counts, so that the text comes first.
+    /// The metadata and the kept text. Of several entries under a key the last counts, so the text comes first.
     mutating func children(of metadata: [String: Any]?, _ rest: KeptText) {
         for element in rest.elements { markup.verbatim(element[...]) }
         let own = SampleMapping.ownKeys
@@ -432,8 +434,8 @@ public struct AppleExport {
         report.samples[series.sampleType.identifier, default: 0] += 1
     }
 
-    // Hearing tests and prescriptions. Those of a phone are written as the phone wrote them; of others, our own reader takes the
-    // line, which says more than the element.
+    // Hearing tests and prescriptions. Those of a phone are written as the phone wrote them. For the others our own
+    // reader uses the line, which has more than the element.
 
     mutating func write(_ sample: HKAudiogramSample) {
         guard !writeAgain(sample) else { return }
@@ -522,7 +524,7 @@ public struct AppleExport {
         markup.attribute(unit, quantity.givenUnit.unitString)
     }
 
-    /// Writes what a phone wrote; false for a sample of another program, which gets a line.
+    /// Writes the element of a phone again; false for a sample of another program, which becomes a line.
     private mutating func writeAgain(_ sample: HKSample) -> Bool {
         let type = sample.sampleType.identifier
         guard sample.uuid.isImported, let text = sample.metadata?[SampleMapping.restKey] as? String,
@@ -620,7 +622,7 @@ public struct AppleExport {
         markup.end()
     }
 
-    /// Those of types of which the text has some already are in it.
+    /// Writes the statistics of the types that the kept text does not contain already.
     private mutating func statistics(
         _ all: [HKQuantityType: HKStatistics], from start: Date, to end: Date, _ rest: KeptText
     ) {
@@ -644,7 +646,8 @@ public struct AppleExport {
         routes.insert(route.uuid)
         markup.begin("WorkoutRoute")
         origin(of: route)
-        // Made of what the phone's element said of its times, which are those of its places here.
+        // The identity of an imported route derives from the times in the phone's element; here the element has the
+        // times of its places.
         if route.uuid.isImported { markup.attribute("swimfitUUID", route.uuid.uuidString) }
         dates(route, store.exportedForm(of: route), route.startDate, route.endDate)
         markup.contents()

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// The CSV of an electrocardiogram: a head of names and values, then a voltage a line.
+/// The CSV of an electrocardiogram: a header of names and values, then one voltage per line.
 ///
 /// ```
 /// Recorded Date,2026-11-20 07:20:00 +0100
@@ -13,8 +13,8 @@ import HealthKit
 ///
 /// 12.5
 /// ```
-/// Names and words are in the language of the phone, so that lines are known by their order and by what their values look
-/// like. Our own files have more lines, under names that Apple does not use.
+/// Names and words are in the language of the phone, so lines are recognised by their order and the form of their
+/// values. Our own files have more lines, under names that Apple does not use.
 enum CardiogramFile {
     private static let classifications: [(HKElectrocardiogram.Classification, [String])] = [
         (
@@ -74,7 +74,7 @@ enum CardiogramFile {
 
     // MARK: Reading
 
-    /// What a file says.
+    /// The contents of a file.
     struct Cardiogram {
         var start = 0.0
         var classification = HKElectrocardiogram.Classification.notSet

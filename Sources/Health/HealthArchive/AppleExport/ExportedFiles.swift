@@ -1,16 +1,16 @@
 import Foundation
 import HealthKit
 
-/// The files that go into a zip after the XML: what is in them is read again when they are written.
+/// The files that follow the XML in the zip. Their contents are read again when they are written.
 struct ExportedFiles {
     struct File {
-        /// In the folder of the export.
+        /// The path in the folder of the export.
         let path: String
         private let id: UUID
 
         fileprivate init(_ path: String, _ sample: HKSample) { (self.path, id) = (path, sample.uuid) }
 
-        /// Its bytes.
+        /// The bytes of the file.
         func contents(_ export: StoreExport) -> [UInt8] {
             switch export.object(id) {
             case let route as HKWorkoutRoute: RouteFile.bytes(of: route)
@@ -86,7 +86,7 @@ private enum RouteFile {
     }
 }
 
-/// What a sample kept of an export's element as text, to be written again: see ``ExportRest``.
+/// The text that a sample kept of an export's element, to be written again: see ``ExportRest``.
 struct KeptText {
     /// Attributes, their values as text.
     private(set) var attributes: [(name: String, value: String)] = []

@@ -2,15 +2,15 @@ import Foundation
 
 /// Writes the tags of an export as Apple's phones do: one element a line, with a blank for each level.
 ///
-/// What is written reads back as it was: numbers have as many digits as they need, moments a fraction where they have one.
+/// Values are read back exactly: numbers have as many digits as they need, moments a fraction where they have one.
 struct MarkupWriter {
-    /// What has been written and not been taken.
+    /// The bytes that were written and not taken yet.
     private(set) var bytes: [UInt8] = []
     private var open: [StaticString] = []
     /// Characters that XML has no way to write, which were left out.
     private(set) var removed = 0
 
-    /// Hands over what was written.
+    /// Returns the written bytes and removes them.
     mutating func take() -> [UInt8] {
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes
@@ -44,7 +44,7 @@ struct MarkupWriter {
         bytes += [0x3e, 0x0a]
     }
 
-    /// An element that is known as markup, on a line of its own.
+    /// An element given as markup, on its own line.
     mutating func verbatim(_ markup: Substring) {
         for _ in open { bytes.append(0x20) }
         bytes += Array(markup.utf8)
@@ -57,7 +57,7 @@ struct MarkupWriter {
 
     // MARK: Attributes
 
-    /// Nothing for nil.
+    /// Writes an attribute; nothing for nil.
     mutating func attribute(_ name: StaticString, _ value: String?) {
         guard let value else { return }
         bytes.append(0x20)
@@ -134,7 +134,8 @@ struct MarkupWriter {
     /// Days from 2000-03-01 to 2001-01-01: days are counted from a 1 March, so that the leap day ends a year.
     private static let daysToMarch = 306
 
-    /// A forged file may have any moment in a series: one that four digits cannot say is clamped to the first or last year.
+    /// The moments that four digits of a year can express. A forged file may have any moment in a series; others are
+    /// clamped to these.
     private static let moments = -63_100_000_000.0...252_400_000_000
 
     private static func append(_ seconds: Double, separator: UInt8, to text: inout [UInt8]) {
@@ -170,7 +171,7 @@ struct MarkupWriter {
         guard fraction > 0 else { return [] }
         let text = "\(fraction)"
         guard text.contains("e") else { return Array(text.dropFirst().utf8) }
-        // Less than a ten-thousandth of a second.
+        // The last part is smaller than a ten-thousandth of a second.
         let digits = String(format: "%.24f", fraction)
         return Array(digits.dropFirst().utf8)
     }

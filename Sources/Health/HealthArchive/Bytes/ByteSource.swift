@@ -55,14 +55,14 @@ package final class DescriptorSource: ByteSource {
         }
     }
 
-    /// The bytes of a source in a file that has no name and is gone when nothing reads it any more.
+    /// A copy of the source in a nameless file, which disappears when it is closed.
     static func unnamedCopy(of source: any ByteSource, path: String) throws(ArchiveError) -> DescriptorSource
     {
         try DescriptorSource(
             adopting: unnamedDescriptor(of: source, path: path), path: path, closesDescriptor: true)
     }
 
-    /// The same, for a caller who closes it.
+    /// The descriptor of such a copy; the caller closes it.
     static func unnamedDescriptor(of source: any ByteSource, path: String) throws(ArchiveError) -> Int32 {
         var name = Array((NSTemporaryDirectory() + "swimfit-import-XXXXXX").utf8CString)
         let descriptor = mkstemp(&name)
@@ -139,7 +139,7 @@ final class PositionedSource: ByteSource {
     }
 }
 
-/// Bytes that came from elsewhere: those held in `head`, then those of `rest`.
+/// The bytes of `head`, followed by those of `rest`.
 ///
 /// Lets the first bytes of a pipe be looked at before the reader gets them.
 package final class PrefixedSource: ByteSource {
@@ -147,7 +147,7 @@ package final class PrefixedSource: ByteSource {
     private let rest: (any ByteSource)?
     package let byteCount: Int?
 
-    /// `rest` is what follows `head`, nil for nothing.
+    /// - Parameter rest: the bytes after `head`; nil for none.
     package init(head: [UInt8], rest: (any ByteSource)? = nil) {
         self.head = head[...]
         self.rest = rest
@@ -156,7 +156,7 @@ package final class PrefixedSource: ByteSource {
 
     /// Fills the front of `buffer` with bytes of `head`, and after its end with those of `rest`.
     ///
-    /// - Throws: What `rest` throws.
+    /// - Throws: the errors of `rest`.
     package func read(into buffer: UnsafeMutableRawBufferPointer) throws(ArchiveError) -> Int {
         guard !head.isEmpty else { return try rest?.read(into: buffer) ?? 0 }
         let part = head.prefix(buffer.count)

@@ -5,7 +5,7 @@ public struct ExportSize: Sendable, Hashable {
     /// Attributes of all of them.
     public var attributes: Int
 
-    /// So many of each.
+    /// The given numbers of elements and attributes.
     public init(elements: Int = 0, attributes: Int = 0) {
         (self.elements, self.attributes) = (elements, attributes)
     }
@@ -30,27 +30,27 @@ public struct NotKept: Sendable, Hashable {
     public let what: String
     /// How often it was met.
     public internal(set) var count = 0
-    /// The size in the export, with what is inside.
+    /// The size in the export, with everything inside.
     public internal(set) var size = ExportSize()
-    /// What the first one says.
+    /// The contents of the first one.
     public internal(set) var example: String?
 
-    /// So many of one kind.
+    /// A number of things of one kind.
     public init(_ what: String, count: Int = 0, size: ExportSize = ExportSize(), example: String? = nil) {
         (self.what, self.count, self.size, self.example) = (what, count, size, example)
     }
 }
 
-/// What an import has no place for, by name.
+/// Contents that an import has no place for, counted by name.
 struct Leftovers {
-    /// In the order in which they were met.
+    /// The counts in the order in which the names appeared.
     private(set) var all: [NotKept] = []
     private var places: [String: Int] = [:]
-    /// More names than any export has are counted together.
+    /// The largest number of names, more than any export has. Further names are counted together.
     private static let mostNames = 1000
     private static let longestExample = 200
 
-    /// Where things of a name are counted: an index into ``all``.
+    /// The index in ``all`` at which things of a name are counted.
     mutating func place(of what: String) -> Int {
         if let known = places[what] { return known }
         guard all.count < Self.mostNames else { return place(ofOthers: "others") }
@@ -71,7 +71,7 @@ struct Leftovers {
         self.count(place(of: what), count, size: size, example: example())
     }
 
-    /// The same at a known place.
+    /// Counts things at a known index.
     mutating func count(
         _ place: Int, _ count: Int = 1, size: ExportSize, example: @autoclosure () -> String? = nil
     ) {

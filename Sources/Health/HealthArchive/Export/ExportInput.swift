@@ -6,20 +6,20 @@ package struct ExportInput {
     package private(set) var source: any ByteSource
     /// The name for messages.
     package let path: String
-    /// The same bytes once more, where they can be checked beforehand.
+    /// A second source of the same bytes, to check them before the import.
     private var rehearsal: (any ByteSource)?
     /// Makes a source of the same bytes from the start; nil for a pipe.
     private var reopening: (() throws(ArchiveError) -> any ByteSource)?
 
     /// Whether it is a pipe, or standard input, that begins as the lines of our own do.
     private(set) var isLines = false
-    /// What lies next to the export; nil for a pipe.
+    /// The files next to the export; nil for a pipe.
     private(set) var files: ExportFiles?
     /// The names of a zip's other files, and the folder of its export.
     private var others: [String] = []
     private var folder = ""
 
-    /// Files of a zip that were not read, by what they hold.
+    /// The unread files of a zip, by their kind.
     ///
     /// - Parameter used: paths in the folder of the export.
     func unread(besides used: Set<String>) -> [NotKept] {
@@ -36,10 +36,10 @@ package struct ExportInput {
 
     /// Opens the file at `path`; `-` is standard input.
     ///
-    /// The first bytes decide what the file is, not its name. In a zip the export is the XML file whose
-    /// outermost element is `HealthData`: its name depends on the phone's language.
+    /// The first bytes decide what the file is, not its name. In a zip the export is the XML file whose outermost
+    /// element is `HealthData`: its name depends on the phone's language.
     ///
-    /// - Throws: ``ArchiveError``, for every way in which there is nothing to read.
+    /// - Throws: ``ArchiveError``, when there is nothing to read.
     package static func open(_ path: String) throws(ArchiveError) -> ExportInput {
         try open(path == "-" ? DescriptorSource.standardInput() : DescriptorSource(path: path))
     }
@@ -54,7 +54,7 @@ package struct ExportInput {
         self.reopening = reopening
     }
 
-    /// The same bytes from the start, apart from ``source``.
+    /// A second source of the same bytes from the start, independent of ``source``.
     ///
     /// - Throws: ``ArchiveError`` for a pipe that was not made rereadable.
     func reopened() throws(ArchiveError) -> any ByteSource {
@@ -152,7 +152,7 @@ package struct ExportInput {
 
     /// The file of a zip that is a health export; nil for a zip without one.
     ///
-    /// - Throws: ``ArchiveError/empty(path:)`` where the only candidate has nothing in it: its CSV files are no diary.
+    /// - Throws: ``ArchiveError/empty(path:)`` where the only candidate is empty: the zip's CSV files are not a diary.
     static func export(
         in directory: ZipDirectory, of file: DescriptorSource, _ zlib: ZLibrary
     ) throws(ArchiveError) -> ZipMember? {
@@ -170,7 +170,7 @@ package struct ExportInput {
         return nil
     }
 
-    /// What a file of a zip holds that is not read; nil for a folder and for what a computer added by itself.
+    /// The kind of an unread file in a zip; nil for a folder and for files that a computer added.
     private static func kind(of name: String) -> String? {
         let parts = name.split(separator: "/").map { $0.lowercased() }
         guard let file = parts.last, !name.hasSuffix("/"), !file.hasPrefix("."), parts[0] != "__macosx" else {
@@ -191,7 +191,7 @@ package struct ExportInput {
         return file.hasSuffix(".xml") && file != "export_cda.xml" && !file.hasPrefix("._")
     }
 
-    /// Whether the outermost element is an export's; nil where there is none.
+    /// Whether the outermost element is that of an export; nil for a file without elements.
     private static func isExport(_ reader: MarkupReader) throws(ArchiveError) -> Bool? {
         while true {
             switch try reader.next() {
@@ -211,13 +211,13 @@ struct ExportFiles {
     private let reading: (String) throws(ArchiveError) -> [UInt8]
     private let opening: () throws(ArchiveError) -> LineFile?
 
-    /// The lines of what Apple's format has no words for, next to an export of our own: see ``AppleExport``.
+    /// The lines next to our own export, with the contents that Apple's format has no place for: see ``AppleExport``.
     static let lines = "swimfit.ndjson"
 
     /// The folders of an export.
     static let folders = ["workout-routes", "electrocardiograms", "clinical-records"]
 
-    /// Those of a zip, in the folder of its export.
+    /// The files of a zip, in the folder of its export.
     init(in directory: ZipDirectory, of file: DescriptorSource, besides export: ZipMember, _ zlib: ZLibrary) {
         let folder = export.name.lastIndex(of: "/").map { export.name[...$0] } ?? ""
         let members = directory.members.filter {
@@ -240,7 +240,7 @@ struct ExportFiles {
         }
     }
 
-    /// Those of a folder with an `export.xml`; only the ones that Apple's have.
+    /// The files of a folder with an `export.xml`; only the kinds that Apple's exports have.
     init(nextTo path: String) {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         var found: [String] = []
@@ -259,22 +259,22 @@ struct ExportFiles {
         reading = { (path) throws(ArchiveError) in try [UInt8](FileSearch.contents(of: "\(folder)/\(path)")) }
     }
 
-    /// The path of a file that an element names, `/workout-routes/route_1.gpx`; nil where there is none.
+    /// The path of a file that an element names, `/workout-routes/route_1.gpx`; nil for a missing file.
     func path(of reference: String) -> String? {
         let path = String(reference.drop { $0 == "/" })
         return known.contains(path) ? path : nil
     }
 
-    /// Whether there are lines of what Apple's format has no words for.
+    /// Whether there are lines with the contents that Apple's format has no place for.
     var hasLines: Bool { known.contains(Self.lines) }
 
-    /// Those lines; nil where there are none.
+    /// Opens those lines; nil when there are none.
     ///
-    /// - Throws: ``ArchiveError`` where they cannot be read, or are not whole.
+    /// - Throws: ``ArchiveError`` for lines that cannot be read or are incomplete.
     func openLines() throws(ArchiveError) -> LineFile? { try opening() }
 
     /// The bytes of one of ``paths``.
     ///
-    /// - Throws: ``ArchiveError`` where it cannot be read.
+    /// - Throws: ``ArchiveError`` for a file that cannot be read.
     func bytes(of path: String) throws(ArchiveError) -> [UInt8] { try reading(path) }
 }

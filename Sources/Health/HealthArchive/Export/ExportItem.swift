@@ -10,7 +10,7 @@ enum ExportItem {
     case owner([String: String], ExportSize)
     /// When the export was written, as it says itself.
     case exportDate(String)
-    /// The identifier of a source, by the name that the export has for it: our own exports say it.
+    /// The identifier of a source, by its name in the export. Only our own exports have it.
     case source(name: String, identifier: String, title: String?)
     /// The goals of a day.
     case goals(ExportGoals)
@@ -21,7 +21,7 @@ enum ExportItem {
 
 /// Texts of one export that recur, by kind; elements refer to them by number.
 ///
-/// A class, because every record is mapped with it and a copy would be counted references by the dozen.
+/// A class, because every record is mapped with it and a copy would count dozens of references.
 final class ExportNames {
     let types = NamePool()
     let units = NamePool()
@@ -50,7 +50,7 @@ struct ExportOrigin: Hashable {
 struct ExportMetadata: Hashable {
     var key: String
     var value: String
-    /// What the value is, where the key does not tell: "quantity". Our own exports say it.
+    /// The kind of the value, where the key does not determine it: "quantity". Only our own exports have it.
     var kind: String?
 }
 
@@ -58,7 +58,7 @@ struct ExportMetadata: Hashable {
 enum ExportValue: Hashable {
     case absent
     case number(Double)
-    /// A constant's name, or what is not a number although it should be: a number in ``ExportNames/symbols``.
+    /// The name of a constant, or a text where a number is expected: an index into ``ExportNames/symbols``.
     case symbol(Int32)
 }
 
@@ -71,15 +71,15 @@ struct ExportRecord {
     var start: Double
     var end: Double
     var value: ExportValue
-    /// When it was made; NaN where the export does not say.
+    /// The creation date; NaN where the export does not state it.
     var creation = Double.nan
-    /// The identity that our own export gives it; those of a series have the same.
+    /// The identity in our own export; the records of a series share it.
     var identity: UUID?
     var metadata: [ExportMetadata] = []
     /// The moments of heartbeats that a variability was measured with.
     var beats: [ExportBeat] = []
     var identityOfBeats: UUID?
-    /// What else it says.
+    /// Other attributes and elements, as text.
     var rest = ExportRest()
     /// How much of the export it is.
     var size = ExportSize()
@@ -91,10 +91,11 @@ struct ExportBeat {
     var time: String
     /// Beats per minute since the beat before; nil for the first.
     var rate: Double?
-    /// Seconds since the start of the record, and whether beats may be missing before it; our own exports say so.
+    /// Seconds since the start of the record, and whether beats may be missing before this one. Only our own exports
+    /// have them.
     var seconds: Double?
     var precededByGap: Bool?
-    /// Its tag, where it cannot be read.
+    /// The tag, if it cannot be read.
     var markup: String?
 }
 
@@ -106,7 +107,7 @@ struct ExportRoute {
     var end: Double
     var creation = Double.nan
     var identity: UUID?
-    /// In the folder of the export: `/workout-routes/route_1.gpx`.
+    /// The paths in the folder of the export: `/workout-routes/route_1.gpx`.
     var paths: [String] = []
     var metadata: [ExportMetadata] = []
     /// How much of the export it is.
@@ -145,10 +146,10 @@ struct ExportElement {
     /// `Audiogram`
     var name: String
     var attributes: [String: String]
-    /// What it holds, but for metadata; what is deeper is in the markup alone.
+    /// The direct children except metadata. Deeper elements are only in the markup.
     var children: [(name: String, attributes: [String: String])] = []
     var metadata: [ExportMetadata] = []
-    /// All of it, without blanks between its tags.
+    /// The whole element, without white space between its tags.
     var markup: String
     /// How much of the export it is.
     var size = ExportSize()
@@ -168,7 +169,7 @@ struct ExportCorrelation {
     var identity: UUID?
     var metadata: [ExportMetadata] = []
     var members: [ExportRecord] = []
-    /// What else it says.
+    /// Other attributes and elements, as text.
     var rest = ExportRest()
     /// How much of the export it is, without its members.
     var size = ExportSize()
@@ -183,14 +184,14 @@ struct ExportQuantity: Hashable {
 /// A `Workout`.
 struct ExportWorkout {
     var line: Int
-    /// For example `HKWorkoutActivityTypeSwimming`.
+    /// The activity, for example `HKWorkoutActivityTypeSwimming`.
     var activity: String
     var origin: ExportOrigin
     var start: Double
     var end: Double
     var creation = Double.nan
     var identity: UUID?
-    /// Seconds, when the export says; pauses are not part of it.
+    /// Seconds without pauses, where the export states them.
     var duration: Double?
     var totalDistance: ExportQuantity?
     var totalEnergy: ExportQuantity?
@@ -201,9 +202,9 @@ struct ExportWorkout {
     var statistics: [ExportStatistics] = []
     var activities: [ExportActivity] = []
     var routes: [ExportRoute] = []
-    /// The identities of samples that belong to it; our own exports say them.
+    /// The identities of the workout's samples. Only our own exports have them.
     var parts: [UUID] = []
-    /// What else it says.
+    /// Other attributes and elements, as text.
     var rest = ExportRest()
     /// How much of the export it is.
     var size = ExportSize()
@@ -211,15 +212,15 @@ struct ExportWorkout {
 
 /// A `WorkoutEvent`.
 struct ExportEvent {
-    /// For example `HKWorkoutEventTypeLap`.
+    /// The kind of the event, for example `HKWorkoutEventTypeLap`.
     var type: String
     var date: Double
     /// Seconds; 0 for an instant.
     var duration: Double
     var metadata: [ExportMetadata] = []
-    /// What else it says.
+    /// Other attributes and elements, as text.
     var rest = ExportRest()
-    /// Its tag as written.
+    /// The tag as written.
     var markup = ""
 }
 
@@ -233,9 +234,9 @@ struct ExportStatistics {
     var average: Double?
     var minimum: Double?
     var maximum: Double?
-    /// Its tag as written.
+    /// The tag as written.
     var markup = ""
-    /// Whether the tag says more than these figures.
+    /// Whether the tag has more than these figures.
     var hasMore = false
 }
 
@@ -244,13 +245,13 @@ struct ExportActivity {
     var uuid: String
     var start: Double
     var end: Double?
-    /// Seconds, when the export says.
+    /// Seconds, where the export states them.
     var duration: Double?
-    /// The sport, where it is not the workout's; our own exports say it.
+    /// The sport, if it differs from the workout's. Only our own exports have it.
     var activity: String?
-    /// What else it says.
+    /// Other attributes and elements, as text.
     var rest = ExportRest()
-    /// Its tag as written.
+    /// The tag as written.
     var markup = ""
     var metadata: [ExportMetadata] = []
     var events: [ExportEvent] = []
@@ -262,8 +263,8 @@ struct ExportActivity {
 /// ```
 /// <<HKDevice: 0x533ad2350>, name:Apple Watch, manufacturer:Apple Inc., hardware:Watch6,9, software:11.2>
 /// ```
-/// The address differs from record to record and is never part of what a device is. Values may hold
-/// commas, so the text is split only before a known key.
+/// The address differs from record to record and does not identify a device. Values may hold commas, so the text is
+/// split only before a known key.
 struct ExportDevice: Hashable {
     var name: String?
     var manufacturer: String?
@@ -275,7 +276,7 @@ struct ExportDevice: Hashable {
     var udi: String?
     /// When the phone met it, as written. Apple's devices have no place for it.
     var creationDate: String?
-    /// What is before the first key that is known, as written.
+    /// The text before the first known key, as written.
     var others: String?
 
     private static let keys: [(String, any WritableKeyPath<ExportDevice, String?> & Sendable)] = [
@@ -327,12 +328,12 @@ struct ExportDevice: Hashable {
         return (last.key, last.value.trimmingCharacters(in: .whitespaces))
     }
 
-    /// The bytes of a description from after its address on, or all of them where there is none.
+    /// The bytes of a description after its address; all bytes when it has none.
     ///
-    /// The angle brackets before the address may be written as references or as they are.
+    /// The angle brackets before the address may be written as references or as characters.
     static func withoutAddress(_ bytes: Bytes) -> Bytes {
         var at = 0
-        // Another text than Apple's may have a number in it.
+        // A description that is not Apple's may contain a number of this form.
         guard bytes.first == UInt8(ascii: "&") || bytes.first == UInt8(ascii: "<") else { return bytes }
         while at + 1 < bytes.count, at < 64 {
             if bytes[at] == UInt8(ascii: "0"), bytes[at + 1] == UInt8(ascii: "x") {
@@ -352,15 +353,15 @@ struct ExportDevice: Hashable {
 
 /// Texts that recur millions of times in an export (types, units, sources, devices), each kept once.
 ///
-/// A text is found by its bytes as they are written, before decoding, so that a known one costs a
-/// comparison or two and no memory. Most attributes repeat what the record before said: that is
-/// looked at first. Numbers are given in order of first appearance, from 0. Not thread-safe.
+/// A text is found by its bytes as they are written, before decoding, so that a known one costs a comparison or two and
+/// no memory. Most attributes repeat the value of the record before, which is compared first. Numbers are assigned in
+/// order of first appearance, from 0. Not thread-safe.
 final class NamePool {
     /// The decoded texts by number.
     private(set) var texts: [String] = []
     /// A 128-bit hash of each decoded text, for identities.
     private(set) var hashes: [StableHash] = []
-    /// What decoding the last new text had to mend; nil for nothing. Taken by ``takeMending()``.
+    /// The repairs of the last new text; nil for none. ``takeMending()`` reads and clears it.
     private(set) var mending: String?
 
     /// The numbers of the decoded texts.
@@ -379,7 +380,7 @@ final class NamePool {
         var number: Int32
     }
 
-    /// What was mended since the last call.
+    /// The repairs since the last call; nil for none.
     func takeMending() -> String? {
         defer { mending = nil }
         return mending
@@ -419,7 +420,7 @@ final class NamePool {
     private func add(_ bytes: Bytes, hash: UInt64) -> Int32 {
         let decoded = DecodedText(decoding: bytes)
         mending = mending ?? decoded.mending
-        // Two spellings of one text (`·` and `&#183;`) share its number.
+        // Two spellings of one text (`·` and `&#183;`) share a number.
         let known = numbers[decoded.string]
         if known == nil {
             numbers[decoded.string] = Int32(texts.count)

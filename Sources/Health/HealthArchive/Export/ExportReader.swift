@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// Turns the tags of an export into what they say, one top-level element at a time.
+/// Turns the tags of an export into items, one top-level element at a time.
 ///
 /// Each element and attribute is counted once: as part of an item, in ``leftovers`` where there is no place for it, or
 /// in ``refused`` where it is broken or lacks what it needs, which becomes a problem too. Memory does not grow with the
@@ -12,13 +12,13 @@ final class ExportReader {
     let names = ExportNames()
     /// The export's language and region, for example `en_GB`.
     private(set) var locale: String?
-    /// What there is no place for.
+    /// Contents without a place in an import.
     var leftovers = Leftovers()
-    /// Broken elements, and those that lack what they need, with all that is inside.
+    /// Broken and incomplete elements, with everything inside.
     var refused = ExportSize()
-    /// What was read apart from items: the outermost element, and when the export was made.
+    /// The contents read outside items: the outermost element, and the date of the export.
     var understood = ExportSize()
-    /// How much of what the markup reader skipped is already counted here.
+    /// The part of the markup reader's skipped contents that is already counted here.
     var counted = (skippedOver: ExportSize(), brokenTags: 0)
     /// The element whose contents are being skipped; nil for a broken tag.
     var passing: Passing?
@@ -48,7 +48,7 @@ final class ExportReader {
     /// Whether the file ended before the export did.
     var isCutOff: Bool { markup.isCutOff }
 
-    /// The next thing the export says, or nil at its end.
+    /// The next item of the export, or nil at its end.
     ///
     /// - Throws: ``ArchiveError`` when the bytes cannot be read or are not an export.
     func next() throws(ArchiveError) -> ExportItem? {
@@ -127,7 +127,7 @@ final class ExportReader {
             return .source(
                 name: texts["name"] ?? "", identifier: texts["identifier"] ?? "", title: texts["title"])
         }
-        // Its contents are in a file.
+        // The contents of a clinical record are in a file.
         guard !name.equals("ClinicalRecord") else {
             leave(isOpen)
             return nil
@@ -157,9 +157,9 @@ final class ExportReader {
 
     // MARK: Children
 
-    /// Reads what the element `element` holds, calling `child` at each tag inside it.
+    /// Reads the contents of `element`, and calls `child` at each tag inside it.
     ///
-    /// - Returns: False when the file ended first: the element is incomplete.
+    /// - Returns: false when the file ended first: the element is incomplete.
     private func readContents(
         of element: StaticString, line: Int, _ child: (_ isOpen: Bool) throws(ArchiveError) -> Void
     ) throws(ArchiveError) -> Bool {
@@ -297,7 +297,7 @@ final class ExportReader {
         creation(ExportText.moment(attribute.value), attribute.decoded.string, line, element)
     }
 
-    /// When an element was made; NaN, which is reported, for what is not a date that a sample can have.
+    /// The creation date of an element. NaN for a text that is not a possible date, which is reported.
     func creation(
         _ moment: Double?, _ text: @autoclosure () -> String, _ line: Int, _ element: String
     ) -> Double {
@@ -330,7 +330,7 @@ final class ExportReader {
         }
     }
 
-    /// An attribute that is not one of a record's: iOS 8 wrote metadata so.
+    /// Reads an unknown attribute of a record: iOS 8 wrote metadata in this form.
     private func readOther(
         _ attribute: MarkupAttribute, of element: StaticString, _ record: inout ExportRecord
     ) {
@@ -341,7 +341,7 @@ final class ExportReader {
         }
     }
 
-    /// Takes the attribute if it says who wrote the element; false if it does not.
+    /// Reads an attribute that describes the source of the element; false for another attribute.
     @discardableResult
     func readOrigin(_ attribute: MarkupAttribute, into origin: inout ExportOrigin) -> Bool {
         let name = attribute.name
@@ -357,7 +357,7 @@ final class ExportReader {
         return true
     }
 
-    /// Reports what decoding an attribute seen for the first time had to mend.
+    /// Reports the repairs in the decoding of a new attribute text.
     private func reportMending(in attribute: Bytes, _ line: Int, _ element: String) {
         for pool in names.all {
             if let mending = pool.takeMending() {
@@ -374,7 +374,7 @@ final class ExportReader {
 
     /// The current `MetadataEntry`, or nil when it has no key.
     ///
-    /// - Parameter size: grows by what was understood.
+    /// - Parameter size: grows by the parts that were read.
     private func metadataEntry(_ isOpen: Bool, _ size: inout ExportSize) -> ExportMetadata? {
         var (key, kind): (String?, String?) = (nil, nil)
         var value = ""
@@ -610,7 +610,7 @@ final class ExportReader {
         return counted(isWhole ? activity : nil, own, &size)
     }
 
-    /// Counts a part of a workout, as refused where there is none.
+    /// Counts a part of a workout; a missing part counts as refused.
     private func counted<Part>(_ part: Part?, _ own: ExportSize, _ size: inout ExportSize) -> Part? {
         if part == nil { refuse(own) } else { size += own }
         return part
@@ -697,7 +697,7 @@ final class ExportReader {
             hasMore: !isKnown || said.count > figures.count { $0 != nil })
     }
 
-    /// When the workout was made; NaN where the export does not say.
+    /// The creation date of the workout; NaN where the export does not state it.
     private func creation(_ text: String?, _ line: Int) -> Double {
         guard let text else { return .nan }
         return creation(moment(text), text, line, "Workout")
@@ -780,7 +780,7 @@ final class ExportReader {
                     end(&open, of: &element)
                     break
                 }
-                // Those inside it that have no end tag end with it.
+                // Inner elements without an end tag end with the outer one.
                 while let inner = open.popLast() {
                     add("</\(inner)>", to: &element)
                     if inner == name { break }
@@ -823,13 +823,13 @@ final class ExportReader {
         }
     }
 
-    /// What is longer than a text that is kept is not kept in memory either.
+    /// Text longer than the limit is not kept, so it is not collected in memory either.
     private func add(_ text: String, to element: inout ExportElement) {
         guard element.markup.utf8.count <= ExportRest.longest else { return }
         element.markup += text
     }
 
-    // Routes, goals and clinical records: elements that name files, or say something of a day.
+    // Routes, goals and clinical records: elements that name files or describe a day.
 
     /// Reads a `WorkoutRoute` with contents, whose tag was just found.
     private func readRoute(_ size: inout ExportSize) throws(ArchiveError) -> ExportRoute? {
@@ -840,7 +840,7 @@ final class ExportReader {
         let texts = texts()
         var route: ExportRoute?
         if origin.source >= 0 {
-            // Its dates are those of its places.
+            // The dates of a route are those of its places.
             route = ExportRoute(
                 line: line, origin: origin, start: ExportText.moment(texts["startDate"]) ?? 0,
                 end: ExportText.moment(texts["endDate"]) ?? 0)
@@ -880,7 +880,7 @@ final class ExportReader {
         return route
     }
 
-    /// The goals of a day. Its sums are those of the samples.
+    /// The goals of a day. Its sums follow from the samples.
     func goals(_ isOpen: Bool) -> ExportGoals? {
         let texts = texts()
         guard let day = texts["dateComponents"] else {
@@ -945,7 +945,7 @@ final class ExportReader {
         case contents(of: StaticString)
     }
 
-    /// Counts what the reader below left out on its way to the next tag.
+    /// Counts the contents that the markup reader skipped on its way to the next tag.
     private func countLeftOut() {
         let size = markup.skippedOver - counted.skippedOver
         refused.elements += markup.brokenTags - counted.brokenTags
@@ -986,7 +986,7 @@ final class ExportReader {
             example: attribute.decoded.string)
     }
 
-    /// Counts the element whose tag was just found as not kept, with what it holds.
+    /// Counts the element at the present tag as not kept, with its contents.
     func leave(_ isOpen: Bool) {
         let place = leftovers.place(of: markup.name.text)
         leftovers.count(
@@ -1007,7 +1007,7 @@ final class ExportReader {
         size += ExportSize(elements: 1, attributes: markup.attributeCount)
     }
 
-    /// Keeps an attribute that nobody knows as text, or counts it where there is no room.
+    /// Keeps an unknown attribute as text, or counts it where there is no room.
     func keepAsText(
         _ attribute: MarkupAttribute, of element: StaticString, _ rest: inout ExportRest,
         _ size: inout ExportSize
@@ -1027,7 +1027,7 @@ final class ExportReader {
     /// Counts something that was reported.
     func refuse(_ size: ExportSize) { refused += size }
 
-    /// A child that nobody knows of an element that is refused: what it holds is refused as well.
+    /// Skips an unknown child of a refused element: its contents are refused as well.
     private func refusedChild(_ isOpen: Bool) -> ExportSize {
         if isOpen { markup.skipContents() }
         return ExportSize(elements: 1, attributes: markup.attributeCount)
@@ -1054,7 +1054,7 @@ extension ExportActivity {
     fileprivate var unread: Set<String> { duration == nil ? ["duration", "durationUnit"] : [] }
 }
 
-/// What an element says and HealthKit has no place for, as markup: kept with the sample as one text.
+/// The parts of an element without a place in HealthKit, as markup: they are kept with the sample as one text.
 ///
 /// ```
 /// goalType="distance" <WorkoutZone number="3" seconds="612"/>
@@ -1062,12 +1062,12 @@ extension ExportActivity {
 /// Attributes are as the export writes them; metadata entries are written again.
 struct ExportRest: Hashable {
     private(set) var text = ""
-    /// Samples have a few; a longer one is counted as not kept.
+    /// The longest text that is kept. Samples have a few parts; more are counted as not kept.
     static let longest = 1 << 14
 
     var isEmpty: Bool { text.isEmpty }
 
-    /// - Returns: false where there is no room left.
+    /// - Returns: false when there is no room left.
     @discardableResult
     mutating func add(_ markup: String) -> Bool {
         guard text.utf8.count + markup.utf8.count < Self.longest else { return false }

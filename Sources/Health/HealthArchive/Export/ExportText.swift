@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the few shapes of text that exports are made of, straight from their bytes.
+/// Reads the few text forms of exports, directly from their bytes.
 ///
 /// None of it depends on the user's locale: `strtod` would read a comma after the terminal library set the locale.
 enum ExportText {
@@ -129,7 +129,7 @@ enum ExportText {
         }
     }
 
-    /// Seconds by which the clock that wrote the moment is ahead of UTC, or nil when it does not say.
+    /// Seconds by which the clock that wrote the moment is ahead of UTC, or nil when the text has no offset.
     static func offset(_ moment: String) -> Double? {
         moment.lastIndex { "+-Z".contains($0) }.flatMap { sign in
             moment[sign...].description.withBytes { offset($0, from: 0).map(Double.init) }

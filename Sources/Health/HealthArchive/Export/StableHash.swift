@@ -3,10 +3,10 @@ import HealthKit
 
 /// A 128-bit hash that is the same in every process, on every machine and in every version.
 ///
-/// Exports hold no identifiers, so those of imported samples are hashes of what they are. The standard
-/// library's hashes are seeded afresh in each process and cannot serve. Each step multiplies 64 × 64
-/// bits to 128 and folds both halves in, in the manner of the multiply-and-fold family of hashes; it
-/// is meant against accidents, not against someone who seeks collisions.
+/// Exports hold no identifiers, so those of imported samples are hashes of their contents. The standard library's
+/// hashes have another seed in each process and cannot be used. Each step multiplies 64 × 64 bits to 128 and folds both
+/// halves in, in the manner of the multiply-and-fold family of hashes; it is meant against accidents, not against
+/// someone who seeks collisions.
 struct StableHash: Hashable, Sendable {
     private(set) var low: UInt64 = 0x2d35_8dcc_aa6c_78a5
     private(set) var high: UInt64 = 0x8bb8_4b93_962e_acc9
@@ -39,15 +39,15 @@ struct StableHash: Hashable, Sendable {
         mix(other.high)
     }
 
-    /// The hash as a UUID of version 8, the version RFC 9562 leaves to applications: what an export says.
+    /// The hash as a UUID of version 8, which RFC 9562 leaves to applications: for samples of an export.
     var uuid: UUID {
         var finished = self
         finished.mix(0)
         return UUID(imported: finished.high, finished.low)
     }
 
-    /// The hash as a UUID of version 5, which names have: for what a file says that is no export, so that no later export is
-    /// taken for one that lacks it.
+    /// The hash as a UUID of version 5 (for names): for samples of other files, so that a later export is not
+    /// considered to lack them.
     var uuidOfFile: UUID {
         var bytes = uuid.uuid
         bytes.6 = bytes.6 & 0x0F | 0x50

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One message of a FIT file. Valid only while the file is being decoded: fields are read from its bytes when asked for.
+/// One message of a FIT file. Valid only while the file is being decoded: its fields are read from the bytes on access.
 struct FITMessage {
     fileprivate let definition: FITDefinition
     fileprivate let bytes: UnsafeRawBufferPointer
@@ -12,8 +12,7 @@ struct FITMessage {
     /// Whether there are fields of a developer, which only their own application understands.
     var hasDeveloperFields: Bool { definition.hasDeveloperFields }
 
-    /// A number, divided by its scale; nil where the message has no such field, or an invalid value in it. Of an array the
-    /// first element.
+    /// A number, divided by its scale; nil for a missing or invalid field. For an array, its first element.
     func number(_ field: UInt8, scale: Double = 1) -> Double? {
         guard let entry = definition.fields.first(where: { $0.number == field }) else { return nil }
         return entry.number(in: bytes, isBigEndian: definition.isBigEndian).map { $0 / scale }
@@ -32,7 +31,7 @@ struct FITMessage {
     }
 }
 
-/// What the data messages of a local type look like.
+/// The layout of the data messages of a local type.
 private final class FITDefinition {
     struct FieldDefinition {
         let number: UInt8
@@ -83,10 +82,10 @@ private final class FITDefinition {
     }
 }
 
-/// Reads the messages of a FIT file, or of several that were chained. A few hundred megabytes a second; no memory beyond
-/// the file's own bytes.
+/// Reads the messages of a FIT file, or of several that were chained. A few hundred megabytes a second; no memory
+/// beyond the file's own bytes.
 ///
-/// Facts of the format are those of Garmin's public profile; no code of its kit is here.
+/// The format follows Garmin's public profile; no code of Garmin's kit is used.
 struct FITDecoder {
     /// Whether a file begins as a FIT file does.
     static func canRead(_ head: some Collection<UInt8>) -> Bool {
@@ -100,18 +99,18 @@ struct FITDecoder {
     private var end = 0
     private var definitions = [FITDefinition?](repeating: nil, count: 16)
     private var lastTimestamp: UInt32 = 0
-    /// Whether a checksum was not that of the bytes.
+    /// Whether a checksum did not match the bytes.
     private(set) var hasWrongChecksum = false
     /// Whether the header has no size: its recorder died before it knew it.
     private(set) var isUnfinished = false
-    /// Bytes after the end that are no file of the format.
+    /// The number of bytes after the end that are not another FIT file.
     private(set) var trailing = 0
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
     /// Calls `visit` with each message in the order of the file.
     ///
-    /// - Throws: `Refusal` where the rest cannot be read; what came before was visited.
+    /// - Throws: `Refusal` where the rest cannot be read; earlier messages were visited.
     mutating func decode(_ visit: (FITMessage) -> Void) throws(Refusal) {
         repeat {
             let start = position
@@ -209,7 +208,7 @@ struct FITDecoder {
         0xA001, 0x6C00, 0x7800, 0xB401, 0x5000, 0x9C01, 0x8801, 0x4400,
     ]
 
-    /// What a byte makes of the low byte of a sum: the format's table of half bytes, taken twice.
+    /// The sum of the format's table over both half bytes of each byte.
     private static let wholeBytes = (0..<256).map { byte -> UInt16 in
         let low = table[byte & 0x0F]
         return low >> 4 ^ table[Int(low & 0x0F)] ^ table[byte >> 4]

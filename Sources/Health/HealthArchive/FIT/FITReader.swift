@@ -11,12 +11,12 @@ struct FITReader {
     /// How many there are of ``leftFields``.
     private var left = [0, 0, 0]
     private var (manufacturer, product, serial, created) = (0, 0, 0, 0)
-    /// What the file is of: 4 is an activity, 9 a weight, others are plans, settings, courses and days.
+    /// The kind of file: 4 is an activity, 9 a weight; others are plans, settings, courses and days.
     private var type: Int?
-    /// As the file has them; how they become those of the recording is in ``finished()``.
+    /// The values of the file; ``finished()`` turns them into those of the recording.
     private var (name, softwareVersion): (String?, Double?) = (nil, nil)
 
-    /// What could be read of a file, and why the rest could not.
+    /// The readable part of a file, and the reason why the rest could not be read.
     static func read(_ bytes: UnsafeRawBufferPointer) -> Recorded {
         var (reader, decoder, end) = (FITReader(), FITDecoder(bytes), String?.none)
         do throws(Refusal) { try decoder.decode { reader.take($0) } } catch {
@@ -205,7 +205,7 @@ struct FITReader {
         (13, "temperatures of records"), (4, "cadences of records"), (7, "powers of records"),
     ]
 
-    /// Where a record was, in degrees; semicircles in the file.
+    /// The place of a record, in degrees; the file has semicircles.
     private func place(_ message: FITMessage, _ time: Date) -> CLLocation? {
         let degrees = 180 / 2_147_483_648.0
         guard let latitude = message.number(0), let longitude = message.number(1),
@@ -242,7 +242,7 @@ struct FITReader {
         7: .mixed, 8: .mixed,
     ]
 
-    /// Sports by their number in the file; others are told as “other”.
+    /// Sports by their number in the file; all other numbers become “other”.
     private static let activities: [Int: HKWorkoutActivityType] = [
         1: .running, 2: .cycling, 4: .mixedCardio, 5: .swimming, 6: .basketball, 7: .soccer, 8: .tennis,
         9: .americanFootball, 10: .traditionalStrengthTraining, 11: .walking, 12: .crossCountrySkiing,
@@ -255,7 +255,7 @@ struct FITReader {
 }
 
 extension CLLocation {
-    /// A place of a file that does not say how sure it is of it: what it does not say is not valid.
+    /// A place from a file without accuracies. Missing values are invalid.
     convenience init(
         latitude: Double, longitude: Double, altitude: Double?, speed: Double?, timestamp: Date
     ) {

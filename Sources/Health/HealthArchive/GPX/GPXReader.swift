@@ -8,7 +8,7 @@ import HealthKit
 struct GPXReader {
     private struct GPXTrack {
         var type = ""
-        /// One list a segment.
+        /// The points of each segment.
         var segments: [[GPXPoint]] = []
     }
 
@@ -23,7 +23,7 @@ struct GPXReader {
     /// Whether a file begins as a GPX file does.
     static func canRead(_ head: some Collection<UInt8>) -> Bool { ElementReader.root(of: head) == "gpx" }
 
-    /// What could be read of a file, and why the rest could not.
+    /// The readable part of a file, and the reason why the rest could not be read.
     ///
     /// - Throws: ``ArchiveError`` where the bytes cannot be read.
     static func read(_ source: any ByteSource) throws(ArchiveError) -> Recorded {
@@ -46,7 +46,7 @@ struct GPXReader {
         return recorded
     }
 
-    /// The places of a route of Apple's export, whatever tracks they are in.
+    /// The places of a route in Apple's export, of all its tracks.
     ///
     /// - Throws: ``ArchiveError`` where the bytes cannot be read.
     static func places(_ source: any ByteSource) throws(ArchiveError) -> [CLLocation] {
@@ -103,7 +103,7 @@ struct GPXReader {
         tracks[last].segments[tracks[last].segments.count - 1].append(point)
     }
 
-    /// One of each track, because tracks of one time have their own points.
+    /// One recording for each track, because tracks of the same time have different points.
     private var recordings: [Recording] {
         var maker = Recording.Maker(format: "gpx")
         (maker.name, maker.identifier) = (creator.isEmpty ? nil : creator, creator.isEmpty ? nil : creator)
@@ -148,7 +148,7 @@ private struct GPXPoint {
     var rate: Double?
     private var figures: [String: Double] = [:]
 
-    /// Nil where it is no place on the earth.
+    /// Nil for coordinates that are not on the earth.
     init?(_ attributes: [String: String]) {
         guard let latitude = ExportText.number(attributes["lat"]), abs(latitude) <= 90,
             let longitude = ExportText.number(attributes["lon"]), abs(longitude) <= 180
@@ -160,7 +160,7 @@ private struct GPXPoint {
 
     /// Reads an element of the point.
     ///
-    /// - Returns: false where there is no place for it.
+    /// - Returns: false for an element without a place in it.
     mutating func take(_ name: String, _ text: String) -> Bool {
         switch name {
         case "time":

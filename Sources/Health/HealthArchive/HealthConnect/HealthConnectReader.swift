@@ -3,17 +3,17 @@ import Disk
 import Foundation
 import HealthKit
 
-/// Reads the database that Android's Health Connect exports: a table a kind of record.
+/// Reads the database that Android's Health Connect exports: one table for each kind of record.
 ///
 /// A row's identity is the `uuid` that Health Connect gave it; its source is the application that wrote it. Times are
-/// milliseconds since 1970, zones seconds. What a row does not say is null or the smallest number there is, 5e-324.
+/// milliseconds since 1970, zones seconds. A missing value is null or the smallest number, 5e-324.
 struct HealthConnectReader {
     /// Who wrote a row.
     private struct App {
         let revision: HKSourceRevision
 
         init(name: String = "Health Connect", identifier: String = "com.google.android.apps.healthdata") {
-            // One for all rows, of which there may be millions.
+            // One revision for all rows, of which there may be millions.
             revision = HKSourceRevision(
                 source: HKSource(
                     name: ExportText.shortened(name), bundleIdentifier: ExportText.shortened(identifier)),
@@ -21,7 +21,7 @@ struct HealthConnectReader {
         }
     }
 
-    /// What all rows have.
+    /// The columns that all rows have.
     struct Head {
         var row: Int
         /// The number of the application.
@@ -36,9 +36,10 @@ struct HealthConnectReader {
     let database: HealthConnectDatabase
     private var apps: [Int: App] = [:]
     private let unknownApp = App()
-    /// What measured: its maker and model, and whether it is worn.
+    /// The measuring devices: maker and model, and whether the device is worn.
     private var devices: [Int: (name: String, isWorn: Bool)] = [:]
-    /// The sources of rows: an application that writes what a phone and a watch counted in the same minutes is two.
+    /// The sources of rows. An application that writes the counts of a phone and of a watch has two, because both
+    /// counted the same minutes.
     private var sources: [Writer: HKSourceRevision] = [:]
 
     private struct Writer: Hashable {
@@ -49,7 +50,7 @@ struct HealthConnectReader {
     private var zones: [Int: String] = [:]
     private var read: Set<String> = ["heart_rate_record_series_table"]
     private(set) var samples: [HKSample] = []
-    /// One session each.
+    /// The workouts, with one session each.
     var workouts: [Recording] = []
     /// The workouts of each application in order of time, by their places.
     private var places: [Int: [(interval: DateInterval, workout: Int)]] = [:]
@@ -59,8 +60,8 @@ struct HealthConnectReader {
     private var count = 0
     private static let mostRows = 4_000_000
 
-    /// - Parameter log: the file beside it with its last changes; nil for none.
-    /// - Throws: ``ArchiveError/sqliteMissing``.
+    /// - Parameter log: the write-ahead log next to the database, with its last changes; nil for none. - Throws:
+    ///   ``ArchiveError/sqliteMissing``.
     static func read(_ data: Data, log: Data? = nil) throws(ArchiveError) -> Recorded {
         do throws(ArchiveError) {
             var reader = try HealthConnectReader(HealthConnectDatabase(data, log: log))
@@ -94,7 +95,7 @@ struct HealthConnectReader {
         self.devices = devices
     }
 
-    /// Who wrote a row: the application, or what it wrote for one of several devices.
+    /// The source of a row: the application, or the application with one of several devices.
     private mutating func revision(_ app: Int?, _ device: Int?) -> HKSourceRevision {
         let whole = (app.flatMap { apps[$0] } ?? unknownApp).revision
         guard let number = device, let device = devices[number] else { return whole }
@@ -152,7 +153,7 @@ struct HealthConnectReader {
 
     /// Calls the body with each row that has a time.
     ///
-    /// - Parameter columns: come after those of the head, from ``first`` on.
+    /// - Parameter columns: the columns after those of the head, from ``first`` on.
     mutating func forEach(
         _ table: String, _ columns: [String],
         _ body: (inout HealthConnectReader, Head, SQLiteQuestion<ArchiveError>) -> Void
@@ -177,7 +178,7 @@ struct HealthConnectReader {
         self = reader
     }
 
-    /// The place of the first column after those of the head.
+    /// The index of the first column after those of the head.
     static let first = 9
 
     private mutating func head(_ row: SQLiteQuestion<ArchiveError>, _ table: String) -> Head? {
@@ -209,7 +210,7 @@ struct HealthConnectReader {
             metadata: metadata)
     }
 
-    /// Nil for what no sample may have.
+    /// The date; nil for one that no sample may have.
     static func date(_ milliseconds: Int?) -> Date? {
         guard let milliseconds, (-2_000_000_000_000...32_000_000_000_000).contains(milliseconds) else {
             return nil
@@ -217,7 +218,7 @@ struct HealthConnectReader {
         return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
     }
 
-    /// What a column says; nil for null and for 5e-324, which stands for it.
+    /// The value of a column; nil for null and for 5e-324, which means null.
     static func number(_ row: SQLiteQuestion<ArchiveError>, _ column: Int) -> Double? {
         row.double(orNull: column).flatMap { $0.isFinite && abs($0) != .leastNonzeroMagnitude ? $0 : nil }
     }
@@ -229,12 +230,12 @@ struct HealthConnectReader {
         return hash.uuidOfFile
     }
 
-    /// Takes a sample, or tells why there is none.
+    /// Adds a sample, or reports why it is invalid.
     mutating func take(_ table: String, _ make: () throws(SampleRuleError) -> HKSample) {
         do throws(SampleRuleError) { samples.append(try make()) } catch { refuse(table, error.description) }
     }
 
-    /// Tells why a row is no sample.
+    /// Reports why a row is not a sample.
     mutating func refuse(_ table: String, _ reason: String) {
         problems.append(ArchiveProblem(line: 0, element: table, reason: reason, outcome: .skipped))
     }
@@ -261,7 +262,7 @@ struct HealthConnectReader {
 
     // MARK: Figures
 
-    /// - Parameter counted: the workouts of rows that are part of the distance or energy of one.
+    /// - Parameter counted: the workouts of rows that are included in a workout's distance or energy.
     private mutating func read(_ figure: HealthConnectFigure, _ counted: [Int: Int]) throws(ArchiveError) {
         guard database.has(figure.table, [figure.column]) else { return }
         try forEach(figure.table, [figure.column]) { reader, head, row in
@@ -335,7 +336,7 @@ struct HealthConnectReader {
 
     // MARK: Sleep
 
-    /// A session without stages is a sleep; one with stages is a time in bed, and its stages say when it was a sleep.
+    /// A session without stages is a sleep; one with stages is a time in bed, and its stages are the times asleep.
     private mutating func readSleep() throws(ArchiveError) {
         let table = "sleep_session_record_table"
         let columns = ["stage_start_time", "stage_end_time", "stage_type"]
@@ -447,8 +448,9 @@ struct HealthConnectReader {
         var places: [Int: [CLLocation]] = [:]
     }
 
-    /// The numbers of sports are not the same in all versions, and public readers do not agree on them: the sport is the
-    /// one that the title names, and else another one, with the number kept. Laps as short as a pool are of a swim.
+    /// Reads the workouts. The numbers of sports differ between versions, and public readers do not agree on them. So
+    /// the sport is the one in the title; otherwise it is “other”, with the number kept. Laps as short as a pool belong
+    /// to a swim.
     private mutating func readWorkouts() throws(ArchiveError) {
         let parts = try readParts()
         let table = "exercise_session_record_table"
@@ -535,13 +537,13 @@ struct HealthConnectReader {
         let value: Double
     }
 
-    /// Adds what a table measured during workouts to them: the rows of the same application that lie in the time of one. The
-    /// application may have a row of the whole and others of its parts, such as those of steps: each time counts once, and
-    /// the longest rows first.
+    /// Adds the figures of a table to the workouts during which they were measured: the rows of the same application
+    /// within the workout's time. The application may have a row of the whole and others of parts: each time counts
+    /// once, the longest rows first.
     ///
     /// - Parameters:
-    ///   - factor: what a number of the column is in the unit of the total.
-    ///   - wanted: the workouts that have a total of these rows.
+    ///   - factor: converts a number of the column to the unit of the total.
+    ///   - wanted: whether a workout has a total of these rows.
     /// - Returns: the workout of each row that is part of a total.
     private mutating func addTotals(
         of table: String, _ column: String, factor: Double = 1,
@@ -578,7 +580,7 @@ struct HealthConnectReader {
         return counted
     }
 
-    /// Those of the rows that do not overlap, the longest first.
+    /// The rows that do not overlap, chosen from the longest to the shortest.
     private static func apart(_ rows: [Measured]) -> [Measured] {
         var taken: [Measured] = []
         for row in rows.sorted(by: {
@@ -594,7 +596,8 @@ struct HealthConnectReader {
         return taken
     }
 
-    /// Energy with the resting one is no sample. It is the energy of a workout whose active energy is not known.
+    /// Total energy contains resting energy, so it does not become a sample. It is the energy of a workout whose active
+    /// energy is not known.
     private mutating func readTotalEnergy() throws(ArchiveError) {
         let table = "total_calories_burned_record_table"
         let counted = try addTotals(of: table, "energy", factor: 0.001, to: \.kilocalories) {

@@ -2,8 +2,8 @@ import Disk
 import Foundation
 import HealthKit
 
-// Which tables of Health Connect are read, and what their columns mean. The names and units are those of the files that
-// Android's exports are: grams, metres, calories (not kilocalories), watts, litres.
+// The tables of Health Connect that are read, and the meaning of their columns. The names and units are those of
+// Android's export files: grams, metres, calories (not kilocalories), watts, litres.
 
 /// A table each row of which is one measurement.
 struct HealthConnectFigure {
@@ -11,9 +11,9 @@ struct HealthConnectFigure {
     let column: String
     let type: HKQuantityType
     let unit: HKUnit
-    /// What a number of the column is in `unit`.
+    /// Converts a number of the column to `unit`.
     var factor = 1.0
-    /// What a workout has of the rows that were measured in its time; nil for most.
+    /// The total of a workout that rows measured in its time add to; nil for most types.
     var total: WritableKeyPath<Recording.Session, Double?>? {
         switch type {
         case HKQuantityType(.distanceWalkingRunning): \.distance
@@ -30,7 +30,7 @@ struct HealthConnectFigure {
         self.type = HKQuantityType(type)
     }
 
-    /// A figure that HealthKit has no type for, under a name of its own.
+    /// A figure without a HealthKit type, under its own name.
     private init(_ table: String, _ column: String, unlisted unit: HKUnit) {
         (self.table, self.column, self.unit) = ("\(table)_record_table", column, unit)
         type = HKQuantityType.unlisted("healthconnect.\(table)", unit: unit)
@@ -92,7 +92,7 @@ struct HealthConnectFigure {
     /// Columns of nutrients that HealthKit has no type for; they are reported.
     static let otherNutrients = ["unsaturated_fat", "trans_fat", "energy_from_fat", "folic_acid"]
 
-    /// The stages of a sleep by their numbers; nil for what says nothing of sleep.
+    /// The stages of a sleep by their numbers; nil for a number without meaning for sleep.
     static func stage(_ number: Int) -> HKCategoryValueSleepAnalysis? {
         switch number {
         case 1, 7: .awake
@@ -116,14 +116,13 @@ struct HealthConnectFigure {
     }
 }
 
-/// The tables of a file of SQLite that came from elsewhere. Only plain tables are read: a view, and a column that is computed,
-/// could take for ever.
+/// The tables of a foreign SQLite file. Only plain tables are read: a view or a computed column could take forever.
 struct HealthConnectDatabase {
     private let connection: SQLiteDatabase<ArchiveError>
     /// The columns of each plain table.
     private let columns: [String: Set<String>]
 
-    /// - Parameter log: the last changes, which SQLite writes into a file beside the database first; nil for none.
+    /// - Parameter log: the write-ahead log next to the database, with its last changes; nil for none.
     /// - Throws: ``ArchiveError`` where it cannot be read.
     init(_ data: Data, log: Data? = nil) throws(ArchiveError) {
         // SQLite wants a name; nobody needs it once the file is open.

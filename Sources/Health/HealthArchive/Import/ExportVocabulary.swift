@@ -1,12 +1,12 @@
 import HealthKit
 
-/// What the recurring texts of one export mean to HealthKit, each looked up once.
+/// The meaning of an export's recurring texts in HealthKit, each looked up once.
 struct ExportVocabulary {
     /// What kind of sample a record of a type becomes.
     enum RecordType {
         case quantity(HKQuantityType)
         case category(HKCategoryType)
-        /// A type HealthKit does not list; the first record's unit decides what it becomes.
+        /// A type that HealthKit does not list; the unit of its first record decides its kind.
         case unlisted
         /// A type that samples cannot have, such as that of a workout.
         case unsuitable
@@ -29,12 +29,12 @@ struct ExportVocabulary {
     private var sourceIdentifiers: [String: String] = [:]
     /// The names of sources that the export calls otherwise, since another one has the same name.
     private var titles: [String: String] = [:]
-    /// What the store keeps samples of a type as that HealthKit does not list; nil where it has none.
+    /// The type of stored samples that HealthKit does not list; nil for none in the store.
     private let keptType: @Sendable (String) -> HKSampleType?
 
     /// - Parameters:
-    ///   - sourceIdentifiers: the identifiers of sources that the export calls by another name.
-    ///   - keptType: what the store keeps samples of a type as that HealthKit does not list; nil where it has none.
+    ///   - sourceIdentifiers: the identifiers of sources that have another name in the export.
+    ///   - keptType: the type of stored samples that HealthKit does not list; nil for none in the store.
     init(
         sourceIdentifiers: [String: String] = [:],
         keptType: @escaping @Sendable (String) -> HKSampleType? = { _ in nil }
@@ -45,8 +45,8 @@ struct ExportVocabulary {
     /// Maps names to sources that the store has under other names.
     mutating func rename(_ names: [String: String]) { sourceIdentifiers.merge(names) { $1 } }
 
-    /// Takes the identifier of a source that the export says, unless the store has the source under another one; and its name
-    /// where the export calls it otherwise.
+    /// Uses the export's identifier and title for a source, unless the store already knows this source by another
+    /// identifier.
     mutating func name(_ name: String, _ identifier: String, _ title: String?) {
         guard !name.isEmpty, !identifier.isEmpty, sourceIdentifiers[name] == nil else { return }
         sourceIdentifiers[name] = identifier
@@ -80,12 +80,12 @@ struct ExportVocabulary {
         }
     }
 
-    /// Settles what an unlisted type is: a quantity when there is a unit, else a category.
+    /// Decides the kind of an unlisted type: a quantity with a unit, else a category.
     ///
-    /// A type is kept in one unit for ever, and the unit of an export is its owner's choice of the day:
-    /// so the type gets the unit that the store has it in, or the first one below that fits, not the unit of this sample.
+    /// A type keeps one unit forever, but the unit of an export is its owner's present choice. So the type gets the
+    /// unit of its stored samples, or the first compatible unit below, and not the unit of this sample.
     ///
-    /// - Parameter isOwn: whether the sample is one of our own export, which writes the unit of its store.
+    /// - Parameter isOwn: whether the sample comes from our own export, which writes the unit of its store.
     mutating func settle(_ number: Int32, unit: HKUnit?, isOwn: Bool, in names: ExportNames) -> RecordType {
         let name = names.types.texts[Int(number)]
         unlistedTypes += 1
@@ -105,13 +105,13 @@ struct ExportVocabulary {
         return type
     }
 
-    /// The type of records that cannot be read as what they say to be: `swimfit.text.` and the name of their type. Nil
-    /// where a file has too many, or the name is longer than any.
+    /// The type of records that cannot be read as their own type: `swimfit.text.` and the name of that type. Nil where
+    /// a file has too many such types, or the name is too long.
     mutating func textType(_ number: Int32, in names: ExportNames) -> HKCategoryType? {
         textType(named: names.types.texts[Int(number)])
     }
 
-    /// The same for an element of a name.
+    /// The type of elements with a name that cannot be read.
     mutating func textType(named name: String) -> HKCategoryType? {
         if let known = textTypes[name] { return known }
         guard name.utf8.count <= HKObjectType.longestIdentifier else { return nil }
@@ -148,7 +148,7 @@ struct ExportVocabulary {
         }
     }
 
-    /// The device, or nil when nothing is known of it.
+    /// The device; nil for an unknown one.
     mutating func device(_ number: Int32, in names: ExportNames) -> HKDevice? {
         guard number >= 0 else { return nil }
         return ExportVocabulary.remembered(&devices, number) {
@@ -162,7 +162,7 @@ struct ExportVocabulary {
         }
     }
 
-    /// What there is no place for, since it was last taken.
+    /// The contents without a place since the last call.
     mutating func takeLeftovers() -> Leftovers {
         defer { leftovers = Leftovers() }
         return leftovers
@@ -194,7 +194,7 @@ struct ExportVocabulary {
 }
 
 extension HKDevice {
-    /// The device of an export's description, or nil when it says nothing.
+    /// The device of an export's description; nil for an empty description.
     convenience init?(export device: ExportDevice) {
         guard !device.isEmpty else { return nil }
         self.init(
@@ -207,10 +207,10 @@ extension HKDevice {
 
 /// Units as exports and other programs write them.
 enum ExportUnit {
-    /// The unit, or nil for text that is none.
+    /// The unit of a text; nil for a text that is not a unit.
     ///
     /// Programs write a hyphen for the dot of a product, `kcal/hr-kg`, and `bpm` for `count/min`. A hyphen in a power
-    /// is a sign: HealthKit's own reading comes first.
+    /// is a sign, so HealthKit's own parser tries first.
     static func parse(_ text: String) -> HKUnit? {
         // IGNORED: nil is the answer for text that is not a unit; the caller reports it.
         if let unit = try? HKUnit.parse(text) { return unit }

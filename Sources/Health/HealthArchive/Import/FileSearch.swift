@@ -1,39 +1,39 @@
 import Disk
 import Foundation
 
-/// Finds the files that a command means: those of folders, of zips, of zips in zips, and what gzip packed.
+/// Finds the files for a command: in folders, in zips, in zips within zips, and packed by gzip.
 ///
 /// ```
 /// Garmin.zip ─> DI_CONNECT/UploadedFiles.zip ─> 12.fit
 /// strava.zip ─> activities/7.fit.gz ─> 7.fit
 /// ```
-/// Files come in the order of their names, one at a time; a zip with a health export in it is one file.
+/// Files come in the order of their names, one at a time; a zip with a health export is one file.
 struct FileSearch {
     /// A file, with its first bytes.
     struct FoundFile {
         fileprivate let place: FilePlace
-        /// What the file begins with, unpacked.
+        /// The first bytes of the file, unpacked.
         let head: Data
 
-        /// For messages; of a file in a zip with the zip's name before it.
+        /// The name for messages; for a file in a zip it begins with the zip's name.
         var name: String { place.name }
-        /// Without folders, and without the zip that it is in.
+        /// The name without folders, and without the zip that contains the file.
         var lastName: String { place.lastName }
         /// The path of a file that is not packed.
         var path: String? { place.path }
 
-        /// All of a file beside it whose name goes on after its own, as SQLite has one for the last changes; nil for none.
+        /// The contents of a file next to it whose name has a suffix, such as SQLite's write-ahead log; nil for none.
         ///
-        /// - Throws: ``ArchiveError`` where it cannot be read.
+        /// - Throws: ``ArchiveError`` for a file that cannot be read.
         func companion(_ suffix: String) throws(ArchiveError) -> Data? {
             guard let path, FileKind(at: path + suffix) == .file else { return nil }
             let data = try FileSearch.contents(of: path + suffix)
             return data.isEmpty ? nil : data
         }
 
-        /// All of it.
+        /// The whole contents.
         ///
-        /// - Throws: ``ArchiveError`` where it cannot be read, or is larger than any file of a watch.
+        /// - Throws: ``ArchiveError`` for a file that cannot be read, or is larger than any recording.
         func bytes() throws(ArchiveError) -> Data {
             switch place.content {
             case .file(let path): try FileSearch.contents(of: path)
@@ -49,7 +49,7 @@ struct FileSearch {
         case data(Data)
     }
 
-    /// What is yet to be looked at.
+    /// A place that the search has still to visit.
     fileprivate struct FilePlace {
         let name: String
         let content: Content
@@ -66,14 +66,14 @@ struct FileSearch {
 
     /// Zips in zips in zips: Garmin's are two.
     private static let deepest = 3
-    /// More files than a life has.
+    /// The largest number of files, more than a lifetime has.
     private static let mostFiles = 500_000
     /// The bytes that are looked at; a header of lines has the owner's characteristics at most.
     static let headLength = 1 << 16
-    /// Bytes that may come out of zips in zips of one command.
+    /// The largest number of bytes unpacked from zips within zips, for one command.
     private static let mostUnpacked = 1 << 36
 
-    /// The next one is the last.
+    /// The places to visit, in reverse order.
     private var places: [FilePlace]
     private var (visited, unpacked) = (0, 0)
     private var zlib: ZLibrary?
@@ -121,8 +121,8 @@ struct FileSearch {
 
     private static func isPipe(_ path: String) -> Bool { FileKind(at: path) == .pipe }
 
-    /// Links are not followed, and what begins with a dot is not for people. The files of an export of Apple Health are
-    /// read with it.
+    /// Adds the contents of a folder. Links are not followed, and hidden files are skipped. The files of an Apple
+    /// Health export are read with it.
     private mutating func open(folder: String) throws(ArchiveError) {
         let names: [String]
         do throws(SystemError) { names = try LinuxCalls().names(in: folder) } catch {
@@ -134,12 +134,12 @@ struct FileSearch {
         var unnamed: [String] = []
         for name in names where !name.hasPrefix(".") && !parts.contains(name) {
             guard let kind = FileKind(ofName: base + name) else {
-                // What is not UTF-8 was replaced in the name.
+                // Bytes that are not UTF-8 were replaced in the name.
                 if name.contains("\u{FFFD}") { unnamed.append(name) }
                 continue
             }
             guard kind == .folder || kind == .file else { continue }
-            // As in a zip: “activities.csv” comes before what is in “activities/”.
+            // The order is that of a zip: “activities.csv” comes before the files in “activities/”.
             let key = kind == .folder ? name + "/" : name
             found.append((key, FilePlace(name: base + name, content: .file(base + name))))
         }
@@ -202,7 +202,7 @@ struct FileSearch {
         return true
     }
 
-    /// Neither a folder nor what a computer added by itself.
+    /// Whether a name is neither a folder's nor that of a file which a computer added.
     private static func isForPeople(_ name: String) -> Bool {
         let parts = name.split(separator: "/")
         return !name.hasSuffix("/") && parts.first?.lowercased() != "__macosx"
@@ -265,7 +265,7 @@ struct FileSearch {
     ) throws(ArchiveError) -> Data {
         try UnpackingLimits.file.check(member.size, from: member.packedSize, name)
         let source = try ZipMemberSource(member: member, in: zip, zlib: ZLibrary())
-        // One more, so that the checksum is compared.
+        // Reads one byte more, so that the checksum is compared.
         return try bytes(of: source, upTo: member.size + 1)
     }
 

@@ -1,49 +1,49 @@
 import Foundation
 import HealthKit
 
-/// Brings a file of health data into a store: whatever ``ImportFormat`` knows by its contents.
+/// Imports a file of health data into a store, in any format that ``ImportFormat`` recognises by its contents.
 ///
 /// An Apple Health export:
 /// ```
 /// bytes ─> MarkupReader ─> ExportReader ─> SampleMapping ─> batches of samples ─> HKHealthStore
 ///           tags            elements        checked samples   one transaction each
 /// ```
-/// - A newer export adds what is new and corrects what was corrected, whatever its units, its order and the names of
-///   its sources: see `ImportReconciler`. The same file twice changes nothing.
-/// - A batch is saved whole or not at all, while the next one is being read. What an export changes or takes
-///   away is one transaction at its end. Memory above the store is two batches and 8 to 22 bytes a sample,
-///   whatever the file's size, and what an export changes.
-/// - What is wrong with single elements is in the report; only a file that cannot be read is an error.
-/// - Records listed inside a correlation are also listed at the top level. They have the identities of
-///   those, so they link and never count twice; one without such a twin is saved itself.
+/// - A newer export adds new samples and applies corrections, independent of its units, its order and the names of its
+///   sources: see `ImportReconciler`. The same file twice changes nothing.
+/// - A batch is saved whole or not at all, while the next one is being read. Changes and deletions are one transaction
+///   at the end. Memory beyond the store's is two batches, 8 to 22 bytes a sample, and the changes.
+/// - Problems of single elements are in the report; only a file that cannot be read is an error.
+/// - Records listed inside a correlation are also listed at the top level. They share the identities of those records,
+///   so they are linked and never count twice; a record without such a twin is saved itself.
 ///
 /// Runs off the main actor. Cancelling its task stops it between two batches.
 public struct HealthImport: Sendable {
     /// Samples saved in one transaction.
     package static let batchSize = 16_384
 
-    /// What the user asked for.
+    /// The user's options.
     public struct Options: Sendable {
-        /// Brings back what the user deleted in the store.
+        /// Restores samples that the user deleted in the store.
         public var restoresDeleted = false
-        /// Deletes what earlier imports brought and this export no longer has.
+        /// Deletes samples of earlier imports that this export no longer has.
         public var replaces = false
         /// Refuses files of watches that end in the middle, because the rest is expected.
         public var awaitsWholeFiles = false
         /// The present instant: samples dated after it are reported.
         public var now = Date.distantFuture
-        /// What the person's body burns at rest from a moment on in so many seconds, in kilocalories: it is taken off the energy of
-        /// a watch that has both in one figure, and the rest is saved as active energy. Nil leaves such energy a workout's own total.
+        /// The resting energy of the person in kilocalories, from a moment on for a number of seconds. It is subtracted
+        /// from the figure of a watch that combines resting and active energy, and the rest is saved as active energy.
+        /// Nil keeps the combined energy as the workout's total.
         public var resting: (@Sendable (Date, TimeInterval) -> Double?)?
-        /// The name of the step that takes back what the import replaced and deleted: "importing export.zip"; nil for
-        /// an import that is not to be taken back.
+        /// The title of the undo step for samples that the import replaced and deleted: "importing export.zip"; nil for
+        /// an import that cannot be undone.
         public var title: String?
-        /// Where the library goes that is in an export of our own; nil where it is left out.
+        /// The receiver of the library in our own export; nil ignores the library.
         package var library: (any LibraryIntake)?
         /// The intake of tables of days, whose format this target does not read; nil when they are left out.
         package var tables: (any TableIntake)?
 
-        /// The usual ones: nothing that was deleted comes back, nothing is deleted.
+        /// The default options: nothing is restored or deleted.
         public init() {}
     }
 
@@ -62,19 +62,17 @@ public struct HealthImport: Sendable {
         self.options = options
     }
 
-    /// Imports the files at `paths`: those of folders, of zips and of zips in zips, too. `-` alone is standard input, which
-    /// can only be an `export.xml`, or the lines of an export of our own.
+    /// Imports the files at `paths`, also those in folders, in zips and in zips within zips. `-` alone is standard
+    /// input, which must be an `export.xml` or the lines of our own export.
     ///
-    /// What recordings and tables of days have that is new is one transaction, unless it is more than two million
-    /// measurements.
+    /// The new samples of recordings and tables of days are saved in one transaction, up to two million measurements.
     ///
     /// - Parameters:
     ///   - paths: of files, folders and zips, in any order; or `-` alone.
     ///   - progress: Called after each batch, on a background thread.
-    /// - Returns: what was stored, what was there, and what was wrong with single elements and files.
-    /// - Throws: ``ArchiveError`` when there is nothing that can be read: then nothing was changed, unless
-    ///   the file could not be read to its end. `HKError` when the store cannot be written: batches before
-    ///   that one stay.
+    /// - Returns: the counts of new and known samples, and the problems of single elements and files.
+    /// - Throws: ``ArchiveError`` when there is nothing to read: the store is unchanged then, unless the file could not
+    ///   be read to its end. `HKError` when the store cannot be written: earlier batches stay.
     @concurrent
     public func run(
         _ paths: [String], progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
@@ -85,20 +83,19 @@ public struct HealthImport: Sendable {
         return report
     }
 
-    /// The same for one file.
+    /// Imports one file.
     ///
     /// - Throws: as for several: ``ArchiveError`` or `HKError`.
     public func run(
         _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport { try await run([path], progress: progress) }
 
-    /// Tells what `run` would do, and changes nothing. It takes about as long.
+    /// Reports what `run` would do, and changes nothing. It takes about as long.
     ///
     /// - Parameters:
     ///   - paths: as for `run`.
     ///   - progress: Called after each batch, on a background thread.
-    /// - Throws: ``ArchiveError`` when there is nothing that can be read, `HKError` when the store could not
-    ///   be opened.
+    /// - Throws: ``ArchiveError`` when there is nothing to read, `HKError` when the store could not be opened.
     @concurrent
     public func preview(
         _ paths: [String], progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
@@ -106,7 +103,7 @@ public struct HealthImport: Sendable {
         try await read(paths, isRehearsal: true, progress: progress)
     }
 
-    /// The same for one file.
+    /// Reports what the import of one file would do.
     ///
     /// - Throws: as for several: ``ArchiveError`` or `HKError`.
     public func preview(
@@ -185,7 +182,7 @@ public struct HealthImport: Sendable {
         try await store.apply(change, as: options.title)
     }
 
-    /// Reads a file that has a way of its own into the store.
+    /// Imports a file whose format has its own way into the store.
     private func read(
         _ path: String, _ format: ImportFormat, _ isRehearsal: Bool,
         _ progress: @escaping @Sendable (ImportProgress) -> Void
@@ -227,7 +224,7 @@ public struct HealthImport: Sendable {
         if !intake.report.wasCancelled { try await finish(&intake, reconciler, isRehearsal) }
         intake.report.take(await reconciler.counts)
         if let lines, !intake.report.wasCancelled {
-            // What an export brings is no step that is taken back.
+            // An export is not undone as one step, so its part has no title.
             var own = options
             own.title = nil
             intake.report.add(
@@ -243,7 +240,7 @@ public struct HealthImport: Sendable {
     ) async throws {
         var pending: Task<Void, any Error>?
         while true {
-            // What is being saved is waited for even when reading fails: it is not left to itself.
+            // A save in progress is awaited even when reading fails.
             let filling = Result { () throws(ArchiveError) in try intake.fill(from: reader) }
             try await pending?.value
             let stop = try filling.get()
@@ -268,7 +265,7 @@ public struct HealthImport: Sendable {
         try await pending?.value
     }
 
-    /// Decides what only the whole export tells, and sets the owner's characteristics.
+    /// Decides the samples that depend on the whole export, and sets the owner's characteristics.
     private func finish(
         _ intake: inout ImportIntake, _ reconciler: ImportReconciler, _ isRehearsal: Bool
     ) async throws {
@@ -316,7 +313,7 @@ private struct ImportSum {
 
     fileprivate mutating func countTable() { tables += 1 }
 
-    /// - Parameter kind: what the file is, as a verb; nil where its beginning says it.
+    /// - Parameter kind: a description of the file, as a verb phrase; nil to derive it from the file's beginning.
     mutating func leaveOut(_ file: FileSearch.FoundFile, as kind: String? = nil) {
         other = other ?? (file.name, kind ?? file.kind)
         report.otherFiles += 1
@@ -324,8 +321,8 @@ private struct ImportSum {
 
     /// The report at the end.
     ///
-    /// - Parameter recordings: what was said of the files of watches.
-    /// - Throws: the first reason where nothing was read.
+    /// - Parameter recordings: the report on recordings.
+    /// - Throws: the first reason, when nothing was read.
     func finished(with recordings: ImportReport) throws(ArchiveError) -> ImportReport {
         var report = report
         report.wasCancelled = report.wasCancelled || Task.isCancelled
@@ -349,7 +346,7 @@ private struct ImportSum {
         return report
     }
 
-    /// What is known of files of which none is read.
+    /// A description of the files when none was read.
     private var found: String {
         guard let other else { return "has no files" }
         guard other.name == paths.first else {
@@ -361,7 +358,7 @@ private struct ImportSum {
 }
 
 extension FileSearch.FoundFile {
-    /// What is known of a file that no format recognises, as a verb: "is a PDF".
+    /// A description of a file that no format recognises, as a verb phrase: "is a PDF".
     fileprivate var kind: String {
         let kinds: [(beginning: String, kind: String)] = [
             ("%PDF", "is a PDF"), ("\u{89}PNG", "is a picture"), ("\u{FF}\u{D8}\u{FF}", "is a picture"),
@@ -377,10 +374,10 @@ extension FileSearch.FoundFile {
     }
 }
 
-/// Reads an export once beforehand to find which of its sources the store has under other names.
+/// Reads an export once beforehand, to find the sources that the store has under other names.
 ///
-/// That shows in all of its records only: those of a renamed source coincide with those of one that the export no
-/// longer has. It is done when an export names a source that a store with imported samples does not know.
+/// Only all records together show it: those of a renamed source coincide with those of a source that the export no
+/// longer has. The survey runs when the store has imported samples and the export names an unknown source.
 private struct SourceSurvey {
     private let reconciler: ImportReconciler
     private var mapping = SampleMapping()
@@ -425,7 +422,7 @@ private struct SourceSurvey {
     }
 }
 
-/// How far an import has come: what is done at the moment, and how much of it.
+/// The progress of an import: the present step, and how much of it is done.
 public struct ImportProgress: Sendable, Hashable {
     /// "reading food.csv", "saving"; empty where there is one file and one step.
     public var step: String
@@ -466,14 +463,14 @@ package protocol TableIntake: Sendable {
     /// - Throws: ``ArchiveError`` for a table that cannot be read.
     func take(_ table: FoundTable) throws(ArchiveError) -> Bool
 
-    /// Adds what the tables have that is new; called once, after the last file.
+    /// Adds the new samples of the tables. Called once, after the last file.
     ///
     /// - Parameters:
-    ///   - change: what else the import saves in the same transaction.
-    ///   - store: as it was before the change.
-    ///   - isAlone: whether nothing else was read. Then tables that cannot be used are an error, those that were not taken
-    ///     as well; else their reader keeps the reason, and the rest is imported.
-    /// - Throws: why tables cannot be used, `HKError` when the store cannot be read.
+    ///   - change: the import's other changes in the same transaction.
+    ///   - store: the store before the change.
+    ///   - isAlone: whether nothing else was read. Then unusable tables are an error, also those that were not read.
+    ///     Otherwise their reader keeps the reason, and the rest is imported.
+    /// - Throws: the reason why tables cannot be used; `HKError` when the store cannot be read.
     func finish(
         _ change: inout HKHealthStore.Change, of store: HKHealthStore, isAlone: Bool,
         progress: @escaping @Sendable (ImportProgress) -> Void) throws
@@ -487,14 +484,14 @@ package struct FoundTable {
 
     init(_ file: FileSearch.FoundFile, isNamed: Bool) { (self.file, self.isNamed) = (file, isNamed) }
 
-    /// Without folders.
+    /// The name without folders.
     package var name: String { file.lastName }
-    /// What the file begins with.
+    /// The first bytes of the file.
     package var head: Data { file.head }
 
-    /// An open file with all of it, which the caller closes.
+    /// A descriptor of the whole file, which the caller closes.
     ///
-    /// - Throws: ``ArchiveError`` where it cannot be read.
+    /// - Throws: ``ArchiveError`` for a file that cannot be read.
     package func descriptor() throws(ArchiveError) -> Int32 {
         if let path = file.path {
             let descriptor = open(path, O_RDONLY | O_CLOEXEC)

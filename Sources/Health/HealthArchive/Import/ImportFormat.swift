@@ -3,15 +3,17 @@ import Foundation
 
 /// A kind of file that an import reads. It is known by its contents, never by its name.
 public struct ImportFormat: Sendable, Equatable {
-    /// What it is called in messages: "an Apple Health export". Many are the title without its article, with an s.
+    /// The name of one file in messages: "an Apple Health export". The plural is the title without its article, with an
+    /// s.
     public let title: String
-    /// What one has, for the help of the command.
+    /// The contents of a file, for the help of the command.
     public let holds: String
     /// Whether a file with these first bytes is one.
     private let recognises: @Sendable (Data) -> Bool
-    /// Reads the workouts and weights of a file; nil for a format with a way of its own into the store.
+    /// Reads the workouts and weights of a file; nil for a format with its own way into the store.
     let record: (@Sendable (Data) throws(ArchiveError) -> Recorded)?
-    /// Whether it has totals of what other files of the same archive say in full: those are read first.
+    /// Whether the format has totals of activities that other files of the same archive contain in full. Those are read
+    /// first.
     let isSummary: Bool
     /// The sports of other files that a list names, by the names of these; nil for a format that names none.
     let sports: (@Sendable (Data) -> [String: SportWord])?
@@ -41,7 +43,7 @@ public struct ImportFormat: Sendable, Equatable {
         fit, tcx, gpx, garmin, strava, autoExport, googleHealth, healthConnect, lines, apple,
     ]
 
-    /// What a watch, a bicycle computer or a scale records.
+    /// The recordings of a watch, a bicycle computer or a scale.
     public static let fit = ImportFormat(
         title: "a FIT file",
         holds:
@@ -50,7 +52,7 @@ public struct ImportFormat: Sendable, Equatable {
         record: { $0.withUnsafeBytes(FITReader.read) },
         recognises: { FITDecoder.canRead($0) })
 
-    /// What Garmin's training programs exchange.
+    /// The exchange format of Garmin's training programs.
     public static let tcx = ImportFormat(
         title: "a TCX file", holds: "the laps, heart rates, energy and route of workouts",
         record: { (data) throws(ArchiveError) in try TCXReader.read(PrefixedSource(head: [UInt8](data))) },
@@ -76,12 +78,12 @@ public struct ImportFormat: Sendable, Equatable {
         isSummary: true, sports: { StravaListReader.sports($0) }, record: { StravaListReader.read($0) },
         recognises: { StravaListReader.canRead($0) })
 
-    /// What the application Health Auto Export sends.
+    /// The files of the application Health Auto Export.
     public static let autoExport = ImportFormat(
         title: "a Health Auto Export file", holds: "the JSON of that application: measurements and workouts",
         isSummary: true, record: { AutoExportReader.read($0) }, recognises: { AutoExportReader.canRead($0) })
 
-    /// A table in Google's archive of one's data.
+    /// A table in Google's archive of a user's data.
     public static let googleHealth = ImportFormat(
         title: "a Google Health table",
         holds:
@@ -89,7 +91,7 @@ public struct ImportFormat: Sendable, Equatable {
             + "rates, weights, body fat",
         record: { GoogleHealthReader.read($0) }, recognises: { GoogleHealthReader.canRead($0) })
 
-    /// What Android's Health Connect exports.
+    /// The export of Android's Health Connect.
     public static let healthConnect = ImportFormat(
         title: "a Health Connect database",
         holds:
@@ -98,7 +100,7 @@ public struct ImportFormat: Sendable, Equatable {
         record: { (data) throws(ArchiveError) in try HealthConnectReader.read(data) },
         recognises: { $0.starts(with: Data("SQLite format 3\0".utf8)) })
 
-    /// What `swimfit export --format ndjson` writes.
+    /// The output of `swimfit export --format ndjson`.
     public static let lines = ImportFormat(
         title: "a swimfit NDJSON export",
         holds: "what “swimfit export --format ndjson” wrote; what the store has already is left alone"
@@ -106,11 +108,11 @@ public struct ImportFormat: Sendable, Equatable {
         guard head.first == UInt8(ascii: "{") else { return false }
         // Programs that write JSON again put blanks after colons, or the keys in another order.
         let line = head.prefix { $0 != UInt8(ascii: "\n") }
-        // The values of a long life are longer than what is looked at.
+        // The header line of a long life is longer than the part that is read here.
         if line.count >= FileSearch.headLength {
             return String(decoding: line, as: UTF8.self).contains(/"export"\s*:\s*"swimfit"/)
         }
-        // IGNORED: what is not JSON is another format.
+        // IGNORED: a line that is not JSON belongs to another format.
         let header = try? JSONSerialization.jsonObject(with: line) as? [String: Any]
         return header?["export"] as? String == "swimfit"
     }
@@ -128,8 +130,8 @@ public struct ImportFormat: Sendable, Equatable {
             && [nil, "HealthData"].contains(ElementReader.root(of: head))
     }
 
-    /// The format of a file; nil for another one, for a zip without a health export, for one that cannot be opened, and for
-    /// a pipe: what is read of it could not be put back.
+    /// The format of a file; nil for an unknown format, a zip without a health export, a file that cannot be opened,
+    /// and a pipe, whose bytes could be read only once.
     public static func of(_ path: String) -> ImportFormat? {
         guard path != "-", FileKind(at: path) == .file, let file = FileHandle(forReadingAtPath: path) else {
             return nil
@@ -141,8 +143,8 @@ public struct ImportFormat: Sendable, Equatable {
         return format == apple && head.starts(with: [0x50, 0x4B]) && !ExportInput.isInZip(path) ? nil : format
     }
 
-    /// The format of a file that was found. What is packed has a record's: an export is read from where it lies. An empty
-    /// file and a pipe may be an export of Apple, which says what is wrong.
+    /// The format of a file that the search found. A packed file can only be a recording: an export is read in place.
+    /// An empty file or a pipe may be an Apple export, whose reader reports the problem.
     static func of(_ file: FileSearch.FoundFile) -> ImportFormat? {
         let isWide = ExportInput.isUTF16([UInt8](file.head.prefix(4)))
         if file.path != nil, file.head.isEmpty || isWide && file.head.prefix(8).contains(UInt8(ascii: "<")) {
@@ -151,10 +153,10 @@ public struct ImportFormat: Sendable, Equatable {
         return all.first { $0.recognises(file.head) && (file.path != nil || $0.record != nil) }
     }
 
-    /// What the title says without its article: "FIT file".
+    /// The title without its article: "FIT file".
     public var noun: String { title.split(separator: " ").dropFirst().joined(separator: " ") }
 
-    /// All of them, for a sentence: "a FIT file, a TCX file or an Apple Health export".
+    /// The titles of all formats, for a sentence: "a FIT file, a TCX file or an Apple Health export".
     public static var list: String {
         let titles = all.map(\.title)
         return titles.dropLast().joined(separator: ", ") + " or " + (titles.last ?? "")
@@ -164,7 +166,7 @@ public struct ImportFormat: Sendable, Equatable {
 }
 
 extension Data {
-    /// Without the mark that programs for Windows put in front of a text.
+    /// The data without the byte order mark that programs for Windows write.
     fileprivate var withoutByteOrderMark: Data {
         starts(with: [0xEF, 0xBB, 0xBF]) ? Data(dropFirst(3)) : self
     }

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// What has been read and not yet been saved, with the report so far.
+/// The samples that were read and not saved yet, with the report so far.
 struct ImportIntake {
     /// Why ``fill(from:)`` stopped.
     enum Stop {
@@ -15,33 +15,33 @@ struct ImportIntake {
     /// The owner's characteristics by the export's identifiers.
     private(set) var owner: [String: String] = [:]
     private(set) var samplesTaken = 0
-    /// What there is no place for, besides what the reader counts.
+    /// Contents without a place, besides those that the reader counts.
     private var leftovers = Leftovers()
     var mapping: SampleMapping
     private var batch: [ImportedSample] = []
     /// The events of the batch's workouts.
     private var eventCount = 0
-    /// What lies next to the export, and what of it has been read.
+    /// The files next to the export, and those that were read.
     let files: ExportFiles?
     /// Records with one identity that follow each other.
     private var series: [ExportRecord] = []
     var usedFiles: Set<String> = []
-    /// The goals of days, as the export says them.
+    /// The goals of days, as the export states them.
     private(set) var goals: [String: HKHealthStore.ActivityGoals] = [:]
     private let capacity: Int
     private let now: Date
     /// The names of sources that the store knows; nil when a new one means nothing.
     private var knownNames: Set<String>?
     private var checkedNames = 0
-    /// What was read when a new source was found.
+    /// The item at which an unknown source was found.
     private var held: ExportItem?
 
     /// - Parameters:
     ///   - now: samples dated after it are reported.
-    ///   - knownNames: the names of sources that the store knows; nil when a new one means nothing.
-    ///   - otherNames: the identifiers of sources that the export calls by other names.
-    ///   - files: what lies next to the export; nil for a pipe.
-    ///   - keptType: what the store keeps samples of a type as that HealthKit does not list; nil where it has none.
+    ///   - knownNames: the names of sources in the store; nil when new names need no survey.
+    ///   - otherNames: the identifiers of sources that have other names in the export.
+    ///   - files: the files next to the export; nil for a pipe.
+    ///   - keptType: the type of stored samples that HealthKit does not list; nil for none in the store.
     init(
         capacity: Int, now: Date, knownNames: Set<String>?, otherNames: [String: String],
         files: ExportFiles? = nil, keptType: @escaping @Sendable (String) -> HKSampleType? = { _ in nil }
@@ -162,7 +162,7 @@ struct ImportIntake {
         case .goals(let day): goals[day.day] = day.goals
         case .clinicalRecord(let record): take(record)
         case .element(let element):
-            // The lines next to the export say it in full.
+            // The lines next to the export have the whole sample.
             guard element.identity == nil || files?.hasLines != true else {
                 report.kept += element.size
                 return
@@ -192,7 +192,7 @@ struct ImportIntake {
         samplesTaken += 1
     }
 
-    /// - Returns: what was made.
+    /// - Returns: the sample that was made.
     @discardableResult
     private mutating func take(
         _ line: Int, _ element: String, _ size: ExportSize,
@@ -219,7 +219,7 @@ struct ImportIntake {
 
     /// Adds what the reader counted to the report, at the end.
     ///
-    /// - Parameter files: of the zip that are not read.
+    /// - Parameter files: the unread files of the zip.
     mutating func account(for reader: ExportReader, _ files: [NotKept]) {
         for file in files { leftovers.count(file.what, file.count, example: file.example) }
         leftovers.add(mapping.vocabulary.takeLeftovers())
@@ -227,7 +227,8 @@ struct ImportIntake {
         report.take(reader, leftovers)
     }
 
-    // What lies next to an export, and what hangs on its elements: routes, heartbeats, electrocardiograms, clinical records.
+    // Files next to an export, and parts that belong to its elements: routes, heartbeats, electrocardiograms, clinical
+    // records.
 
     // MARK: Routes
 

@@ -1,42 +1,42 @@
 import Foundation
 import HealthKit
 
-/// What an import did, for people and for scripts.
+/// The result of an import, for people and for scripts.
 public struct ImportReport: Sendable, Hashable {
-    /// What became of one of the owner's characteristics.
+    /// The outcome for one of the owner's characteristics.
     public struct Characteristic: Sendable, Hashable {
-        /// What the store made of it.
+        /// The store's handling of the value.
         public enum Outcome: Sendable, Hashable {
             /// The store had none and has it now (in a preview: would have it).
             case set
-            /// The store says the same.
+            /// The store has the same value.
             case alreadySet
-            /// The store says something else, which was kept; this is what the store says.
+            /// The store has another value, which was kept: this one.
             case differs(String)
             /// The export's word is not known.
             case unknown
         }
 
-        /// For people: "date of birth".
+        /// The name shown to people: "date of birth".
         public var name: String
-        /// As the export writes it.
+        /// The value as the export writes it.
         public var value: String
-        /// What became of it.
+        /// The outcome for the value.
         public var outcome: Outcome
     }
 
-    /// How many problems are kept word by word; later ones are only counted.
+    /// The number of problems that are kept word by word; later ones are only counted.
     public static let keptProblems = 200
 
-    /// By type identifier.
+    /// The counts by type identifier.
     public internal(set) var counts: [String: ImportCount] = [:]
     /// All elements and attributes of the export. Each is kept, not kept, or refused.
     public internal(set) var read = ExportSize()
-    /// Those that are in samples, or in what the report says.
+    /// The elements and attributes that are in samples or in this report.
     public internal(set) var kept = ExportSize()
-    /// Those that are broken or lack what they need, with all that is inside.
+    /// Broken and incomplete elements, with everything inside.
     public internal(set) var refused = ExportSize()
-    /// What there is no place for, in the order of its name: `ActivitySummary`, `WorkoutRoute`, files of the zip.
+    /// Contents without a place, in the order of their names: `ActivitySummary`, `WorkoutRoute`, files of the zip.
     public internal(set) var notKept: [NotKept] = []
     /// The first problems, in the order of the file.
     public internal(set) var problems: [ArchiveProblem] = []
@@ -47,9 +47,9 @@ public struct ImportReport: Sendable, Hashable {
     public internal(set) var skipped = 0
     /// How often something was mended in elements that were kept.
     public internal(set) var mended = 0
-    /// What the export says about its owner.
+    /// The owner's characteristics in the export.
     public internal(set) var characteristics: [Characteristic] = []
-    /// When the export was made, as it says.
+    /// The date of the export, as written in it.
     public internal(set) var exportDate: String?
     /// The language and region of the phone: `en_GB`.
     public internal(set) var locale: String?
@@ -57,16 +57,16 @@ public struct ImportReport: Sendable, Hashable {
     public internal(set) var renamedSources: [String: String] = [:]
     /// Whether the file ended before the export did.
     public internal(set) var isCutOff = false
-    /// How many files were read, by what they are: "FIT file". Empty for standard input.
+    /// The number of files that were read, by their kind: "FIT file". Empty for standard input.
     public internal(set) var files: [String: Int] = [:]
     /// Files of folders and zips that are of no kind that is read.
     public internal(set) var otherFiles = 0
-    /// For an export of our own: the library entries and profile values that were taken, and the deletions of samples that
-    /// were not here.
+    /// For our own export: the imported library entries and profile values, and the recorded deletions of samples that
+    /// the store did not have.
     public internal(set) var (libraryEntries, values, notedDeletions) = (0, 0, 0)
     /// Number of bytes read.
     public internal(set) var bytes = 0
-    /// Whether it was stopped before the end. What was saved until then stays.
+    /// Whether the import was stopped before the end. Samples saved until then stay.
     public internal(set) var wasCancelled = false
 
     /// The report of an import that has read nothing yet.
@@ -82,7 +82,7 @@ public struct ImportReport: Sendable, Hashable {
         counts.values.reduce(0) { $0 + $1[keyPath: figure] }
     }
 
-    /// Takes over what the store decided; how many are dated in the future is known here alone.
+    /// Adopts the counts of the store's decisions. Only this report knows how many samples are dated in the future.
     mutating func take(_ decided: [String: ImportCount]) {
         counts = decided.merging(counts) { decided, known in
             var count = decided
@@ -91,7 +91,7 @@ public struct ImportReport: Sendable, Hashable {
         }
     }
 
-    /// Takes over what an export's reader counted.
+    /// Adopts the counts of an export's reader.
     mutating func take(_ reader: ExportReader, _ leftovers: Leftovers) {
         (read, locale, isCutOff) = (reader.met, reader.locale, reader.isCutOff)
         kept += reader.understood
@@ -101,7 +101,7 @@ public struct ImportReport: Sendable, Hashable {
         notKept = all.all.sorted { $0.what < $1.what }
     }
 
-    /// Adds what another file said.
+    /// Adds the report of another file.
     mutating func add(_ other: ImportReport) {
         counts.merge(other.counts) { $0 + $1 }
         (read, kept, refused) = (read + other.read, kept + other.kept, refused + other.refused)
@@ -123,7 +123,7 @@ public struct ImportReport: Sendable, Hashable {
         wasCancelled = wasCancelled || other.wasCancelled
     }
 
-    /// How much of the export there is no place for.
+    /// The size of all contents without a place.
     public var notKeptSize: ExportSize { notKept.reduce(into: ExportSize()) { $0 += $1.size } }
 
     mutating func add(_ problem: ArchiveProblem) {
@@ -135,9 +135,9 @@ public struct ImportReport: Sendable, Hashable {
     }
 }
 
-/// What became of the lines of tables that nothing was made of.
+/// The lines of tables that did not become samples, by reason.
 package struct LineAccount: Sendable, Equatable {
-    /// What is not imported, by what it is.
+    /// The lines that are not imported, by their kind.
     package private(set) var leftOut: [String: Int] = [:]
     /// How many lines were refused, by the reason.
     package private(set) var reasons: [String: Int] = [:]
@@ -172,7 +172,7 @@ package struct RefusedLine: Equatable, Sendable {
     }
 }
 
-/// Why a part of a file does not become a sample, or the rest of it cannot be read.
+/// The reason why a part of a file does not become a sample, or why the rest cannot be read.
 struct Refusal: Error {
     /// A clause: "it has no unit".
     var reason: String

@@ -3,17 +3,17 @@ import HealthKit
 
 /// Turns metadata entries into the values HealthKit keeps.
 ///
-/// An export writes every value as text; what it was is known from the key. Keys of other apps keep
-/// their text: whether "0" was a number or a word is not known.
+/// An export writes every value as text, and the key determines its kind. Values under keys of other apps stay texts:
+/// it is not known whether "0" was a number or a word.
 enum MetadataText {
     /// Why an entry is not in a dictionary.
     enum Misfit {
-        /// Its text has the wrong kind for its key, or an impossible value.
+        /// The text does not have the kind of its key, or is an impossible value.
         case unreadable
         /// A later entry has another value under its key.
         case repeated
-        /// A synchronisation identifier without its version, or the other way round: half a pair says nothing about
-        /// replacement, and HealthKit refuses it.
+        /// A sync identifier without its version, or a version without its identifier: HealthKit refuses half a pair,
+        /// which cannot control replacement.
         case half
     }
 
@@ -70,7 +70,7 @@ enum MetadataText {
         }
     }
 
-    /// The kind that an entry names; of a quantity in whatever unit it is.
+    /// The kind that an entry names; a quantity in any unit.
     private static func kind(_ word: String) -> MetadataKind? {
         switch word {
         case "string": .string
@@ -91,7 +91,7 @@ enum MetadataText {
         }
     }
 
-    /// The quantity of "83.0485 dBASPL", whatever its unit.
+    /// The quantity of "83.0485 dBASPL", in any unit.
     private static func quantity(_ text: String) -> HKQuantity? {
         let unit = text.firstIndex(of: " ").map { String(text[text.index(after: $0)...]) }
         return unit.flatMap(ExportUnit.parse).flatMap { quantity(text, like: $0) }
@@ -116,8 +116,8 @@ enum MetadataText {
         HKQuantity(unit: .percent(), doubleValue: abs(number) > 100 ? number / 10_000 : number / 100)
     }
 
-    /// A value as an export has it, and its kind where the key does not say it: a phone writes text for keys of other
-    /// programs.
+    /// A value as an export writes it, with its kind where the key does not determine it: a phone writes text under
+    /// keys of other programs.
     static func written(_ value: Any, for key: String) -> (text: String, kind: String?) {
         let expected = MetadataKind.expected(for: key)
         switch value {
@@ -143,7 +143,7 @@ enum MetadataText {
     private static func written(_ quantity: HKQuantity) -> String {
         let unit = quantity.givenUnit.unitString
         let number = quantity.doubleValue(for: quantity.givenUnit)
-        // The reader divides by a hundred, and what is above a hundred by a hundred more.
+        // The reader divides by 100, and values above 100 by 10 000.
         guard unit == "%" else { return "\(MarkupWriter.text(number)) \(unit)" }
         return MarkupWriter.text(number > 1 ? number * 10_000 : number * 100) + " %"
     }

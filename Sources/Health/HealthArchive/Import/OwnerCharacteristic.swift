@@ -1,14 +1,13 @@
 import Basics
 import HealthKit
 
-/// One thing an export says about its owner, in HealthKit's terms.
+/// A characteristic of the owner in an export, in HealthKit's terms.
 ///
-/// An import sets what the store does not know and never changes what it knows: the owner may have
-/// corrected it there.
+/// An import sets only characteristics that the store does not have: the owner may have corrected the others.
 struct OwnerCharacteristic: Sendable {
-    /// For people.
+    /// The name shown to people.
     let name: String
-    /// As the export writes it.
+    /// The value as the export writes it.
     let text: String
     private let value: TypedValue?
 
@@ -21,7 +20,7 @@ struct OwnerCharacteristic: Sendable {
         case moveMode(HKActivityMoveMode)
     }
 
-    /// What the attributes of `Me` say; what is not set there is left out.
+    /// The characteristics in the attributes of `Me`, without unset ones.
     static func all(in attributes: [String: String]) -> [OwnerCharacteristic] {
         let byKey = Dictionary(
             attributes.map { (key(of: $0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
@@ -31,7 +30,7 @@ struct OwnerCharacteristic: Sendable {
         }
     }
 
-    /// Whether an attribute of `Me` is one of those above, or says nothing.
+    /// Whether an attribute of `Me` is one of those above, or is unset.
     static func knows(_ name: String, _ value: String) -> Bool {
         let key = key(of: name)
         return saysNothing(value) || readers.contains { $0.key.lowercased() == key }
@@ -116,7 +115,7 @@ struct OwnerCharacteristic: Sendable {
 
     // MARK: The store
 
-    /// What a store says about its owner, as attributes of `Me`.
+    /// A store's characteristics of its owner, as attributes of `Me`.
     static func attributes(of store: HKHealthStore) throws -> [(name: StaticString, value: String)] {
         func word<Constant: Equatable>(
             _ value: Constant, _ none: String, in constants: [String: Constant]
@@ -141,7 +140,7 @@ struct OwnerCharacteristic: Sendable {
                 word(try store.fitzpatrickSkinType().skinType, "HKFitzpatrickSkinTypeNotSet", in: skinTypes)
             ),
         ]
-        // Phones do not write these, so they are written where they say something.
+        // Phones do not write these attributes, so they are written only when they are set.
         let wheelchair = try store.wheelchairUse().wheelchairUse
         if let use = wheelchairUses.first(where: { $0.value == wheelchair }) {
             attributes.append(("HKCharacteristicTypeIdentifierWheelchairUse", use.key))
@@ -153,7 +152,7 @@ struct OwnerCharacteristic: Sendable {
         return attributes
     }
 
-    /// What setting it would do.
+    /// The outcome of setting the value.
     func compare(with store: HKHealthStore) throws -> ImportReport.Characteristic.Outcome {
         switch value {
         case nil: return .unknown
@@ -170,7 +169,7 @@ struct OwnerCharacteristic: Sendable {
             return OwnerCharacteristic.outcome(
                 use, known: try store.wheelchairUse().wheelchairUse, none: .notSet)
         case .moveMode(let mode):
-            // A store that was told nothing counts active energy.
+            // A store without a setting uses active energy.
             return OwnerCharacteristic.outcome(
                 mode, known: try store.activityMoveMode().activityMoveMode, none: .activeEnergy)
         }

@@ -2,18 +2,18 @@ import Foundation
 
 /// Gives the elements of an export identities that are the same every time the file is read.
 ///
-/// Exports name no UUIDs. What an element says (type, source, start, end, value and unit as written) is hashed together
-/// with how many equal ones came before it. Another export of the same phone may write other units or names, and
-/// gives other identities: whether the store has a sample is decided by what it is, see `ImportReconciler`. The
-/// identity serves to tell equal records apart, to find a correlation's members among the records at the
-/// top level, and to recognise what was deleted.
+/// Exports name no UUIDs. The contents of an element (type, source, start, end, value and unit as written) are hashed
+/// together with the number of equal elements before it. Another export of the same phone may write other units or
+/// names, which gives other identities. So whether the store has a sample is decided by its contents, see
+/// `ImportReconciler`. The identity distinguishes equal records, finds a correlation's members among the top-level
+/// records, and recognises deleted samples.
 struct SampleIdentity {
     private enum ElementKind: UInt64 {
         case record = 1
         case correlation, workout
     }
 
-    /// An element's identity, and whether it came before: at the other one of both levels.
+    /// An element's identity, and whether it appeared before, at the top level or inside a correlation.
     struct KnownIdentity {
         var uuid: UUID
         var isRepeated = false
@@ -50,7 +50,7 @@ struct SampleIdentity {
             isRepeated: topLevel.count(of: hash) > occurrence)
     }
 
-    /// The identity of a correlation with these members, in whichever order they are written.
+    /// The identity of a correlation with these members, independent of their order.
     mutating func ofCorrelation(_ correlation: ExportCorrelation, members: [UUID], in names: ExportNames)
         -> KnownIdentity
     {
@@ -131,11 +131,11 @@ struct SampleIdentity {
 
 /// Counts how often each hash was seen before.
 ///
-/// An export may hold records that are equal in every respect; each must be kept, and each must get the
-/// same identity when the file is read again, so the second one is "the second of its kind". That takes
-/// one set over the file: 64 bits of each hash in open addressing, 8 to 22 bytes a record. The
-/// few that do occur again are counted separately. Two different records sharing all 64 bits
-/// (odds of one in ten million for a file of two million) would merely be numbered 0 and 1.
+/// An export may hold records that are equal in every respect; each must be kept, and each must get the same identity
+/// when the file is read again, so the second one is "the second of its kind". This needs one set over the file: 64
+/// bits of each hash in open addressing, 8 to 22 bytes a record. The few repeated hashes are counted separately. Two
+/// different records sharing all 64 bits (odds of one in ten million for a file of two million) would merely be
+/// numbered 0 and 1.
 struct OccurrenceCounter {
     private var slots: [UInt64]
     private var used = 0

@@ -1,33 +1,33 @@
 import Foundation
 import HealthKit
 
-/// Makes HealthKit's samples out of what an export says.
+/// Makes HealthKit's samples from the items of an export.
 ///
-/// Every sample is checked by HealthKit's own rules; one that breaks a rule becomes a problem with its
-/// line. Identities come from ``SampleIdentity``.
+/// Every sample is checked by HealthKit's own rules; one that breaks a rule becomes a problem with its line. Identities
+/// come from ``SampleIdentity``.
 struct SampleMapping {
-    /// Under this key a record keeps the constant that the export names when its number is not known, and what it says
-    /// when it cannot be read as its type.
+    /// The metadata key of a record's constant whose number is not known, and of the text of a record that cannot be
+    /// read as its type.
     static let unknownConstantKey = ImportedSample.unknownConstantKey
 
     var identity = SampleIdentity()
     var vocabulary = ExportVocabulary()
     var exported = ExportedFacts()
-    /// Under this key a sample keeps what else its element says, see ``ExportRest``.
+    /// The metadata key of an element's other attributes and children, see ``ExportRest``.
     static let restKey = "swimfit.exported-rest"
-    /// Metadata that an import adds to what an export says.
+    /// The metadata keys that an import adds.
     static let ownKeys: Set = [restKey, unknownConstantKey]
 
     /// The members of the correlation that was made last that were refused.
     var refused = ExportSize()
     /// How many workouts have their energy as a total alone, without statistics.
     var energyTotals = 0
-    /// What was changed or left out of samples that were kept, since it was last taken.
+    /// The repairs of kept samples since the last call of ``takeMended()``.
     var mended: [ArchiveProblem] = []
     /// The last event that was read as a whole, with its entries: neighbours mostly share them.
     private(set) var lastEvent: (entries: [ExportMetadata], event: HKWorkoutEvent)?
 
-    /// Hands over what was mended since the last call.
+    /// The repairs since the last call.
     mutating func takeMended() -> [ArchiveProblem] {
         defer { mended.removeAll(keepingCapacity: true) }
         return mended
@@ -47,10 +47,10 @@ struct SampleMapping {
         case quantity(HKQuantityType, HKQuantity, Double)
         case category(HKCategoryType, Int)
         case constant(HKCategoryType, String)
-        /// What a record says that HealthKit has no value for, and why.
+        /// A text that HealthKit has no value for, and why.
         case text(String, reason: String)
 
-        /// The number that belongs to the identity: as written for a quantity, whatever its unit.
+        /// The number that is part of the identity: a quantity as written, in any unit.
         var number: Double? {
             switch self {
             case .quantity(_, _, let number): number
@@ -60,7 +60,7 @@ struct SampleMapping {
         }
     }
 
-    /// What a record says. One that cannot be read as its type is kept as text.
+    /// The meaning of a record. A record that cannot be read as its type is kept as text.
     private mutating func meaning(of record: ExportRecord, in names: ExportNames) throws(Refusal) -> Meaning {
         do throws(Refusal) { return try value(of: record, in: names) } catch {
             return text(of: record, because: error.reason, in: names)
@@ -124,7 +124,7 @@ struct SampleMapping {
         case .symbol(let symbol):
             if let number = vocabulary.value(ofSymbol: symbol, in: names) { return .category(type, number) }
             let name = names.symbols.texts[Int(symbol)]
-            // Any number of a type that HealthKit knows means something else: 0 is a time in bed.
+            // For a listed type any number would mean something else: 0 is a time in bed.
             guard !type.isListed else { throw Refusal(reason: "its value \(name) is not known") }
             return .constant(type, name)
         case .absent:
@@ -204,8 +204,8 @@ struct SampleMapping {
         }
     }
 
-    /// The entries as HealthKit keeps them. What does not fit is kept as text, with the rest of the element; what is not
-    /// of its key's kind is reported as well.
+    /// The entries as HealthKit's metadata. Misfits are kept as text with the rest of the element; values of a wrong
+    /// kind are reported as well.
     mutating func metadata(
         _ entries: [ExportMetadata], _ rest: ExportRest, unit: HKUnit?, line: Int, element: String
     ) -> [String: Any]? {
@@ -291,7 +291,7 @@ struct SampleMapping {
 
     // Hearing tests, prescriptions, and elements that nobody knows.
 
-    /// The sample of an element. One that cannot be read as what it is, or that nobody knows, is kept as text under its name.
+    /// The sample of an element. An unreadable or unknown element is kept as text under its name.
     mutating func sample(_ element: ExportElement, in names: ExportNames) throws(Refusal) -> ImportedSample {
         let uuid = element.identity ?? identity.ofText(element.markup)
         do throws(Refusal) {
@@ -319,7 +319,7 @@ struct SampleMapping {
         element.attributes["device"].flatMap { HKDevice(export: ExportDevice($0)) }
     }
 
-    /// What the element says besides metadata is kept as written, to be written again.
+    /// The element is also kept as written, so that an export can write it again.
     private mutating func metadata(of element: ExportElement) -> [String: Any]? {
         var rest = ExportRest()
         rest.add(element.markup)
@@ -334,8 +334,8 @@ struct SampleMapping {
 
     // MARK: Texts
 
-    /// Its dates are those that it says; without one it is the first moment of this century, so that a later export has the
-    /// same.
+    /// The element as a sample with a text. Its dates are those of the element. Without dates it has the first moment
+    /// of this century, so that a later export has the same.
     private mutating func text(of element: ExportElement, _ uuid: UUID) throws(Refusal) -> HKSample {
         guard let type = vocabulary.textType(named: element.name) else {
             throw Refusal(reason: "there are too many kinds of elements")
@@ -401,7 +401,7 @@ struct SampleMapping {
         return try HKAudiogramSensitivityPoint(frequency: frequency, tests: tests)
     }
 
-    /// Nil for what is not there, and for what is not of the unit's kind.
+    /// Nil for a missing quantity, and for one of another dimension.
     private static func quantity(
         _ texts: [String: String], _ name: String, _ unitName: String, _ kind: HKUnit
     ) -> HKQuantity? {
@@ -497,7 +497,7 @@ struct SampleMapping {
                     ?? identity(
                         "route", workout.uuid.uuidString, "\(route.start)", "\(route.end)", "\(number)"),
                 sourceRevision: vocabulary.revision(route.origin, in: names))
-            // It ends with its last place, whatever its element says.
+            // A route ends with its last place, whatever its element states.
             return made.saying(
                 exported.of(
                     creation: route.creation, end: made.endDate.timeIntervalSinceReferenceDate))
@@ -529,7 +529,7 @@ struct SampleMapping {
             let step = last.map { (ofDay - $0 + 86400).truncatingRemainder(dividingBy: 86400) }
             time = step.map { time + $0 } ?? Self.first(ofDay, after: sample.startDate)
             guard time <= 86400 else { throw Refusal(reason: "its heartbeats are not in order") }
-            // More than the beats before it take: some are missing.
+            // The interval is longer than the rate allows: some beats are missing.
             let isGap = step.flatMap { step in beat.rate.map { $0 > 0 && step > 1.5 * 60 / $0 } } ?? false
             made.append((time, beat.precededByGap ?? isGap))
             last = ofDay
@@ -571,7 +571,7 @@ struct SampleMapping {
 
     // MARK: Series
 
-    /// The series of records that have one identity; of one record that one.
+    /// The series of records that share an identity; a single record stays as it is.
     mutating func series(_ records: [ExportRecord], in names: ExportNames) throws(Refusal) -> ImportedSample {
         guard records.count > 1, let first = records.first else { return try sample(records[0], in: names) }
         let made = try sample(first, in: names)
@@ -640,7 +640,7 @@ struct SampleMapping {
         guard let type = HKObjectType.clinicalType(forIdentifier: kind) else {
             throw Refusal(reason: "its type \(kind.rawValue) is not known")
         }
-        // IGNORED: an unknown version counts as the main one of its release.
+        // IGNORED: an unknown version counts as the main version of its release.
         let version = (try? HKFHIRVersion(fromVersionString: record.version)) ?? .primaryR4()
         let resource = data.map {
             HKFHIRResource(
@@ -661,13 +661,13 @@ struct SampleMapping {
         }
     }
 
-    // What an export counted over workouts and their parts.
+    // Totals of workouts and their parts in an export.
 
     /// The totals by type.
     ///
-    /// Apple's totals are of one type each and have no dates: an export may have several of a type, of parts of the
-    /// workout. Those of types that add up are added, unless one of them is of the whole. What says more than its
-    /// figures, and each one that was combined, is also kept as text.
+    /// Apple's totals have one type each and no dates, but an export may have several of a type, for parts of the
+    /// workout. Totals of cumulative types are added, unless one of them covers the whole. Combined totals, and totals
+    /// with more than figures, are also kept as text.
     mutating func totals(
         _ statistics: [ExportStatistics], over span: (start: Double, end: Double),
         of workout: ExportWorkout, _ rest: inout ExportRest
@@ -752,7 +752,7 @@ struct SampleMapping {
             ArchiveProblem(line: workout.line, element: "Workout", reason: reason, outcome: .mended))
     }
 
-    /// Keeps a part that HealthKit has no place for as text, and says so.
+    /// Keeps a part without a place in HealthKit as text, and reports it.
     private mutating func keepAsText(
         _ what: String, _ markup: String, of workout: ExportWorkout, _ rest: inout ExportRest
     ) {
@@ -808,7 +808,7 @@ struct SampleMapping {
         let interval = DateInterval(
             start: Date(timeIntervalSinceReferenceDate: event.date), duration: lasts ? event.duration : 0)
         var own = event.rest
-        // Only laps and segments last in HealthKit.
+        // In HealthKit only laps and segments have a duration.
         if !lasts, event.duration > 0 { own.add("duration=\"\(event.duration)\" durationUnit=\"s\"") }
         do throws(SampleRuleError) {
             if own.isEmpty, let (entries, former) = lastEvent, entries == event.metadata {
@@ -837,7 +837,7 @@ struct SampleMapping {
             configuration.activityType =
                 part.activity.flatMap { HKWorkoutActivityType(exportName: $0) } ?? type
             var own = part.rest
-            // What lasts otherwise than from its start to its end has pauses, or fractions of a second.
+            // A duration that differs from start to end contains pauses or fractions of a second.
             if let duration = part.duration, abs(duration - ((part.end ?? part.start) - part.start)) > 1e-6 {
                 own.add("duration=\"\(duration)\" durationUnit=\"s\"")
             }
@@ -885,9 +885,9 @@ extension ExportClinicalRecord {
         return isVital ? .vitalSignRecord : Self.kinds[type]
     }
 
-    /// What the record is of, as its JSON says.
+    /// The name of the record in its JSON.
     fileprivate static func name(_ data: Data?) -> String? {
-        // IGNORED: what is not JSON names nothing.
+        // IGNORED: data that is not JSON has no name.
         guard let data, let record = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
             return nil
         }
@@ -904,10 +904,10 @@ extension ExportClinicalRecord {
 private struct Counted {
     let said: ExportStatistics
     let total: HKWorkout.Total
-    /// Whether one of the figures is too large.
+    /// Whether one of the figures was too large.
     let isPartial: Bool
 
-    /// - Parameter seconds: of the workout or the part of it.
+    /// - Parameter seconds: the duration of the workout or its part.
     init?(_ said: ExportStatistics, over seconds: Double) {
         let identifier = HKQuantityTypeIdentifier(rawValue: said.type)
         guard let type = HKObjectType.quantityType(forIdentifier: identifier),
@@ -925,7 +925,7 @@ private struct Counted {
             maximum: quantities[3])
     }
 
-    /// Totals of parts together. The mean of means is not known: how many values each has is not said.
+    /// The combined totals of parts. There is no mean: the number of values in each part is not known.
     static func sum(_ totals: [HKWorkout.Total], of type: HKQuantityType) -> HKWorkout.Total {
         let unit = type.canonicalUnit
         func values(_ figure: KeyPath<HKWorkout.Total, HKQuantity?>) -> [Double] {
@@ -943,7 +943,7 @@ private struct Counted {
 }
 
 extension ExportEvent {
-    /// All of it as markup.
+    /// The whole element as markup.
     fileprivate var text: String {
         ([markup] + metadata.map(ExportRest.markup) + (rest.isEmpty ? [] : [rest.text])).joined(
             separator: " ")
@@ -951,7 +951,7 @@ extension ExportEvent {
 }
 
 extension ExportActivity {
-    /// All of it as markup.
+    /// The whole element as markup.
     fileprivate var text: String {
         let parts =
             [markup] + metadata.map(ExportRest.markup) + statistics.map(\.markup) + events.map(\.text)
@@ -959,7 +959,7 @@ extension ExportActivity {
     }
 }
 
-/// What an export says of samples besides what they are: when each was made, and its unit as written.
+/// Facts of an export about samples, besides their contents: creation dates, and units as written.
 struct ExportedFacts {
     private struct Key: Hashable {
         var type: Int32
@@ -991,7 +991,7 @@ struct ExportedFacts {
     private mutating func facts(_ key: Key, _ unit: HKUnit, in names: ExportNames) -> ExportFacts {
         if let latest, latest.key == key { return latest.facts }
         let text = names.units.texts[Int(key.unit)]
-        // Where nothing else marks the samples as imported, the unit does.
+        // The unit marks the samples as imported when nothing else does.
         let isUsual = key.knowsCreation && text == unit.unitString
         let made = facts[key] ?? ExportFacts(unit: isUsual ? nil : text, knowsCreation: key.knowsCreation)
         facts[key] = made

@@ -2,12 +2,12 @@ import Foundation
 
 /// Reads an XML file whose elements hold text, such as TCX and GPX, element by element.
 ///
-/// Names are without the prefix of their namespace. A broken tag is left out with what it holds, and told.
+/// Names have no namespace prefix. A broken tag is skipped with its contents, and reported.
 struct ElementReader {
     enum ElementEvent {
         /// An element begins.
         case begin
-        /// An element ends; ``text`` is its own, without that of the elements in it.
+        /// The end of an element; ``text`` is its own text, without that of the elements inside.
         case end
     }
 
@@ -16,9 +16,9 @@ struct ElementReader {
     private(set) var path: [String] = []
     /// The attributes of the element that begins.
     private(set) var attributes: [String: String] = [:]
-    /// What the element that ends holds, without white space around it.
+    /// The text of the element that ends, without white space at both ends.
     private(set) var text = ""
-    /// Whether the element that ends has no others in it.
+    /// Whether the element that ends contains no other elements.
     private(set) var isLeaf = false
     private(set) var problems: [ArchiveProblem] = []
     /// How many of the innermost elements have yet to end.

@@ -18,13 +18,13 @@ package struct MarkupAttribute {
 
 /// The characters that an attribute's bytes encode.
 ///
-/// The five named references and numeric ones are decoded; line ends and tabs become spaces, as XML says. Characters
-/// that XML 1.0 does not allow (real exports hold U+000B in names) are removed. Any other named reference stays as it
-/// is written: what a document declares about entities is never used, so that no file can blow up its own text.
+/// The five named references and numeric ones are decoded; line ends and tabs become spaces, as XML requires.
+/// Characters that XML 1.0 does not allow (real exports hold U+000B in names) are removed. Any other named reference
+/// stays as written: entity declarations are never used, so that no file can expand its own text.
 package struct DecodedText: Equatable {
     /// The text.
     package private(set) var string: String
-    /// A clause saying what was removed or kept as written, nil when nothing was.
+    /// A clause about removed or unknown parts; nil for none.
     package private(set) var mending: String?
 
     init(plain bytes: Bytes) { string = String(decoding: bytes, as: UTF8.self) }
@@ -62,9 +62,9 @@ package struct DecodedText: Equatable {
     }
 }
 
-/// What follows an ampersand: a reference and its meaning, or nothing, if the ampersand was not escaped.
+/// The text after an ampersand: a reference and its meaning, or none, if the ampersand was not escaped.
 private struct CharacterReference {
-    /// Where reading continues.
+    /// The place at which reading continues.
     var end: Int
     var utf8: [UInt8]
     var mending: String?

@@ -12,9 +12,9 @@ final class MarkupBuffer {
     private let source: any ByteSource
     private var storage: UnsafeMutableRawBufferPointer
     private var isAtEnd = false
-    /// Where the unread bytes start.
+    /// The index of the first unread byte.
     var position = 0
-    /// Where they end.
+    /// The index after the last unread byte.
     private(set) var end = 0
     /// Line of `position`, from 1.
     var line = 1
@@ -24,7 +24,7 @@ final class MarkupBuffer {
     var lookedAhead = 0
     /// Bytes taken from the source.
     private(set) var bytesRead = 0
-    /// The text passed since it was last taken, as written; nil where nobody wants it. What is longer is cut off.
+    /// The text since it was last read, as written; nil when it is not wanted. Longer text is cut off.
     var text: [UInt8]?
     private static let longestText = 1 << 16
 
@@ -156,17 +156,17 @@ final class MarkupBuffer {
 
     /// How far an end tag is looked for. An element of an export that is longer is a route with its places.
     private static let reach = 1 << 20
-    /// What only stands next to others in an export: an element that seems to hold one has lost its end tag.
+    /// Elements that never contain each other: an element that seems to contain one has lost its end tag.
     private static let outermost = ["Record", "Workout", "Correlation", "ActivitySummary"].map {
         Array($0.utf8)
     }
 
-    /// Those of the elements above that hold none of them: an end tag behind one is not their own.
+    /// The elements above that contain none of them: an end tag behind one is not their own.
     private static let holdingNone = ["Record", "Workout", "ActivitySummary"].map { Array($0.utf8) }
 
     /// Whether an open element is closed further on, before the element around it is.
     ///
-    /// Nothing is moved; unread bytes are kept until the answer is known.
+    /// The position does not change; unread bytes are kept until the result is known.
     ///
     /// - Parameters:
     ///   - name: Of the open element.
@@ -246,7 +246,7 @@ final class MarkupBuffer {
         return try skip(past: ">")
     }
 
-    /// - Parameter keeping: whether what is passed is text.
+    /// - Parameter keeping: whether to keep the skipped bytes as text.
     private func skip(past terminator: StaticString, keeping: Bool = false) throws(ArchiveError) -> Bool {
         let length = terminator.utf8CodeUnitCount
         while true {
@@ -267,10 +267,10 @@ final class MarkupBuffer {
         position += 1
     }
 
-    /// Skips to the line that is exactly `]>`; where there is none, to the outermost element.
+    /// Skips to the line that is exactly `]>`; without one, to the outermost element.
     ///
-    /// The declarations inside are not read: in one generation of exports they are not well-formed, and
-    /// entities declared there must have no effect. A single `>` ends a document type without declarations.
+    /// The declarations inside are not read: in one generation of exports they are not well-formed, and entities
+    /// declared there must have no effect. A single `>` ends a document type without declarations.
     private func skipDocumentType() throws(ArchiveError) -> Bool {
         var byte: UInt8 = 0
         repeat {

@@ -1,16 +1,15 @@
 /// Reads the tags of an export front to back, in constant memory, and keeps going where a file is broken.
 ///
 /// This is not an XML parser: it reads the subset that health exports are made of (tags and attributes; text between
-/// tags means nothing there, and is kept for other files that ask for it) and forgives what real exports get wrong.
+/// tags is kept only for files that need it) and tolerates the faults of real exports.
 ///
 /// - The document type is skipped unread, because one generation of phones wrote a broken one.
-/// - A tag that makes no sense is reported with its line and left out together with what it holds;
-///   reading goes on after it.
-/// - A file that ends inside an element says so in a last problem.
+/// - A malformed tag is reported with its line and skipped together with its contents; reading continues after it.
+/// - A file that ends inside an element yields a last problem.
 ///
 /// Not thread-safe. Attributes are pointers into the buffer: use them before the next call of ``next()``.
 package final class MarkupReader {
-    /// What ``next()`` found.
+    /// The results of ``next()``.
     package enum MarkupEvent {
         /// An element's opening tag; its contents follow, then a `.close` of the same name.
         case open
@@ -21,7 +20,7 @@ package final class MarkupReader {
         case close
         /// Something that was left out.
         case problem(ArchiveProblem)
-        /// Nothing is left.
+        /// The end of the file.
         case finished
     }
 
@@ -54,7 +53,7 @@ package final class MarkupReader {
     package var name: Bytes { scanner.name }
     /// The elements and attributes met so far, those that were left out among them.
     private(set) var met = ExportSize()
-    /// Those inside elements that were left out: see ``skipContents()``, and what a broken tag holds.
+    /// The elements and attributes inside skipped elements: see ``skipContents()``, and the contents of broken tags.
     private(set) var skippedOver = ExportSize()
     /// Tags that make no sense, outside such elements.
     private(set) var brokenTags = 0
@@ -83,9 +82,9 @@ package final class MarkupReader {
     /// Leaves out everything up to and with the end of the element whose `.open` came last.
     package func skipContents() { nesting.skipInnermost() }
 
-    /// Goes on to the next tag.
+    /// Moves to the next tag.
     ///
-    /// - Throws: What the source throws.
+    /// - Throws: the errors of the source.
     package func next() throws(ArchiveError) -> MarkupEvent {
         while true {
             scanner.forgetAttributes()
@@ -144,12 +143,12 @@ package final class MarkupReader {
         return .problem(skipped("it is nested deeper than any export"))
     }
 
-    /// Ends the element that is being left out where its end tag is missing.
+    /// Ends the skipped element if its end tag is missing.
     ///
-    /// The indentation alone does not tell: files that programs wrote again may have another one, or none. It is
-    /// trusted alone once a file made the reader look ahead for much more than it has bytes.
+    /// The indentation alone is not reliable: files rewritten by programs may have another one, or none. The reader
+    /// looks ahead, and trusts the indentation only after it has looked ahead over several times the bytes read.
     ///
-    /// - Returns: False where the tag at the buffer's position is inside that element.
+    /// - Returns: false when the tag at the buffer's position is inside that element.
     private func settleEndOfSkipped() throws(ArchiveError) -> Bool {
         guard let (name, outer) = nesting.skippedEnding(at: buffer.column) else { return false }
         let mayLookAhead = buffer.lookedAhead < 4 * (buffer.bytesRead + (4 << 20))
@@ -228,7 +227,7 @@ package final class MarkupReader {
         }
         let isTagEnd = stop < buffer.end && buffer.base[stop] == UInt8(ascii: ">")
         var next = isTagEnd ? stop + 1 : stop
-        // The white space before the next tag says how far in it is.
+        // The white space before the next tag shows its depth.
         while !isTagEnd, next > buffer.position + 1, MarkupBuffer.isSpace(buffer.base[next - 1]) { next -= 1 }
         buffer.advance(to: next)
         return wasSkipping ? nil : .problem(problem)
@@ -270,7 +269,7 @@ private struct MarkupNesting {
         var isSeen: Bool
     }
 
-    /// What an end tag does.
+    /// The effect of an end tag.
     enum Leaving {
         case unmatched
         /// The named element is closed; `unclosed` are those inside it that had no end tag, innermost first.
@@ -301,7 +300,7 @@ private struct MarkupNesting {
         entries.append(Entry(name: name, column: column))
     }
 
-    /// Leaves out what the innermost element holds, and its end.
+    /// Skips the contents of the innermost element, and its end.
     fileprivate mutating func skipInnermost() { seenDepth = min(seenDepth, entries.count - 1) }
 
     mutating func leave(_ name: Bytes) -> Leaving {
@@ -315,7 +314,7 @@ private struct MarkupNesting {
         return .closed(isSeen: isSeen, unclosed: unclosed)
     }
 
-    /// O(1), or as much as the elements that end with it.
+    /// O(1), or the number of elements that end with it.
     private func lastIndex(of name: Bytes) -> Int? {
         if entries.count > Self.usualDepth, deepNames[Array(name)] == nil {
             return entries[..<Self.usualDepth].lastIndex { $0.name.elementsEqual(name) }
@@ -340,7 +339,7 @@ private struct MarkupNesting {
         return (entries[seenDepth].name, seenDepth > 0 ? entries[seenDepth - 1].name : nil)
     }
 
-    /// The element that is being left out has an end tag, whatever the indentation says.
+    /// Records that the skipped element has an end tag, whatever the indentation suggests.
     fileprivate mutating func trustEndOfSkipped() { entries[seenDepth].column = nil }
 
     /// Ends the element that is being left out: its own end tag, or its name, was damaged, and it would swallow the

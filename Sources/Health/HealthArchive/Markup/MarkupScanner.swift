@@ -3,7 +3,7 @@
 /// When a tag runs into the buffer's end the caller refills and scans it again from its start; that
 /// happens once in some hundreds of kilobytes and keeps every loop free of state.
 struct MarkupScanner {
-    /// What follows a `<`. Places are indices into the buffer.
+    /// The markup after a `<`. Places are indices into the buffer.
     enum Scan {
         case opening(isLeaf: Bool, next: Int)
         case closing(next: Int)
@@ -139,7 +139,7 @@ struct MarkupScanner {
         return scanValue(of: name, from: at + 1, quote: quote)
     }
 
-    /// Where a name ends that has spaces in it: before the spaces before its `=`.
+    /// The end of a name that contains spaces: before the spaces before its `=`.
     private func endOfSpacedName(_ start: Int) -> Int {
         var end = start
         while true {

@@ -16,12 +16,12 @@ struct LineImport: Sendable {
         (self.store, self.isRehearsal, self.options) = (store, isRehearsal, options)
     }
 
-    /// Joins a whole file. A file of not too many lines is taken whole or not at all; of others, memory does not grow with
-    /// them, and cancelling the task stops it between two transactions.
+    /// Joins a whole file. A short file is imported in one transaction. A longer one is imported in several, so that
+    /// memory does not grow with it; cancelling the task stops between two of them.
     ///
     /// - Parameter progress: called after each batch, on a background thread.
-    /// - Throws: `ArchiveError` when the file cannot be read, `HKError.errorDatabaseInaccessible` when the store cannot be
-    ///   written, and what the library throws.
+    /// - Throws: `ArchiveError` when the file cannot be read, `HKError.errorDatabaseInaccessible` when the store cannot
+    ///   be written, and the errors of the library.
     @concurrent
     func run(
         _ lines: LineFile, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
@@ -106,14 +106,14 @@ struct LineImport: Sendable {
 }
 
 extension ImportReport {
-    /// The fields of lines that nothing is made of.
+    /// Counts the unknown fields of lines.
     fileprivate mutating func leaveOut(_ fields: [String: Int]) {
         for (name, count) in fields.sorted(by: { $0.key < $1.key }) {
             leaveOut("field “\(name)” of a line", count)
         }
     }
 
-    /// What is not imported, by what it is.
+    /// Counts things that are not imported, by their kind.
     fileprivate mutating func leaveOut(_ what: String, _ count: Int = 1) {
         var all = Leftovers()
         all.count(what, count)
@@ -142,25 +142,25 @@ extension ImportReport {
     }
 }
 
-/// Where the library goes that comes with the lines of a store: it is not health data.
+/// The receiver of the library that comes with the lines of a store, because it is not health data.
 package protocol LibraryIntake: Sendable {
     /// Joins a library.
     ///
     /// - Parameter line: the JSON of the whole line, `{"schema":1,"library":{…}}`.
-    /// - Returns: how many of its entries are taken, and what takes them back; nil for none.
-    /// - Throws: when it cannot be read or written; nothing is changed then.
+    /// - Returns: the number of imported entries, and the data for undoing the import; nil for none.
+    /// - Throws: when the library cannot be read or written; nothing is changed then.
     func join(_ line: Data, isRehearsal: Bool) async throws -> (entries: Int, reversal: String?)
 }
 
-/// An export of our own that was opened and is known to be whole: lines of JSON, the last of which says how many there are.
+/// Our own export, opened and checked to be complete: lines of JSON, the last of which has the number of lines.
 ///
-/// Earlier exports have no such line; of them it is known at the end alone whether they are.
+/// Earlier exports have no such line, so only reading to the end shows whether they are complete.
 struct LineFile {
     /// No export has a longer line.
     static let longestLine = 1 << 26
 
     let file: DescriptorSource
-    /// The lines; nil where only the end of the file tells.
+    /// The number of lines; nil where only reading to the end shows it.
     let count: Int?
     /// The line with the library.
     let library: Data?
@@ -202,7 +202,7 @@ struct LineFile {
 
     private static let longestEnd = 160
 
-    /// The lines of a pipe: they are copied, so that nothing is imported of one that breaks.
+    /// The lines of a pipe. They are copied, so that nothing is imported from a pipe that breaks.
     init(copying source: any ByteSource, path: String) throws(ArchiveError) {
         try self.init(.unnamedCopy(of: source, path: path))
     }
@@ -212,10 +212,10 @@ struct LineFile {
 private struct LineSource {
     private let source: PositionedSource
     private let path: String
-    /// What was read and is not in a line yet begins at `start`.
+    /// The read bytes; those not yet in a line begin at `start`.
     private var (buffer, start) = ([UInt8](), 0)
     private var isAtEnd = false
-    /// The lines so far, with the one at hand.
+    /// The number of lines so far, including the present one.
     private(set) var count = 0
     private(set) var bytesRead = 0
     /// Whether the last line has no break after it.
@@ -224,7 +224,7 @@ private struct LineSource {
     init(_ file: DescriptorSource) { (source, path) = (PositionedSource(file), file.path) }
 
     /// - Returns: false at the end.
-    /// - Throws: ``ArchiveError/unreadable(path:reason:)``, also for a line that is too long to be one of an export.
+    /// - Throws: ``ArchiveError/unreadable(path:reason:)``, also for a line that is too long for an export.
     mutating func next(_ body: (UnsafeBufferPointer<UInt8>) -> Void) throws(ArchiveError) -> Bool {
         while true {
             if let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) {

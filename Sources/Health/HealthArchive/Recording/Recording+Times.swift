@@ -2,9 +2,9 @@ import Basics
 import Foundation
 import HealthKit
 
-// What the times of a file mean is decided here, and nowhere else. Readers hand over what the file says.
+// This extension alone interprets the times of a file. Readers pass on the values of the file.
 extension Recording {
-    /// A file is silent for no longer while it records, unless its session says so.
+    /// The longest silence of a file that is recording, in seconds, unless its session states otherwise.
     private static let silence = 6 * 3600.0
     /// Times outside of a session belong to it where they follow without a longer interval.
     static let connection = 1800.0
@@ -13,11 +13,11 @@ extension Recording {
     /// Before it nobody had a watch that writes such files: recorders whose clock was never set, and plans, count from 1970, 1980 or 1989.
     private static let firstDay = Date(timeIntervalSince1970: 788_918_400)
 
-    /// The recording with plausible times: each list in order, stray times left out, a clock that was set on the way bridged, and
-    /// sessions that span what the file has. Sessions that nothing is known of when they were are removed.
+    /// The recording with plausible times: each list in order, without stray times, with changes of the clock
+    /// corrected, and with sessions that span their contents. Sessions without any known time are removed.
     ///
-    /// - Parameter told: gets what was left out and changed.
-    /// - Parameter refused: gets the sessions that were removed.
+    /// - Parameter told: receives the omissions and changes.
+    /// - Parameter refused: receives the removed sessions.
     func settled(
         _ told: inout [(what: String, reason: String)], _ refused: inout [(what: String, reason: String)]
     ) -> Recording {
@@ -45,7 +45,7 @@ extension Recording {
 
     // MARK: Points
 
-    /// Points of one time: no two of them are far from each other.
+    /// Points of about the same time: neighbours are close to each other.
     private struct Cluster {
         var first: Date
         var last: Date
@@ -151,7 +151,7 @@ extension Recording {
         }
     }
 
-    /// Orders the parts of a track that follow in another order than that of time. Where the way goes on although the time goes
+    /// Orders the parts of a track that are not in order of time. Where the distance continues although the time jumps
     /// back, the clock was set: the later time is that of satellites.
     private mutating func bridgeSteps(_ told: inout [(what: String, reason: String)]) {
         var starts = runStarts
@@ -164,7 +164,7 @@ extension Recording {
         for start in starts.dropFirst().reversed() where starts.count < 10 && goesOn(at: start) {
             let step = Self.usualGap(points[0].date, Array(points[..<start]))
             let shift = points[start].date.timeIntervalSince(points[start - 1].date) - step
-            // Points of one second in any order are no clock that was set.
+            // Points within one second in any order do not mean that the clock was set.
             guard shift < -step - 2 else { continue }
             moveClaims(
                 before: points[start - 1].date + 1, from: points[0].date - 1, by: shift,
@@ -184,7 +184,7 @@ extension Recording {
         return true
     }
 
-    /// Where points begin that are in order of time.
+    /// The indices at which runs of points in order of time begin.
     private var runStarts: [Int] {
         points.isEmpty
             ? [] : [0] + points.indices.dropFirst().filter { points[$0].date < points[$0 - 1].date }
@@ -253,7 +253,7 @@ extension Recording {
         guard let first = counted.first else { return [] }
         let start = min(points[0].date, sessions.map(\.start).max { $0 > $1 } ?? points[0].date)
         var steps: [DistanceStep] = []
-        // One that was recorded from its middle on has metres of before.
+        // A recording that began in the middle has metres from before.
         if first.metres <= max(first.date.timeIntervalSince(start), 10) * 20 {
             steps = [
                 DistanceStep(interval: DateInterval(start: start, end: first.date), metres: first.metres)
@@ -308,7 +308,7 @@ extension Recording {
                 let isLong = session.end.timeIntervalSince(session.start) > Self.year
                 guard !isNear || isLong || !range.contains(session.start) && session.start < Self.firstDay
                 else {
-                    // Longer than anything that was recorded of it.
+                    // The session is longer than all its recorded contents.
                     if session.end > range.upperBound { sessions[index].end = last }
                     continue
                 }
@@ -351,7 +351,7 @@ extension Recording {
     /// The times in which points are missing.
     static func interruptions(of moments: [Date]) -> [DateInterval] {
         guard moments.count > 1 else { return [] }
-        // Some of a long recording tell as much as all.
+        // A sample of a long recording is sufficient.
         let step = max(1, moments.count / 1000)
         let some = stride(from: 1, to: moments.count, by: step).map {
             moments[$0].timeIntervalSince(moments[$0 - 1])
@@ -385,7 +385,8 @@ extension Recording {
         return session
     }
 
-    /// A session is as long as what the file has of it: watches write elapsed times without pauses, and laps that end after it.
+    /// Extends sessions over their contents: watches write elapsed times without pauses, and laps that end after the
+    /// session.
     private mutating func extendSessions() {
         var dates = lengths.flatMap { [$0.start, $0.start + $0.seconds] }
         dates += laps.flatMap { [$0.interval.start, $0.interval.end] }

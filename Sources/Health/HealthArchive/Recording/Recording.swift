@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// What a file of a watch, an application or a scale says, in the same terms for every format.
+/// The contents of a file from a watch, an application or a scale, in the same terms for every format.
 ///
 /// ```
 /// FITReader ────────────┐
@@ -13,13 +13,13 @@ import HealthKit
 /// HealthConnectReader ──┘
 /// ```
 struct Recording {
-    /// What tells one file from another, and who made it.
+    /// The facts that identify a file and its maker.
     struct Maker: Hashable {
         /// The kind of file: "fit".
         let format: String
         /// Numbers of who made it and when.
         var figures: [Int] = []
-        /// Whether no other file has the same numbers: else the start of what it holds tells it from others, too.
+        /// Whether no other file has the same numbers. Otherwise the start of the contents also identifies the file.
         var isUnique = false
         /// The name of the device or the application.
         var name: String?
@@ -35,9 +35,9 @@ struct Recording {
         var start: Date
         var end: Date
         var activity: HKWorkoutActivityType
-        /// Where a swim was, if the file says so.
+        /// The place of a swim, if the file states it.
         var place: HKWorkoutSwimmingLocationType?
-        /// What the timer counted, and how long the file says that it lasted, both in seconds.
+        /// The seconds that the timer counted, and the elapsed seconds that the file states.
         var seconds: Double?
         var elapsed: Double?
         /// Whether its start and its end are facts, so that nothing outside makes it longer.
@@ -51,13 +51,13 @@ struct Recording {
         /// Metres.
         var poolLength: Double?
         var isStatute = false
-        /// The stroke of all of it.
+        /// The stroke of the whole session.
         var stroke: HKSwimmingStrokeStyle?
         /// The place among the sessions of the file.
         var number = 0
         /// Whether samples of their own (``Recording/ready``) have its distance, so that its lengths and laps make none.
         var isMeasured = false
-        /// Its other facts in the file.
+        /// Other facts about the session.
         var metadata: [String: Any] = [:]
     }
 
@@ -66,7 +66,7 @@ struct Recording {
         /// Metres.
         var metres: Double?
         var isRest = false
-        /// What its timer counted.
+        /// The timer's seconds.
         var seconds: Double?
         var kilocalories: Double?
     }
@@ -112,13 +112,13 @@ struct Recording {
         var fat: Double?
     }
 
-    /// A measurement of a type of its own, in an interval.
+    /// A measurement of a separate type, over an interval.
     struct Measurement {
         var type: HKQuantityType
         var start: Date
         var end: Date
         var quantity: HKQuantity
-        /// Who measured it, where the file says so; several in one text.
+        /// The source of the measurement, if the file states it; several in one text.
         var source: String?
     }
 
@@ -126,11 +126,11 @@ struct Recording {
     var sessions: [Session] = []
     /// The sport of a file without sessions, whose points, laps and lengths are one.
     var sport: SportWord?
-    /// The number of that session among those of the file.
+    /// The number of the session within the file.
     var number = 0
     var laps: [Lap] = []
     var lengths: [Length] = []
-    /// In the order of the file. ``settled(_:)`` makes pulses, places, steps and moments of them.
+    /// The points in the order of the file. ``settled(_:)`` turns them into pulses, places, steps and moments.
     var points: [TrackPoint] = []
     var pulse: [Pulse] = []
     var places: [CLLocation] = []
@@ -143,16 +143,17 @@ struct Recording {
     var switches: [(date: Date, runs: Bool)] = []
     var weighings: [Weighing] = []
     var measurements: [Measurement] = []
-    /// Samples that the file says in the store's own terms, with identities of their own.
+    /// Samples that are complete already, with their own identities.
     var ready: [HKSample] = []
     /// Seconds from UTC to the wall clock of the watch.
     var offset: Int?
-    /// What has no place here, counted by name.
+    /// Contents without a place here, counted by name.
     var leftovers = Leftovers()
 
     init(_ maker: Maker) { self.maker = maker }
 
-    /// Seconds from UTC to a wall clock; nil for what no zone has: zones are from 12 hours behind UTC to 14 before it.
+    /// Seconds from UTC to local time; nil for an offset that no zone has: zones are from 12 hours behind UTC to 14
+    /// ahead of it.
     static func offset(ofLocal local: Double, utc: Double) -> Int? {
         let quarters = ((local - utc) / 900).rounded()
         return (-48.0...56.0).contains(quarters) ? Int(quarters) * 900 : nil
@@ -160,15 +161,15 @@ struct Recording {
 
     // The figures of all readers of recordings are checked here, and nowhere else, by the limits that typed figures have, too.
 
-    /// The recording without the figures that nobody can have, such as 2⁶³ strokes or 1 800 heartbeats a minute. The session,
-    /// lap or length that has one is kept.
+    /// The recording without impossible figures, such as 2⁶³ strokes or 1 800 heartbeats a minute. Their session, lap
+    /// or length is kept.
     ///
-    /// - Parameter told: gets what was left out.
+    /// - Parameter told: receives the omitted figures.
     func possible(_ told: inout [(what: String, reason: String)]) -> Recording {
         var recording = self
         for index in sessions.indices {
             for (path, figure) in recording.sessions[index].removeImpossibleFigures() {
-                // Watches write rubbish there, and strokes are those of the lengths where there are some.
+                // Watches write wrong strokes in the session; those of the lengths are used where there are any.
                 if path == \.strokes, !lengths.isEmpty { continue }
                 let reason = "its \(figure) cannot be and was left out"
                 told.append(("session \(sessions[index].number + 1)", reason))
@@ -209,19 +210,19 @@ struct Recording {
     static func isPossible(heartRate: Double) -> Bool { HKQuantityType(.heartRate).isPossible(heartRate) }
 }
 
-/// What could be read of a file.
+/// The readable part of a file.
 struct Recorded {
     var recordings: [Recording]
-    /// What is wrong with the file, which was read nevertheless.
+    /// Problems of a file that was read nevertheless.
     var problems: [ArchiveProblem] = []
-    /// Why the rest could not be read; nil where all of it was.
+    /// The reason why the rest could not be read; nil when all of it was.
     var end: String?
-    /// What the file has instead, where it has no recording: "it is a course without times".
+    /// A description of a file without a recording: "it is a course without times".
     var lack: String?
-    /// What the file is, where it only begins as one of the format does: "is a database of another program".
+    /// A description of a file that only begins like the format: "is a database of another program".
     var otherKind: String?
 
-    /// Takes the sport that a list has for the file, where the file itself says none.
+    /// Uses the sport from a list of activities if the file itself has none.
     mutating func take(_ sport: SportWord) {
         guard recordings.count == 1 else { return }
         if recordings[0].sessions.isEmpty {
@@ -248,7 +249,7 @@ extension Recording.Session {
         ]
         var removed: [(WritableKeyPath<Self, Double?>, String)] = []
         for (path, name, text, unit, type) in figures {
-            // 0 is what a file writes that does not know.
+            // 0 is the value of a file that does not know the figure.
             guard let value = self[keyPath: path], value != 0 else { continue }
             let quantity = HKQuantity(unit: unit, doubleValue: value)
             let isPossible =
@@ -265,7 +266,7 @@ extension Recording.Session {
 /// The sport that a word of a file means: "Biking", "open_water_swimming", "Nordic Ski".
 struct SportWord {
     let activity: HKWorkoutActivityType
-    /// Where a swim was, if the word says so.
+    /// The place of a swim, if the word names it.
     var place: HKWorkoutSwimmingLocationType?
 
     init(_ activity: HKWorkoutActivityType) { self.activity = activity }

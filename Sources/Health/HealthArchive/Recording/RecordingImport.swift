@@ -2,19 +2,19 @@ import Basics
 import Foundation
 import HealthKit
 
-/// Compares what files recorded with a store and gathers what is new in them as one change, which one undo takes back.
-/// The same file twice changes nothing. Of a workout that another file or another program recorded, totals alone are left
-/// out, as a list of activities has them; the others are counted once where workouts are read.
+/// Compares recordings with a store and collects the new samples as one change, which is one undo step. The same file
+/// twice changes nothing. A workout with only totals, from a list of activities, is left out if another file or program
+/// recorded it. Other recordings of the same workout are saved, and readers of workouts count them once.
 struct RecordingImport {
     private let store: HKHealthStore
     private let restoresDeleted: Bool
     private let resting: (@Sendable (Date, TimeInterval) -> Double?)?
     private let now: Date
-    /// What is new and not saved yet.
+    /// The new samples that are not saved yet.
     private var change = HKHealthStore.Change()
-    /// The identities in it.
+    /// The identities in the change.
     private var unsaved: Set<UUID> = []
-    /// The workouts of it, in order of time.
+    /// The workouts in the change, in order of time.
     private var pending: [HKWorkout] = []
     /// How many measurements and places it has.
     private var pendingMeasurements = 0
@@ -28,11 +28,11 @@ struct RecordingImport {
         change.isByImport = true
     }
 
-    /// Takes what was read of a file. Saves nothing.
+    /// Adds the contents of a file to the change. Saves nothing.
     ///
     /// - Parameters:
     ///   - path: the file's name for messages.
-    ///   - title: what the format is called: "a FIT file".
+    ///   - title: the title of the format: "a FIT file".
     /// - Throws: ``ArchiveError`` for a file that has nothing for the store, `HKError` when the store cannot be read.
     mutating func take(_ recorded: Recorded, of path: String, _ title: String) async throws {
         let made = recorded.recordings.map { RecordingSamples($0, resting: resting) }
@@ -59,10 +59,10 @@ struct RecordingImport {
         }
     }
 
-    /// Whether what is new should be saved before more is read: it is kept in memory.
+    /// Whether the change is so large that it should be saved before more is read.
     var isLarge: Bool { pendingMeasurements > Self.mostMeasurements }
 
-    /// What is new, for one transaction; it is given once.
+    /// The collected change, for one transaction. Afterwards it is empty.
     mutating func takeChange() -> HKHealthStore.Change {
         defer {
             change = HKHealthStore.Change()
@@ -72,14 +72,14 @@ struct RecordingImport {
         return change
     }
 
-    /// The report, with what has no place.
+    /// The report, with the contents without a place.
     var finished: ImportReport {
         var report = report
         report.notKept = leftovers.all.sorted { $0.what < $1.what }
         return report
     }
 
-    /// Tells of a workout that goes on after the one that is known: a file that was cut off came first.
+    /// Reports a workout that is longer than the known one: a file that was cut off came first.
     private mutating func tellOutgrown(by workout: HKWorkout, _ fate: Fate, of path: String) async throws {
         let isPending = fate == .repeated
         let known =
@@ -122,17 +122,17 @@ struct RecordingImport {
         }
     }
 
-    /// What becomes of a sample.
+    /// The decision about a sample.
     private enum Fate {
         case added, alreadyThere, leftDeleted
         /// The files of this import have it more than once.
         case repeated
-        /// It belongs to a workout that is not added.
+        /// The sample belongs to a workout that is not added.
         case leftOut
     }
 
-    /// Those of all samples, in their order. What a file has twice counts once.
-    /// - Parameter totals: the workouts of which there is no more than their totals.
+    /// The decisions for all samples, in their order. A sample that a file contains twice counts once. - Parameter
+    /// totals: the workouts that consist only of totals.
     private mutating func fates(
         of samples: [HKSample], _ parts: [(workout: HKWorkout, samples: [HKSample])], totals: Set<UUID>
     ) async throws -> [Fate] {
@@ -200,7 +200,7 @@ struct RecordingImport {
         if sample.startDate > now { report.counts[type, default: .init()].toCome += 1 }
     }
 
-    /// Those of new workouts that another file or program recorded, too.
+    /// The new workouts that another file or program recorded, too.
     private func recordedByOthers(_ workouts: [HKWorkout]) async throws -> Set<UUID> {
         var twins: Set<UUID> = []
         let own = store.configuration.source.source
@@ -216,8 +216,8 @@ struct RecordingImport {
         return twins
     }
 
-    /// The workouts that are not saved yet and may be twins of one. They share half of the longer one's time, so each is at
-    /// most twice as long, and begins as much before it at most.
+    /// The unsaved workouts that may be twins of one. Twins share half of the longer one's time, so each is at most
+    /// twice as long, and begins at most that much earlier.
     private func pendingCandidates(_ workout: HKWorkout) -> ArraySlice<HKWorkout> {
         let earliest = workout.startDate - 2 * workout.endDate.timeIntervalSince(workout.startDate)
         let first = pending.firstIndexInOrder { $0.startDate >= earliest }
@@ -226,6 +226,6 @@ struct RecordingImport {
 }
 
 extension HKSample {
-    /// Its identity, and those of its members.
+    /// The identity of the sample, and those of its members.
     fileprivate var identities: [UUID] { [uuid] + ((self as? HKCorrelation)?.objects.map(\.uuid) ?? []) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// What a recording says, as samples with identities of their own: the same file gives the same ones each time.
+/// The samples of a recording. Their identities are the same each time the file is read.
 ///
 /// | of the file | here |
 /// | --- | --- |
@@ -18,7 +18,7 @@ struct RecordingSamples {
     private(set) var parts: [(workout: HKWorkout, samples: [HKSample])] = []
     /// The workouts of which the recording has no more than totals.
     private(set) var totals: Set<UUID> = []
-    /// What cannot be a sample, and why.
+    /// Parts that cannot become samples, with reasons.
     private(set) var refused: [(what: String, reason: String)] = []
     /// The figures that nobody can have: they are left out of samples that are kept.
     private(set) var mended: [(what: String, reason: String)] = []
@@ -33,11 +33,11 @@ struct RecordingSamples {
     private let metadata: [String: Any]
     private let resting: (@Sendable (Date, TimeInterval) -> Double?)?
 
-    /// More sessions than any file has.
+    /// The largest number of sessions, more than any file has.
     private static let mostSessions = 1000
 
-    /// - Parameter resting: what the person's body burns at rest from a moment on in so many seconds, in kilocalories; nil while
-    ///   that is not known.
+    /// - Parameter resting: the person's resting energy in kilocalories, from a moment on for a number of seconds; nil
+    ///   when it is not known.
     init(_ recording: Recording, resting: (@Sendable (Date, TimeInterval) -> Double?)? = nil) {
         self.resting = resting
         let settled = recording.settled(&mended, &refused).possible(&mended)
@@ -119,7 +119,8 @@ struct RecordingSamples {
 
     // MARK: Measurements
 
-    /// Its identity is its type, start and source: files of sums have no other, and how long an interval is may be guessed.
+    /// The identity consists of type, start and source: files of sums have no other, and the length of an interval may
+    /// be a guess.
     private func sample(_ measurement: Recording.Measurement) throws(SampleRuleError) -> HKSample {
         var hash = StableHash(of: "\(recording.maker.format) \(measurement.type.identifier)")
         hash.mix(measurement.start.timeIntervalSinceReferenceDate.bitPattern)
@@ -144,7 +145,7 @@ struct RecordingSamples {
         let energy = energy(part)
         let workout = try workout(part, moved?.total, energy)
         var members = try pulse(part) + active(energy, session)
-        // What samples of their own have would count twice.
+        // Distances in separate samples would count twice.
         if !session.isMeasured { members += try self.moved(part, moved?.pieces ?? []) }
         do throws(SampleRuleError) { members += try route(part) } catch {
             refused.append(("route of session \(session.number + 1)", error.description))
@@ -158,7 +159,7 @@ struct RecordingSamples {
         return [workout] + members
     }
 
-    /// Distance and strokes, by length or by what else is known.
+    /// The samples of distance and strokes, by length or by other known parts.
     private func moved(
         _ part: SessionPart, _ pieces: [Recording.DistanceStep]
     ) throws(SampleRuleError) -> [HKSample] {
@@ -185,7 +186,7 @@ struct RecordingSamples {
         return (max(0, total - resting), min(total, resting))
     }
 
-    /// The key under which workouts that were typed have what was taken off their energy, too.
+    /// The metadata key of the resting energy that was subtracted; typed workouts have it, too.
     private static let restingKey = "SwimFitRestingEnergy"
 
     private func kilocalories(_ value: Double) -> HKQuantity {
@@ -279,7 +280,7 @@ struct RecordingSamples {
             session, identifier.rawValue)
     }
 
-    /// One series for each day of it, because a sample lasts four days at most.
+    /// One series for each day, because a sample lasts four days at most.
     private func series(
         _ identifier: HKQuantityTypeIdentifier, _ values: [HKQuantitySample.Measurement], _ unit: HKUnit,
         _ session: Recording.Session, _ part: String

@@ -2,7 +2,7 @@ import Basics
 import Foundation
 import HealthKit
 
-/// What a recording has of one of its sessions.
+/// The parts of a recording that belong to one of its sessions.
 struct SessionPart {
     var session: Recording.Session
     fileprivate(set) var lengths: [Recording.Length] = []
@@ -43,7 +43,7 @@ struct SessionPart {
         return pauses
     }
 
-    /// Seconds without pauses: what the timer counted, unless the file has more time than its session says.
+    /// Seconds without pauses: the timer's seconds, unless the session contains more recorded time.
     var duration: Double {
         let span = session.end.timeIntervalSince(session.start)
         let paused = pauses.reduce(0) { $0 + $1.duration }
@@ -67,7 +67,8 @@ struct SessionPart {
 
     // How far a session went, and when: each moment counts once, and all parts together are the total.
 
-    /// - Returns: the distances of parts of the session, in order of time, and their sum; the sum is nil where nothing is known.
+    /// - Returns: the distances of parts of the session, in order of time, and their sum; the sum is nil where no
+    ///   distance is known.
     func distances(isCounted: Bool) -> (pieces: [Recording.DistanceStep], total: Double?) {
         let own = Recording.Lap.apart(laps.filter { ($0.metres ?? 0) > 0 })
         var pieces = own.map { Recording.DistanceStep(interval: $0.interval, metres: $0.metres ?? 0) }
@@ -76,7 +77,7 @@ struct SessionPart {
         if pieces.isEmpty {
             pieces = joined(steps)
         } else if moved > lapped * (isCounted ? 1 : 1.05) {
-            // What was recorded before the first lap, after the last one and between them.
+            // The steps before the first lap, after the last one and between laps.
             let others = joined(
                 steps.filter { step in
                     let next = own.firstIndexInOrder { $0.interval.end > step.interval.start }
@@ -92,7 +93,7 @@ struct SessionPart {
         if measured == 0, session.isWhole { return ([], total) }
         let isTooShort = measured < total * 0.98 && measured < total - 10
         if measured == 0 || isTooShort, case let free = free(of: pieces), !free.isEmpty {
-            // The rest was moved at a time that nothing says more of.
+            // The remaining distance is spread over the times without other information.
             let seconds = free.reduce(0) { $0 + $1.duration }
             pieces += free.map {
                 Recording.DistanceStep(interval: $0, metres: (total - measured) * $0.duration / seconds)
@@ -150,7 +151,8 @@ struct SessionPart {
         return free
     }
 
-    /// A piece as samples can have it: one of more than a day is of the times in which points are, or of those without a pause.
+    /// Splits a piece of more than a day, because samples may not be longer: into the times of the recorded points, or
+    /// into the times without pauses.
     private func fitting(_ piece: Recording.DistanceStep) -> [Recording.DistanceStep] {
         let (whole, longest) = (piece.interval, 86400.0)
         guard whole.duration > longest else { return [piece] }
@@ -178,8 +180,9 @@ struct SessionPart {
 extension Recording {
     /// The parts of the first sessions, in the order of the file.
     ///
-    /// Each length, lap, rate and place is of one session: of those that overlap, of the one that began last. So all parts
-    /// together are no more than what the file has, also where a chain of files has a thousand sessions of one hour.
+    /// Each length, lap, rate and place belongs to one session: of overlapping ones, the session that began last. So
+    /// all parts together are no larger than the file, even when a chain of files has a thousand sessions of the same
+    /// hour.
     ///
     /// ```
     /// session 1  |---------------------------|
@@ -187,7 +190,7 @@ extension Recording {
     /// places      1 1 1 2 2 2 2 2 1 1 1 1 1 1    -> of session
     /// ```
     /// - Precondition: the recording is settled.
-    /// - Parameter told: gets what lies in no session.
+    /// - Parameter told: receives the elements outside all sessions.
     func sessionParts(_ count: Int, _ told: inout [(what: String, reason: String)]) -> [SessionPart] {
         var parts = sessions.prefix(count).map { SessionPart(session: $0) }
         guard !parts.isEmpty else { return [] }
@@ -219,7 +222,7 @@ extension Recording {
         _ elements: [Element], _ time: (Element) -> Date, among parts: inout [SessionPart], _ order: [Int],
         _ path: WritableKeyPath<SessionPart, [Element]>
     ) -> Int {
-        // The sessions that have begun, the last one on top; one that has ended is of no later element.
+        // The sessions that have begun, the latest on top. A session that has ended receives no later element.
         var (begun, next, left) = ([Int](), 0, 0)
         for element in elements {
             let time = time(element)
@@ -235,8 +238,8 @@ extension Recording {
 }
 
 extension Recording.Lap {
-    /// Laps of which no two are of the same time, as many and as long as there are: a lap over others counts as they do, and the
-    /// part of one that no other has counts alone.
+    /// Laps that do not overlap, as many and as long as possible. A lap that contains others is replaced by them; of a
+    /// lap that overlaps others, only the separate part counts.
     ///
     /// ```
     /// automatic  |-----|-----|-----|        all three
@@ -286,7 +289,8 @@ extension Recording.Lap {
     private static let tolerance = 2.0
     private static func tolerance(_ lap: Self) -> Double { min(tolerance, lap.interval.duration / 2) }
 
-    /// The longest part that none of the others has, with its share; nil where that is less than half of it.
+    /// The longest part of the lap outside all others, with its share of the distance; nil for less than half of the
+    /// lap.
     private func outside(of others: ArraySlice<Self>) -> Self? {
         var free = [interval]
         for other in others {

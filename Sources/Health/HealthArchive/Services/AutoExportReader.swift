@@ -8,8 +8,8 @@ import HealthKit
 /// {"data": {"metrics": [{"name": "step_count", "units": "count", "data": [{"date": "2026-01-01 08:00:00 +0100", "qty": 12}]}],
 ///           "workouts": [{"id": …, "name": "Pool Swim", "start": …, "end": …, "duration": 1800, "distance": {"qty": 1, "units": "km"}}]}}
 /// ```
-/// A sum is of an interval that its file does not say: it begins at its date and lasts as long as the shortest time between
-/// two dates of the metric, at least a minute and at most a day. Units are those of the phone.
+/// The file does not state the interval of a sum. It begins at the sum's date and lasts as long as the shortest time
+/// between two dates of the metric, at least a minute and at most a day. Units are those of the phone.
 struct AutoExportReader {
     private typealias Object = [String: Any]
 
@@ -17,7 +17,7 @@ struct AutoExportReader {
         Recording.Maker(format: "autoexport", name: "Health Auto Export", identifier: "app"))
     private var recordings: [Recording] = []
 
-    /// Whether a file begins like one of Health Auto Export.
+    /// Whether a file begins like a Health Auto Export file.
     static func canRead(_ head: some Collection<UInt8>) -> Bool {
         let text = String(decoding: head.filter { $0 > 0x20 }, as: UTF8.self)
         guard text.hasPrefix("{"), let data = text.range(of: "\"data\":{") else { return false }
@@ -91,7 +91,7 @@ struct AutoExportReader {
         "degF": .degreeFahrenheit(),
     ]
 
-    /// The metrics that are one of Apple's types.
+    /// The metrics with a type of Apple's.
     private static let types: [String: HKQuantityTypeIdentifier] = [
         "step_count": .stepCount, "active_energy": .activeEnergyBurned,
         "basal_energy_burned": .basalEnergyBurned,
@@ -146,7 +146,7 @@ struct AutoExportReader {
         var maker = recording.maker
         // The metrics of the same file have its distance, too: of two sources each time counts once.
         maker.identifier = "workouts"
-        // Its first version gives none.
+        // The first version of the format has no identifier.
         let id = workout["id"] as? String
         maker.figures = id.map { [Int(truncatingIfNeeded: StableHash(of: $0).low)] } ?? []
         maker.isUnique = id != nil
@@ -210,7 +210,7 @@ struct AutoExportReader {
 
 // MARK: - The document
 
-/// What the file has, without an object for each value: a year of minutes has millions of them.
+/// The contents of the file, without an object for each value: a year of minutes has millions of them.
 private struct Document: Decodable {
     let data: Contents
 }
@@ -218,7 +218,7 @@ private struct Document: Decodable {
 private struct Contents: Decodable {
     private(set) var metrics: [Metric] = []
     private(set) var workouts: [[String: Any]] = []
-    /// How many of what else there is, by its name.
+    /// The numbers of other elements, by name.
     private(set) var others: [String: Int] = [:]
 
     init(from decoder: any Decoder) throws {
@@ -232,7 +232,7 @@ private struct Contents: Decodable {
                     $0.value as? [String: Any]
                 }
             default:
-                // IGNORED: what is no list is one thing.
+                // IGNORED: a value that is not a list counts as one.
                 others[key.stringValue] = (try? values.nestedUnkeyedContainer(forKey: key))?.count ?? 1
             }
         }
@@ -271,7 +271,7 @@ private struct MetricRow: Decodable {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         func number(_ key: CodingKeys) -> Double? {
             guard values.contains(key) else { return nil }
-            // IGNORED: what is neither a number nor the text of one counts as absent.
+            // IGNORED: a value that is not a number counts as absent.
             return (try? values.decode(Double.self, forKey: key))
                 ?? ExportText.number(try? values.decode(String.self, forKey: key))  // IGNORED: as above
         }
@@ -288,7 +288,7 @@ private struct MetricRow: Decodable {
 private struct Lenient<Value: Decodable>: Decodable {
     let value: Value?
 
-    // IGNORED: an element of another kind is passed over, as nothing says what it is.
+    // IGNORED: elements of an unknown kind are skipped.
     init(from decoder: any Decoder) throws { value = try? Value(from: decoder) }
 }
 

@@ -1,14 +1,15 @@
 import Foundation
 import HealthKit
 
-/// Reads `*_summarizedActivities.json` of Garmin's archive of one's data: a list of all activities with their totals.
+/// Reads `*_summarizedActivities.json` of Garmin's archive of a user's data: a list of all activities with their
+/// totals.
 ///
 /// ```
 /// [{"summarizedActivitiesExport": [{"activityId": 1, "beginTimestamp": 1.7e12, "duration": 1.8e6, "distance": 1e5, …}]}]
 /// ```
 /// Times are milliseconds since 1970, durations milliseconds, distances centimetres. `calories` are kilojoules: the
-/// measurements `SUM_ENERGY` of the same activities have the same numbers, and say `KILOJOULE`. The archive's FIT files
-/// say more: an activity that one of them has, too, is taken from it.
+/// measurements `SUM_ENERGY` of the same activities have the same numbers with the unit `KILOJOULE`. The archive's FIT
+/// files contain more, so an activity with a FIT file is read from that file.
 enum GarminSummaryReader {
     /// Whether a file begins like a summary of Garmin.
     static func canRead(_ head: some Collection<UInt8>) -> Bool {
@@ -36,10 +37,10 @@ enum GarminSummaryReader {
         init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: ActivityKey.self)
             for key in ActivityKey.allCases {
-                // IGNORED: what is no number is not one of the figures.
+                // IGNORED: a value that is not a number is not a figure.
                 numbers[key] = try? values.decode(Double.self, forKey: key)
             }
-            // IGNORED: as above; some archives have an object with the word in it.
+            // IGNORED: as above; some archives have an object that contains the word.
             let kind = try? values.decode(Kind.self, forKey: .activityType)
             // IGNORED: as above.
             type = (try? values.decode(String.self, forKey: .activityType)) ?? kind?.typeKey

@@ -1,16 +1,17 @@
 import Foundation
 import HealthKit
 
-/// Reads the tables of Google Health, formerly Fitbit, in Google's archive of one's data: a file a kind of figure and month.
+/// Reads the tables of Google Health, formerly Fitbit, in Google's archive of a user's data: one file for each kind of
+/// figure and month.
 ///
 /// ```
 /// timestamp,steps,data source
 /// 2026-10-01T06:15:00Z,84,Fitbit Air
 /// ```
-/// Times are in UTC. A sum is of the minute that it begins, or of less where the next one begins. Google's archive has the same
-/// figures in an older form, too, in times of a zone that it does not name: that one is not read.
+/// Times are in UTC. A sum covers the minute from its time, or less if the next one begins earlier. Google's archive
+/// has the same figures in an older form, too, with times in an unnamed zone: that form is not read.
 struct GoogleHealthReader {
-    /// What a table holds, by the name of its second column.
+    /// The contents of a table, by the name of its second column.
     private struct ColumnMeaning {
         let type: HKQuantityTypeIdentifier
         let unit: HKUnit
@@ -98,8 +99,8 @@ struct GoogleHealthReader {
         }
     }
 
-    /// Heart rates and resting ones have the same heading. Those of whole days are labels at midnight; others come many in an
-    /// hour, or nobody knows what they are.
+    /// Heart rates and resting heart rates have the same heading. Values of whole days are labelled at midnight; heart
+    /// rates come many in an hour. Other tables are ambiguous and not read.
     private mutating func takePulse(_ rows: [ValueRow]) {
         let all = rows.count
         let rows = rows.filter { $0.value > 0 && Recording.isPossible(heartRate: $0.value) }
@@ -156,7 +157,7 @@ struct GoogleHealthReader {
 }
 
 extension Slice<Bytes> {
-    /// Without the bytes at both ends that are not wanted.
+    /// The bytes without unwanted ones at both ends.
     fileprivate func trimmed(_ isUnwanted: (UInt8) -> Bool) -> Slice<Bytes> {
         let rest = drop(while: isUnwanted)
         guard let last = rest.lastIndex(where: { !isUnwanted($0) }) else { return rest[..<rest.startIndex] }

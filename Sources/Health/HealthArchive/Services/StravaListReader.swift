@@ -2,14 +2,15 @@ import Basics
 import Foundation
 import HealthKit
 
-/// Reads `activities.csv` of Strava's archive of one's data: a line an activity, with its totals. Those that were typed in
-/// have no file of their own.
+/// Reads `activities.csv` of Strava's archive of a user's data: one line for each activity, with its totals. Typed
+/// activities have no file of their own.
 ///
 /// The headings are in the language of the account; their order is the same in all: English lists of 86 to 103 columns
-/// and a German one of 92, which open-source readers have in their tests, agree. A list that is not English is known by
-/// its two pairs of columns of one name, and by what its cells show; two more pairs tell that it has the columns up to
-/// the heart rate and the energy, which lists of former years had elsewhere. Two columns are called “Distance” and two
-/// “Elapsed Time”: the later ones are metres and seconds whatever the units of the account. Dates are in UTC.
+/// and a German one of 92, which open-source readers have in their tests, agree. A list that is not English is
+/// recognised by its two pairs of columns with equal names, and by the form of its cells. Two more pairs show that it
+/// has the columns up to heart rate and energy, which earlier lists had in other places. Two columns are called
+/// “Distance” and two “Elapsed Time”: the later ones are metres and seconds whatever the units of the account. Dates
+/// are in UTC.
 enum StravaListReader {
     private static let beginning = "Activity ID,Activity Date,Activity Name,Activity Type"
 
@@ -21,7 +22,7 @@ enum StravaListReader {
         "Filename", "Athlete Weight", "Bike Weight", "Elapsed Time", "Moving Time", "Distance",
     ]
 
-    /// Those that come next, where two of them have the names of earlier ones.
+    /// The next columns; two of them have the names of earlier ones.
     private static let more = [
         "Max Speed", "Average Speed", "Elevation Gain", "Elevation Loss", "Elevation Low", "Elevation High",
         "Max Grade", "Average Grade", "Average Positive Grade", "Average Negative Grade", "Max Cadence",
@@ -29,7 +30,7 @@ enum StravaListReader {
         "Max Temperature", "Average Temperature", "Relative Effort",
     ]
 
-    /// What a workout has of a line.
+    /// The columns that a workout uses.
     private static let taken: Set = [
         "Activity ID", "Activity Date", "Activity Name", "Activity Type", "Activity Description",
         "Activity Private Note", "Elapsed Time", "Moving Time", "Distance", "Filename", "Calories",
@@ -44,19 +45,19 @@ enum StravaListReader {
         return lines.count > 1 && isForeign(lines[0]) && shows(lines[1])
     }
 
-    /// Whether the headings may be those of another language: two columns have the name of an earlier one.
+    /// Whether the headings may be in another language: two columns have the name of an earlier one.
     private static func isForeign(_ header: [String]) -> Bool {
         header.count >= order.count && header[5] == header[15] && header[6] == header[17]
             && Set(header.prefix(7)).count == 7 && !header[5].isEmpty && !header[6].isEmpty
     }
 
-    /// Whether a line has a number, a date and a time where the order says.
+    /// Whether a line has a number, a date and a time in the expected columns.
     private static func shows(_ line: [String]) -> Bool {
         line.count > 1 && Int(line[0]) != nil && date(line[1]) != nil && line.count > 5
             && number(line[5], isForeign: true) != nil
     }
 
-    /// Commas separate thousands in English, and are the decimal sign elsewhere where there is no point.
+    /// Commas separate thousands in English. Elsewhere a comma without a point is the decimal sign.
     private static func number(_ text: String?, isForeign: Bool) -> Double? {
         guard let text else { return nil }
         let isDecimal = isForeign && !text.contains(".") && text.count { $0 == "," } == 1
@@ -78,7 +79,7 @@ enum StravaListReader {
             if isForeign {
                 let hasMore = header.count >= 38 && header[30] == header[7] && header[37] == header[8]
                 let known = hasMore ? order + more : order
-                // What comes after the known columns has its own name.
+                // Columns after the known ones keep their names, with a space added so that they cannot match.
                 header = known + header.dropFirst(known.count).map { "\($0) " }
             }
             (self.header, lines) = (header, rows.dropFirst().filter { $0.count > 1 })
@@ -208,7 +209,7 @@ enum StravaListReader {
         for (index, byte) in bytes.enumerated() {
             switch byte {
             case UInt8(ascii: "\""):
-                // A doubled quote ends the quotes and begins them again, with one in the text.
+                // A doubled quote inside quotes is a quote in the text.
                 if !isQuoted, index > 0, bytes[index - 1] == byte, !cell.isEmpty || !row.isEmpty {
                     cell.append(byte)
                 }

@@ -1,8 +1,8 @@
 import Foundation
 import HealthKit
 
-/// Reads the activities of a TCX file: laps, and the track with places and heart rates where there is one. Of a swim in a
-/// pool most programs write laps alone.
+/// Reads the activities of a TCX file: laps, and the track with places and heart rates where there is one. For a swim
+/// in a pool most programs write only laps.
 struct TCXReader {
     private struct Lap {
         var start: Date
@@ -42,7 +42,7 @@ struct TCXReader {
         ElementReader.root(of: head) == "TrainingCenterDatabase"
     }
 
-    /// What could be read of a file, and why the rest could not.
+    /// The readable part of a file, and the reason why the rest could not be read.
     ///
     /// - Throws: ``ArchiveError`` where the bytes cannot be read.
     static func read(_ source: any ByteSource) throws(ArchiveError) -> Recorded {

@@ -2,9 +2,9 @@ import Foundation
 
 /// The system's zlib, found when the first zip is read.
 ///
-/// It is loaded at run time rather than linked: a program that reads only `export.xml` then needs
-/// nothing beyond what it is built with, no header package is needed to build, and practically every Linux has
-/// `libz.so.1` (package managers use it). Where it is missing, an error names its package.
+/// It is loaded at run time rather than linked: a program that reads only `export.xml` needs no other library, no
+/// header package is needed to build, and practically every Linux has `libz.so.1` (package managers use it). Where it
+/// is missing, an error names its package.
 struct ZLibrary {
     /// zlib's `z_stream`, field by field: its layout is part of zlib's stable interface.
     struct Stream {
@@ -83,7 +83,7 @@ struct ZLibrary {
     /// Unpacks as much as input and output allow.
     func advance(_ stream: UnsafeMutablePointer<Stream>) -> Int32 { inflate(stream, 0) }
 
-    /// Gives back what `begin` took.
+    /// Releases the resources of `begin`.
     func finish(_ stream: UnsafeMutablePointer<Stream>) { _ = inflateEnd(stream) }
 
     /// Prepares `stream` for packing to raw deflate bytes.
@@ -97,7 +97,7 @@ struct ZLibrary {
         deflate(stream, isLast ? 4 : 0)
     }
 
-    /// Gives back what `beginPacking` took.
+    /// Releases the resources of `beginPacking`.
     func finishPacking(_ stream: UnsafeMutablePointer<Stream>) { _ = deflateEnd(stream) }
 
     /// CRC-32 of `bytes`, going on from `running` (0 at the start).
@@ -111,7 +111,7 @@ enum GzipData {
     /// Whether a file begins like a gzip file.
     static func canRead(_ head: some Collection<UInt8>) -> Bool { head.starts(with: [0x1F, 0x8B]) }
 
-    /// The unpacked bytes; those of several parts that follow each other are one file.
+    /// The unpacked bytes. Several packed parts in a row are one file.
     ///
     /// - Parameter path: the file's name for messages.
     /// - Throws: ``ArchiveError`` for damage, and for more than `limits` allow.
@@ -166,17 +166,17 @@ enum GzipData {
     }
 }
 
-/// How much may come out of something packed: what is more is made to fill a disk.
+/// The largest size of unpacked bytes. A packed file beyond it is made to fill a disk.
 struct UnpackingLimits {
     var mostBytes: Int
     /// Bytes for each packed one, beyond the first ``alwaysAllowed``.
     var mostTimes: Int
 
-    /// Text of one digit packs to a hundredth; deflate ends at 1032.
+    /// The largest ratio of unpacked to packed bytes. Text of a single digit packs to a hundredth; deflate allows 1032.
     private static let times = 250
     private static let alwaysAllowed = 1 << 24
 
-    /// One file of a watch: none is larger.
+    /// The limit for a recording: no such file is larger.
     static let file = UnpackingLimits(mostBytes: 1 << 28, mostTimes: times)
     /// A zip in a zip.
     static let zip = UnpackingLimits(mostBytes: 1 << 33, mostTimes: times)

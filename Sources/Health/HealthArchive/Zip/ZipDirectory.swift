@@ -9,7 +9,7 @@ struct ZipMember: Equatable {
     var crc: UInt32
     var packedSize: Int
     var size: Int
-    /// Where the member's local header starts in the file.
+    /// The offset of the member's local header in the file.
     var headerOffset: Int
 }
 
@@ -159,8 +159,8 @@ extension [UInt8] {
 
 /// The unpacked bytes of one file in a zip, front to back, in constant memory.
 ///
-/// Length and CRC-32 are compared with the directory at the end; a difference is an error, because
-/// bytes that do not check may hold wrong figures.
+/// Length and CRC-32 are compared with the directory at the end; a difference is an error, because such bytes may hold
+/// wrong figures.
 final class ZipMemberSource: ByteSource {
     let byteCount: Int?
     private let file: ZipBytes

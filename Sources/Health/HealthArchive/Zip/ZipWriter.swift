@@ -1,7 +1,7 @@
 import Basics
 import Foundation
 
-/// Writes a zip front to back, in constant memory: what is packed has its sizes behind it, in the 64-bit form.
+/// Writes a zip front to back, in constant memory: the sizes follow the packed bytes, in the 64-bit form.
 ///
 /// Layout after PKWARE's APPNOTE 6.3; see ``ZipDirectory`` for the picture. Not thread-safe.
 package final class ZipWriter {
@@ -92,7 +92,7 @@ package final class ZipWriter {
 
     /// Writes a whole file.
     ///
-    /// - Throws: what writing throws.
+    /// - Throws: the errors of writing.
     package func add(_ name: String, _ bytes: [UInt8]) throws {
         try begin(name)
         try add(bytes)
@@ -101,7 +101,7 @@ package final class ZipWriter {
 
     /// Writes the list of files at the end.
     ///
-    /// - Throws: what writing throws.
+    /// - Throws: the errors of writing.
     package func finish() throws {
         var directory = LittleEndianBytes()
         let start = position
@@ -166,6 +166,6 @@ package final class ZipWriter {
         position += bytes.count
     }
 
-    /// 1980-01-01, the first day that zips know: what is written does not depend on when.
+    /// 1980-01-01, the first day of the format: the written bytes do not depend on the time of writing.
     private static let time = 0x0021_0000
 }

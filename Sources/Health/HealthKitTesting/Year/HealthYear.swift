@@ -4,8 +4,8 @@ import HealthKit
 /// instant and zone, down to the identifiers.
 ///
 /// The person gets fitter: the weight falls by some kilograms, the resting pulse by some beats. Phone and watch count
-/// the same steps at times, so that statistics have something to merge; a fortnight in the middle has no watch. Nothing
-/// lies after the present.
+/// the same steps at times, so that statistics have something to merge; a fortnight in the middle has no watch. No
+/// sample lies in the future.
 public struct HealthYear: Sendable {
     /// A kind of data.
     public enum Part: CaseIterable, Sendable {
@@ -54,19 +54,19 @@ public struct HealthYear: Sendable {
 }
 
 extension HealthTestStore {
-    /// Saves a year of plausible data up to the clock's present, in one transaction. What is in the store already, from
-    /// the same seed and day, stays as it is.
+    /// Saves a year of plausible data up to the clock's present, in one transaction. Samples that are stored already,
+    /// from the same seed and day, stay unchanged.
     ///
     /// ```swift
     /// try await kit.addYear(seed: 7)
     /// ```
     ///
     /// - Parameters:
-    ///   - days: how many, up to and with today.
+    ///   - days: the number of days, today included.
     ///   - parts: the kinds of data; fewer are quicker.
-    ///   - seed: another one gives another life; nil for the kit's own.
-    /// - Returns: what was saved.
-    /// - Throws: what saving throws; nothing in memory.
+    ///   - seed: another seed gives another life; nil for the kit's own.
+    /// - Returns: the saved samples.
+    /// - Throws: the errors of saving; none in memory.
     @discardableResult
     public func addYear(
         days: Int = 365, of parts: Set<HealthYear.Part> = Set(HealthYear.Part.allCases), seed: UInt64? = nil
@@ -87,7 +87,7 @@ private struct YearPlan {
         let today = calendar.startOfDay(for: now)
         days = (0..<max(0, dayCount)).map { index in
             let daysAgo = dayCount - 1 - index
-            // Noon is on the day, whatever the clocks do at night.
+            // Noon always lies on the day, also when the clocks change at night.
             let noon = calendar.date(byAdding: .day, value: -daysAgo, to: today.addingTimeInterval(43_200))
             let start = calendar.startOfDay(for: noon ?? today)
             let parts = calendar.dateComponents([.year, .month, .day, .weekday], from: start)
@@ -101,7 +101,7 @@ private struct YearPlan {
     }
 }
 
-/// One day, which does not depend on other days.
+/// One day of a person, independent of other days.
 struct PersonDay {
     /// Midnight.
     let start: Date
@@ -132,7 +132,7 @@ struct PersonDay {
     }
 }
 
-/// Collects what lies before the present.
+/// Collects the samples before the present.
 struct YearWriter {
     private(set) var samples: [HKSample] = []
     private(set) var workouts: [(workout: HKWorkout, samples: [HKSample])] = []
@@ -186,7 +186,7 @@ struct YearWriter {
     }
 }
 
-/// What the scale says on most mornings.
+/// The measurements of the scale on most mornings.
 enum Body {
     /// Metres.
     private static let height = 1.74
@@ -228,7 +228,7 @@ enum Heart {
     }
 }
 
-/// What watch and phone count all day.
+/// The counts of watch and phone over the day.
 private enum Movement {
     static func write(_ day: PersonDay, into writer: inout YearWriter) {
         var random = day.random("movement")
@@ -331,7 +331,7 @@ enum Sport {
         let activity: HKWorkoutActivityType
         /// After midnight.
         let minutes: Double
-        /// In minutes.
+        /// The length in minutes.
         let length: Double
     }
 

@@ -1,24 +1,24 @@
 import Foundation
 internal import SampleStore
 
-// The engine's words, whose names the store's own take in what follows.
+// Aliases of the engine's types: inside the extension below, the store's own types hide their names.
 private typealias FileExamination = Examination
 private typealias FileRepair = Repair
 private typealias FileFinding = Finding
 
 extension HKHealthStore {
-    /// What a look at a whole store found.
+    /// The result of the examination of a whole store.
     public struct Examination: Sendable, Hashable {
-        /// One thing that is not as it should be.
+        /// One problem or remarkable fact in a store.
         public struct Finding: Sendable, Hashable {
             /// A word for programs, for example `damagedRecords`.
             public let kind: String
-            /// Whether something is damaged. What is merely worth knowing is not: a group whose member was deleted,
-            /// fields of a newer program.
+            /// Whether the finding is damage. A remark is not: a group whose member was deleted, or fields of a newer
+            /// program.
             public let isDamage: Bool
             /// The line of the file, from 1; nil where no line is concerned.
             public let line: Int?
-            /// What it is, where, and what comes of it: one sentence or two.
+            /// The problem, its place and its consequence: one or two sentences.
             public let sentence: String
         }
 
@@ -26,26 +26,26 @@ extension HKHealthStore {
         public let sampleCount: Int
         /// Types with samples that can be read.
         public let typeCount: Int
-        /// What was found, in the order of the file, then attachments; empty for a sound store.
+        /// The findings in the order of the file, then those of attachments; empty for a sound store.
         public let findings: [Finding]
 
-        /// Whether nothing is damaged.
+        /// Whether no finding is damage.
         public var isSound: Bool { !findings.contains(where: \.isDamage) }
     }
 
-    /// Where a repair has put what it took out.
+    /// The result of a repair.
     public struct Repair: Sendable, Hashable {
         /// The file as it was before.
         public let copy: String
-        /// Files with the bytes that are no longer in the store.
+        /// Files with the bytes that were removed from the store.
         public let setAside: [String]
-        /// What of the damaged records came back from another file; nil when nothing did.
+        /// The damaged records that another file could replace; nil for none.
         public let regained: Regained?
     }
 
-    /// What damage took out of a store's file, and the file before the last compaction still had.
+    /// The records that were damaged in a store's file and intact in the file before the last compaction.
     public struct Regained: Sendable, Hashable {
-        /// That file. It stays as it is.
+        /// The file before the last compaction. It does not change.
         public let path: String
         /// How many samples came back, with all that belongs to them.
         public let sampleCount: Int
@@ -53,11 +53,11 @@ extension HKHealthStore {
         public let valueCount: Int
     }
 
-    /// Reads every byte and every sample of a store's file, and its attachments, and changes nothing. It
-    /// takes as long as reading the whole file.
+    /// Reads every byte and every sample of a store's file, and its attachments, and changes none of them. It takes as
+    /// long as reading the whole file.
     ///
-    /// - Returns: what was found; nil when there is no file.
-    /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be read or is no store.
+    /// - Returns: the findings; nil when there is no file.
+    /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be read or is not a store.
     public static func examine(url: URL) throws -> Examination? {
         do throws(StoreError) {
             guard let found = try FileExamination(of: url) else { return nil }
@@ -88,14 +88,14 @@ extension HKHealthStore {
         }
     }
 
-    /// Mends what can be mended in a store's file, after a copy of it was made. Nil when there is no file.
+    /// Repairs a store's file as far as possible, after a copy of it was made. Nil when there is no file.
     ///
-    /// What is damaged beyond use is set aside in files of its own; what it held is taken from `health.json~`, the
-    /// file before the last compaction, as far as that has it and no later record deletes it. The new file is read
-    /// back and compared before it takes the place of the damaged one. Programs that have the store open go over to
-    /// the mended file. Examine the file again to see whether anything is left.
+    /// Parts that are damaged beyond repair are moved to separate files. Their records are taken from `health.json~`, the
+    /// file before the last compaction, if it has them and no later record deletes them. The new file is read back and
+    /// compared before it replaces the damaged one. Programs that have the store open switch to the repaired file.
+    /// Examine the file again to see whether any damage is left.
     ///
-    /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be written or is no store, and when
+    /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be written or is not a store, and when
     ///   `health.json~` is there and cannot be read; every file stays as it is.
     public static func repair(url: URL) throws -> Repair? {
         do throws(StoreError) {
@@ -162,7 +162,7 @@ extension HKHealthStore.Examination {
 }
 
 extension SampleStore {
-    /// What is damaged in the file, a sentence each.
+    /// The damage of the file, one sentence for each finding.
     func damage() throws(StoreError) -> [String] {
         try examine().map { HKHealthStore.Examination.Finding($0) }.filter(\.isDamage).map(\.sentence)
     }
@@ -242,18 +242,18 @@ extension [String: Int] {
 }
 
 extension AttachmentFiles {
-    /// The attachments of which the contents cannot be read, or are not what they were.
+    /// The attachments whose contents cannot be read or have a wrong checksum.
     fileprivate func lost(in snapshot: Snapshot) -> [Sample] {
         LinkedRecord.attachment.rows(in: snapshot).filter { row in
-            // IGNORED: contents that cannot be read are what is looked for.
+            // IGNORED: unreadable contents are a result here, not an error.
             (try? read(row.id)).map { HKAttachment.checksum(in: row) != Checksum.crc32c([UInt8]($0)) } ?? true
         }
     }
 
-    /// The attachments of which the contents are not there or not what they were. Reads them all.
+    /// A finding for each attachment whose contents are missing or have a wrong checksum. Reads all contents.
     func findings(in snapshot: Snapshot) -> [HKHealthStore.Examination.Finding] {
         LinkedRecord.attachment.rows(in: snapshot).compactMap { row in
-            // IGNORED: contents that cannot be read are what is looked for.
+            // IGNORED: unreadable contents are a result here, not an error.
             guard let contents = try? read(row.id) else {
                 return Self.finding("missingAttachment", row, "are not there")
             }

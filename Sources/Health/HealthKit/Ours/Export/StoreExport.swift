@@ -3,11 +3,10 @@ import Foundation
 internal import SampleStore
 internal import Synchronization
 
-/// All that a store holds, one thing after another, without keeping it in memory: deletions, then samples. Groups and
-/// workouts come after the samples that belong to them, and links between samples last, so that a reader never meets half
-/// of one.
+/// The contents of a store in order, without keeping them in memory: deletions, then samples. Groups and workouts come
+/// after their members, and links between samples last, so that a reader never meets an incomplete one.
 package struct StoreExport: Sendable {
-    /// Which samples are meant; all of them where nothing is said.
+    /// A selection of samples; by default all of them.
     package struct Selection: Sendable {
         package var types: Set<String>?
         /// The first instant, and the one after the last.
@@ -24,11 +23,11 @@ package struct StoreExport: Sendable {
 
         package init() {}
 
-        /// Whether no sample is left out for what it is.
+        /// Whether the selection leaves out no sample by type, time or source.
         package var isAll: Bool { types == nil && start == nil && end == nil && sources == nil }
     }
 
-    /// One sample.
+    /// One sample of an export.
     package struct SampleRow: Sendable {
         fileprivate let sample: Sample
         fileprivate var deletions = DeletionState()
@@ -44,7 +43,7 @@ package struct StoreExport: Sendable {
         /// The number in `unit`, or a category's code.
         package var value: Double { sample.value }
         package var unit: String? { sample.unit }
-        /// What a food is called; nil for other samples.
+        /// The name of a food; nil for other samples.
         package var name: String? {
             guard case .object(let metadata)? = sample.details["metadata"],
                 case .string(let name)? = metadata[HKMetadataKeyFoodType]
@@ -69,11 +68,11 @@ package struct StoreExport: Sendable {
     private let selection: Selection
     private let files: AttachmentFiles
     private let deletions: Deletions
-    /// What was added and deleted since the mark; nil where all is meant.
+    /// The samples added and deleted since the mark; nil for an export without a mark.
     private let recent: (added: [String: [UUID]], deleted: Set<UUID>)?
 
-    /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read, `HKError.errorInvalidArgument` for a mark
-    ///   that is not one of this store.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read, `HKError.errorInvalidArgument` for
+    ///   a mark of another store.
     package init(_ store: HKHealthStore, _ selection: Selection = Selection()) throws {
         core = store.core
         damageCount = try core.open().damageCount
@@ -97,12 +96,12 @@ package struct StoreExport: Sendable {
         selection.isAll ? 0 : snapshot.count(of: LinkedRecord.attachment.rawValue)
     }
 
-    /// Calls the body with each line: see `StoreIntake`. The header has the owner's characteristics and the like, unless
-    /// only some samples are meant.
+    /// Calls the body with each line: see `StoreIntake`. The header contains the owner's characteristics and other
+    /// named values, unless the export is a selection of samples.
     ///
     /// - Parameter library: a line that follows the header.
-    /// - Returns: how many attached files are left out, since their contents cannot be read.
-    /// - Throws: `HKError.errorDatabaseInaccessible` where a part of the store cannot be read, and what the body throws.
+    /// - Returns: the number of attached files that are left out because their contents cannot be read.
+    /// - Throws: `HKError.errorDatabaseInaccessible` where a part of the store cannot be read; the errors of the body.
     @discardableResult
     package func forEachLine(library: String? = nil, _ body: (String) throws -> Void) throws -> Int {
         var (lines, lost) = (0, Set<UUID>())
@@ -154,7 +153,7 @@ package struct StoreExport: Sendable {
     private func forEachContents(of rows: [Sample], _ body: (String) throws -> Void) throws -> Set<UUID> {
         var lost: Set<UUID> = []
         for row in rows {
-            // IGNORED: the caller tells how many are left out, and the examination of the store which.
+            // IGNORED: the caller reports the number of files left out; the examination of the store names them.
             guard let contents = try? files.read(row.id),
                 HKAttachment.checksum(in: row) == Checksum.crc32c([UInt8](contents))
             else {
@@ -171,8 +170,8 @@ package struct StoreExport: Sendable {
         return lost
     }
 
-    /// Throws where a part of the file could not be read since the export began. What is damaged for good is left out, and told
-    /// with the store's problems.
+    /// Throws when a part of the file could not be read since the export began. Samples that are damaged for good are
+    /// left out, and reported with the store's problems.
     private func checkReading() throws {
         let engine = try core.open()
         guard engine.damageCount != damageCount else { return }
@@ -181,7 +180,7 @@ package struct StoreExport: Sendable {
     }
 
     /// Calls the body with each sample: by type, then by time.
-    /// - Throws: whatever the body throws.
+    /// - Throws: the errors of the body.
     package func forEach(_ body: (SampleRow) throws -> Void) throws {
         let range = first...last
         guard range.lowerBound < range.upperBound else { return }
@@ -207,10 +206,10 @@ package struct StoreExport: Sendable {
         try checkReading()
     }
 
-    /// Calls the body with a text of each sample, in the order of ``forEach(_:)``. The texts are made by all processors, of
+    /// Calls the body with the text of each sample, in the order of ``forEach(_:)``. All processors make the texts of
     /// 2048 samples at a time: an electrocardiogram or a route may be large.
     ///
-    /// - Throws: whatever the body throws.
+    /// - Throws: the errors of the body.
     package func forEachText(
         without lost: Set<UUID> = [], _ text: @Sendable (SampleRow) -> String, _ body: (String) throws -> Void
     ) throws {
@@ -240,10 +239,10 @@ package struct StoreExport: Sendable {
     /// The types of all samples that are meant: those that others are made of come first.
     package var typeNames: [String] { types }
 
-    /// Calls the body with each sample of a type as Apple's object, by time; nil for a link, and for a sample of a kind that
-    /// this version does not know.
+    /// Calls the body with each sample of a type as Apple's object, by time; nil for a link, and for a sample of a kind
+    /// that this version does not know.
     ///
-    /// - Throws: whatever the body throws.
+    /// - Throws: the errors of the body.
     package func forEachObject(of type: String, _ body: (HKSample?, UUID) throws -> Void) throws {
         try snapshot.forEachSample(of: type, startingIn: Sample.times.lowerBound...Sample.times.upperBound) {
             try body(SampleCoder.object(from: $0, in: snapshot), $0.id)
@@ -273,7 +272,7 @@ package struct StoreExport: Sendable {
         return lost.count
     }
 
-    /// A sample by its identity; nil where there is none of the kinds that this version knows.
+    /// The sample with an identity; nil for a missing one, and for a kind that this version does not know.
     package func object(_ id: UUID) -> HKSample? {
         snapshot.sample(id).flatMap { SampleCoder.object(from: $0, in: snapshot) }
     }
@@ -319,21 +318,21 @@ package struct StoreExport: Sendable {
         LinkedRecord.ordered(
             snapshot.types.filter { type in
                 selection.types?.contains(type) != false
-                    // Without the files the records are of no use.
+                    // The records of attachments are useless without their files.
                     && (selection.isAll || type != LinkedRecord.attachment.rawValue)
             })
     }
 
-    /// A state of the store, for an export of what changed since: `812.790.6F1C22AB-…`, the number of its last commit, and
-    /// the newest sample by then with the number of its commit, which tell whether a store has that history.
+    /// A state of the store, from which a later export continues: `812.790.6F1C22AB-…`. It has the number of the last
+    /// commit, then the commit and the identity of the newest sample, which show whether a store has the same history.
     package var mark: String {
         let newest = snapshot.newestAddition
         return "\(snapshot.sequence)" + (newest.map { ".\($0.sequence).\($0.id.uuidString)" } ?? "")
     }
 
-    /// What was added and deleted since a mark, and the groups of what was added: they have new members.
+    /// The samples added and deleted since a mark, and the groups of the added samples, which have new members.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for a mark that is not one of this store.
+    /// - Throws: `HKError.errorInvalidArgument` for a mark of another store.
     private static func changes(
         in snapshot: Snapshot, since mark: String
     ) throws -> (added: [String: [UUID]], deleted: Set<UUID>) {
@@ -364,7 +363,7 @@ package struct StoreExport: Sendable {
     }
 }
 
-/// What is in a store and what changes there, by whatever program, one thing after another.
+/// The contents of a store, followed by its changes by any program, one item at a time.
 package struct StoreFeed: Sendable {
     package enum FeedItem: Sendable {
         case sample(StoreExport.SampleRow)
@@ -373,7 +372,7 @@ package struct StoreFeed: Sendable {
     }
 
     private let store: HKHealthStore
-    /// The state that has been told of; nil before all has.
+    /// The state up to which items were delivered; nil before the first state is complete.
     private var mark: String?
 
     /// - Parameter mark: where an earlier feed ended, see ``StoreExport/mark``; nil for all that is there.

@@ -10,16 +10,16 @@ package struct StoreIntake: Sendable {
         /// The named values that were taken or not, where they differ.
         case header([MergeChoice])
         case added(type: String, start: Date)
-        /// The sample is here already, and its members or its contents were joined with those of the line.
+        /// The sample was stored already; its members or contents were joined with those of the line.
         case changed(type: String)
         case alreadyThere(type: String)
         case leftDeleted(type: String)
         case deleted(type: String)
         /// The deletion of a sample that was not here.
         case noted
-        /// What is no sample: a part of an attached file, a deletion that is known, the end.
+        /// The line is not a sample: a part of an attached file, a known deletion, the end.
         case part
-        /// What belongs to another part of the program, by its key: "library".
+        /// The line belongs to another part of the program, which has this key: "library".
         case other(String)
         /// Why it cannot be taken, as a clause.
         case refused(reason: String)
@@ -34,11 +34,11 @@ package struct StoreIntake: Sendable {
         case other(String)
     }
 
-    /// - Returns: nil for a sample and the like, and for what is no line of an export.
+    /// - Returns: nil for a sample or a deletion, and for a line that is not part of an export.
     package static func kind(of line: [UInt8]) -> LineKind? {
         let content = line.withUnsafeBufferPointer { bytes -> SampleLine.Content? in
             var ignored: [String] = []
-            // IGNORED: what cannot be read is refused when it is taken.
+            // IGNORED: an unreadable line is refused when it is imported.
             return try? SampleLine.read(bytes, ignored: &ignored)
         }
         return switch content {
@@ -54,7 +54,7 @@ package struct StoreIntake: Sendable {
     private var join: StoreJoin
     /// Attached files whose record comes later.
     private var contents: [UUID: Data] = [:]
-    /// How many lines have which fields that no such line has, or that say what nobody can have.
+    /// The number of lines with each unknown field or impossible value, by a description of the field.
     package private(set) var ignored: [String: Int] = [:]
     private static let mostIgnored = 100
 
@@ -64,16 +64,16 @@ package struct StoreIntake: Sendable {
         join = StoreJoin(into: core, isRehearsal: isRehearsal, restoresDeleted: restoresDeleted)
     }
 
-    /// Takes lines in one transaction.
+    /// Imports lines in one transaction.
     ///
     /// - Parameters:
-    ///   - title: of the step that takes them back; nil for none.
-    ///   - payload: what takes back what belongs to it elsewhere, for the caller.
+    ///   - title: the title in the undo history; nil to record none.
+    ///   - payload: the caller's data for undoing its own part of the change.
     ///   - next: some more lines; nil after the last ones.
-    ///   - restart: called where all lines are taken again, since a part of the store turned out to be damaged.
-    ///   - told: hears what became of each.
-    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written, and what `next` throws; then none is
-    ///   taken.
+    ///   - restart: called before all lines are imported again, because a part of the store turned out to be damaged.
+    ///   - told: called with the outcomes of lines.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written, and the errors of `next`; no line
+    ///   is imported then.
     package mutating func take(
         as title: String? = nil, payload: String? = nil, _ next: () throws -> [[UInt8]]?,
         restart: () -> Void = {}, told: ([LineOutcome]) -> Void
@@ -126,7 +126,7 @@ package struct StoreIntake: Sendable {
             else { return .refused(reason: "it is not a deletion of a sample") }
             let outcome = try join.delete(id, type, state, keeping: details, in: &transaction)
             switch outcome {
-            // It was known, or the sample came back here: there is no sample to count.
+            // The deletion was known, or the sample was restored here: there is no sample to count.
             case .same, .older: return .part
             default: return Self.outcome(outcome, type, .distantPast)
             }
@@ -173,7 +173,7 @@ package struct StoreIntake: Sendable {
         return DeletionState(fields)
     }
 
-    /// Why a sample cannot be one of the store's; nil when it can.
+    /// The reason why the store cannot hold a sample; nil when it can.
     private static func obstacle(to sample: Sample) -> String? {
         if sample.type == LinkedRecord.step.rawValue { return "steps of undo are not in an export" }
         guard sample.type.utf8.count <= HKObjectType.longestIdentifier else {

@@ -1,9 +1,10 @@
 import Foundation
 
-/// What an export says of a sample and Apple's objects have no place for: kept, so that an export back can say
-/// what came in.
+/// Facts of an export that Apple's objects have no place for. They are kept, so that an export back to Apple's form can
+/// state them.
 package struct Exported: Sendable {
-    /// What the samples of one origin share; nil for a sample of no export, or of one that an earlier version read.
+    /// The facts that the samples of one origin share; nil for a sample that no export brought, or that an earlier
+    /// version imported.
     package var facts: ExportFacts?
     /// Seconds from the end to when the sample was made; from the start where the end is open. 0 where that is not
     /// known.
@@ -19,7 +20,7 @@ package struct Exported: Sendable {
 package final class ExportFacts: Sendable {
     /// The unit as written, where it is not the one the type is kept in; nil for that one.
     package let unit: String?
-    /// Whether the export says when the samples were made.
+    /// Whether the export states the creation dates of the samples.
     package let knowsCreation: Bool
 
     package init(unit: String?, knowsCreation: Bool) {
@@ -29,7 +30,7 @@ package final class ExportFacts: Sendable {
 }
 
 extension HKCategorySample {
-    /// The same sample with what an export says besides.
+    /// A copy of the sample with the facts that an export adds.
     package func saying(_ exported: Exported) -> HKCategorySample {
         HKCategorySample(
             storedType: storedCategoryType, value: storedValue, start: storedStartDate, end: storedEndDate,
@@ -38,7 +39,7 @@ extension HKCategorySample {
 }
 
 extension HKCorrelation {
-    /// The same sample with what an export says besides.
+    /// A copy of the sample with the facts that an export adds.
     package func saying(_ exported: Exported) -> HKCorrelation {
         HKCorrelation(
             storedType: storedCorrelationType, objects: storedObjects, start: storedStartDate,
@@ -47,13 +48,13 @@ extension HKCorrelation {
 }
 
 extension HKWorkout {
-    /// The same sample with what an export says besides.
+    /// A copy of the workout with the facts that an export adds.
     package func saying(_ exported: Exported) -> HKWorkout {
         HKWorkout(
             parts: parts, start: storedStartDate, end: storedEndDate, provenance: provenance.saying(exported))
     }
 
-    /// The totals that it was made with, besides its statistics; nil for those that only samples or statistics say.
+    /// The totals with which it was made, besides its statistics; nil for totals that only samples or statistics have.
     package var givenTotals:
         (energy: HKQuantity?, distance: HKQuantity?, strokes: HKQuantity?, flights: HKQuantity?)
     {
@@ -61,10 +62,10 @@ extension HKWorkout {
         return (totals.energy, totals.distance, totals.strokes, totals.flights)
     }
 
-    /// Whether it and another one are recordings of one workout: they share half of the longer one's time, and they are of one
-    /// activity, or one is of an activity that is not named. Nobody does two at once.
+    /// Whether the two are recordings of one workout: they overlap for at least half of the longer one's time, and have
+    /// the same activity or one has an unnamed activity.
     ///
-    /// - Parameter own: the program's own source: two that the user entered there are two.
+    /// - Parameter own: the program's own source: two workouts that the user entered there are always different.
     package func isTwin(of other: HKWorkout, own: HKSource) -> Bool {
         guard sourceRevision.source != own || other.sourceRevision.source != own,
             workoutActivityType == other.workoutActivityType || workoutActivityType == .other
@@ -78,9 +79,9 @@ extension HKWorkout {
 }
 
 extension HKHealthStore {
-    /// What an Apple Health export says about a sample beyond its own properties.
+    /// The facts of an Apple Health export about a sample, beyond the sample's own properties.
     public struct ExportedForm: Sendable, Hashable {
-        /// When the sample was made; nil where the export did not say.
+        /// The creation date of the sample; nil where the export does not state it.
         public let creationDate: Date?
         /// The unit of the value as the export wrote it: "mi" for a distance that is kept in meters. Nil for
         /// samples without a unit.
@@ -92,10 +93,11 @@ extension HKHealthStore {
         }
     }
 
-    /// What the export said from which a sample came. Not Apple's. The sample's value, source and device
-    /// do not depend on it.
+    /// The facts of the export that brought a sample. Not Apple's. The sample's value, source and device do not depend
+    /// on it.
     ///
-    /// - Returns: nil for a sample that came from no export, and for one that was imported before this was kept.
+    /// - Returns: nil for a sample that no export brought, and for one imported by a version that did not keep these
+    ///   facts.
     public func exportedForm(of sample: HKSample) -> ExportedForm? {
         let exported = sample.provenance.exported
         guard let facts = exported.facts else { return nil }
@@ -109,7 +111,7 @@ extension HKHealthStore {
     }
 }
 
-// What imports and exports need of samples that only Apple's devices write.
+// Access for imports and exports to samples that only Apple's devices write.
 
 extension HKHeartbeatSeriesSample {
     /// One heartbeat of a file.
@@ -141,7 +143,7 @@ extension HKHeartbeatSeriesSample {
 }
 
 extension HKElectrocardiogram {
-    /// Volts from the start on, so many a second as ``samplingFrequency`` says.
+    /// Volts from the start, with ``samplingFrequency`` values a second.
     package var volts: [Double] {
         guard case .electrocardiogram(let parts)? = details else { return [] }
         return parts.volts
@@ -179,7 +181,7 @@ extension HKWorkoutRoute {
             details: .route(RouteParts(points: points)))
     }
 
-    /// The same route with what else an export says.
+    /// A copy of the route with the facts that an export adds.
     package func saying(_ exported: Exported) -> HKWorkoutRoute {
         HKWorkoutRoute(
             storedType: storedSampleType, start: storedStartDate, end: storedEndDate,
@@ -222,7 +224,7 @@ extension HKQuantitySample {
         }
     }
 
-    /// The measurements that a series stands for, in the unit of its type; nil for a plain sample.
+    /// The measurements of a series, in the unit of its type; nil for a plain sample.
     package var measurements: [Measurement]? {
         guard let series else { return nil }
         return series.points.map { Measurement(start: $0.start, end: $0.end, value: $0.value) }

@@ -1,7 +1,7 @@
 import Foundation
 internal import SampleStore
 
-/// What an export speaks of: its sources, and the time from its first sample on.
+/// The range of an export: its sources, and the time from its first sample on.
 struct ImportCoverage {
     private(set) var first = Double.infinity
     private(set) var last = -Double.infinity
@@ -19,7 +19,7 @@ struct ImportCoverage {
 }
 
 extension ImportRows {
-    /// The end of the row that begins then and has the identity; nil where there is none.
+    /// The end of the row with this identity and start; nil for none.
     func end(of id: UUID, startingAt start: Double) -> Double? {
         var found: Double?
         columns.forEachSlice(range(start)) { slice in
@@ -56,7 +56,7 @@ extension ImportRows {
 }
 
 extension UUID {
-    /// The first of the identities behind this one that is free, always the same.
+    /// The first free identity after this one, counting up. The result is always the same.
     func next(isFree: (UUID) -> Bool) -> UUID {
         var bytes = uuid
         while true {
@@ -89,7 +89,8 @@ extension HKCorrelation {
     }
 }
 
-/// How often the samples of sources that are new to the store coincide with stored ones of other sources, by day.
+/// The number of samples that coincide with stored samples of other sources, by day. It covers the sources that are new
+/// to the store.
 struct ImportCoincidences {
     private var totals: [String: [Int: Int]] = [:]
     private var shared: [String: [Int: [Int: Int]]] = [:]
@@ -99,10 +100,11 @@ struct ImportCoincidences {
         for source in sources { shared[name, default: [:]][source, default: [:]][day, default: 0] += 1 }
     }
 
-    /// The source that each new one is under another name, the surest first; each source has one new name.
+    /// New names of stored sources: the new name, with the number of the source. A source has at most one new name; the
+    /// best candidate wins.
     ///
-    /// A new source is taken for an old one when at least half of its samples of the days they have in
-    /// common coincide. All of them do unless the newer export lost or corrected some.
+    /// A new name belongs to an old source when at least half of its samples on their common days coincide. All of them
+    /// do unless the newer export lost or corrected some.
     ///
     /// - Parameter gone: sources that the export does not have.
     func renamed(gone: Set<Int>) -> [String: Int] {
@@ -129,7 +131,7 @@ struct ImportCoincidences {
 }
 
 extension ImportReconciler {
-    /// Compares samples of sources that the store does not know with those of the sources that it knows.
+    /// Compares samples of unknown sources with those of the sources in the store.
     package func survey(_ samples: [HKSample]) {
         for sample in samples {
             guard let rows = rows(of: sample.storedSampleType.storedIdentifier) else { continue }
@@ -156,7 +158,7 @@ extension ImportReconciler {
 
 /// The imported samples that the user deleted or changed here: an import does not bring them back.
 ///
-/// A tombstone keeps what the sample was, so that it is known in other units.
+/// A tombstone keeps the figures of the sample, so that it is recognised in other units.
 struct ImportTombstones {
     private struct Tombstone {
         var source: String
@@ -174,7 +176,7 @@ struct ImportTombstones {
     private var tombstones: [Tombstone] = []
     private var places: [TypeStart: [Int]] = [:]
     private var byIdentity: [UUID: Int] = [:]
-    /// Those of which the identity alone is known.
+    /// The deletions of which only the identity is known.
     private var bare: Set<UUID> = []
 
     var isEmpty: Bool { byIdentity.isEmpty && bare.isEmpty }
@@ -248,7 +250,7 @@ struct ImportTombstones {
 }
 
 extension StoredField {
-    /// What a deletion keeps of an imported sample besides `start` and `end`.
+    /// The keys of a deletion of an imported sample, besides `start` and `end`.
     static let figure = "value"
     static let source = "source"
 }

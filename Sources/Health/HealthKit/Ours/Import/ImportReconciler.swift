@@ -1,7 +1,7 @@
 import Foundation
 internal import SampleStore
 
-/// Decides of each sample of an export whether the store has it, and saves what is new.
+/// Decides whether the store has each sample of an export, and saves the new ones.
 ///
 /// ```
 /// export's sample ─┬─ a stored row of that type, source, interval and figure ─> already there
@@ -9,18 +9,18 @@ internal import SampleStore
 ///                  ├─ a stored row of that interval with another figure ──────> waits for the end
 ///                  └─ none of these ──────────────────────────────────────────> new
 /// ```
-/// What the store had when the import began is compared by what it is, not by identity: identities are made of an
-/// export's text, and another export of the same phone may write other units, another source name or another order.
-/// Each row is claimed by one sample, so that equal ones are counted and not collapsed. Rows that nobody claimed
-/// are what the export no longer has; only its end tells (see ``finish(_:)``).
+/// The samples that the store had when the import began are compared by contents, not by identity: identities are
+/// hashes of an export's text, and another export of the same phone may write other units, another source name or
+/// another order. Each row is claimed by one sample, so that equal ones are counted and not collapsed. Rows that no
+/// sample claimed are missing from the export, which is known only at its end (see ``finish(_:)``).
 ///
-/// Memory: two bits for each stored row of the types in the export, and what waits for the end.
+/// Memory: two bits for each stored row of the types in the export, and the samples that wait for the end.
 package actor ImportReconciler {
-    /// What the user asked for.
+    /// The user's options of an import.
     package struct ImportChoices: Sendable {
-        /// Brings back what the user deleted here.
+        /// Restores samples that the user deleted here.
         package var restoresDeleted = false
-        /// Deletes what earlier imports brought and this export no longer has.
+        /// Deletes samples of earlier imports that this export no longer has.
         package var replaces = false
         /// Decides everything and saves nothing.
         package var isRehearsal = false
@@ -37,7 +37,7 @@ package actor ImportReconciler {
     private var rows: [String: ImportRows?] = [:]
     /// The rows of the type asked about last.
     private var latest: (type: HKSampleType, rows: ImportRows?)?
-    /// Identities that are taken by another sample, and what the samples got instead.
+    /// Samples whose identity another sample has already, with their new identities.
     private var renamed: [UUID: UUID] = [:]
     /// The identities of workouts in the store, by those that the export's text gives them.
     private var workouts: [UUID: UUID] = [:]
@@ -45,13 +45,13 @@ package actor ImportReconciler {
     private var deletedWorkouts: Set<UUID> = []
     /// Routes and samples that are not yet with their workouts: the identities of both in the store.
     private var unlinked: [(part: UUID, workout: UUID)] = []
-    /// What the user deleted here and no export of a phone brought.
+    /// The samples that the user deleted here, without those that an export of a phone brought.
     private lazy var deletedByIdentity = Set(
         basis.deletionHistory().lazy.filter { !$0.id.isImported && JSONValue.isDeletedByUser($0.details) }
             .map(\.id))
     /// The identities of new samples that our own export names.
     private var named: Set<UUID> = []
-    /// What waits for the end, in the order of the export.
+    /// The samples that wait for the end, in the order of the export.
     var waiting: [HKSample] = []
     private var waitingIdentities: Set<UUID> = []
     var coverage = ImportCoverage()
@@ -60,9 +60,9 @@ package actor ImportReconciler {
     var coincidences = ImportCoincidences()
     /// The identifiers of sources that have other names now.
     package nonisolated let otherNames: [String: String]
-    /// By type identifier.
+    /// The counts by type identifier.
     var count: [String: ImportCount] = [:]
-    /// Whether there is nothing that an export could name again.
+    /// Whether the store has no samples or deletions that an export could name again.
     private let isFirst: Bool
 
     init(core: StoreCore, options: ImportChoices) throws {
@@ -78,10 +78,10 @@ package actor ImportReconciler {
         isFirst = basis.count == 0 && tombstones.isEmpty
     }
 
-    /// Takes the next samples of the export: saves the new ones in one transaction.
+    /// Decides the next samples of the export, and saves the new ones in one transaction.
     ///
-    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written, `errorInvalidArgument`
-    ///   for a sample that cannot be stored. None of these samples is stored then.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written, `errorInvalidArgument` for a
+    ///   sample that cannot be stored. None of these samples is stored then.
     package func take(_ samples: [ImportedSample]) async throws {
         var new: [HKSample] = []
         new.reserveCapacity(samples.count)
@@ -100,8 +100,8 @@ package actor ImportReconciler {
         settle(inserted, since: before)
     }
 
-    /// Counts what was stored, and not what was decided: a damaged export may name two samples by one identity, or have the
-    /// members of a correlation nowhere else.
+    /// Corrects the counts of decisions by the samples that were stored: a damaged export may give two samples one
+    /// identity, or name a member of a correlation only once.
     private func settle(_ inserted: [String: Int], since before: [String: ImportCount]) {
         for type in Set(inserted.keys).union(count.keys) {
             let decided = (count[type]?.added ?? 0) - (before[type]?.added ?? 0)
@@ -119,7 +119,7 @@ package actor ImportReconciler {
         if !members.contains(part) { try transaction.setMembers(of: workout, to: members + [part]) }
     }
 
-    /// What has been decided so far, by type identifier.
+    /// The counts of the decisions so far, by type identifier.
     package var counts: [String: ImportCount] {
         var all = count
         for case let rows? in rows.values where rows.claimCount > 0 {
@@ -130,14 +130,14 @@ package actor ImportReconciler {
 
     // MARK: One sample
 
-    /// What a sample turned out to be.
+    /// The decision about a sample.
     private enum Decision {
         case known(UUID)
         case deleted
         case waits
         case new(UUID)
 
-        /// `known` for what is or will be in the store; what waits comes with the identity given.
+        /// `known` for a sample that is or will be in the store. A waiting sample gets the given identity.
         func lasting(_ identity: UUID) -> Decision {
             switch self {
             case .known, .deleted: self
@@ -147,7 +147,7 @@ package actor ImportReconciler {
         }
     }
 
-    /// - Parameter new: gets what is to be saved now.
+    /// - Parameter new: receives the samples to save now.
     private func decide(_ imported: ImportedSample, _ new: inout [HKSample]) {
         if let correlation = imported.sample as? HKCorrelation { return decide(correlation, imported, &new) }
         if imported.isRepeated { return }
@@ -195,8 +195,8 @@ package actor ImportReconciler {
         case nil, .some(.none): break
         }
         if isDeleted(imported, question) { return .deleted }
-        // The identity of a route is that of its workout: its file may say other times now. Any other is made of times, too:
-        // a line of our own export has changed the end since.
+        // A route has the identity of its workout, and its file may have other times now. Every other identity contains
+        // the times, so a different end was changed by a line of our own export.
         let end = rows(of: sample.storedSampleType)?.end(of: question.id, startingAt: question.start)
         if imported.workout != nil && basis.contains(question.id) || end.map({ $0 != question.end }) == true {
             count[type, default: .init()].alreadyThere += 1
@@ -304,7 +304,7 @@ package actor ImportReconciler {
         new += members
     }
 
-    /// The members that the correlation will have, and which of them are to be saved with it.
+    /// The members of the correlation, and those of them that must be saved with it.
     private func decide(
         membersOf correlation: HKCorrelation, _ imported: ImportedSample
     ) -> (all: [HKSample], new: [HKSample]) {
@@ -330,7 +330,7 @@ package actor ImportReconciler {
         if !member.provenance.uuid.isImported {
             let id = member.provenance.uuid
             if isFirst || basis.contains(id) || named.contains(id) { return .known(id) }
-            // It is nowhere else in the export.
+            // The member is not repeated at the top level of the export.
             return decisionByIdentity(of: member)
         }
         let question = ImportQuestion(member, source: sources.number(of: member.provenance.sourceRevision))
@@ -342,11 +342,11 @@ package actor ImportReconciler {
         return .new(renamed[member.provenance.uuid] ?? member.provenance.uuid)
     }
 
-    /// Counts what earlier imports brought and the export no longer has, and deletes it if that was asked for.
+    /// Counts the samples of earlier imports that the export no longer has, and deletes them if the user chose to.
     ///
-    /// An export speaks of the days from its first sample's on until it was made, and of its own sources. Where it
-    /// has at least half of what the store has of that time it is an export of the same phone, and a source that
-    /// it lacks was deleted there. Not the running app: what it has imported came from diaries, which no phone knows.
+    /// An export covers its own sources, from the day of its first sample until it was made. When it has at least half
+    /// of the store's samples of that time, it comes from the same phone, and a source that it lacks was deleted there.
+    /// This does not apply to the running app: its imported samples come from diaries, which no phone has.
     func findMissing(_ closing: Closing, _ ending: inout ImportEnding) {
         guard coverage.first.isFinite else { return }
         let day = ((coverage.first + closing.offset) / 86_400).rounded(.down) * 86_400 - closing.offset
@@ -384,7 +384,7 @@ package actor ImportReconciler {
         }
     }
 
-    /// What the end of an export says about the whole of it.
+    /// Facts that are known only at the end of an export.
     package struct Closing: Sendable {
         /// When the export was made, in seconds since the reference date.
         package var exportDate: Double?
@@ -400,11 +400,11 @@ package actor ImportReconciler {
         }
     }
 
-    /// Decides what waited for the end of the export.
+    /// Decides the samples that waited for the end of the export.
     ///
-    /// A sample of the same type, source and interval as a stored one that the export no longer has is that one
-    /// corrected, and takes its place. What is left of the stored ones is missing from the export; it is deleted
-    /// if that was asked for.
+    /// A sample can have the type, source and interval of a stored sample that the export no longer has. It is a
+    /// correction and replaces the stored one. The other unclaimed samples are missing from the export; they are
+    /// deleted if the user chose to.
     package func finish(_ closing: Closing) -> ImportEnding {
         var ending = ImportEnding()
         let newest = core.newestExport(in: basis)
@@ -423,9 +423,9 @@ package actor ImportReconciler {
         return ending
     }
 
-    /// Keeps what later imports have to know of this one.
+    /// Stores the facts that later imports need.
     ///
-    /// - Parameter names: the identifiers of sources that this export calls by another name.
+    /// - Parameter names: the identifiers of sources that have another name in this export.
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     package func remember(exportDate: Double?, names: [String: String]) async throws {
         guard !options.isRehearsal else { return }
@@ -504,7 +504,7 @@ extension HKHealthStore {
     }
 }
 
-/// What an import changes at its end, in one transaction.
+/// The changes of an import at its end, in one transaction.
 package struct ImportEnding: Sendable {
     package var change = HKHealthStore.Change()
 
@@ -521,13 +521,13 @@ extension StoreCore {
         return names.compactMapValues(\.text)
     }
 
-    /// When the newest export that was read was made; nil when nothing is known.
+    /// The creation date of the newest export that was imported; nil where it is not known.
     func newestExport(in snapshot: Snapshot) -> Double? {
         snapshot.value(forKey: StoredKey.imports)?[StoredKey.newestExport]?.number
     }
 }
 
-/// What became of the samples of one type.
+/// The outcomes of an import for the samples of one type.
 public struct ImportCount: Sendable, Hashable {
     /// Samples that are new in the store (in a preview: that would be).
     public var added = 0
@@ -543,16 +543,16 @@ public struct ImportCount: Sendable, Hashable {
     public var undecided = 0
     /// Samples that an earlier import brought and the export no longer has. They are still in the store.
     public var missing = 0
-    /// The same where it was asked that they be deleted.
+    /// Samples missing from the export that were deleted because the user chose to.
     public var removed = 0
-    /// Samples that the other store has with other members or contents; those of both are joined.
+    /// Samples whose members or contents in the other store differ; both sides are joined.
     public var joined = 0
     /// Samples that were deleted in the other store, and now are here.
     public var deletedThere = 0
     /// Samples of the export that are dated after the present instant, whether they are new or not.
     public var toCome = 0
 
-    /// So many samples, and none of the other outcomes.
+    /// Counts of added and known samples; all other counts are 0.
     public init(added: Int = 0, alreadyThere: Int = 0) {
         self.added = added
         self.alreadyThere = alreadyThere

@@ -9,11 +9,11 @@ struct ImportRow {
     /// Number of the source in ``ImportSources``.
     var source: Int
     var figure: Double
-    /// The row among those of its type.
+    /// The row's number among those of its type.
     var row: Int
 }
 
-/// The stored samples of one type when an import began, and which of them the export has named again.
+/// The stored samples of one type at the beginning of an import, and which of them the export has named.
 ///
 /// Not thread-safe: one import owns it.
 final class ImportRows {
@@ -40,11 +40,11 @@ final class ImportRows {
         linked = ImportBitmap(count: columns.count)
     }
 
-    /// What an export's sample is to the stored ones.
+    /// The relation of an export's sample to the stored ones.
     enum Match {
-        /// It is this one.
+        /// The sample equals this row.
         case same(ImportRow)
-        /// It is none of them; this one, of the same interval and source, was not named yet.
+        /// The sample equals no row. This row has the same interval and source and is not claimed yet.
         case other(ImportRow)
         case none
     }
@@ -91,7 +91,7 @@ final class ImportRows {
         return candidates.first.map(Match.other) ?? .none
     }
 
-    /// The same among the rows looked at last, without copying any; nil when it may be elsewhere.
+    /// Claims a row among those of the last slice, without copying; nil when the row may be elsewhere.
     private func claimNearby(_ sample: ImportQuestion, _ sources: ImportSources) -> Match? {
         guard let slice = nearby, sample.start > nearbyStarts.lowerBound,
             sample.start < nearbyStarts.upperBound
@@ -274,15 +274,9 @@ struct ImportSources {
     func name(_ number: Int) -> String? { numbers.first { $0.value == number }?.key }
 }
 
-/// Stored rows that begin at one instant, many of them, in an order in which they are found by figure.
+/// Stored rows that begin at one instant, sorted for a search by figure. Used when there are many.
 ///
-/// ```
-/// end  source  figure  row   next free
-///  60     0     1.0     7      1     (taken: look at 1)
-///  60     0     1.0     9      1
-///  60     0     2.5     8      2
-/// ```
-/// Finding and taking one is O(log n) however many are taken.
+/// Finding and claiming a row is O(log n), however many are claimed already.
 private struct ImportSlots {
     private let entries: [ImportRow]
     private var next: [Int]
@@ -309,7 +303,7 @@ private struct ImportSlots {
         return entries[best]
     }
 
-    /// Some free row of the interval and source, whatever its figure.
+    /// A free row of the interval and source, with any figure.
     mutating func any(end: Double, source: Int) -> ImportRow? {
         let place = free(from: place(end, source, -.infinity))
         guard place < entries.count, entries[place].end == end, entries[place].source == source else {
@@ -336,7 +330,7 @@ private struct ImportSlots {
         entries.firstIndexInOrder { ($0.end, $0.source, $0.figure) >= (end, source, figure) }
     }
 
-    /// The first free place from `place` on; the count where there is none. Shortens the way it went.
+    /// The first free place from `place` on; the count where there is none. Compresses the path that it followed.
     private mutating func free(from place: Int) -> Int {
         var found = place
         while next[found] != found { found = next[found] }

@@ -30,11 +30,11 @@ package struct ImportedSample: Sendable {
 }
 
 extension UUID {
-    /// Whether an import of an export made it. Those are of version 8 of RFC 9562; all others made here are random, of
-    /// version 4, or those of files, of version 5.
+    /// Whether the import of an export made the identity. Such identities have version 8 of RFC 9562. Our other
+    /// identities are random (version 4) or derived from a file (version 5).
     package var isImported: Bool { uuid.6 >> 4 == 8 }
 
-    /// The identity that stands for a hash: a UUID of version 8, which RFC 9562 leaves to applications.
+    /// The identity of a hash: a UUID of version 8, which RFC 9562 leaves to applications.
     package init(imported high: UInt64, _ low: UInt64) {
         let high = high & 0xffff_ffff_ffff_0fff | 0x8000
         let low = low & 0x3fff_ffff_ffff_ffff | 0x8000_0000_0000_0000
@@ -51,11 +51,11 @@ extension UUID {
     }
 }
 
-/// What tells an imported sample from others of its type, source and interval: a figure, and how far off it may be.
+/// The figure that distinguishes an imported sample from others of its type, source and interval, and its tolerance.
 ///
-/// Phones write six significant digits in the unit of the day. A value that was rounded in two units differs by at
-/// most 5 + 5 millionths. Rounding to a grid cannot tell that: two sides of a grid line are different
-/// numbers however coarse the grid is. So figures are compared, not hashed.
+/// Phones write six significant digits in the unit chosen at the time. A value that was rounded in two units differs by
+/// at most 5 + 5 millionths. Rounding to a grid cannot detect such equality: two values on either side of a grid line
+/// differ, however coarse the grid is. So figures are compared, not hashed.
 struct ImportFigure {
     /// The value in the type's unit, a category's number, or a workout's activity.
     var value: Double
@@ -68,7 +68,8 @@ struct ImportFigure {
 
     /// A share of the value.
     private static let relative = 1.1e-5
-    /// Degrees: their zero is no zero, so six digits of Fahrenheit can be few of Celsius.
+    /// The tolerance of temperatures in degrees. It is absolute: their zero is arbitrary, so six digits in Fahrenheit
+    /// can be fewer in Celsius.
     private static let degrees = 1e-3
 
     init(_ sample: HKSample) {
@@ -103,7 +104,7 @@ struct ImportFigure {
         return figure(of: constant)
     }
 
-    /// A number of its own for a constant that has none, always the same: the FNV-1a hash of its text.
+    /// The figure of a constant without a number: the FNV-1a hash of its text, always the same.
     private static func figure(of constant: String) -> Double {
         -1e15 - Double(FNV1a(of: constant).value >> 14)
     }
@@ -116,7 +117,7 @@ extension Metadata {
     }
 }
 
-/// What the store knows of an identity that an import has made of what a file says.
+/// The state in the store of an identity that an import derived from a file.
 package enum ImportedIdentity: Sendable, Hashable {
     case isNew
     /// A sample of the store has it.
@@ -126,8 +127,8 @@ package enum ImportedIdentity: Sendable, Hashable {
 }
 
 extension HKHealthStore {
-    /// What the store knows of each identity, in their order. A sample that was taken back with the import that
-    /// brought it is new again. O(identities · log samples + deletions).
+    /// The state of each identity in the store, in the given order. A sample whose import was undone is new again.
+    /// O(identities · log samples + deletions).
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
     package func knowledge(of identities: [UUID]) throws -> [ImportedIdentity] {
@@ -143,20 +144,20 @@ extension HKHealthStore {
         }
     }
 
-    /// What the samples of a type are kept as that HealthKit does not list: a quantity in its unit, or a category. Nil where
-    /// there are none, and where the store cannot be read.
+    /// The type of stored samples with an identifier that HealthKit does not list: a quantity type in their unit, or a
+    /// category type. Nil when there are none, and when the store cannot be read.
     package func keptType(_ identifier: String) -> HKSampleType? {
-        // IGNORED: a store that cannot be read says so when it is written.
+        // IGNORED: a store that cannot be read reports it at the next write.
         guard let snapshot = try? core.snapshot, snapshot.count(of: identifier) > 0 else { return nil }
         guard let unit = snapshot.unit(of: identifier) else { return HKCategoryType.unlisted(identifier) }
-        // IGNORED: a unit that nobody can read is that of a forged file, and fits nothing.
+        // IGNORED: an unreadable unit occurs only in a forged file, and fits no sample.
         return (try? HKUnit.parse(unit)).map { HKQuantityType.unlisted(identifier, unit: $0) }
     }
 
     /// The samples of a type that start in an interval, by any program: those of the store in the order of their start,
     /// then those of `coming`. O(samples).
     ///
-    /// - Parameter coming: what a change adds to the store.
+    /// - Parameter coming: the samples that a change adds to the store.
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
     package func starts(
         of type: HKSampleType, in interval: DateInterval, and coming: [HKSample]
@@ -164,7 +165,7 @@ extension HKHealthStore {
         try starts(of: type, in: interval, from: core.snapshot) + Self.starts(of: type, in: interval, coming)
     }
 
-    /// The same for samples that belong to no group. O(samples · log samples).
+    /// The starts of samples without a group, as above. O(samples · log samples).
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
     package func looseStarts(
@@ -209,7 +210,7 @@ extension HKHealthStore {
 package struct StoredStart: Sendable {
     package let id: UUID
     package let date: Date
-    /// In the unit of the type's table.
+    /// The value in the unit of the type's table.
     package let value: Double
 
     init(id: UUID, date: Date, value: Double) { (self.id, self.date, self.value) = (id, date, value) }

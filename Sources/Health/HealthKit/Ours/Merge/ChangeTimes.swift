@@ -1,11 +1,12 @@
 internal import SampleStore
 
-/// When the fields of named groups were changed or removed, so that the newer of two changes wins in a merge: of the values of
-/// a store, `{"characteristics": {"bloodType": 806000000}}`, and of the entries of a library.
+/// When the fields of named groups were changed or removed, so that the newer of two changes wins in a merge: of the
+/// values of a store, `{"characteristics": {"bloodType": 806000000}}`, and of the entries of a library.
 ///
-/// What is no object is a group of one field without a name. A field within a field has a slash in its name.
+/// A value that is not an object is a group of one field without a name. A field within a field has a slash in its
+/// name.
 package struct ChangeTimes: Sendable, Equatable {
-    /// By group, then by field: seconds since the reference date.
+    /// Seconds since the reference date, by group, then by field.
     package var times: [String: [String: Double]]
 
     package init(_ times: [String: [String: Double]] = [:]) { self.times = times }
@@ -21,14 +22,14 @@ package struct ChangeTimes: Sendable, Equatable {
         }
     }
 
-    /// Keeps the time of a change: later than that of the value before, also where the clock of the machine that made it is
-    /// ahead.
+    /// Records the time of a change. It is later than the time of the value before, even if the clock of another
+    /// machine was ahead.
     package mutating func note(_ group: String, _ field: String, at date: Date) {
         let time = date.timeIntervalSinceReferenceDate
         self[group, field] = max(time, (self[group, field] ?? time - 1) + 0.001)
     }
 
-    /// The times of `former` in place of those of `later`, but for fields that were changed since.
+    /// A copy in which fields have the times of `former` again, unless they were changed after `later`.
     package func restoring(_ former: ChangeTimes, from later: ChangeTimes) -> ChangeTimes {
         var restored = self
         for group in Set(former.times.keys).union(later.times.keys) {
@@ -45,12 +46,12 @@ package struct ChangeTimes: Sendable, Equatable {
         ChangeTimes(times.merging(other.times) { $0.merging($1, uniquingKeysWith: max) })
     }
 
-    /// Joins a group of two sides, field by field: the one that was changed or removed later wins. Where nothing tells, what
-    /// is there wins over nothing, and of two values the greater text. So it does not matter which side is joined into
-    /// which, or in which order three are.
+    /// Joins a group of two sides, field by field: the later change or removal wins. At equal times a value wins over a
+    /// missing one, and of two values the greater text. So the result depends neither on which side is joined into
+    /// which, nor on the order of three joins.
     ///
-    /// - Parameter text: of a value, as JSON.
-    /// - Returns: the fields, and which were taken where the sides differ, in the order of their names.
+    /// - Parameter text: a value as JSON.
+    /// - Returns: the fields, and the choices where the sides differ, in the order of their names.
     package func join<Value: Equatable>(
         _ group: String, _ ours: [String: Value], with theirs: [String: Value], at other: ChangeTimes,
         text: (Value) -> String
@@ -74,13 +75,13 @@ package struct ChangeTimes: Sendable, Equatable {
 package struct MergeChoice: Sendable, Hashable {
     /// "characteristics bloodType"
     package let name: String
-    /// As JSON; nil for none.
+    /// The values as JSON; nil for a missing one.
     package let ours, theirs: String?
     package let takesTheirs: Bool
-    /// Whether the one taken was changed later; else nothing tells, and the text decided.
+    /// Whether the chosen value was changed later. False at equal times, where the text decided.
     package let isNewer: Bool
 
-    /// Whether both have it, so that one is lost.
+    /// Whether both sides have a value, so that one is lost.
     package var isConflict: Bool { ours != nil && theirs != nil }
 }
 

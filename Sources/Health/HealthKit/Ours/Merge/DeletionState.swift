@@ -1,11 +1,11 @@
 import Foundation
 internal import SampleStore
 
-/// What a store knows of whether a sample is deleted, and since when.
+/// The deletion state of a sample in a store: whether it is deleted, and since when.
 ///
-/// The newer of two acts wins in a merge, a deletion or one that was taken back: so a deletion stays where it is newer than an
-/// undo on another machine. Earlier versions kept no times. Of such a deletion it counts how often the sample was deleted, and
-/// that it came back.
+/// The newest deletion or restoration wins in a merge: a deletion stays when it is newer than an undo on another
+/// machine. Earlier versions kept no times. For their deletions the state has the number of deletions, and whether the
+/// sample was restored.
 ///
 /// ```
 /// here    deleted at 12:00, taken back at 12:05
@@ -21,10 +21,10 @@ struct DeletionState: Hashable {
 
     init() {}
 
-    /// So many deletions without times, the last of which was not taken back.
+    /// A number of deletions without times, the last of which was not undone.
     init(times: Int) { (count, isDeleted) = (times, times > 0) }
 
-    /// Whether nothing is known.
+    /// Whether there was no deletion.
     var isEmpty: Bool { self == DeletionState() }
 
     /// Adds a deletion.
@@ -43,15 +43,15 @@ struct DeletionState: Hashable {
         self = DeletionState(time: time, count: count, isDeleted: false)
     }
 
-    /// The same of a sample that is there.
+    /// The state after a restoration.
     var takenBack: DeletionState { DeletionState(time: time, count: count, isDeleted: false) }
 
     private init(time: Double?, count: Int, isDeleted: Bool) {
-        // Beside a time the number says nothing, and not every store would know the same.
+        // The number of deletions is ignored when there is a time: stores may disagree on it.
         (self.time, self.count, self.isDeleted) = (time, time == nil ? count : 1, isDeleted)
     }
 
-    /// Whether the other one has an act after those of this one.
+    /// Whether the other state has a later deletion or restoration than this one.
     func isOlder(than other: DeletionState) -> Bool {
         guard time == other.time else { return (time ?? -.infinity) < (other.time ?? -.infinity) }
         if time == nil, count != other.count { return count < other.count }
@@ -63,7 +63,7 @@ struct DeletionState: Hashable {
 }
 
 extension DeletionState {
-    /// The names of what is kept with a deletion: when it was made, or what is known from then on instead.
+    /// The keys of a deletion's details: its time, or the state known since then.
     enum DetailKey {
         static let time = "time"
         static let known = "known"
@@ -87,7 +87,7 @@ extension DeletionState {
         isDeleted = fields[Self.deleted] == .bool(true)
     }
 
-    /// Whether what is kept is of a sample that came back with the same commit.
+    /// Whether the details belong to a sample that the same commit restored.
     static func isOfReturn(_ details: [String: JSONValue]) -> Bool {
         guard case .object(let fields)? = details[DetailKey.known] else { return false }
         return DeletionCause(details) == .user && !DeletionState(fields).isDeleted
@@ -103,7 +103,7 @@ extension DeletionState {
 /// The deletions of a store by sample.
 struct Deletions {
     private(set) var states: [UUID: DeletionState] = [:]
-    /// The type of each sample, and what its last deletion kept.
+    /// The type of each sample, and the details of its last deletion.
     private(set) var last: [UUID: (type: String, details: [String: JSONValue])] = [:]
     private(set) var lineage = Lineage()
 
@@ -130,7 +130,7 @@ struct Deletions {
         last[id].map { JSONValue.isDeletedByUser($0.details) } ?? false
     }
 
-    /// What is known of a sample that is there, or is not.
+    /// The deletion state of a sample that exists or not.
     func state(of id: UUID, isThere: Bool) -> DeletionState {
         let state = states[id] ?? DeletionState()
         return isThere ? state.takenBack : state
@@ -138,28 +138,27 @@ struct Deletions {
 }
 
 extension JSONValue {
-    /// Whether what was kept with a deletion is of one that the user made, and not of an import or of a merge that was taken
-    /// back.
+    /// Whether a deletion was made by the user, and not by an import or an undone merge.
     static func isDeletedByUser(_ details: [String: JSONValue]) -> Bool {
         DeletionCause(details) == .user && !DeletionState.isOfReturn(details)
     }
 }
 
-/// Which samples took the place of which, as their deletions keep it: an entry that was corrected is another sample.
+/// The replacements of samples by corrections, as their deletions record them: a corrected entry is a new sample.
 ///
 /// ```
 /// rice, 150 g ──┬── rice, 200 g    corrected here
 ///               └── rice, 180 g    corrected on another machine, later: this one wins
 /// ```
-/// All that were one entry once are a family. A merge leaves one of them: the one that was made last.
+/// All versions of one entry are a family. A merge keeps only its newest member.
 struct Lineage {
-    /// A correction: when it was made, and the samples that were saved with it and belong to it alone.
+    /// A correction: its time, and the samples that were saved with it and belong only to it.
     struct Correction: Hashable {
         var time: Double
         var samples: [UUID] = []
     }
 
-    /// By the sample before, then by the one that took its place.
+    /// The corrections by the replaced sample, then by its replacement.
     private var successors: [UUID: [UUID: Correction]] = [:]
     private var predecessors: [UUID: Set<UUID>] = [:]
 
@@ -195,10 +194,10 @@ struct Lineage {
         return found
     }
 
-    /// The corrections of a sample, as they are kept with its deletion.
+    /// Writes the corrections of a sample into the details of its deletion.
     ///
-    /// - Parameter isThere: which samples there are, where only corrections are meant that lead to one of them: the others
-    ///   were undone, and not every store has heard of them.
+    /// - Parameter isThere: whether a sample exists. If given, only corrections that lead to an existing sample are
+    ///   written: the others were undone, and some stores do not know them.
     func note(_ id: UUID, in details: inout [String: JSONValue], leadingTo isThere: ((UUID) -> Bool)? = nil) {
         details[Self.field] = nil
         let known = (successors[id] ?? [:]).filter { new, _ in isThere.map { leads(new, to: $0) } ?? true }
@@ -223,7 +222,7 @@ struct Lineage {
         return false
     }
 
-    /// All samples that were one entry with it, with it; nil where it was never corrected.
+    /// All versions of the entry, with the sample itself; nil for a sample that was never corrected.
     func family(of id: UUID) -> Set<UUID>? {
         guard successors[id] != nil || predecessors[id] != nil else { return nil }
         var (found, waiting) = (Set([id]), [id])
@@ -238,7 +237,7 @@ struct Lineage {
         predecessors[id, default: []].union((successors[id] ?? [:]).keys)
     }
 
-    /// The one of a family that was made last.
+    /// The newest sample of a family.
     func newest(of samples: Set<UUID>) -> UUID? {
         samples.max {
             let times = [$0, $1].map { correction($0)?.time ?? -.infinity }

@@ -1,17 +1,17 @@
 internal import SampleStore
 import Foundation
 
-/// Joins what another store holds into this one, thing by thing, whether it comes from a file or from lines: see
-/// `StoreMerge` for the rules. Deletions come before samples, what samples are made of before them, and links last.
+/// Joins the contents of another store into this one, record by record, from a file or from lines: see `StoreMerge` for
+/// the rules. Deletions come before samples, members before their groups, and links last.
 struct StoreJoin {
     /// The result of joining a sample or a deletion.
     enum JoinOutcome {
         case added, restored, changed
-        /// It is here as it is there.
+        /// Both stores agree.
         case same
-        /// It was deleted here, and there is none or not this deletion.
+        /// This store has a newer deletion, and the other has none or an older one.
         case older
-        /// A sample of this store went, or the deletion of one that was not here is kept.
+        /// A sample of this store was deleted; or the deletion of an unknown sample was recorded.
         case deleted, noted
         /// Why it cannot be taken, as a clause.
         case refused(String)
@@ -28,20 +28,20 @@ struct StoreJoin {
 
     private let core: StoreCore
     private let isRehearsal: Bool
-    /// Whether what was deleted here comes back.
+    /// Whether samples that were deleted here are restored.
     private let restoresDeleted: Bool
     private let attachedFiles: StoreMerge.AttachedFiles
     /// The deletions here up to a commit, and the corrections of both.
     private var known = Deletions()
     private var lineage = Lineage()
     private var isKnown = Position.beginning
-    /// What this transaction has taken already; of a rehearsal, what all have.
+    /// The samples that this transaction has joined; in a rehearsal, all joined samples.
     private var taken: Set<UUID> = []
     /// The deletion states of the samples that have come.
     private var states: [UUID: (state: DeletionState, details: [String: JSONValue])] = [:]
-    /// What has come in this transaction and is not to stay, and what is kept of it.
+    /// The samples that arrived in this transaction and must go again, with the details of their deletions.
     private var withdrawn: [UUID: (type: String, details: [String: JSONValue])] = [:]
-    /// Samples that belonged to an entry that lost against another correction of it.
+    /// Samples of an entry that lost against another correction of the same entry.
     private var lost: Set<UUID> = []
     /// Members of correlations that the user deleted in one store, and that the other store has not.
     private var orphans: Set<UUID> = []
@@ -56,7 +56,7 @@ struct StoreJoin {
         self.attachedFiles = attachedFiles
     }
 
-    /// To be called first in each transaction. O(deletions since the last one).
+    /// Begins a transaction; to be called first in it. O(deletions since the last one).
     mutating func begin(_ transaction: Transaction) {
         let snapshot = transaction.snapshot
         for deletion in snapshot.deletionHistory(after: isKnown) {
@@ -69,7 +69,7 @@ struct StoreJoin {
         if !isRehearsal { taken = [] }
     }
 
-    /// To be called last in each transaction.
+    /// Ends a transaction; to be called last in it.
     mutating func end(in transaction: inout Transaction) throws -> DroppedSamples {
         try endSamples(in: &transaction)
         try withdraw(in: &transaction)
@@ -153,10 +153,10 @@ struct StoreJoin {
         return own.isEmpty && theirs.isEmpty ? .added : .restored
     }
 
-    /// Joins a sample that both stores have. It keeps the members of both. Its other contents come from the store
-    /// where it was restored later, since an import deletes what it replaces; otherwise from the greater text.
+    /// Joins a sample that both stores have. It keeps the members of both. Its other contents come from the store that
+    /// restored it later, because an import deletes a sample before it replaces it; otherwise the greater text wins.
     ///
-    /// - Parameter details: what is kept where it is written again.
+    /// - Parameter details: the details of the deletion when the sample is written again.
     private mutating func compare(
         _ theirs: Sample, _ own: DeletionState, _ other: DeletionState, keeping details: [String: JSONValue],
         in transaction: inout Transaction
@@ -199,8 +199,8 @@ struct StoreJoin {
 
     // MARK: The same under two identities
 
-    /// The members of both. Of those that a correlation has on one side alone, one of each type stays where both sides have
-    /// one: earlier versions gave the same entry of a diary other members on each machine.
+    /// The members of both sides. When each side of a correlation has its own member of a type, one of the two stays:
+    /// earlier versions gave the same diary entry different members on each machine.
     private mutating func members(
         _ ours: Sample, _ theirs: Sample, in transaction: inout Transaction
     ) throws -> [UUID] {
@@ -234,7 +234,7 @@ struct StoreJoin {
         let (id, wasHere) = (sample.id, transaction.snapshot.contains(sample.id))
         var state = states[id]?.state ?? known.state(of: id, isThere: wasHere)
         var details = known.last[id]?.details ?? states[id]?.details ?? [:]
-        // A line of a sample that came back does not say what its deletion kept.
+        // The line of a restored sample does not have the details of its deletion.
         if !LinkedRecord.isName(sample.type) {
             details.merge(StoreCore.keptDetails(of: sample)) { kept, _ in kept }
         }
@@ -250,7 +250,7 @@ struct StoreJoin {
                 dropped.new[sample.type, default: 0] += 1
             }
         }
-        // What was here may have been written again.
+        // The stored sample may have been written again in this transaction.
         if wasHere, states[id] == nil {
             if transaction.contains(id) { try transaction.delete(id, keeping: details) }
         } else {
@@ -267,7 +267,8 @@ struct StoreJoin {
         withdrawn = [:]
     }
 
-    /// Leaves one of each entry that was corrected in both stores. To be called when all samples are taken and no link is.
+    /// Keeps one sample of each entry that was corrected in both stores. To be called after all samples and before the
+    /// links.
     private mutating func endSamples(in transaction: inout Transaction) throws {
         guard !hasEndedSamples else { return }
         hasEndedSamples = true
@@ -327,7 +328,7 @@ struct StoreJoin {
         }
     }
 
-    /// What links are about: of an entry that is gone, the one that took its place.
+    /// The members of a link. A replaced entry is represented by its replacement.
     private func linked(_ members: [UUID], _ transaction: Transaction) -> [UUID] {
         var found: [UUID] = []
         for member in members {
@@ -346,7 +347,7 @@ struct StoreJoin {
         let (lost, kept) = (text(loser, transaction), text(winner, transaction))
         guard lost != kept else { return }
         let times = [loser, winner].map { lineage.correction($0.id)?.time ?? -.infinity }
-        // What has come with the merge is theirs.
+        // A winner that the merge brought belongs to the other store.
         let isTheirs = !transaction.snapshot.contains(winner.id)
         dropped.choices.append(
             MergeChoice(
@@ -377,7 +378,7 @@ struct StoreJoin {
     /// - Returns: why they cannot be had; the attachment is left out then.
     private func copyContents(of sample: Sample, _ contents: (UUID) throws -> Data?) throws -> String? {
         guard sample.type == LinkedRecord.attachment.rawValue, attachedFiles == .copied else { return nil }
-        // IGNORED: where they are not here, those of the other store are needed.
+        // IGNORED: if the contents are missing here, those of the other store are read.
         if (try? core.attachmentFiles.read(sample.id)) != nil { return nil }
         let found: Data?
         do { found = try contents(sample.id) } catch let error as HKError {
@@ -405,7 +406,7 @@ struct StoreJoin {
             let (joined, made) = own.join(
                 key, ours, with: ChangeTimes.fields(theirs[key]), at: other, text: Self.text)
             choices += made
-            // An object without fields is no value, on whichever side it is.
+            // An object without fields counts as a missing value on either side.
             if joined != ours || joined.isEmpty, before != nil || !joined.isEmpty {
                 try transaction.setValue(ChangeTimes.value(of: joined), forKey: key)
             }

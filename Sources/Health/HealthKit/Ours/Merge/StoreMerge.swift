@@ -1,16 +1,16 @@
 internal import SampleStore
 import Foundation
 
-/// Joins what another store holds into a store.
+/// Merges another store into a store.
 ///
-/// For each sample the newer deletion or restoration wins: see `DeletionState`. Links and attached files have deletions of
-/// their own, and wait for a sample that is deleted. The newer correction of an entry wins: see `Lineage`. Each field of
-/// a named value has the time of its change, and the newer one wins. At equal times the greater text wins, so that the
-/// result does not depend on which store is merged into which, or in which order.
+/// For each sample the newer deletion or restoration wins: see `DeletionState`. Links and attached files have their own
+/// deletions, and wait while their sample is deleted. The newer correction of an entry wins: see `Lineage`. Each field
+/// of a named value has the time of its change, and the newer one wins. At equal times the greater text wins, so that
+/// the result does not depend on which store is merged into which, or in which order.
 package enum StoreMerge {
-    /// Where the contents of attached files come from.
+    /// The source of attached files' contents.
     package enum AttachedFiles: Sendable {
-        /// They are copied from the folder next to the other store; what is not there is refused.
+        /// The files are copied from the folder next to the other store; missing ones are refused.
         case copied
         /// A program that keeps folders in step, or git, brings them as files of their own, before or after.
         case arriveApart
@@ -26,9 +26,9 @@ package enum StoreMerge {
         /// Samples of which both stores have another content, or other members.
         package var changed: [String: Int] = [:]
         package var choices: [MergeChoice] = []
-        /// What cannot be taken, as clauses.
+        /// The samples that were refused, with reasons, as clauses.
         package var refused: [String] = []
-        /// What is damaged in the other store, in sentences, where the rest was taken.
+        /// The damage of the other store, in sentences, when its sound part was merged.
         package var damage: [String] = []
 
         package init() {}
@@ -42,15 +42,15 @@ package enum StoreMerge {
 }
 
 extension HKHealthStore {
-    /// Joins what another store holds into this one, in one transaction. O(samples of the other · log samples).
+    /// Merges another store into this one, in one transaction. O(samples of the other · log samples).
     ///
     /// - Parameters:
-    ///   - title: what it is recorded as.
-    ///   - payload: what takes back what belongs to it elsewhere, for the caller.
-    ///   - attachedFiles: where their contents come from.
-    ///   - salvages: whether what is sound is taken from a damaged store.
-    /// - Throws: `HKError.errorDatabaseInaccessible` when one cannot be read or this one not be written, and when the other
-    ///   one is damaged, unless it is salvaged; nothing is changed then.
+    ///   - title: the title in the undo history.
+    ///   - payload: the caller's data for undoing its own part of the change.
+    ///   - attachedFiles: the source of their contents.
+    ///   - salvages: whether the sound part of a damaged store is merged.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when one cannot be read or this one not be written, and when the
+    ///   other one is damaged, unless it is salvaged; nothing is changed then.
     package func merge(
         _ other: HKHealthStore, as title: String, payload: String? = nil,
         attachedFiles: StoreMerge.AttachedFiles = .copied, salvages: Bool = false
@@ -68,9 +68,9 @@ extension HKHealthStore {
         }
     }
 
-    /// What ``merge(_:as:payload:attachedFiles:salvages:)`` would do.
+    /// The report that ``merge(_:as:payload:attachedFiles:salvages:)`` would return, without any change.
     ///
-    /// - Throws: as that.
+    /// - Throws: the errors of the merge.
     package func rehearseMerge(
         _ other: HKHealthStore, attachedFiles: StoreMerge.AttachedFiles = .copied, salvages: Bool = false
     ) async throws -> StoreMerge.MergeReport {
@@ -92,12 +92,12 @@ extension HKHealthStore {
 }
 
 extension StoreCore {
-    /// Makes sure that a store can be merged into another one.
+    /// Checks that a store can be merged into another one.
     ///
     /// - Parameters:
-    ///   - salvages: whether it may be damaged. Then the whole file is read, so that nothing of it is guessed.
-    ///   - isCopy: whether it is a copy of a file, which nobody is writing: an end that is missing is damage.
-    /// - Returns: what is damaged.
+    ///   - salvages: whether the store may be damaged. Then the whole file is read.
+    ///   - isCopy: whether the file is a copy that no program is writing: then a missing end is damage.
+    /// - Returns: the damage, in sentences.
     fileprivate func prepareMerge(salvages: Bool, isCopy: Bool) throws -> [String] {
         let engine = try open()
         if salvages { engine.readWhole() }

@@ -1,16 +1,16 @@
 import Foundation
 
 extension HKHealthStore {
-    /// Who decides what the running app may share and read. Not Apple's: there a person decides.
+    /// The policy on the types that the running app may share and read. Not Apple's: there a person decides.
     ///
-    /// The answers to requests are kept in the store for each app by its bundle identifier, and outlive the process.
-    /// A stored answer, also one given with ``setSharing(_:for:)`` or ``setReading(_:for:)``, wins over the policy.
+    /// The answers to requests are kept in the store for each app by its bundle identifier, and outlive the process. A
+    /// stored answer, also one given with ``setSharing(_:for:)`` or ``setReading(_:for:)``, wins over the policy.
     public struct AuthorizationPolicy: Sendable {
-        /// What an app wants with a type.
+        /// A kind of access to a type.
         public enum Access: Sendable, Hashable {
-            /// To save and delete.
+            /// Saving and deleting.
             case share
-            /// To read what others saved.
+            /// Reading other sources' samples.
             case read
         }
 
@@ -18,7 +18,7 @@ extension HKHealthStore {
         let defaultAnswer: @Sendable (HKObjectType, Access) -> Bool?
         /// Asked once for each type and access that has no answer yet.
         let ask: @Sendable (HKObjectType, Access) async -> Bool
-        /// Whether nothing is ever refused, which spares queries the question for every sample.
+        /// Whether nothing is ever refused. Queries then need no check for each sample.
         var grantsEverything = false
         /// The limit of a type by ``limited(to:)``; nil where no type has one.
         var earliestDate: (@Sendable (HKObjectType) -> Date?)?
@@ -28,8 +28,8 @@ extension HKHealthStore {
         public static let grantAll = AuthorizationPolicy(
             defaultAnswer: { _, _ in true }, ask: { _, _ in true }, grantsEverything: true)
 
-        /// Everything is granted from the start except what is listed, without asking. Where reading is
-        /// denied, the app sees its own samples and no error; where sharing is denied, saving fails with
+        /// Everything except the listed types is granted from the start, without asking. Where reading is denied, the
+        /// app sees its own samples and no error; where sharing is denied, saving fails with
         /// `HKError.errorAuthorizationDenied`.
         public static func denying(
             sharing: Set<HKObjectType> = [], reading: Set<HKObjectType> = []
@@ -39,11 +39,11 @@ extension HKHealthStore {
                 ask: { type, access in !(access == .share ? sharing : reading).contains(type) })
         }
 
-        /// This policy with limited access: of some types, the app may read only what ended at a date or later, and
-        /// what it has saved itself. New in iOS 27, where a person may grant recent data only.
+        /// This policy with limited access: for some types the app may read only samples that ended at a date or later,
+        /// and its own samples. New in iOS 27, where a person may grant recent data only.
         ///
-        /// A sample of such a type that ended before its date looks as if it were not there, and no error comes.
-        /// ``HKHealthStore/earliestAuthorizedSampleDate(for:)`` gives the dates. A type that may not be read at all
+        /// A sample of such a type that ended before its date appears to be missing, without an error.
+        /// ``HKHealthStore/earliestAuthorizedSampleDate(for:)`` returns the dates. A type that may not be read at all
         /// has no date.
         ///
         /// - Parameter earliestDates: the dates by sample type; other types are not limited.
@@ -61,8 +61,8 @@ extension HKHealthStore {
         /// Nothing is granted until the app asks with ``HKHealthStore/requestAuthorization(toShare:read:)``, as on
         /// Apple's systems: saving and queries fail with `HKError.errorAuthorizationNotDetermined` before.
         ///
-        /// - Parameter decide: called once for each type and access without an answer, one at a time, on a
-        ///   background task. It may show a question and take its time; requests after it wait.
+        /// - Parameter decide: called once for each type and access without an answer, one at a time, on a background
+        ///   task. It may show a question and take any time; later requests wait.
         public static func asking(
             _ decide: @escaping @Sendable (HKObjectType, Access) async -> Bool
         ) -> AuthorizationPolicy {

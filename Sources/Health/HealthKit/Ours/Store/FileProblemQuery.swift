@@ -13,7 +13,7 @@ internal import Synchronization
 /// store.execute(query)
 /// ```
 public final class FileProblemQuery: HKQuery, @unchecked Sendable {
-    // SAFETY: what changes is behind a lock; everything else is immutable, like its superclass.
+    // SAFETY: the mutable state is behind a lock; everything else is immutable, like its superclass.
 
     private struct Findings {
         var sentences: [String] = []
@@ -44,7 +44,7 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
     override var interest: CommitInterest? { .everyCommit }
 
     override func begin(in store: StoreCore) {
-        // IGNORED: a store that cannot be opened says why on every call.
+        // IGNORED: a store that cannot be opened throws the reason from every call.
         guard let engine = try? store.open() else { return }
         let listener = engine.onRecovery { [weak self] in
             self?.state.enqueue { [weak self] in self?.report([], engine) }
@@ -56,7 +56,7 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
 
     override func hear(_ event: CommitEvent, in store: StoreCore) {
         guard let engine = findings.withLock({ $0.engine }) else { return }
-        // A file that was read from its beginning may be another one, or what is left of this one: examine it.
+        // A file that was read from its beginning may be another file, or the rest of this one: examine it.
         let isAnotherFile = event.commit.changeCount == nil
         let isNoted = engine.recoveries.count == findings.withLock { $0.recoveryCount }
         guard isAnotherFile || !isNoted else { return }
@@ -77,7 +77,7 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
         if let all { state.deliver { handler(all) } }
     }
 
-    /// What is wrong with a file that was read from its beginning.
+    /// The damage of a file that was read from its beginning, in sentences.
     private static func damage(behind event: CommitEvent, _ engine: SampleStore) -> [String] {
         do throws(StoreError) { return try engine.damage() } catch {
             return [HKError(error).localizedDescription]
@@ -111,7 +111,7 @@ public final class CharacteristicQuery: HKQuery, @unchecked Sendable {
     ]
     private let handler: @Sendable (CharacteristicQuery) -> Void
 
-    /// Observes what the store keeps about the person and the apps.
+    /// Observes the stored facts about the person and the apps.
     public init(updateHandler: @escaping @Sendable (CharacteristicQuery) -> Void) {
         handler = updateHandler
         super.init(objectType: nil, predicate: nil)

@@ -6,12 +6,12 @@ extension HKHealthStore {
     /// Several changes that the user makes as one: an entry edited, a workout saved with its samples. See
     /// ``HKHealthStore/apply(_:)``. Not Apple's.
     public struct Change: Sendable {
-        /// What is deleted, no matter who wrote it; a correlation with the members that no other one contains.
+        /// The samples to delete, no matter who wrote them. A correlation takes along the members that no other one
+        /// contains.
         public var deleted: [HKSample] = []
-        /// What is saved as the running app, by the rules of ``HKHealthStore/save(_:)-([HKObject])``.
+        /// The samples to save as the running app, by the rules of ``HKHealthStore/save(_:)-([HKObject])``.
         public var saved: [HKSample] = []
-        /// What is saved as it was, with the source that it carries, by the rules of
-        /// ``HKHealthStore/saveAsWritten(_:)``.
+        /// The samples to save with their own sources, by the rules of ``HKHealthStore/saveAsWritten(_:)``.
         public var restored: [HKSample] = []
         /// Samples that belong to a workout; both are stored or come with this change.
         public var workoutSamples: [(workout: HKWorkout, samples: [HKSample])] = []
@@ -20,8 +20,8 @@ extension HKHealthStore {
         /// Which of `saved` or `restored` takes the place of which of `deleted`: files that are attached to the old
         /// one and effort scores that rate it go over to the new one, and so does its place in a workout.
         public var replacements: [(old: HKSample, new: HKSample)] = []
-        /// Whether an import makes the change. It deletes exactly `deleted`: the members of a correlation that an
-        /// export no longer has may be in it themselves. A later import may bring back what it deleted.
+        /// Whether an import makes the change. It deletes exactly `deleted`, which lists the members of a correlation
+        /// by themselves. A later import may restore them.
         package var isByImport = false
         var cause: DeletionCause { isByImport ? .byImport : .user }
 
@@ -29,19 +29,19 @@ extension HKHealthStore {
         public init() {}
     }
 
-    /// Carries a change out in one transaction: after a crash all of it is there, or nothing.
+    /// Carries a change out in one transaction: a crash leaves all of it or nothing.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for a sample to delete or a replacement that is not in the
-    ///   store, and for one to save that is; `errorAuthorizationDenied` or `errorAuthorizationNotDetermined`
-    ///   where a type among `saved` may not be shared or was never asked for; `errorDatabaseInaccessible`
-    ///   when the file cannot be written. Nothing is changed then.
+    /// - Throws: `HKError.errorInvalidArgument` for a sample to delete or replace that is not in the store, and for a
+    ///   sample to save that is; `errorAuthorizationDenied` or `errorAuthorizationNotDetermined` where a type among
+    ///   `saved` may not be shared or was never asked for; `errorDatabaseInaccessible` when the file cannot be written.
+    ///   Nothing is changed then.
     public func apply(_ change: Change) async throws { try await apply(change, as: nil) }
 
-    /// The same as a step that can be taken back.
+    /// Carries a change out as a step that can be undone.
     ///
-    /// - Parameter title: what is done, as it reads before “undone”: "adding Porridge, 407 kcal"; nil for a change that
-    ///   is not to be taken back.
-    /// - Parameter payload: what takes back what belongs to it elsewhere, for the caller.
+    /// - Parameter title: the title in the undo history, as it reads before “undone”: "adding Porridge, 407 kcal"; nil
+    ///   for a change that cannot be undone.
+    /// - Parameter payload: the caller's data for undoing its own part of the change.
     /// - Throws: as ``apply(_:)``.
     package func apply(_ change: Change, as title: String?, payload: String? = nil) async throws {
         try await core.onWriteQueue { [core] in try core.apply(change, as: title, payload: payload) }
@@ -113,7 +113,7 @@ extension StoreCore {
         try deleteExactly(all, change.cause, in: &transaction) { !replaced.contains($0) }
     }
 
-    /// Links what is linked to one sample to another; a workout leaves its samples to the new one.
+    /// Moves the links of one sample to another. The samples of a workout move with it.
     private static func transferLinks(from old: UUID, to new: UUID, in transaction: inout Transaction) throws
     {
         guard transaction.contains(new) else {

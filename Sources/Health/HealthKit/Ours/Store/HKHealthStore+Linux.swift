@@ -1,26 +1,26 @@
 import Foundation
 internal import SampleStore
 
-/// What Apple's class does not have and a store on Linux needs: where its file is, who the running app is,
-/// and what the Health app and the system do on Apple's systems.
+/// Additions to Apple's class that a store on Linux needs: the place of its file, the identity of the running app, and
+/// functions of Apple's Health app and system.
 ///
 /// Every function that reads or writes throws `HKError.errorDatabaseInaccessible` when the store could not be opened.
 extension HKHealthStore {
-    /// How a store presents the running app: who it is, what it may do, and where time and identifiers come from.
+    /// The running app of a store: its identity, its rights, and the sources of time and identifiers.
     public struct Configuration: Sendable {
-        /// The running app. What it saves carries this source revision. Samples that carry its bundle
-        /// identifier are its own: it may delete no others, and it sees them even where reading is denied.
+        /// The source revision of the running app, which its saved samples carry. Samples with its bundle identifier
+        /// are its own: it may delete only those, and it sees them even where reading is denied.
         public var source: HKSourceRevision
-        /// Who decides what the app may share and read.
+        /// The policy on the types that the app may share and read.
         public var authorization: AuthorizationPolicy
-        /// The clock. It dates attachments, and the names of files that keep bytes of a damaged store (for
-        /// these, the clock that the store was opened with). The dates of samples never come from it.
+        /// The clock. It dates attachments, and the names of files that keep bytes of a damaged store (for these, the
+        /// clock that the store was opened with). It never sets the dates of samples.
         public var now: @Sendable () -> Date
         /// The person's calendar, with the time zone. It divides activity summaries into days, and statistics by
         /// interval where their components name no calendar; and the deprecated ``HKHealthStore/dateOfBirth()`` is in
         /// its zone. Asked for each reading, on any thread.
         public var calendar: @Sendable () -> Calendar
-        /// Where the store and its builders take the UUIDs of what they make themselves: workouts, series,
+        /// The source of UUIDs for objects that the store and its builders make themselves: workouts, series,
         /// attachments. A sample has its UUID from its initialiser, before a store knows it.
         public var newIdentifier: @Sendable () -> UUID
 
@@ -56,8 +56,7 @@ extension HKHealthStore {
             core: StoreCore(engine: SampleStore(namesAt: SyncIndex.path), configuration: configuration))
     }
 
-    /// A store in memory that begins with what another one holds; what is changed in one later is not in the other.
-    /// O(1).
+    /// A store in memory that begins as a copy of another one. Later changes of one do not appear in the other. O(1).
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the other one could not be opened.
     package static func inMemory(copying other: HKHealthStore) throws -> HKHealthStore {
@@ -68,46 +67,46 @@ extension HKHealthStore {
                 attachmentFiles: AttachmentFiles(copying: other.core.attachmentFiles)))
     }
 
-    /// Makes a store the one that `HKHealthStore()` opens in this process. Objects made before stay on their store.
+    /// Sets the store that `HKHealthStore()` opens in this process. Earlier objects stay on their store.
     ///
-    /// Without a call it is what the environment variable `HEALTHKIT_STORE` names (`memory`, or the path of a
-    /// file), and otherwise `healthkit/health.json` in `XDG_DATA_HOME` or `~/.local/share`. The default is
-    /// opened once, when an `HKHealthStore()` first needs it.
+    /// Without a call, the environment variable `HEALTHKIT_STORE` names it (`memory`, or the path of a file); otherwise
+    /// it is `healthkit/health.json` in `XDG_DATA_HOME` or `~/.local/share`. The default is opened once, when an
+    /// `HKHealthStore()` first needs it.
     public static func useDefault(_ store: HKHealthStore) { DefaultStore.use(store.core) }
 
-    /// What was found wrong with the store's file since it was opened, one sentence each, in the order it was
-    /// found, to be shown to the user.
+    /// The problems found in the store's file since it was opened: one sentence each for the user, in the order of
+    /// discovery.
     ///
-    /// Empty for an intact file and for a store in memory. Also empty for a store that could not be opened: each of
-    /// its throwing functions gives the reason. ``FileProblemQuery`` reports later ones as they are found.
+    /// Empty for an intact file and for a store in memory. Also empty for a store that could not be opened: each of its
+    /// throwing functions gives the reason. ``FileProblemQuery`` reports later problems as they are found.
     public var recoveries: [String] { fileProblems.map(\.sentence) }
 
-    /// Whether a part of the store's file is damaged or missing, so that what is read may lack saved data.
+    /// Whether a part of the store's file is damaged or missing, so that queries may miss saved data.
     ///
-    /// A damaged part is noticed a moment after a query first reads it, and ``examine(url:)`` reads everything.
-    /// A write that was not finished is no damage: it was never reported as saved. False for a store in memory.
+    /// A damaged part is noticed a moment after a query first reads it, and ``examine(url:)`` reads everything. An
+    /// unfinished write is not damage: it was never reported as saved. False for a store in memory.
     public var isDamaged: Bool { fileProblems.contains(where: \.isLoss) }
 
     /// Returns when ``recoveries`` and ``isDamaged`` know of the damage that queries have met so far.
     package func awaitNoticeOfDamage() {
-        // IGNORED: a store that cannot be opened says why on every call.
+        // IGNORED: a store that cannot be opened throws the reason from every call.
         (try? core.open())?.awaitNoticeOfDamage()
     }
 
     /// How many parts of the file turned out to be damaged when they were read, see ``checkReading(since:)``.
     package var damageCount: Int { core.engine?.damageCount ?? 0 }
 
-    /// To be called after a reading that may lack nothing.
+    /// Checks that the reads since a moment missed nothing.
     ///
-    /// - Parameter count: the ``damageCount`` before it.
-    /// - Throws: `HKError.errorDatabaseInaccessible` with the damage where the file has any, or could not be read.
+    /// - Parameter count: the ``damageCount`` at that moment.
+    /// - Throws: `HKError.errorDatabaseInaccessible` with the damage, when the file is damaged or could not be read.
     package func checkReading(since count: Int) throws {
         awaitNoticeOfDamage()
         guard isDamaged || damageCount != count else { return }
         throw HKError.damaged(fileProblems.filter(\.isLoss).map(\.sentence))
     }
 
-    /// Reads what other processes wrote. One system call when nothing has changed.
+    /// Reads the changes of other processes. One system call when nothing has changed.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be read.
     package func refresh() throws {
@@ -116,7 +115,7 @@ extension HKHealthStore {
     }
 
     private var fileProblems: [Recovery] {
-        // IGNORED: a store that cannot be opened says why on every call.
+        // IGNORED: a store that cannot be opened throws the reason from every call.
         (try? core.open())?.recoveries ?? []
     }
 
@@ -127,12 +126,12 @@ extension HKHealthStore {
     /// memory calls none. After five seconds the save throws `HKError.errorDatabaseInaccessible` with
     /// ``HKError/fileProblem`` `busy`, and nothing was saved.
     public func onWait(_ handler: @escaping @Sendable (String) -> Void) {
-        // IGNORED: a store that cannot be opened says why on every call.
+        // IGNORED: a store that cannot be opened throws the reason from every call.
         guard let engine = try? core.open() else { return }
         engine.onWait { handler("Waiting for \($0.sentence), which is writing to the store.") }
     }
 
-    /// Calls the handler once these running queries' handlers were called for what is committed by now.
+    /// Calls the handler after the handlers of these running queries were called for all present commits.
     ///
     /// On any thread, and at once for a store that could not be opened.
     package func whenTold(_ queries: [HKQuery], _ handler: @escaping @Sendable () -> Void) {
@@ -144,10 +143,10 @@ extension HKHealthStore {
         }
     }
 
-    /// The running app, and who decides what it may do.
+    /// The running app and its rights.
     ///
-    /// It belongs to the store, not to this object: a change is seen by all objects on the store in this
-    /// process, from the next call on. Running queries use it from their next reading on.
+    /// It belongs to the store, not to this object: all objects on the store in this process see a change from the next
+    /// call on, and running queries from their next read on.
     public var configuration: Configuration {
         get { core.configuration }
         set { core.configuration = newValue }
@@ -155,20 +154,19 @@ extension HKHealthStore {
 
     // MARK: Objects of others
 
-    /// Saves samples as they are: each with the UUID, source revision and device that it carries, where
-    /// ``save(_:)-([HKObject])`` writes the running app's.
+    /// Saves samples unchanged: each keeps its UUID, source revision and device, while ``save(_:)-([HKObject])`` writes
+    /// the running app's source.
     ///
     /// It is meant for imports and for undoing a deletion. It needs no authorization, stores types that no app may
     /// write, and applies no sync identifiers. A sample whose UUID is in the store is left as it is. A correlation is
-    /// linked with members that are in the store, and the others are saved with it.
+    /// linked to members in the store; its other members are saved with it.
     ///
-    /// All of it is one transaction: on disk when the function returns, or not at all. Time and memory grow
-    /// with the number of samples; some hundred thousand at once are fine. Observers hear of it once.
+    /// All of it is one transaction: on disk when the function returns, or not at all. Time and memory grow with the
+    /// number of samples; some hundred thousand at once are fine. Observers are called once.
     ///
     /// - Parameter samples: in any order; one that is given twice is stored once.
-    /// - Throws: `HKError.errorInvalidArgument` for a value that is not a finite number or is in a unit other
-    ///   than the type's, `HKError.errorDatabaseInaccessible` when the file cannot be written. Nothing is
-    ///   stored then.
+    /// - Throws: `HKError.errorInvalidArgument` for a value that is not a finite number or is in a unit other than the
+    ///   type's, `HKError.errorDatabaseInaccessible` when the file cannot be written. Nothing is stored then.
     public func saveAsWritten(_ samples: [HKSample]) async throws {
         try await core.onWriteQueue { [core] in
             _ = try core.commit { try StoreCore.insertAsWritten(samples, into: &$0) }
@@ -177,11 +175,11 @@ extension HKHealthStore {
 
     /// Deletes objects, no matter who wrote them, as a person can in the Health app.
     ///
-    /// It needs no authorization. A correlation goes with the members that no other correlation contains;
-    /// files attached to an object and effort scores' relations to it go, too. All of it is one transaction.
+    /// It needs no authorization. A correlation takes along the members that no other correlation contains. Attached
+    /// files and the relations of effort scores are deleted, too. All of it is one transaction.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` when an object is not in the store,
-    ///   `HKError.errorDatabaseInaccessible` when the file cannot be written. Nothing is deleted then.
+    /// - Throws: `HKError.errorInvalidArgument` when an object is not in the store, `HKError.errorDatabaseInaccessible`
+    ///   when the file cannot be written. Nothing is deleted then.
     public func deleteAsUser(_ objects: [HKObject]) async throws {
         try await core.onWriteQueue { [core] in
             try core.commit { transaction in
@@ -209,11 +207,11 @@ extension HKHealthStore {
 
     /// The sources with samples of a type, the most trusted first.
     ///
-    /// Where samples of several sources overlap, statistics count the first. Without a chosen order, sources
-    /// that have entered anything by hand come first, then watches, then phones, then the others with the one
-    /// first met latest in front. Apple's Health app describes such an order; here the words "watch" and
-    /// "iphone" in a source's product type, name or device model decide. Whatever the order, a sample entered
-    /// by hand (``HKMetadataKeyWasUserEntered``) counts before those of every source.
+    /// Where samples of several sources overlap, statistics count the first. Without a chosen order, sources with
+    /// manual entries come first, then watches, then phones, then other sources, the most recently added first. Apple's
+    /// Health app describes such an order; here the words "watch" and "iphone" in a source's product type, name or
+    /// device model decide. Whatever the order, a sample entered by hand (``HKMetadataKeyWasUserEntered``) counts
+    /// before those of every source.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     public func sourceOrder(for type: HKSampleType) throws -> [HKSource] {
@@ -229,8 +227,8 @@ extension HKHealthStore {
 
     /// Chooses the order of trust for a type, the most trusted first. It is kept in the store, for all apps.
     ///
-    /// Sources that are left out follow in the usual order; an empty list goes back to it. A source need not
-    /// have samples yet. Observers of the type, and statistics queries that keep running, hear of it.
+    /// Sources that are left out follow in the usual order; an empty list goes back to it. A source need not have
+    /// samples yet. Observers of the type and running statistics queries are notified.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     public func setSourceOrder(_ sources: [HKSource], for type: HKQuantityType) async throws {
@@ -249,11 +247,11 @@ extension HKHealthStore {
         public let latest: HKSample?
     }
 
-    /// Every type with samples that the app may read, in order of identifier. Types that the app never asked
-    /// to read are left out.
+    /// Every type with samples that the app may read, in order of identifier. Types that the app never asked to read
+    /// are left out.
     ///
-    /// It makes one sample object for each type. Counting is O(1) for a type that may be read, and O(samples)
-    /// for one of which only the app's own are visible.
+    /// It makes one sample object for each type. Counting is O(1) for a type that may be read, and O(samples) for a
+    /// type of which the app sees only its own samples.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     public func overview() throws -> [TypeOverview] {
@@ -284,12 +282,12 @@ extension HKHealthStore {
         try await decide(isAllowed, .share, type)
     }
 
-    /// Decides whether the running app may read a type, as a person does in the Health app. The decision is
-    /// kept in the store for the app's bundle identifier, and wins over the ``AuthorizationPolicy``.
+    /// Decides whether the running app may read a type, as a person does in the Health app. The decision is kept in the
+    /// store for the app's bundle identifier, and wins over the ``AuthorizationPolicy``.
     ///
     /// The app always sees its own samples. Running observers are called after a change, those of other types too.
     ///
-    /// - Parameter isAllowed: nil takes the decision back, so that the policy answers again.
+    /// - Parameter isAllowed: nil removes the decision, so that the policy answers again.
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     public func setReading(_ isAllowed: Bool?, for type: HKObjectType) async throws {
         try await decide(isAllowed, .read, type)
@@ -334,11 +332,13 @@ extension HKHealthStore {
         }
     }
 
-    /// Whether every correlation of a type that starts in an interval has a sample of `part` and nothing under a key of its
-    /// metadata, and no sample of the other types that starts there is outside of them.
+    /// Whether the correlations of an interval are complete: every correlation of the type that starts in it has a
+    /// sample of `part` and no value under the metadata key, and every sample of the other types that starts in it
+    /// belongs to a correlation.
     ///
-    /// It asks the columns and makes no objects: O(samples in the interval), a twentieth of the time of reading them. A
-    /// sample whose correlation starts outside of the interval answers false, and so does what the app may not read.
+    /// It asks the columns and makes no objects: O(samples in the interval), a twentieth of the time of reading them.
+    /// The result is also false for a sample whose correlation starts outside the interval, and for types that the app
+    /// may not read.
     ///
     /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never asked to read,
     ///   `errorDatabaseInaccessible` for a store that cannot be opened.
@@ -349,7 +349,7 @@ extension HKHealthStore {
         let view = try core.view()
         let predicate = HKQuery.predicateForSamples(
             withStart: interval.start, end: interval.end, options: .strictStartDate)
-        /// Calls the body with each match until it says no; whether it never did.
+        /// Calls the body with each match until it returns false. Returns whether it never did.
         func allMatches(_ type: HKSampleType, _ body: (StoredRow) -> Bool) throws -> Bool {
             var holds = true
             try view.plan(type, predicate).forEachMatch(in: view.snapshot) { row, slice in

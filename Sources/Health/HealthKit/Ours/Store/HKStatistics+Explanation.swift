@@ -2,8 +2,8 @@ internal import SampleStore
 import Foundation
 
 extension HKStatistics {
-    /// Why a sum is what it is: every stretch of every sample, and which source superseded those that do not
-    /// count. Not Apple's, where nobody learns which of two overlapping sources counted.
+    /// The explanation of a sum: every stretch of every sample, and for each stretch that does not count the source
+    /// that superseded it. Not Apple's, which does not reveal which of two overlapping sources counted.
     public struct Explanation: Sendable {
         /// A stretch of a sample with one verdict.
         public struct Part: Sendable {
@@ -15,7 +15,7 @@ extension HKStatistics {
             public let isEnteredByHand: Bool
             /// The stretch.
             public let interval: DateInterval
-            /// What the sample says of the stretch, pro rata.
+            /// The sample's quantity in the stretch, pro rata.
             public let quantity: HKQuantity
             /// The source that counts here instead; nil when this part counts.
             public let beatenBy: HKSource?
@@ -24,26 +24,26 @@ extension HKStatistics {
             public var isCounted: Bool { beatenBy == nil }
         }
 
-        /// The sum of the parts that count: what ``HKStatistics/sumQuantity()`` gives.
+        /// The sum of the parts that count: the value of ``HKStatistics/sumQuantity()``.
         public let sum: HKQuantity
-        /// What a plain sum over all samples would be.
+        /// The plain sum over all samples.
         public let sumOfEverything: HKQuantity
         /// The sources of the samples, the most trusted first.
         public let sources: [HKSource]
-        /// By time.
+        /// The parts, by time.
         public let parts: [Part]
     }
 }
 
 extension HKHealthStore {
-    /// Explains the sum of a cumulative type over the samples that match: what ``HKStatistics/sumQuantity()``
-    /// gives for them, and how it came about.
+    /// Explains the sum of a cumulative type over the samples that match: the value of ``HKStatistics/sumQuantity()``
+    /// and its parts.
     ///
     /// It takes memory for each stretch of each sample, so give it a predicate for a day or a month.
     ///
     /// - Throws: `HKError.errorNoData` when nothing matches, `errorInvalidArgument` for a discrete type,
-    ///   `errorAuthorizationNotDetermined` for a type that the app never asked to read,
-    ///   `errorDatabaseInaccessible` for a store that cannot be opened.
+    ///   `errorAuthorizationNotDetermined` for a type that the app never asked to read, `errorDatabaseInaccessible` for
+    ///   a store that cannot be opened.
     public func explainSum(
         of type: HKQuantityType, predicate: NSPredicate?
     ) async throws -> HKStatistics.Explanation {

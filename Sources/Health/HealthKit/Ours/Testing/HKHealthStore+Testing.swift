@@ -6,28 +6,28 @@ internal import SampleStore
 package protocol StoreWitness: Sendable {
     /// Called before the store answers, on any thread.
     ///
-    /// - Throws: what the call is to fail with.
+    /// - Throws: the error with which the call shall fail.
     func willAnswer(_ call: StoreCall) throws
 
     /// Called before work or a handler is given to a serial queue.
     func willWork(on queue: DispatchQueue)
 }
 
-/// What an app asks of a store.
+/// A call of an app to a store.
 package enum StoreCall: Sendable {
     /// Saving, deleting, adding to a workout.
     case change
     /// A query's answer, a characteristic or a preferred unit.
     case read
-    /// A request for authorization, or the question whether one is needed.
+    /// A request for authorization, or a check whether one is needed.
     case authorization
 }
 
-/// What the library HealthKitTesting needs of a store, and no program.
+/// Functions of a store for the library HealthKitTesting, not for programs.
 extension HKHealthStore {
     /// A store in a file of a disk that a test has made.
     ///
-    /// - Throws: what opening a file throws.
+    /// - Throws: the errors of opening a file.
     package convenience init(at path: String, calls: any SystemCalls) throws {
         let url = URL(filePath: path)
         self.init(core: try StoreCore.opened(at: url, configuration: Configuration(), calls: calls))
@@ -39,16 +39,16 @@ extension HKHealthStore {
         return HKHealthStore(core: StoreCore(engine: engine, configuration: configuration, witness: witness))
     }
 
-    /// Another store object on the same data, with a configuration of its own and no witness: as another program has one
-    /// on a file.
+    /// Another store object on the same data, with its own configuration and without a witness, like another program's
+    /// object on the same file.
     package func sharingData(configuration: Configuration) -> HKHealthStore {
         HKHealthStore(core: StoreCore(sharing: core, configuration: configuration))
     }
 
-    /// Saves samples as those of a source, whatever source they carry, and of a device where they name none. Everything
-    /// may be saved, also what no app may write.
+    /// Saves samples under a source in place of their own, and under a device where they name none. All types may be
+    /// saved, also those that no app may write.
     ///
-    /// - Throws: what saving throws.
+    /// - Throws: the errors of saving.
     package func record(
         _ samples: [HKSample], by source: HKSourceRevision, on device: HKDevice?
     ) async throws {
@@ -60,8 +60,8 @@ extension HKHealthStore {
         }
     }
 
-    /// Returns when the changes that were asked for before are made, their completions were called, and the queues of
-    /// queries have been told of them.
+    /// Returns when all earlier changes are made, their completions were called, and their events are in the queues of
+    /// the queries.
     package func drained() async {
         await core.writes.drained()
         await core.completing.drained()
@@ -79,10 +79,10 @@ extension DispatchQueue {
     }
 }
 
-/// What a device does with a workout session, for the library HealthKitTesting.
+/// Actions of a device in a workout session, for the library HealthKitTesting.
 extension HKWorkoutSession {
-    /// The types that the session's builder takes from sensors now: those of its data source while the session runs and
-    /// the builder collects.
+    /// The types that the session's builder collects from sensors now: those of its data source while the session runs
+    /// and the builder collects.
     package var typesToCollect: Set<HKQuantityType> {
         guard let core, core.current.state == .running, let builder = knownBuilder,
             builder.collection.current.stage == .collecting

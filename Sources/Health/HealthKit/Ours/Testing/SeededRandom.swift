@@ -1,7 +1,7 @@
 internal import Basics
 import Foundation
 
-/// What chance decides in the demo data and in those of the library for tests: the same for the same seed.
+/// The random generator of the demo data and of the library for tests: the same seed gives the same numbers.
 package struct SeededRandom: RandomNumberGenerator, Sendable {
     private var generator: SplitMix64
 

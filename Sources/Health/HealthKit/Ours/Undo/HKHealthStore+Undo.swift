@@ -3,44 +3,44 @@ internal import SampleStore
 
 /// Taking changes back: those that were made with a title, by any process, for a month.
 extension HKHealthStore {
-    /// What can be undone and redone now.
+    /// The steps that can be undone and redone now.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
     package func undoHistory() throws -> UndoHistory { UndoHistory(try core.snapshot) }
 
     /// Whether there may be something to undo: quicker than `undoHistory()`, which reads the steps.
     package var mayHaveUndo: Bool {
-        // IGNORED: a store that cannot be read says why on every other call.
+        // IGNORED: a store that cannot be read throws the reason from every other call.
         ((try? core.snapshot.count(of: LinkedRecord.step.rawValue)) ?? 0) > 0
     }
 
-    /// Whether the newest step has what takes it back; false where too much was changed for that.
+    /// Whether the newest step can be undone; false for a change that was too large to keep its reversal.
     package var canUndoNewestStep: Bool {
-        // IGNORED: a store that cannot be read says why on every other call.
+        // IGNORED: a store that cannot be read throws the reason from every other call.
         (try? undoHistory())?.done.last.map { $0.reversal != nil } ?? true
     }
 
-    /// Records a change that is not one of the store.
+    /// Records a change outside the store.
     ///
-    /// - Parameter payload: what takes it back, for the caller.
+    /// - Parameter payload: the caller's data for undoing it.
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     package func record(_ title: String, payload: String) async throws {
         let note = UndoNote(title: title, payload: payload)
         try await core.onWriteQueue { [core] in try core.commit(as: note) { _ in } }
     }
 
-    /// Takes a change back, or makes one again that was undone: whatever `step` is in the history.
+    /// Undoes a change or redoes an undone one, by the kind of `step` in the history.
     ///
-    /// - Parameter payload: what takes this back, for the caller.
+    /// - Parameter payload: the caller's data for reversing this.
     /// - Returns: false when the step is no longer the newest in its list. Nothing is changed then.
-    /// - Throws: `HKError.errorInvalidArgument` with the reason when what it is about has been changed since;
+    /// - Throws: `HKError.errorInvalidArgument` with the reason when its samples were changed since;
     ///   `errorDatabaseInaccessible` when the file cannot be written. Nothing is changed then.
     package func takeBack(_ step: UndoStep, payload: String? = nil) async throws -> Bool {
         let kind: UndoStep.StepKind = step.kind == .undo ? .redo : .undo
         return try await core.onWriteQueue { [core] in try core.takeBack(step, as: kind, payload: payload) }
     }
 
-    /// Takes a step out of the history that cannot be undone or redone any more.
+    /// Removes a step from the history that can no longer be undone or redone.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     package func skip(_ step: UndoStep) async throws {
@@ -70,7 +70,7 @@ extension StoreCore {
             }
         }
         let origin = Origin(configuration.source, device: nil, isEnteredByHand: false)
-        // Only what comes back can be a member of something already.
+        // Only a restored sample can be a member of a group already.
         let owners =
             note.kind == .change
             ? [] : (reversal?.added ?? []).flatMap(transaction.snapshot.groups(containing:))
@@ -92,8 +92,8 @@ extension StoreCore {
         try transaction.setValue(times.value, forKey: StoredKey.changed)
     }
 
-    /// What takes a transaction back, with no more listed than is needed; nil for more than is kept. That is not
-    /// gathered either: an import that is undone may be a million samples.
+    /// The reversal of a transaction, as short as possible; nil for more changes than are kept. Those are not gathered
+    /// either: an undone import may have a million samples.
     private static func reversal(of transaction: Transaction) -> Reversal? {
         guard transaction.deletionCount <= UndoStep.sampleLimit else { return nil }
         var reversal = transaction.reversal
@@ -108,9 +108,9 @@ extension StoreCore {
 
     /// Carries out the reversal of a step.
     ///
-    /// - Returns: false when it is no longer the newest of those that are done, or undone. Nothing is changed then.
-    /// - Throws: `HKError.errorInvalidArgument` with the reason when what the step is about has been changed since.
-    ///   Nothing is changed then.
+    /// - Returns: false when the step is no longer the newest in its list. Nothing is changed then.
+    /// - Throws: `HKError.errorInvalidArgument` with the reason when its samples were changed since. Nothing is changed
+    ///   then.
     func takeBack(_ step: UndoStep, as kind: UndoStep.StepKind, payload: String?) throws -> Bool {
         let note = UndoNote(
             title: step.title, kind: kind, change: step.change, payload: payload, cause: step.cause)
@@ -134,7 +134,7 @@ extension StoreCore {
         }
     }
 
-    /// Takes a step out of the history, so that it does not stand before earlier ones.
+    /// Removes a step from the history, so that earlier steps can be undone.
     func skip(_ step: UndoStep) throws {
         try commit(as: UndoNote(title: step.title, kind: .skip, change: step.change)) { _ in }
     }
@@ -192,8 +192,8 @@ extension StoreCore {
         for value in reversal.values { try restore(value, in: &transaction) }
     }
 
-    /// What was attached to an entry after its correction, with the members that it gets when the correction is taken back or made
-    /// again: the entry that comes in its place.
+    /// Links that were attached to an entry after its correction, with their members after the correction is undone or
+    /// redone: the entry's other version replaces it.
     private static func linksToMove(
         by reversal: Reversal, _ lineage: Lineage, in snapshot: Snapshot
     ) -> [UUID: [UUID]] {
@@ -212,7 +212,8 @@ extension StoreCore {
         return moved.filter { doomed.isDisjoint(with: $0.value) }
     }
 
-    /// Keeps when a sample comes back, for a merge with another store: after its deletion, whatever the clock says.
+    /// Records the time of a restoration, for a merge with another store. It is later than the deletion, whatever the
+    /// clock shows.
     private static func noteReturn(
         of sample: Sample, _ known: Deletions, at now: Date, in transaction: inout Transaction
     ) throws {
@@ -222,12 +223,12 @@ extension StoreCore {
         try transaction.noteDeletion(of: sample.id, type: sample.type, keeping: details)
     }
 
-    /// Takes back what a merge brought and what it knew of deletions, as if it had not been: where the samples came from they are
-    /// not deleted, and the next merge brings them again.
+    /// Undoes a merge completely, also its knowledge of deletions. The other store still has the samples, and the next
+    /// merge adds them again.
     ///
     /// - Parameters:
-    ///   - ids: what the merge saved.
-    ///   - returning: what it deleted.
+    ///   - ids: the samples that the merge saved.
+    ///   - returning: the samples that the merge deleted.
     private static func forget(
         _ ids: [UUID], since step: UndoStep, restoring returning: Set<UUID>, in transaction: inout Transaction
     ) throws {
@@ -253,7 +254,7 @@ extension StoreCore {
         }
     }
 
-    /// Takes the change of members back, and leaves what others have changed since.
+    /// Undoes a change of members, but keeps later changes by others.
     private static func restore(
         _ memberships: [Reversal.Membership], in transaction: inout Transaction
     ) throws {
@@ -295,7 +296,7 @@ extension StoreCore {
 }
 
 extension JSONValue? {
-    /// The fields of an object; none where there is no value; nil for a value of another kind.
+    /// The fields of an object; empty for a missing value; nil for a value of another kind.
     fileprivate var fields: [String: JSONValue]? {
         switch self {
         case nil: [:]

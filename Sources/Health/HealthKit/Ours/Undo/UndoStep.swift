@@ -1,10 +1,10 @@
 import Foundation
 internal import SampleStore
 
-/// A recorded change of the store: what was done, and what takes it back.
+/// A recorded change of the store, with its reversal.
 ///
-/// A change that takes another one back, or makes it again, is recorded in the same way. So each step has only its own
-/// reversal, and what has been done since is the list of steps: see `UndoHistory`.
+/// Undoing or redoing a change is recorded in the same way. So each step has only its own reversal, and the list of
+/// steps is the history: see `UndoHistory`.
 package struct UndoStep: Sendable, Identifiable {
     package enum StepKind: String, Sendable {
         case change, undo, redo
@@ -13,7 +13,7 @@ package struct UndoStep: Sendable, Identifiable {
     }
 
     package let id: UUID
-    /// What was done, as it reads before “undone”: "adding Porridge, 407 kcal".
+    /// The title, as it reads before “undone”: "adding Porridge, 407 kcal".
     package let title: String
     /// When the change was first made, by the clock of the store; for an undo or redo, when the original change was made, if
     /// known.
@@ -21,23 +21,23 @@ package struct UndoStep: Sendable, Identifiable {
     /// The identity of the change that was made, undone, redone or skipped.
     package let change: UUID
     package let kind: StepKind
-    /// What the caller has to know to take it back; nil for a change of the store alone.
+    /// The caller's data for undoing it; nil for a change of the store alone.
     package let payload: String?
     /// The commit that made it, for the order.
     let sequence: Int
-    /// What the samples are deleted by that it brought, when it is taken back.
+    /// The cause of the deletions when an undo deletes the samples that the step added.
     let cause: DeletionCause
     private let details: [String: JSONValue]
 }
 
-/// What a commit is recorded as.
+/// The record of a commit in the undo history.
 struct UndoNote: Sendable {
     let title: String
     var kind = UndoStep.StepKind.change
     var change: UUID?
     var payload: String?
-    /// What the samples are deleted by that it brings, when it is taken back. A merge keeps the times of the other store's
-    /// named values.
+    /// The cause of the deletions when an undo deletes the samples that the commit adds. A merge keeps the times of the
+    /// other store's named values.
     var cause = DeletionCause.user
 }
 
@@ -55,8 +55,8 @@ extension UndoStep {
         static let values = "values"
     }
 
-    /// How many samples a change that can be taken back may delete: at most about 15 MB of the file. Of one that was
-    /// added only the identifier is kept, which is an eighth of that.
+    /// The largest number of samples that a change with a reversal may delete: about 15 MB of the file. For an added
+    /// sample only the identifier is kept, an eighth of that.
     static let sampleLimit = 50_000
     /// The most new samples that are listed. For more, members are found by their groups: ten years of food are a million
     /// samples in 55 000 groups.
@@ -64,7 +64,7 @@ extension UndoStep {
 
     /// The row that records a change.
     ///
-    /// - Parameter reversal: what takes it back; nil for more than is kept.
+    /// - Parameter reversal: the reversal; nil for more changes than are kept.
     static func row(
         _ note: UndoNote, _ reversal: Reversal?, owners: [UUID] = [], at date: Date, by origin: Origin
     ) -> Sample {
@@ -105,7 +105,7 @@ extension UndoStep {
         return fields
     }
 
-    /// The step of a row; nil for what this version cannot read.
+    /// The step of a row; nil for a row that this version cannot read.
     init?(_ row: Sample, sequence: Int) {
         guard let title = row.details[NoteKey.title]?.text,
             let kind = row.details[NoteKey.kind]?.text.flatMap(StepKind.init(rawValue:))
@@ -121,7 +121,7 @@ extension UndoStep {
         self.sequence = sequence
     }
 
-    /// Samples that had some of what was added among their members before it came back.
+    /// Groups that had restored samples among their members before the restoration.
     var owners: [UUID] { details[NoteKey.owners]?.identities ?? [] }
 
     /// Attached files that were deleted.
@@ -133,14 +133,14 @@ extension UndoStep {
         }
     }
 
-    /// What takes the step back; nil when too much was changed to be kept. O(changes).
+    /// The reversal of the step; nil when there were too many changes to keep. O(changes).
     var reversal: Reversal? {
         guard let added = details[NoteKey.added]?.identities else { return nil }
         var reversal = Reversal()
         reversal.added = added
         reversal.takesMembers = details[NoteKey.takesMembers] == .bool(true)
         for value in details[NoteKey.deleted]?.elements ?? [] {
-            // IGNORED: a step that is not whole cannot be taken back, which the caller says.
+            // IGNORED: a damaged step has no reversal; the caller reports that it cannot be undone.
             guard let sample = try? SampleLine.sample(in: value) else { return nil }
             reversal.deleted.append(sample)
         }
@@ -162,7 +162,7 @@ extension UndoStep {
 
 extension JSONValue {
     fileprivate var identity: UUID? { text.flatMap(UUID.init(uuidString:)) }
-    /// Nil when one of the elements is no identity.
+    /// The identities; nil when an element is not one.
     fileprivate var identities: [UUID]? {
         let identities = elements.compactMap(\.identity)
         return identities.count == elements.count ? identities : nil
@@ -170,14 +170,14 @@ extension JSONValue {
     fileprivate var orNil: JSONValue? { self == .null ? nil : self }
 }
 
-/// What can be taken back and made again, by whatever program it was done.
+/// The changes of all programs that can be undone and redone.
 package struct UndoHistory: Sendable {
-    /// How long a step is kept. It goes when two later ones are recorded.
+    /// How long a step is kept. It is removed when two later steps are recorded.
     static let lifetime: TimeInterval = 31 * 86_400
 
     /// Changes that are in effect, the newest last: each with the step that takes it back.
     package private(set) var done: [UndoStep] = []
-    /// Changes that were undone, the latest last, until another one is made: each with the step that makes it again.
+    /// The undone changes, the latest last, each with the step that redoes it. A new change empties the list.
     package private(set) var undone: [UndoStep] = []
     /// Attachments whose contents may be needed again.
     let attachments: Set<UUID>
