@@ -39,9 +39,9 @@ extension SystemCalls {
     }
 }
 
-/// The lock of a file that several processes replace: the one who holds it reads the file, changes it, and replaces it.
+/// The lock of a file that several processes replace: its holder reads the file, changes it, and replaces it.
 ///
-/// It is on a file of its own next to it, because the file itself is another one after each change.
+/// It is on a separate file next to it, because each change replaces the file itself.
 package struct FileLock: Sendable {
     /// The path of the lock file, "library.json.lock".
     private let path: String
@@ -103,7 +103,7 @@ package struct LockHolder: Sendable, Hashable {
         self.init(processID: holder, status: status)
     }
 
-    /// From the contents of `/proc/PID/stat`: `1234 (name) T …`. The name may contain parentheses and spaces.
+    /// Reads the contents of `/proc/PID/stat`: `1234 (name) T …`. The name may contain parentheses and spaces.
     init?(processID: Int32, status: String) {
         guard let open = status.firstIndex(of: "("), let close = status.lastIndex(of: ")"), open < close
         else { return nil }
@@ -113,8 +113,8 @@ package struct LockHolder: Sendable, Hashable {
             isStopped: state == "T" || state == "t")
     }
 
-    /// From the contents of `/proc/locks`: `1: FLOCK  ADVISORY  WRITE 1234 fe:00:5242889 0 EOF`. A line with `->` is of a
-    /// waiting process.
+    /// Reads the contents of `/proc/locks`: `1: FLOCK  ADVISORY  WRITE 1234 fe:00:5242889 0 EOF`. A line with `->`
+    /// describes a waiting process.
     static func processID(in locks: String, ofFile inode: UInt64) -> Int32? {
         for line in locks.split(separator: "\n") {
             let words = line.split(separator: " ")

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Parts of a path as the system finds them: what ".." means after a symbolic link is left to the system.
+/// Parts of a path as the system resolves them: ".." after a symbolic link is left to the system.
 package enum FilePath {
     /// The folder that a path is in: "." for a bare name.
     package static func folder(of path: String) -> String {
@@ -18,7 +18,7 @@ extension SystemCalls {
     /// The file that a path leads to: symbolic links of the file itself are followed, also to a file that does not
     /// exist yet.
     ///
-    /// - Parameter isTarget: whether a path is followed no further.
+    /// - Parameter isTarget: whether to stop at a path.
     /// - Throws: `SystemError` with `ELOOP` after 40 links, otherwise that of the failing call.
     package func target(
         of path: String, where isTarget: (String) -> Bool = { _ in false }
@@ -28,7 +28,7 @@ extension SystemCalls {
             if isTarget(path) { return path }
             let target: String
             do throws(SystemError) { target = try readLink(path) } catch {
-                // The path is not a link, or there is no such file, or its opening reports why it cannot be seen.
+                // The path is not a link, or the file is missing, or opening it will report why it is inaccessible.
                 guard [EINVAL, ENOENT, ENOTDIR, EACCES].contains(error.code) else { throw error }
                 return path
             }
@@ -37,14 +37,14 @@ extension SystemCalls {
         throw SystemError(call: "readlink", code: ELOOP)
     }
 
-    /// The status of the file that a path leads to; nil where there is none.
+    /// The status of the file that a path leads to; nil for a missing file.
     ///
     /// - Throws: `SystemError` of the failing call.
     package func statusIfPresent(at path: String) throws(SystemError) -> FileStatus? {
         try ifPresent { () throws(SystemError) in try status(at: path) }
     }
 
-    /// Opens a file; nil where there is none.
+    /// Opens a file; nil for a missing file.
     ///
     /// - Throws: `SystemError` of the failing call.
     package func openIfPresent(_ path: String, flags: Int32) throws(SystemError) -> Int32? {
@@ -58,7 +58,7 @@ extension SystemCalls {
         }
     }
 
-    /// The whole contents of a file; nil where there is none.
+    /// The whole contents of a file; nil for a missing file.
     ///
     /// - Throws: `SystemError` of the failing call; with `EISDIR` or `EINVAL` for what is not a file.
     package func contents(of path: String) throws(SystemError) -> [UInt8]? {
@@ -90,8 +90,8 @@ extension SystemCalls {
         try synchronizeFolder(above)
     }
 
-    /// Syncs the folder: files created, renamed or removed in it are on disk then. Some file systems have no such call
-    /// for folders.
+    /// Syncs the folder: afterwards, files created, renamed or removed in it are on disk. Some file systems have no
+    /// such call for folders.
     ///
     /// - Throws: `SystemError` of the failing call.
     package func synchronizeFolder(_ folder: String) throws(SystemError) {

@@ -2,11 +2,11 @@
 import Glibc
 import Synchronization
 
-/// Calls a handler when any process writes or replaces a file: told by inotify, or seen by a look each second.
+/// Calls a handler when any process writes or replaces a file: reported by inotify, or found by polling each second.
 ///
-/// Watches the folder, not the file, because a file that is renamed into place is another file. inotify has few instances
-/// for each user (128), which an editor can take; and it says no more of a folder that is moved or removed. Then the
-/// path is looked at each second, until inotify can be asked again.
+/// Watches the folder, not the file, because a file that is renamed into place is another file. inotify has few
+/// instances for each user (128), which an editor can use up, and it reports nothing after a folder is moved or
+/// removed. Then the path is polled each second, until inotify works again.
 ///
 /// ```
 /// listening ── folder moved, removed ──▶ looking ── each second: handler where the file differs ──┐
@@ -19,13 +19,13 @@ package final class FileWatch: Sendable {
 
     private let watched: Watched
 
-    /// Watches a file, which need not exist; nil without its folder. The handler runs on a queue of its own.
+    /// Watches a file, which need not exist; nil without its folder. The handler runs on a private queue.
     package convenience init?(path: String, handler: @escaping @Sendable () -> Void) {
         self.init(Watched(FilePath.folder(of: path), FilePath.name(of: path), handler: handler))
     }
 
-    /// Watches all files of a folder, and the folder itself; nil without it. The handler is called each second where inotify
-    /// tells nothing.
+    /// Watches all files of a folder, and the folder itself; nil for a missing folder. The handler is called each
+    /// second while inotify does not work.
     package convenience init?(folder: String, handler: @escaping @Sendable () -> Void) {
         self.init(Watched(folder, nil, handler: handler))
     }
@@ -46,7 +46,7 @@ package final class FileWatch: Sendable {
 
     deinit { watched.stop() }
 
-    /// Why changes in a folder are looked for each second: the failing call; nil while inotify tells them, and without the
+    /// The reason why a folder is polled each second: the failing call. Nil while inotify works, and for a missing
     /// folder.
     package static func obstacle(in folder: String, _ opening: Opening = Watched.open) -> SystemError? {
         do throws(SystemError) {
@@ -58,7 +58,7 @@ package final class FileWatch: Sendable {
     }
 }
 
-/// What is watched, and how at present.
+/// The watched folder or file, and the present way of watching it.
 private final class Watched: Sendable {
     static let open: FileWatch.Opening = { inotify_init1(Int32(O_NONBLOCK | O_CLOEXEC)) }
 
@@ -153,9 +153,9 @@ private final class Watched: Sendable {
             state = .looking(timer, last: now)
             return now != last
         }
-        // IGNORED: the next look tries again; `swimfit doctor` says why.
+        // IGNORED: the next poll tries again; `swimfit doctor` reports the reason.
         let isBack = (try? listen()) != nil
-        // With inotify back, what happened between the look and its first event is read, too.
+        // After inotify works again, changes between the poll and its first event are read, too.
         if hasChanged || isBack || name == nil { handler() }
     }
 
@@ -169,14 +169,14 @@ private final class Watched: Sendable {
 
     /// The status of the file; nil when there is no file.
     private var status: FileStatus? {
-        // IGNORED: a file that cannot be seen differs from one that can.
+        // IGNORED: an inaccessible file has no status, which differs from any other.
         name.flatMap { try? LinuxCalls().status(at: "\(folder)/\($0)") }
     }
 }
 
 /// The events that wait at an inotify instance.
 private struct Events {
-    /// Whether one of them is about the file.
+    /// Whether an event concerns the file.
     private(set) var isMentioned = false
     /// Whether no more will come: the folder was moved or removed.
     private(set) var isOver = false

@@ -1,13 +1,13 @@
 import Glibc
 
-/// A file that is written under a name of its own, and then replaces another one or keeps its name.
+/// A file that is written under a temporary name, and then replaces another one or keeps its name.
 ///
 /// ```
 /// open new ─ write ─ owner, group, mode ─ sync ─ rename ─ sync of the folder
 /// ```
 ///
-/// Who reads the other one sees its old contents or the new ones, whole, also after a power cut. A file that is neither
-/// installed nor kept is removed with the last reference to this.
+/// Readers of the other file see either its old contents or the new ones, also after a power cut. A file that is
+/// neither installed nor kept is removed with the last reference to this.
 package final class NewFile {
     package let path: String
     /// Stays open as long as it is referenced.
@@ -38,18 +38,19 @@ package final class NewFile {
         end += bytes.count
     }
 
-    /// Ends the writing: gives the file its ownership and syncs it.
+    /// Completes the file: sets its ownership and syncs it.
     ///
-    /// - Parameter other: the file whose ownership it gets as far as this process may, or as a new one where there is none.
+    /// - Parameter other: the file whose ownership is copied as far as this process may. If it is missing, the file
+    ///   gets the ownership of a new one.
     /// - Throws: `SystemError` of the failing call.
     package func finish(like other: String) throws(SystemError) {
         try calls.giveOwnership(ofFileAt: other, to: file.descriptor)
         try calls.synchronize(file.descriptor)
     }
 
-    /// The same with an ownership that it must have.
+    /// Completes the file with a required ownership.
     ///
-    /// - Throws: `SystemError` of the failing call, also where this process may not give it.
+    /// - Throws: `SystemError` of the failing call, also when this process may not set the ownership.
     package func finish(ownedBy ownership: Ownership) throws(SystemError) {
         try calls.giveOwnership(ownership, to: file.descriptor)
         try calls.synchronize(file.descriptor)
@@ -98,7 +99,8 @@ extension SystemCalls {
         try setMode(descriptor, ownership.mode)
     }
 
-    /// The same as far as this process may. A group that cannot be kept gets no more rights than others have.
+    /// Sets an ownership as far as this process may. If the group cannot be set, the group's rights are reduced to
+    /// those of others.
     ///
     /// - Throws: `SystemError` of a call that failed for another reason.
     package func giveAllowedOwnership(_ ownership: Ownership, to descriptor: Int32) throws(SystemError) {
@@ -117,10 +119,10 @@ extension SystemCalls {
         _ = try isAllowed { () throws(SystemError) in try setMode(descriptor, mode) }
     }
 
-    /// Gives an open file the ownership of the one at a path, as far as this process may. Where there is none the file
-    /// gets that of a new one.
+    /// Gives an open file the ownership of the one at a path, as far as this process may. Without such a file it gets
+    /// the ownership of a new one.
     ///
-    /// - Throws: `SystemError` of a call that failed for another reason than that it is not allowed.
+    /// - Throws: `SystemError` of a call that failed for a reason other than missing permission.
     package func giveOwnership(ofFileAt path: String, to descriptor: Int32) throws(SystemError) {
         if let present = try ownership(at: path, flags: 0) {
             return try giveAllowedOwnership(present, to: descriptor)
@@ -130,7 +132,7 @@ extension SystemCalls {
 
     /// A new file is for the user alone, and one that root has created belongs to the owner of the path's folder.
     ///
-    /// - Throws: as the one above.
+    /// - Throws: the errors of ``giveOwnership(ofFileAt:to:)``.
     func giveOwnershipOfNew(at path: String, to descriptor: Int32) throws(SystemError) {
         var own = try ownership(of: descriptor)
         if own.user == 0, let folder = try ownership(at: FilePath.folder(of: path), flags: O_DIRECTORY) {
@@ -140,7 +142,7 @@ extension SystemCalls {
         try giveAllowedOwnership(own, to: descriptor)
     }
 
-    /// Nil where there is no file. It need not be readable.
+    /// The ownership of a file, which need not be readable; nil for a missing file.
     private func ownership(at path: String, flags: Int32) throws(SystemError) -> Ownership? {
         // `O_PATH`, which Swift does not import.
         guard let descriptor = try openIfPresent(path, flags: 0o10000000 | flags) else { return nil }

@@ -8,11 +8,11 @@ package final class SQLiteDatabase<Failure: SQLiteFailure> {
     package typealias Mode = SQLiteMode
 
     let library: SQLiteLibrary
-    /// What messages call the file.
+    /// The name of the file in messages.
     package let name: String
     package private(set) var handle: OpaquePointer?
 
-    /// - Parameter name: what messages call the file; nil for its own name.
+    /// - Parameter name: the name in messages; nil for the file's own name.
     package init(path: String, _ mode: Mode = .writing, name: String? = nil) throws(Failure) {
         do throws(SQLiteFault) { library = try SQLiteLibrary.shared() } catch { throw Failure(error) }
         self.name = name ?? URL(fileURLWithPath: path).lastPathComponent
@@ -24,7 +24,8 @@ package final class SQLiteDatabase<Failure: SQLiteFailure> {
         else { throw problem(code: 0) }
         switch mode {
         case .reading:
-            // Not mapped into memory: a file that somebody cuts off must not end the program. It may be a stranger's.
+            // Memory mapping is not enabled: a file that another program truncates must not end this one. The file may
+            // come from a stranger.
             try run("pragma query_only=on; pragma trusted_schema=off; pragma cache_size=-16384")
         case .building:
             try run(
@@ -46,7 +47,7 @@ package final class SQLiteDatabase<Failure: SQLiteFailure> {
         guard code == SQLiteLibrary.ResultCode.ok else { throw problem(code: code) }
     }
 
-    /// Ends what a statement does at the moment, from any thread; it throws the error for ``SQLiteFault/stopped``.
+    /// Interrupts the running statement, from any thread. The statement throws the error for ``SQLiteFault/stopped``.
     package func interrupt() { library.interrupt(handle) }
 
     /// The error for a result code.
@@ -65,7 +66,7 @@ package final class SQLiteDatabase<Failure: SQLiteFailure> {
 
 /// How a file of SQLite is opened.
 package enum SQLiteMode {
-    /// Reads a file that nobody changes while it has this name: no lock is taken and nothing is written.
+    /// Reads a file that nobody changes: no lock is taken and nothing is written.
     case reading
     /// Writes a file that nobody else knows yet. A crash leaves it unusable.
     case building
@@ -73,11 +74,11 @@ package enum SQLiteMode {
     case writing
 }
 
-/// What can go wrong with SQLite.
+/// The failures of SQLite.
 package enum SQLiteFault: Error, Equatable {
     /// The system has no SQLite.
     case missing
-    /// It was interrupted, or its task was cancelled.
+    /// The statement was interrupted, or its task was cancelled.
     case stopped
     /// The file is of another kind, or damaged.
     case damaged(file: String)
@@ -188,7 +189,7 @@ package final class SQLiteQuestion<Failure: SQLiteFailure> {
 
 /// The system's SQLite, found when a catalogue is first imported or searched, or a file of it is imported.
 ///
-/// It is loaded at run time, as zlib is: who has none of these needs nothing but what the program is built with.
+/// It is loaded at run time, like zlib: without such imports the program needs no other library.
 package final class SQLiteLibrary: Sendable {
     typealias Open =
         @convention(c) (
@@ -282,7 +283,7 @@ package final class SQLiteLibrary: Sendable {
     /// Tells SQLite to copy the bytes that are bound.
     static let copying = -1
 
-    // SAFETY: one constant byte that is never freed; SQLite reads none of it, but takes no pointer for null.
+    // SAFETY: one constant byte that is never freed. SQLite does not read it, but does not accept null.
     nonisolated(unsafe) static let empty = UnsafePointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
     /// - Throws: ``SQLiteFault/missing`` when the library or one of its functions is not there.

@@ -17,7 +17,7 @@ package struct SystemError: Error, Sendable, Hashable {
     package var reason: String { String(cString: strerror(code)) }
 }
 
-/// The properties of a file that tell one version of it from another.
+/// The properties of a file that distinguish its versions.
 package struct FileStatus: Sendable, Hashable {
     package var device: UInt64
     package var inode: UInt64
@@ -42,7 +42,7 @@ package struct FileStatus: Sendable, Hashable {
     package func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
 }
 
-/// What is at a path, or open.
+/// The kind of a file, at a path or open.
 package enum FileKind: Sendable {
     case file, folder, pipe
     /// A device, a socket, or a symbolic link that is not followed.
@@ -127,8 +127,8 @@ extension SystemCalls {
         return done
     }
 
-    /// The file's bytes from the offset to its end. Of many zeros at the end, which a power cut may leave and which are
-    /// never a part of JSON, only some are read.
+    /// The file's bytes from the offset to its end. A power cut may leave many zeros at the end, which are never part
+    /// of JSON; only some of them are read.
     ///
     /// - Throws: `SystemError` of the failing call.
     package func read(_ descriptor: Int32, from offset: Int) throws(SystemError) -> [UInt8] {
@@ -154,9 +154,9 @@ extension SystemCalls {
         return bytes
     }
 
-    /// Hands over the bytes of a range in blocks, with where each begins.
+    /// Passes the bytes of a range to the body in blocks, each with its offset.
     ///
-    /// - Throws: `SystemError` of the failing call; what the body throws.
+    /// - Throws: `SystemError` of the failing call; the errors of the body.
     package func readBlocks(
         _ descriptor: Int32, _ range: Range<Int>, _ body: ([UInt8], Int) throws(SystemError) -> Void
     ) throws(SystemError) {
@@ -199,7 +199,7 @@ extension SystemCalls {
 /// The parts in which a file is read that may be long.
 private enum Block {
     static let size = 1 << 20
-    /// How much is read whatever it is.
+    /// The number of trailing bytes that are always read.
     static let most = 2 << 20
 }
 
@@ -263,7 +263,7 @@ package struct LinuxCalls: SystemCalls {
     package init() {}
 
     /// Never returns 0, 1 or 2. In a program that was started with a closed standard stream the system would give its
-    /// number to the file, and what the program prints would overwrite the file.
+    /// number to the file, and printed text would overwrite the file.
     package func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32 {
         let descriptor = try checked("open", Glibc.open(path, flags | O_CLOEXEC, mode))
         guard descriptor <= STDERR_FILENO else { return descriptor }
@@ -497,7 +497,7 @@ extension ForwardingCalls {
     package func pause(milliseconds: Int) { base.pause(milliseconds: milliseconds) }
 }
 
-/// The same calls, each repeated while a signal interrupts it.
+/// System calls that are repeated while a signal interrupts them.
 package struct Uninterrupted: ForwardingCalls {
     package let base: any SystemCalls
 

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// What an examination of a whole file found. The file is not opened as a store, and nothing in it changes.
+/// The findings of an examination of a whole file. The file is not opened as a store, and nothing in it changes.
 package struct Examination: Sendable {
     package var findings: [Finding]
     /// The state that results from the file's sound records.
@@ -51,18 +51,18 @@ package struct Examination: Sendable {
 package struct Repair: Sendable {
     /// A copy of the file as it was before the repair.
     package var copy: String
-    /// Files next to the store with the bytes that are no longer in it.
+    /// Files next to the store with the bytes that were removed from it.
     package var setAside: [String]
-    /// What was lost in damaged records and recovered from the file before the last compaction.
+    /// The samples of damaged records that were recovered from the file before the last compaction.
     package var regained: Regained?
 
     /// Copies the file, then repairs what can be repaired. Nil when there is no file. Takes about as long as some full
     /// loads.
     ///
-    /// An unfinished end and damaged records are set aside in files of their own. The file is compacted without them,
-    /// and with the samples that `health.json~` has of the damaged part. When samples share an identity, the one that a
-    /// search finds stays. Missing members are removed from their owners' lists. A file with fields unknown to this
-    /// version is not compacted, and repaired only as far as that allows. Another examination tells what is left.
+    /// An unfinished end and damaged records are moved to separate files. The file is compacted without them, and with
+    /// the samples that `health.json~` has of the damaged part. When samples share an identity, the one that a search
+    /// finds stays. Missing members are removed from their owners' lists. A file with fields unknown to this version is
+    /// not compacted, and repaired only as far as that allows. Another examination shows the remaining damage.
     ///
     /// - Throws: `StoreError` when the file cannot be read, copied or written. The copy stays.
     package init?(
@@ -127,7 +127,7 @@ extension SampleStore {
 
     /// Reads the whole file, without its index, and checks every record and sample. Takes about as long as a full load.
     ///
-    /// Changes nothing. Includes what was set aside when the file was opened.
+    /// Changes nothing. Includes the bytes that were set aside when the file was opened.
     ///
     /// - Throws: `StoreError` when the file cannot be read, is not a store, or is lost.
     package func examine() throws(StoreError) -> [Finding] {
@@ -159,9 +159,9 @@ extension SampleStore {
     /// `health.json~` stays, and the damaged bytes are kept in a file of their own. Other writers wait in the meantime.
     /// Takes about as long as some full loads.
     ///
-    /// - Parameter isIndexSound: whether the index finds everything in the file. Compaction reads by the index, so a file
-    ///   with an unsound one is replaced by what was read line by line.
-    /// - Throws: `StoreError` when any of this fails. Every file is as it was then.
+    /// - Parameter isIndexSound: whether the index finds everything in the file. Compaction reads by the index, so a
+    ///   file with an unsound index is replaced by the contents read line by line.
+    /// - Throws: `StoreError` when any of this fails. No file has changed then.
     package func repair(isIndexSound: Bool = true) throws(StoreError) -> DamageRepair? {
         guard let file else { return nil }
         defer { delivery.drain() }
@@ -213,15 +213,15 @@ extension StoreFile {
 package struct DamageRepair: Sendable, Hashable {
     /// The file with their bytes; nil when records are missing without any bytes left of them.
     package var setAside: String?
-    /// What was recovered from the earlier generation; nil for nothing.
+    /// The samples recovered from the earlier generation; nil for none.
     package var regained: Regained?
 }
 
-/// What was lost in a file and recovered from the earlier generation.
+/// Samples that were lost in a file and recovered from the earlier generation.
 package struct Regained: Sendable, Hashable {
     /// The file it was recovered from, which stays.
     package var path: String
-    /// By type.
+    /// The number of samples by type.
     package var samples: [String: Int]
     /// Named values that were recovered, or have their last value again.
     package var values: Int
@@ -242,7 +242,7 @@ package struct Restoration {
     package let samples: [String: Int]
     private let file: StoreFile
 
-    /// Nil when the file has contents of its own, or there is no earlier one.
+    /// Nil when the file is not empty, or there is no earlier generation.
     ///
     /// - Throws: `StoreError` when either file cannot be read.
     package init?(of path: String, calls: any SystemCalls = LinuxCalls()) throws(StoreError) {

@@ -67,7 +67,7 @@ package final class SampleStore: Sendable {
         self.compactionPolicy = compactionPolicy
         let opened = try StoreFile(path: path, calls: calls, now: now, naming: SampleNaming(path: keys))
         var snapshot = try opened.load()
-        // While somebody writes, what is written may look unfinished. Afterwards it is read again.
+        // A write in progress may look unfinished. It is read again afterwards.
         for _ in 0..<3 where opened.isTorn {
             guard let status = opened.quietStatus() else { break }
             guard status != opened.statusWhenRead else {
@@ -84,7 +84,7 @@ package final class SampleStore: Sendable {
         }
     }
 
-    /// The same for the URL of a file.
+    /// Opens a store in the file at a URL.
     ///
     /// - Throws: `StoreError` when the file cannot be read, is not a store, or is lost. It is unchanged then.
     package convenience init(
@@ -104,12 +104,12 @@ package final class SampleStore: Sendable {
     /// Runs the body on a transaction and saves its changes, all or none. Returns when they are on disk.
     ///
     /// Commits run one at a time, also among processes, so the body sees the state that its changes are applied to. It
-    /// must not call `commit` itself. It runs again when a part of the file that it reads is damaged, on what is left of the
-    /// file. A body that throws, or changes nothing, has no effect. Observers have been called
-    /// when this returns, unless another thread is calling them. Cost: the changes and the chunks they touch, one write
-    /// and one sync. Waits up to five seconds for another process.
+    /// must not call `commit` itself. It runs again when a part of the file that it reads is damaged, on what is left
+    /// of the file. A body that throws, or changes nothing, has no effect. Observers have been called when this
+    /// returns, unless another thread is calling them. Cost: the changes and the chunks they touch, one write and one
+    /// sync. Waits up to five seconds for another process.
     ///
-    /// - Throws: whatever the body throws, and `StoreError` when the changes cannot be saved. They are not in the store
+    /// - Throws: the errors of the body, and `StoreError` when the changes cannot be saved. They are not in the store
     ///   then.
     @discardableResult
     package func commit(_ body: (inout Transaction) throws -> Void) throws -> Commit {
@@ -164,8 +164,8 @@ package final class SampleStore: Sendable {
         return observation
     }
 
-    /// Calls the handler once, when the observers have been told of every commit made so far: on this thread, or on that
-    /// of another commit.
+    /// Calls the handler once, when the observers have received every commit made so far: on this thread, or on that of
+    /// another commit.
     package func whenDelivered(_ handler: @escaping @Sendable () -> Void) { delivery.notify(handler) }
 
     /// Runs the body on the current state, saves its changes to the file, and publishes the state with them.
@@ -203,7 +203,7 @@ package final class SampleStore: Sendable {
 
     /// Reads the whole file, after a part of it that was read by the index turned out to be damaged.
     ///
-    /// - Parameter isNeeded: asked when no other reload is under way any more.
+    /// - Parameter isNeeded: evaluated when no other reload is in progress.
     func reload(if isNeeded: (StoreFile) -> Bool = { _ in true }) {
         guard let file else { return }
         writeLock.withLock { _ in
@@ -302,11 +302,11 @@ package final class SampleStore: Sendable {
 
     private var isObserved: Bool { watch.withLock { $0 != nil } }
 
-    /// Writes a new file with the samples grouped by type and sorted, without what later records have undone, and
-    /// replaces the old one with it. Takes about as long as a full load.
+    /// Writes a new file with the samples grouped by type and sorted, without samples that later records have deleted,
+    /// and replaces the old file with it. Takes about as long as a full load.
     ///
-    /// The state stays the same, including the history. Other threads and processes can read and write in the
-    /// meantime. Only the exchange of the files holds the lock. The old file is kept as `health.json~`.
+    /// The state stays the same, including the history. Other threads and processes can read and write in the meantime.
+    /// Only the exchange of the files holds the lock. The old file is kept as `health.json~`.
     ///
     /// - Returns: false when there was nothing to do, another process is compacting, `isCancelled` returned true, the
     ///   file was replaced in the meantime, or the file has damaged records or fields unknown to this version, which
@@ -317,7 +317,7 @@ package final class SampleStore: Sendable {
         try Self.compact({ self }, isCancelled: isCancelled)
     }
 
-    /// The same for a store that may be released in the meantime. It is retained only at the beginning and the end.
+    /// Compacts a store that may be released in the meantime. It is retained only at the beginning and the end.
     static func compact(_ store: () -> SampleStore?, isCancelled: () -> Bool) throws(StoreError) -> Bool {
         guard let file = store()?.file, let start = try store()?.beginCompaction(file) else { return false }
         do throws(SystemError) {
@@ -343,7 +343,7 @@ package final class SampleStore: Sendable {
         let ownership: Ownership
         /// How many damaged parts of the file had been found.
         let alarms: Int
-        /// What happens to the earlier generation.
+        /// The fate of the earlier generation.
         let earlier: EarlierFile
     }
 
@@ -446,8 +446,8 @@ package final class SampleStore: Sendable {
         guard isObserved, let end = endIfDue, compactionState.withLock({ $0.begin(at: end) }) else { return }
         let threshold = compactionPolicy.threshold
         compactionQueue.asyncAfter(deadline: .now() + compactionPolicy.delay) { [weak self] in
-            // The release of the store cancels it.
-            // IGNORED: a file that could not be compacted is unchanged, and commits report what is wrong with it.
+            // The release of the store cancels it. IGNORED: a file that could not be compacted is unchanged, and
+            // commits report its problems.
             let isDone = (try? Self.compact({ self }, isCancelled: { self == nil })) ?? false
             self?.compactionState.withLock { $0.end(notBefore: isDone ? 0 : end + threshold) }
         }
@@ -471,7 +471,7 @@ package final class SampleStore: Sendable {
         try outcome.get()
     }
 
-    /// Where the file ends, if it is due for compaction.
+    /// The end of the file, if it is due for compaction; else nil.
     private var endIfDue: Int? {
         guard let file else { return nil }
         return writeLock.withLock { _ in
@@ -484,9 +484,8 @@ package final class SampleStore: Sendable {
 
 /// When a store compacts its file by itself.
 package struct CompactionPolicy: Sendable {
-    /// A small file is compacted when more bytes than this were appended to its base, a large one when up to four times
-    /// as many were, because all of it has to be written for them. Appended records are read each time the file is
-    /// opened.
+    /// The number of appended bytes above which a small file is compacted. A large file is compacted after up to four
+    /// times as many, because compaction writes all of it. Appended records are read each time the file is opened.
     package var threshold: Int
     /// Seconds to wait, so that short commands leave the compaction to a program that keeps running.
     package var delay: Double

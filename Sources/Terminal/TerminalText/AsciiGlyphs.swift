@@ -1,6 +1,6 @@
 /// The look of every glyph on a terminal that has only ASCII: one character for one column.
 ///
-/// Screens and commands write Unicode and never ask; what cannot be shown is translated on its way out.
+/// Screens and commands always write Unicode; the output translates characters that the terminal cannot show.
 package enum AsciiGlyphs {
     /// A text in ASCII, as wide as it was: a wide character is two question marks. Control characters stay.
     package static func text(_ text: String) -> String {
@@ -13,7 +13,7 @@ package enum AsciiGlyphs {
         }
     }
 
-    /// The stand-in for a one-column grapheme. Wide ones are two question marks, see the driver.
+    /// The stand-in for a one-column grapheme. Wide ones become two question marks, see the driver.
     package static func standIn(for character: Character) -> Character {
         if character.isASCII { return character }
         if let known = table[character] { return known }
@@ -77,7 +77,7 @@ package enum AsciiGlyphs {
     }()
 }
 
-/// Whether colour is wanted: `--color`, else `NO_COLOR`, else what the terminal can do.
+/// Whether colour is wanted: `--color`, else `NO_COLOR`, else the terminal's capability.
 package enum ColourChoice: String, Sendable, CaseIterable {
     case auto, always, never
 }

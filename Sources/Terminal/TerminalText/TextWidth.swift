@@ -1,9 +1,8 @@
-/// How many terminal columns a piece of text takes, and what of it a terminal can be trusted to
-/// show in exactly that many.
+/// The width of a text in terminal columns, and the form of it that every terminal shows in exactly that width.
 ///
-/// Terminals disagree about everything beyond one scalar per cell: a ZWJ family is 2 columns in one
-/// and 8 in the next, `❤️` is 1 or 2. A dashboard whose columns shift is worse than one that shows a
-/// plainer heart, so a grapheme is split into *pieces* on whose width all of them agree:
+/// Terminals disagree about everything beyond one scalar per cell: a ZWJ family is 2 columns in one and 8 in the next,
+/// `❤️` is 1 or 2. A dashboard whose columns shift is worse than one that shows a plainer heart, so a grapheme is split
+/// into *pieces* on whose width all of them agree:
 ///
 ///     e + ´        1 piece,  1 column     combining marks stay with their base
 ///     界           1 piece,  2 columns
@@ -41,8 +40,8 @@ package enum TextWidth {
         return columns
     }
 
-    /// Whether a byte is a printable ASCII character that nothing can combine with: most of what is
-    /// drawn, and told without cutting the text into graphemes.
+    /// Whether a byte is a printable ASCII character that nothing can combine with: most drawn text is such, and the
+    /// test needs no split into graphemes.
     @inlinable
     package static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
         (0x20...0x7E).contains(bytes[index]) && (index + 1 == bytes.count || bytes[index + 1] < 0x80)
@@ -78,8 +77,7 @@ package enum TextWidth {
         return pieces.map { CellText(text: Character(String($0.scalars)), columns: $0.columns) }
     }
 
-    /// Whether a text has only the most common scalars of one column, each of which is a grapheme by itself, whatever is next
-    /// to it.
+    /// Whether a text has only common scalars of one column, each of which is always a grapheme by itself.
     package static func isSimple(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(isSimple) }
 
     @inline(__always)
@@ -129,14 +127,15 @@ package enum TextWidth {
     }
 }
 
-/// Where a text is in the columns it is given.
+/// The alignment of a text in its columns.
 package enum Alignment: Sendable {
     case left, centre, right
 }
 
 extension StringProtocol {
-    /// The text cut to at most `columns` columns, its end marked by "…" when something is missing. A number is whole or not
-    /// there, as a part of it is another one; it loses the blanks between its digits before: "12 345" is 12345 in five columns.
+    /// The text cut to at most `columns` columns, its end marked by "…" when something is missing. A number is never
+    /// cut, because its beginning is another number: it loses its spaces first ("12 345" is 12345 in five columns), or
+    /// disappears.
     package func clipped(to columns: Int) -> String {
         if TextWidth.of(self) <= columns { return String(self) }
         guard columns > 0 else { return "" }
@@ -197,7 +196,7 @@ extension StringProtocol {
         return lines + [line]
     }
 
-    /// As many characters from the start as fit into `columns` columns.
+    /// The longest prefix that fits into `columns` columns.
     package func prefix(columns: Int) -> String {
         var taken = ""
         var used = 0

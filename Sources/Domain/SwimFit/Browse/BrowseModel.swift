@@ -1,7 +1,7 @@
 import HealthKit
 import Observation
 
-/// Every type in the store, and one of them in detail, kept up to date by observer queries.
+/// The types in the store, and one of them in detail, kept up to date by observer queries.
 @MainActor
 @Observable
 package final class BrowseModel: ScreenModel {
@@ -19,7 +19,7 @@ package final class BrowseModel: ScreenModel {
     @ObservationIgnored private var isFollowing = false
     /// Whether the list is on the screen: reading it takes a query for each type, so it is read only then.
     @ObservationIgnored private var isShown = false
-    /// What the detail shows, so that a change shows the same again.
+    /// The type, span and day of the detail, so that a change in the store reads the same detail again.
     @ObservationIgnored private var opened: (id: String, span: BrowseSpan, day: LocalDay)?
 
     package init(journal: HealthJournal, library: Library) {
@@ -72,7 +72,7 @@ package final class BrowseModel: ScreenModel {
         try await show(opened.id, span, opened.day)
     }
 
-    /// Goes `steps` spans on; not beyond the one with today.
+    /// Moves by `steps` spans; not beyond the span with today.
     package func move(by steps: Int) async throws {
         guard let opened else { return }
         let day = min(opened.span.moved(opened.day, by: steps), journal.clock.today)
@@ -93,8 +93,8 @@ package final class BrowseModel: ScreenModel {
         summary.detail = detail
     }
 
-    /// Deletes a sample of any program, as one step; a workout with all that belongs to it.
-    /// - Returns: what was deleted, for a notice.
+    /// Deletes a sample of any program, as one undo step. A workout takes along its samples.
+    /// - Returns: the name of the deleted sample, for a notice.
     @discardableResult
     package func delete(_ sample: UUID) async throws -> String {
         guard let detail = summary.detail, let type = try type(detail.id) else {

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// Reads what Browse shows from the store; on the caller's task, off the main actor.
+/// Reads the data of the Browse screen from the store; on the caller's task, off the main actor.
 package struct BrowseReader: Sendable {
     let reader: StoreReader
     let calendar: LocalCalendar
@@ -38,7 +38,7 @@ package struct BrowseReader: Sendable {
         return types.sorted { place($0) < place($1) }
     }
 
-    /// The figure of each of the days before `today` that it is compared with, and of it.
+    /// The figures of the days before `today` for the comparison, and of `today`.
     private func days(of type: HKSampleType, _ today: LocalDay) async throws -> [Double?] {
         let first = today.adding(days: -BrowseType.days)
         let starts = (0...BrowseType.days).map { first.adding(days: $0).start(in: calendar) }
@@ -100,7 +100,7 @@ package struct BrowseReader: Sendable {
             sources: try sources(of: overview.type, samples))
     }
 
-    /// Sources by trust for quantities; for others those of the samples shown.
+    /// For quantities the sources by trust; for other types the sources of the listed samples.
     private func sources(of type: HKSampleType, _ samples: [HKSample]) throws -> [BrowseDetail.Pair] {
         var sources = try (type as? HKQuantityType).map(reader.store.sourceOrder) ?? []
         if !(type is HKQuantityType) {
@@ -340,8 +340,8 @@ package enum BrowseStep: String, CaseIterable, Sendable {
 /// The figures of a type in one stretch of time, in the type's own unit.
 package struct BrowseBucket: Hashable, Sendable {
     package let start: Date
-    /// The sum of what adds up, the mean of what is measured, the hours of a night's sleep, the number of what happened;
-    /// nil where there is nothing.
+    /// The sum of a cumulative type, the mean of a measured one, the hours of sleep, or the number of events; nil
+    /// without samples.
     package var value: Double?
     /// The least and greatest value of a measured type.
     package var least: Double?
@@ -350,8 +350,8 @@ package struct BrowseBucket: Hashable, Sendable {
 
 /// The time asleep by day: a sleep belongs to the day on which it ends, whenever it began.
 ///
-/// Where sources overlap, the most trusted one counts, minute by minute; being in bed says nothing, and awake is not
-/// asleep. Times asleep with less than two hours between them are one sleep.
+/// Where sources overlap, the most trusted one counts, minute by minute; time in bed does not count, and time awake is
+/// not asleep. Times asleep with less than two hours between them are one sleep.
 package struct Sleep {
     /// Seconds asleep, by the day on which the sleep ends; no entry where no sleep was recorded.
     let seconds: [LocalDay: Double]
@@ -392,7 +392,7 @@ package struct Sleep {
     /// Who lies awake for longer began another sleep.
     private static let longestBreak = 2 * 3600.0
 
-    /// The union in order of time, with what is apart by no more than a gap as one.
+    /// The union of the intervals in order of time. Intervals separated by at most the gap become one.
     private static func joined(_ intervals: [DateInterval], over gap: TimeInterval = 0) -> [DateInterval] {
         var joined: [DateInterval] = []
         for interval in intervals.sorted(by: { $0.start < $1.start }) {
@@ -405,7 +405,8 @@ package struct Sleep {
         return joined
     }
 
-    /// Both in order of time, and none of one list overlaps another of it.
+    /// The parts of the intervals outside the others. Both lists are in order of time, and the intervals of one list do
+    /// not overlap.
     private static func parts(of intervals: [DateInterval], outside others: [DateInterval]) -> [DateInterval]
     {
         var (parts, next) = ([DateInterval](), 0)

@@ -7,13 +7,13 @@ package struct BrowseType: Hashable, Sendable, Identifiable {
     package let name: String
     package let group: TypeName.TypeGroup
     package let count: Int
-    /// The newest value as text, and the day of it.
+    /// The newest value as text, and its day.
     package let latest: String
     package let latestDay: LocalDay?
-    /// The figure of each of the last 14 days, oldest first and today last: the sum of what adds up, the mean of what is
-    /// measured, the hours of a night, the number of what happened. Empty where none of them has any.
+    /// The figure of each of the last 14 days, oldest first and today last: the sum of a cumulative type, the mean of a
+    /// measured one, the hours of sleep, or the number of events. Empty when no day has a figure.
     package private(set) var course: [Double?] = []
-    /// Today's figure, and the mean of those of the 14 days before that have one.
+    /// Today's figure, and the mean of the figures of the 14 days before.
     package private(set) var today = Figure.unknown
     package private(set) var mean = Figure.unknown
 
@@ -146,9 +146,9 @@ package struct BrowseDetail: Hashable, Sendable {
     }
 }
 
-/// What the Browse screen shows.
+/// The contents of the Browse screen.
 package struct BrowseSummary: Hashable, Sendable {
-    /// By group, then by name.
+    /// The types by group, then by name.
     package var types: [BrowseType] = []
     /// The type that was opened last; nil when none is.
     package var detail: BrowseDetail?

@@ -17,7 +17,7 @@ package enum SampleText {
         }
     }
 
-    /// "Asleep, deep", "Swimming", "Banana": what the sample is in words; nil for a quantity.
+    /// The sample in words: "Asleep, deep", "Swimming", "Banana"; nil for a quantity.
     package static func name(of sample: HKSample) -> String? {
         switch sample {
         case let workout as HKWorkout: workout.activityName
@@ -39,14 +39,14 @@ package enum SampleText {
         if category.value == 0, lasted >= 1, Self.lasting.contains(where: name.hasSuffix) {
             return TimeSpan.words(lasted)
         }
-        // What the number of a type that this program has no words for means, nobody but the type's maker knows.
+        // Only the maker of an unknown type knows the meaning of its numbers.
         return category.value == 0 ? "recorded" : "value \(category.value)"
     }
 
     /// Categories that have no other value than how long they lasted.
     private static let lasting = ["MindfulSession", "HandwashingEvent", "ToothbrushingEvent"]
 
-    /// The number of a category; nil where an export says something else, which has no number.
+    /// The number of a category; nil for a text from an export, which has no number.
     package static func number(of category: HKCategorySample) -> Double? {
         category.exportedText == nil ? Double(category.value) : nil
     }
@@ -102,6 +102,6 @@ package enum SampleText {
 }
 
 extension HKCategorySample {
-    /// What an export says where HealthKit has no number for it.
+    /// The text from an export where HealthKit has no number for it.
     fileprivate var exportedText: String? { metadata?.text(ImportedSample.unknownConstantKey) }
 }

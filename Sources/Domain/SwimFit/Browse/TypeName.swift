@@ -9,7 +9,7 @@ package enum TypeName {
 
     package static func of(identifier: String) -> String {
         if let name = special[identifier] ?? nutrients[identifier] { return name }
-        // What an import could not read as its type.
+        // An import could not read the sample as its type and kept it as text.
         if identifier.hasPrefix(text) {
             return of(identifier: String(identifier.dropFirst(text.count))) + ", as text"
         }
@@ -61,7 +61,7 @@ package enum TypeName {
         return rules.first { $0.1.contains(where: short.hasPrefix) }?.0 ?? .other
     }
 
-    /// "BodyMass": an identifier without what all of its kind have in common.
+    /// An identifier without the prefix of its kind: "BodyMass".
     static func stem(of identifier: String) -> Substring {
         if let prefix = prefixes.first(where: identifier.hasPrefix) {
             return identifier.dropFirst(prefix.count)
@@ -121,16 +121,16 @@ package enum TypeName {
     }
 }
 
-/// The names that people type for what is measured, eaten and done: one table for `get`, `log`, `goal`, `browse`,
+/// The names that people type for measurements, nutrients and activities: one table for `get`, `log`, `goal`, `browse`,
 /// `explain`, `plot`, their completion and the dashboard's command line. Case, blanks, dashes and underscores make no
 /// difference.
 ///
-/// A type is found by its everyday words, by those of its nutrient, by Apple's identifier ("HKQuantityTypeIdentifierBodyMass",
-/// "bodyMass") and by what the screens call it.
+/// A type is found by its everyday words, by the words of its nutrient, by Apple's identifier
+/// ("HKQuantityTypeIdentifierBodyMass", "bodyMass") and by its name on the screens.
 package enum Vocabulary {
     /// A type that has an everyday word.
     package struct Term: Sendable {
-        /// As it is listed: "vitamin_c".
+        /// The word in listings: "vitamin_c".
         package let word: String
         /// Apple's identifier.
         package let identifier: String
@@ -152,7 +152,7 @@ package enum Vocabulary {
             ?? (name.count > 2 && !name.hasSuffix("s") ? identifiers[name + "s"] : nil)
     }
 
-    /// "bodyMass", "sleepAnalysis", "workout": an identifier without what all of its kind have in common.
+    /// An identifier without the prefix of its kind: "bodyMass", "sleepAnalysis", "workout".
     package static func name(of identifier: String) -> String {
         let stem = TypeName.stem(of: identifier)
         return stem.isEmpty || stem == identifier
@@ -224,7 +224,7 @@ package enum Vocabulary {
 }
 
 extension Nutrient {
-    /// What people and files call it, the usual word first: "saturated_fat", "saturated fat", "saturates".
+    /// The names used by people and files, the usual word first: "saturated_fat", "saturated fat", "saturates".
     package var words: [String] {
         let own = name.replacing(" ", with: "_").lowercased()
         return [own] + [rawValue, name].filter { $0 != own } + (Nutrient.synonyms[self] ?? [])
@@ -246,14 +246,14 @@ extension Nutrient {
         .vitaminB12: ["b12 cobalamin"],
     ]
 
-    /// The nutrient that a word of a line means: "carbs", "fiber", "saturated fat". Energy is not one of them, as its
-    /// amount is written with its unit.
+    /// The nutrient of a word in a line: "carbs", "fiber", "saturated fat". Energy is excluded, because its amount is
+    /// written with its unit.
     init?(word: String) {
         guard let found = Nutrient.byWord[word.lowercased()], found != .energy else { return nil }
         self = found
     }
 
-    /// By each of its words in lower case.
+    /// The nutrients by each of their words in lower case.
     private static let byWord: [String: Nutrient] = {
         let pairs = allCases.flatMap { nutrient in nutrient.words.map { ($0.lowercased(), nutrient) } }
         return Dictionary(pairs) { first, _ in first }

@@ -2,12 +2,12 @@ import Foundation
 
 /// The records of a CSV, one after the other, in constant memory.
 ///
-/// Quotes are RFC 4180's: a field in quotes may have separators, line breaks and doubled quotes. In a file with
-/// tabulators there are no line breaks in fields, and a quote that does not enclose a whole field is a part of it: Open
-/// Food Facts writes its fields as they are. Elsewhere a record with such a quote is refused, and reading goes on with
-/// the next line.
+/// Quotes are RFC 4180's: a field in quotes may have separators, line breaks and doubled quotes. In a file with tabs,
+/// fields have no line breaks, and a quote that does not enclose a whole field is part of the text: Open Food Facts
+/// writes fields without quoting. In other files a record with such a quote is refused, and reading continues with the
+/// next line.
 final class CSVReader {
-    /// What comes next.
+    /// The kind of the next record.
     enum NextRecord: Equatable {
         case fields
         case refused(LineRefusal)
@@ -37,10 +37,10 @@ final class CSVReader {
     /// A field with more lines, or a longer record of several lines, has lost its closing quote.
     private static let mostLines = 64
     private static let longestRecord = 1 << 18
-    /// With more such records the file is something else.
+    /// The largest number of such records; a file with more is not a CSV.
     private static let mostBrokenQuotes = 1000
 
-    /// - Parameter separator: nil: the one of comma, semicolon and tabulator that is most often in the first line.
+    /// - Parameter separator: nil for the most frequent one of comma, semicolon and tab in the first line.
     init(_ input: TableInput, separator: UInt8? = nil) throws(Problem) {
         self.input = input
         weightUnit = try Self.skipComments(of: input)
@@ -112,7 +112,7 @@ final class CSVReader {
         while true {
             switch splitQuoted(count) {
             case .complete:
-                // What a quote encloses may have come from later lines.
+                // A quoted field may continue on later lines, which are not checked for NUL yet.
                 return lines > 1 && memchr(input.bytes, 0, count) != nil ? .refused(.nul) : .fields
             case .misplaced: return try refused(.quoteInside)
             case .open:
@@ -235,11 +235,12 @@ final class CSVReader {
     }
 }
 
-/// The columns of a CSV by name. Of several with one name the first counts: spreadsheets make "#NAME?" of many.
+/// The columns of a CSV by name. Of several columns with one name the first counts: spreadsheets turn many names into
+/// "#NAME?".
 struct CSVHeader: Equatable {
     let names: [String]
 
-    /// The column with one of these names, the first that is there.
+    /// The first column that has one of these names.
     func column(_ wanted: String...) -> Int? {
         wanted.lazy.compactMap { names.firstIndex(of: $0) }.first
     }

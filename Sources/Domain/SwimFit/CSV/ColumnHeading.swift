@@ -2,11 +2,11 @@ import Foundation
 
 /// The name of a column, without its unit: "Vitamin D (IU)" is "vitamin d" and "iu".
 struct ColumnHeading: Equatable {
-    /// Folded words: "saturated fat"; English ones for those of other languages that are known.
+    /// The heading as folded words: "saturated fat". Known words of other languages are translated to English.
     let name: String
-    /// In lower case; nil where there is none.
+    /// The unit in lower case; nil for none.
     let unit: String?
-    /// As written.
+    /// The heading as written.
     let text: String
 
     init(_ text: String) {
@@ -50,7 +50,7 @@ enum ColumnUnit {
         ["kg", "lb", "lbs", "g", "mg", "ug", "mcg", "kcal", "kj", "ml", "cm", "in", "pct"].contains(word)
     }
 
-    /// How much of a nutrient's own unit one of this unit is; nil where that cannot be told.
+    /// The factor from a unit to the nutrient's own unit; nil where it is not known.
     static func factor(of nutrient: Nutrient, in unit: String?) -> Double? {
         guard let unit else { return 1 }
         switch nutrient.unit {
@@ -68,7 +68,7 @@ enum ColumnUnit {
 
 /// A column that the user names for a place of a table: a part of "name=Product,kcal=Energy".
 struct ColumnChoice {
-    /// As typed, in lower case.
+    /// The key as typed, in lower case.
     let key: String
     let column: String
 
@@ -88,18 +88,18 @@ struct ColumnChoice {
         return choices
     }
 
-    /// - Parameter owner: what is looked at: "a food".
+    /// - Parameter owner: the object of the look-up: "a food".
     func unknown(to owner: String, known: [String]) -> Problem {
         Problem.usage(
             "“\(Input.quoted(key))” is nothing \(owner) has; there are \(known.joined(separator: ", "))")
     }
 }
 
-/// Words of tables in other languages, by the English ones that they mean.
+/// Words of tables in other languages, with their English translations.
 ///
-/// MyFitnessPal writes the headings of its export in the language of the account. The Spanish words of energy, meals and
-/// macronutrients are those of a real export, as an open-source importer tells them; the others are the plain words for
-/// the same things, which own tables have, too.
+/// MyFitnessPal writes the headings of its export in the language of the account. The Spanish words of energy, meals
+/// and macronutrients are those of a real export, as documented by an open-source importer; the others are the plain
+/// words for the same things, which users' own tables have, too.
 enum ForeignWords {
     /// The English name of a folded heading; a heading that is not in the table stays as it is.
     static func heading(_ name: String) -> String { headings[name] ?? name }

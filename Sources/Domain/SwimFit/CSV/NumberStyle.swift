@@ -4,9 +4,9 @@ import Foundation
 package enum NumberStyle: String, CaseIterable, Sendable {
     case point, comma
 
-    /// What a number says about the style of its file.
+    /// The style that a number proves for its file.
     enum Evidence: Equatable {
-        /// It is the same in both styles, or no number.
+        /// The text is the same number in both styles, or not a number.
         case none
         /// A single mark before three digits: 1.200 is another number in each of the styles.
         case doubtful
@@ -37,10 +37,10 @@ package enum NumberStyle: String, CaseIterable, Sendable {
         return isNumber ? .doubtful : .none
     }
 
-    /// Reads a number with groups of three digits, apart by this style's mark, blanks or apostrophes.
+    /// Reads a number whose groups of three digits are separated by this style's mark, spaces or apostrophes.
     ///
-    /// - Returns: nil where nothing is said: blanks, "-", "--", "n/a".
-    /// - Throws: when it is no number.
+    /// - Returns: nil for an empty field: spaces, "-", "--", "n/a".
+    /// - Throws: for a text that is not a number.
     func read(_ text: UnsafeBufferPointer<UInt8>) throws(LineRefusal) -> Double? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count)
@@ -84,8 +84,8 @@ package enum NumberStyle: String, CaseIterable, Sendable {
 enum TableNumber {
     /// Digits with a point or a comma before the decimals, a sign, an exponent.
     ///
-    /// - Returns: nil when there is nothing but blanks.
-    /// - Throws: when it is no number.
+    /// - Returns: nil for an empty field.
+    /// - Throws: for a text that is not a number.
     static func read(_ text: UnsafeBufferPointer<UInt8>) throws(LineRefusal) -> Double? {
         var (index, end) = (0, text.count)
         while index < end, text[index] <= 0x20 { index += 1 }
@@ -114,7 +114,7 @@ enum TableNumber {
         return isNegative ? -value : value
     }
 
-    /// What has more digits than a number, or an exponent.
+    /// Reads a text with more digits than an integer can have, or with an exponent.
     private static func long(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) throws(LineRefusal)
         -> Double
     {
@@ -129,10 +129,10 @@ enum TableNumber {
     private static let powers = (0...15).map { pow(10, Double($0)) }
 }
 
-/// Finds the style of a file's numbers in all of them.
+/// Finds the style of a file's numbers by reading all of them.
 ///
-/// One that can be read in one style alone proves it for the others. Where none does, and one would be another number in
-/// each style, nothing is guessed: the user says it.
+/// A number that can be read in only one style proves that style for the others. If no number proves a style, and some
+/// number would differ between the styles, the user has to choose.
 struct NumberSurvey {
     private var proofs: [NumberStyle: Int] = [:]
     private var doubtful: (file: String, line: Int, text: String, readings: [Double?])?
@@ -156,10 +156,10 @@ struct NumberSurvey {
         }
     }
 
-    /// The style of the file: what most of the cells prove that prove anything.
+    /// The style of the file: the one that most conclusive cells prove.
     ///
-    /// - Parameter asked: what the user said; nil for nothing.
-    /// - Throws: `Problem.unusable` where the user has to say it.
+    /// - Parameter asked: the user's choice; nil for none.
+    /// - Throws: `Problem.unusable` when the user has to choose.
     func style(_ asked: NumberStyle?) throws(Problem) -> NumberStyle {
         if let asked { return asked }
         if let doubtful, proofs.count != 1 {

@@ -27,11 +27,11 @@ final class TableInput {
     /// Room for the longest line and a block behind it.
     private static let capacity = longestLine + (1 << 20)
 
-    /// What comes next.
+    /// The kind of the next line.
     enum NextLine: Equatable {
-        /// So many bytes without the line break, and the bytes of the line break.
+        /// The number of bytes without the line break, and the bytes of the line break.
         case bytes(Int, lineBreak: Int)
-        /// It is longer than `longestLine`.
+        /// The line is longer than `longestLine`.
         case tooLong
         case end
     }
@@ -45,10 +45,10 @@ final class TableInput {
     }
 
     /// - Parameters:
-    ///   - name: for messages.
+    ///   - name: the name in messages.
     ///   - descriptor: of an open file, which is read from where it is and closed at the end; negative where there is
     ///     none.
-    ///   - code: the value of `errno` that says why there is none.
+    ///   - code: the value of `errno` when it could not be opened.
     init(named name: String, _ descriptor: Int32, code: Int32 = EBADF) throws(Problem) {
         (self.descriptor, self.name) = (descriptor, name)
         guard descriptor >= 0 else {
@@ -73,8 +73,8 @@ final class TableInput {
     /// Looks for the end of the line that begins at `bytes`.
     func line() throws(Problem) -> NextLine { try line(after: 0) }
 
-    /// The same for the line and the one after it, and so on.
-    /// - Parameter length: where to go on to look for a line break.
+    /// Extends the present line to the end of the following one.
+    /// - Parameter length: the number of bytes already searched.
     func line(after length: Int) throws(Problem) -> NextLine {
         var searched = length
         while true {
@@ -95,7 +95,7 @@ final class TableInput {
         }
     }
 
-    /// Goes on behind so many bytes.
+    /// Moves forward by a number of bytes.
     func skip(_ count: Int, lines: Int) {
         start += count
         lineNumber += lines
@@ -116,7 +116,7 @@ final class TableInput {
         }
     }
 
-    /// Reads more behind what is in the window; false at the end of the file.
+    /// Reads more bytes after those in the window; false at the end of the file.
     private func fill() throws(Problem) -> Bool {
         guard !isAtEnd else { return false }
         memmove(window, window + start, end - start)
@@ -130,7 +130,7 @@ final class TableInput {
         }
     }
 
-    /// Skips the mark of UTF-8, and refuses what is no text.
+    /// Skips the byte order mark of UTF-8, and refuses bytes that are not text.
     private func skipMark() throws(Problem) {
         func begins(with mark: [UInt8]) -> Bool {
             end >= mark.count && mark.indices.allSatisfy { window[$0] == mark[$0] }
@@ -159,7 +159,7 @@ final class TableInput {
         }
     }
 
-    /// The file from its beginning, to be read more than once. What comes from a pipe is kept on the disk for that time.
+    /// The file from its beginning, to be read more than once. The contents of a pipe are kept on disk for that time.
     ///
     /// Only empty lines may have been skipped; this input cannot be read further.
     func wholeFile() throws(Problem) -> TableFile {
@@ -183,9 +183,9 @@ final class TableInput {
     }
 }
 
-/// A table that is read twice: once for how it writes what a single line cannot tell, once for its lines.
+/// A table that is read twice: first to find the number and date formats of the whole file, then for its lines.
 package final class TableFile: Sendable {
-    /// For messages.
+    /// The name in messages.
     package let name: String
     private let descriptor: Int32
 
@@ -222,7 +222,7 @@ package final class TableFile: Sendable {
         for mark: [UInt8] in [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]] where text.starts(with: mark) {
             text = text.dropFirst(mark.count)
         }
-        // No text of one byte a character has control characters.
+        // A text with one byte per character has no control characters.
         guard isWide || text.allSatisfy({ $0 > 0x1F || (9...13).contains($0) }) else {
             return false
         }

@@ -1,23 +1,23 @@
 import Foundation
 import HealthArchive
 
-/// Imports a catalogue of foods from a file, in place of the one with its name.
+/// Imports a catalogue of foods from a file, and replaces a catalogue with the same name.
 package struct CatalogueImport: Sendable {
     package struct ImportOptions: Sendable {
-        /// nil: by what the file looks like.
+        /// The format; nil to detect it from the contents.
         package var format: CatalogueFormat?
-        /// What it is called; nil: by its format or its file.
+        /// The name of the catalogue; nil to derive it from the format or the file.
         package var name: String?
         /// Which columns an own CSV has: "name=Product,kcal=Energy".
         package var columns: ColumnMap?
-        /// The decimal mark of an own CSV; nil: what the file shows.
+        /// The decimal mark of the user's own CSV; nil to detect it.
         package var numbers: NumberStyle?
         package var filter = ProductFilter()
 
         package init() {}
     }
 
-    /// What was imported, and what is called how.
+    /// The result of an import: the report and the catalogue's name.
     package struct ImportResult: Sendable {
         package let report: CatalogueReport
         package let name: String
@@ -60,7 +60,7 @@ package struct CatalogueImport: Sendable {
         return ImportResult(report: report, name: name, format: reader.format)
     }
 
-    /// The same without storing anything.
+    /// Reads the file without storing its foods.
     @concurrent
     package func preview(
         _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
@@ -150,7 +150,7 @@ protocol CatalogueReader {
     func read(into intake: CatalogueIntake, staging: String) throws(Problem)
 }
 
-/// What an import of a catalogue did, or would do.
+/// The results of an import of a catalogue, real or rehearsed.
 package struct CatalogueReport: Sendable {
     /// How many foods were taken.
     package fileprivate(set) var taken = 0
@@ -160,7 +160,7 @@ package struct CatalogueReport: Sendable {
     package private(set) var estimates: [String: Int] = [:]
     /// The first foods that were taken.
     package fileprivate(set) var examples: [Food] = []
-    /// What the columns of the file are taken for, where the user chooses them.
+    /// The meanings of the file's columns, where the user chooses them.
     package var columns: [(name: String, column: String)] = []
 
     private static let mostExamples = 5
@@ -215,7 +215,7 @@ final class CatalogueIntake {
         }
     }
 
-    /// To be called for each line: stops where the user stopped the import, and tells how far it has come.
+    /// Called for each line: throws when the user has stopped the import, and reports progress.
     func turn(_ input: TableInput) throws(Problem) {
         turns += 1
         guard turns % 4096 == 0 else { return }
@@ -226,7 +226,7 @@ final class CatalogueIntake {
                 items: report.taken))
     }
 
-    /// The same for work on what was read.
+    /// Reports progress of work on data that was read.
     func turn(_ step: String, fraction: Double) throws(Problem) {
         guard !Task.isCancelled else { throw .stopped }
         progress(ImportProgress(step: step, fraction: fraction, items: report.taken))
@@ -235,9 +235,9 @@ final class CatalogueIntake {
 
 /// A catalogue that was imported.
 package struct ImportedCatalogue: Equatable, Sendable {
-    /// Where its tables are: `food_3`.
+    /// The number of its tables: `food_3`.
     let number: Int
-    /// "usda": what it is called in identifiers of its foods, and to remove it.
+    /// The name in identifiers of its foods and in the command to remove it: "usda".
     package let name: String
     package let format: CatalogueFormat
     /// The name of the file.
@@ -252,7 +252,7 @@ package struct ImportedCatalogue: Equatable, Sendable {
         (self.source, self.time, self.foods) = (source, time, foods)
     }
 
-    /// What the identifiers of imported foods begin with.
+    /// The prefix of the identifiers of imported foods.
     package static let foodPrefix = "catalogue:"
 
     static func identifier(_ catalogue: String, _ code: Int, place: Int) -> Food.ID {
@@ -306,7 +306,7 @@ package enum CatalogueFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// What a catalogue of it is called where the user gives no name.
+    /// The name of a catalogue for which the user gives none.
     func name(of path: String) -> String {
         switch self {
         case .fdc: "usda"

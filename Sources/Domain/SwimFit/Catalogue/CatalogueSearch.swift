@@ -9,7 +9,7 @@ import Observation
 /// A search that is not finished when the next one begins is stopped: it was of a word that has more letters by now.
 @MainActor @Observable
 package final class CatalogueSearch {
-    /// What was found for the query that was asked last.
+    /// The result of the latest query.
     package struct SearchResult: Equatable, Sendable {
         package let query: CatalogueQuery
         package var foods: [Food] = []
@@ -61,13 +61,14 @@ package final class CatalogueSearch {
     /// Returns when the query that was asked last is answered.
     package func settled() async { await task?.value }
 
-    /// What a query finds, for a command.
+    /// The foods that a query finds, for a command.
     package func foods(_ query: CatalogueQuery) async throws -> [Food] {
         guard let reader, hasCatalogues else { return [] }
         return try await reader.foods(query)
     }
 
-    /// Whether there is something to ask: imported catalogues, or a file that cannot be looked at, which an answer says.
+    /// Whether a search is useful: there are imported catalogues, or a file that cannot be read, which the search
+    /// reports.
     package var hasCatalogues: Bool {
         guard let file else { return false }
         do throws(Problem) { return try file.stamp() != nil } catch { return true }
@@ -108,7 +109,7 @@ private actor CatalogueReading {
     }
 }
 
-/// What is looked for in the imported catalogues.
+/// A search in the imported catalogues.
 package enum CatalogueQuery: Hashable, Sendable {
     /// The words of a name.
     case words(String)

@@ -3,8 +3,8 @@ import Foundation
 
 /// Writes one catalogue into a new database file.
 ///
-/// Foods are stored in the order of their rank, and a full-text index answers in the order of its rows. So a search reads
-/// the first rows that match and no more, however many there are: sorting them would read all.
+/// Foods are stored in the order of their rank, and a full-text index returns rows in their order. So a search reads
+/// only the first matching rows, however many there are: sorting would read all of them.
 ///
 ///     row number   rank (6 bits) | place in the file (32 bits)
 ///
@@ -24,11 +24,11 @@ final class CatalogueWriter {
     /// The beginnings of words that have an index of their own, by their letters.
     private static let indexedBeginnings = (1...CatalogueSchema.indexedLetters).map(String.init)
         .joined(separator: " ")
-    /// How many names are indexed by one statement. At its end FTS5 writes what it has in memory as one part of the
-    /// index; a search looks into all parts, and merging ten of them saves it nothing.
+    /// The number of names that one statement indexes. At its end FTS5 writes its memory as one part of the index. A
+    /// search reads all parts, and merging ten of them would not make it faster.
     private static let batch = 400_000
 
-    /// Prepares the tables of a catalogue, in place of those of the one with its name.
+    /// Prepares the tables of a catalogue, replacing those of a catalogue with the same name.
     init(name: String, in connection: SQLiteConnection) throws(Problem) {
         (self.connection, self.name) = (connection, name)
         try CatalogueSchema.create(in: connection)
@@ -178,12 +178,12 @@ struct CatalogueRow {
     var name = ""
     /// Who makes it; empty where nobody is named.
     var brand = ""
-    /// What identifies it in its catalogue: a barcode, or a negative number.
+    /// The identifier in the catalogue: a barcode, or a negative number.
     var code = 0
     var figures = FoodFigures()
-    /// Household portions, the first one in front.
+    /// Household portions, the default one first.
     var portions: [Portion] = []
-    /// 0 for what most people mean, up to `mostRank`; foods are stored in this order.
+    /// The rank, from 0 for the most likely foods up to `mostRank`; foods are stored in this order.
     var rank = 0
 
     fileprivate static let mostRank = 63
@@ -203,7 +203,7 @@ struct CatalogueRow {
         code(number: Int(FNV1a(of: name, "\0", brand).value >> 2))
     }
 
-    /// A brand that the name begins with, or has in it, says nothing more.
+    /// The brand to show; empty when the name contains it.
     var shownBrand: String { FoodText.has(name, brand) ? "" : brand }
 }
 
@@ -225,7 +225,7 @@ enum PortionText {
     /// The heaviest portion that is one.
     private static let heaviest = 5000.0
 
-    /// A portion of a file; nil for one that says nothing: no name, no weight, a weight that cannot be.
+    /// A portion of a file; nil for an unusable one: without a name or weight, or with an impossible weight.
     static func portion(_ name: String, grams: Double?) -> Portion? {
         guard let grams, grams > 0.01, grams <= heaviest, !name.isEmpty else { return nil }
         return Portion(String(name.prefix(40)), grams: grams)
@@ -235,7 +235,7 @@ enum PortionText {
 /// Names as files of strangers have them, made fit to be shown in one line.
 enum FoodText {
     private static let longest = 200
-    /// A longer one is no name.
+    /// The longest name; a longer text is not a name.
     private static let longestRead = 1000
 
     /// A name without control characters, marks of the writing direction and other invisible characters, with single
@@ -307,7 +307,7 @@ enum FoodText {
         ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"),
     ]
 
-    /// Whether a text has another one in it. In which case the letters of ASCII are does not count.
+    /// Whether a text contains another one, ignoring the case of ASCII letters.
     static func has(_ text: String, _ other: String) -> Bool {
         var (text, other) = (text, other)
         return text.withUTF8 { text in
@@ -326,6 +326,7 @@ enum FoodText {
         a == b || a ^ b == 0x20 && (0x61...0x7A).contains(a | 0x20)
     }
 
-    /// How many words a name has, for foods that have the same to say: "Milk" comes before "Milk chocolate biscuit".
+    /// The number of words in a name, to rank foods that are otherwise equal: "Milk" comes before "Milk chocolate
+    /// biscuit".
     static func wordCount(_ name: String) -> Int { 1 + name.utf8.count { $0 == 0x20 } }
 }

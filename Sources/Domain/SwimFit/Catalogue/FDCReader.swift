@@ -1,10 +1,10 @@
 import Foundation
 
-/// Reads the CSV download of USDA FoodData Central: a folder with `food.csv`, `food_nutrient.csv`, and where they are
-/// there `food_portion.csv`, `measure_unit.csv` and `branded_food.csv`.
+/// Reads the CSV download of USDA FoodData Central: a folder with `food.csv`, `food_nutrient.csv`, and, if present,
+/// `food_portion.csv`, `measure_unit.csv` and `branded_food.csv`.
 ///
-/// The files are joined by `fdc_id`. They are in different orders and larger than memory, so each goes into a table of a
-/// database that is deleted afterwards:
+/// The files are joined by `fdc_id`. They are in different orders and larger than memory, so each goes into a table of
+/// a database that is deleted afterwards:
 ///
 ///     food.csv ──────────> food(id, line, rank, name)     ─┐
 ///     food_nutrient.csv ─> figure(id, s0, s1, …)           ├─ by id ──> foods
@@ -38,9 +38,9 @@ struct FDCReader: CatalogueReader {
         (portions, units, branded) = (file("food_portion"), file("measure_unit"), file("branded_food"))
     }
 
-    /// Where a nutrient is, in the order in which they count. An identifier is FoodData Central's, or the older number
-    /// that the survey's files have; factors make the nutrient's own unit. Without a nutrient it is what else has energy: alcohol and
-    /// polyols.
+    /// The identifiers of each nutrient, in order of preference. An identifier is FoodData Central's, or the older
+    /// number in the survey's files; factors convert to the nutrient's own unit. Entries without a nutrient are other
+    /// sources of energy: alcohol and polyols.
     private static let sources: [(nutrient: Nutrient?, identifiers: [Int], factor: Double)] = [
         (.energy, [1008, 208], 1), (.energy, [2048, 958], 1), (.energy, [2047, 957], 1),
         (.energy, [1062, 268], 1000 / Conversion.joulesPerKilocalorie),
@@ -61,8 +61,8 @@ struct FDCReader: CatalogueReader {
         (nil, [1018, 221], 1), (nil, [1086, 299], 1),
     ]
 
-    /// What is a food, and its rank: what people cook with, what they eat, and products of shops. The other kinds are
-    /// samples of a laboratory.
+    /// The kinds of food and their ranks: ingredients, dishes, and products of shops. Other kinds are laboratory
+    /// samples.
     private static let ranks = [
         "foundation_food": 0, "sr_legacy_food": 1, "survey_fndds_food": 2, "experimental_food": 20,
         "branded_food": 30,
@@ -70,7 +70,7 @@ struct FDCReader: CatalogueReader {
 
     func read(into intake: CatalogueIntake, staging: String) throws(Problem) {
         let database = try SQLiteConnection(path: staging, .building)
-        // The open file stays, and nothing is left whatever happens.
+        // The file is unlinked but stays open, so that it disappears however the import ends.
         unlink(staging)
         let sources = Self.sources.indices
         try database.run(
@@ -183,7 +183,7 @@ struct FDCReader: CatalogueReader {
             insertion.bind(2, [1, 2].map { csv.text(places[$0]) }.first { !$0.isEmpty })
             insertion.bind(3, Barcode(field: csv.field(places[3]))?.number ?? CatalogueRow.code(number: id))
             let isGrams = ["g", "grm", "ml", "mlt"].contains(csv.text(places[5]).lowercased())
-            // IGNORED: a serving that is no number is unknown.
+            // IGNORED: a serving that is not a number is unknown.
             let serving = isGrams ? (try? TableNumber.read(csv.field(places[4]))) ?? .nan : .nan
             insertion.bind(4, serving)
             try insertion.run()
@@ -225,10 +225,10 @@ struct FDCReader: CatalogueReader {
 
     /// The unit "undetermined".
     private static let noUnit = 9999
-    /// More are of no use in the list of portions.
+    /// The largest number of portions; more would be useless in the list.
     private static let mostPortions = 6
 
-    /// "cup, chopped", "waffle, round", "cup" of "1 cup"; empty where nothing says what it is.
+    /// The name of a portion: "cup, chopped", "waffle, round", or "cup" from "1 cup"; empty when nothing names it.
     private static func portionName(_ unit: String?, description: String, modifier: String) -> String {
         if let unit { return modifier.isEmpty ? unit : "\(unit), \(modifier)" }
         // The survey's modifiers are numbers.

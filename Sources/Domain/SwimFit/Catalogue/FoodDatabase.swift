@@ -1,14 +1,14 @@
 import Disk
 import Foundation
 
-/// Finds foods in the catalogues that were imported. Used by one thread at a time, but for the `interrupter`.
+/// Finds foods in the imported catalogues. For one thread at a time, except for the `interrupter`.
 ///
-/// The full-text index returns rows in the order of rank, so a search reads only the first matches. This is fast only for
-/// prefixes in the index, which has up to four letters: for the prefix "chocolate" FTS5 first lists all matching rows,
-/// which takes long for a frequent word. So the search reads the rows with "choc" and skips those without "chocolate".
-/// When it skips many, the word is rare, and FTS5's list is short.
+/// The full-text index returns rows in the order of rank, so a search reads only the first matches. This is fast only
+/// for prefixes in the index, which has up to four letters: for the prefix "chocolate" FTS5 first lists all matching
+/// rows, which takes long for a frequent word. So the search reads the rows with "choc" and skips those without
+/// "chocolate". When it skips many, the word is rare, and FTS5's list is short.
 package final class FoodDatabase {
-    /// In the order of their names.
+    /// The catalogues in the order of their names.
     package let catalogues: [ImportedCatalogue]
     private let connection: SQLiteConnection
     private let tables: [CatalogueTable]
@@ -40,7 +40,7 @@ package final class FoodDatabase {
         var tables: [CatalogueTable] = []
         for (catalogue, names) in stored {
             let nutrients = names.compactMap(Nutrient.init(rawValue:))
-            // A catalogue of an earlier version does not tell.
+            // A catalogue of an earlier version does not have this column.
             let estimated = names.contains(Nutrition.estimated) ? Nutrition.estimated : "null"
             let number = catalogue.number
             let named = (["id", "code", "name", "brand", "portions"] + nutrients.map(\.rawValue)).map {
@@ -77,7 +77,7 @@ package final class FoodDatabase {
         guard !words.isEmpty else { return [] }
         var found: [Food] = []
         for table in tables { found += try Self.candidates(words, in: table) }
-        // The rules of the picker decide among the first ones of each catalogue.
+        // The picker's ranking orders the first foods of each catalogue.
         let ranked = FoodSearch(found).foods(withWordsOf: query, habit: [:])
         let ids = Set(ranked.map(\.id))
         return Array((ranked + found.filter { !ids.contains($0.id) }).prefix(Self.limit))
@@ -142,7 +142,7 @@ package final class FoodDatabase {
 }
 
 extension FoodDatabase.CatalogueTable {
-    /// Those of a code, each name once.
+    /// The foods with a code, each name once.
     fileprivate func foods(code: Int) throws(Problem) -> [Food] {
         byCode.bind(1, code)
         var found: [Food] = []
@@ -174,8 +174,8 @@ extension FoodDatabase.CatalogueTable {
     }
 }
 
-/// The words that are looked for in a catalogue, each in the forms that mean the same: its singular or plural, and what other
-/// English speakers call it. A form stands for all words that begin with it.
+/// The words of a search in a catalogue, each with its equivalent forms: singular or plural, and words of other
+/// varieties of English. A form matches all words that begin with it.
 struct CatalogueWords: Equatable {
     /// Folded, as names are when they are compared.
     private(set) var forms: [[String]]
@@ -200,8 +200,8 @@ struct CatalogueWords: Equatable {
 
     var isEmpty: Bool { forms.isEmpty }
 
-    /// What FTS5 looks for: (“egg”* OR “eggs”*) AND (“sal”*).
-    /// - Parameter letters: how many letters of each word.
+    /// The search expression for FTS5: (“egg”* OR “eggs”*) AND (“sal”*).
+    /// - Parameter letters: the number of letters used of each word.
     func expression(letters: Int) -> String {
         forms.map { forms in
             "(" + Set(forms.map { "\"\($0.prefix(letters))\"*" }).sorted().joined(separator: " OR ") + ")"
@@ -217,7 +217,7 @@ struct CatalogueWords: Equatable {
         }
     }
 
-    /// Whether a form is longer than what the index has.
+    /// Whether a form is longer than the prefixes in the index.
     private var hasLongForms: Bool {
         forms.contains { $0.contains { $0.utf8.count > CatalogueSchema.indexedLetters } }
     }
@@ -231,7 +231,7 @@ struct CatalogueWords: Equatable {
         return false
     }
 
-    /// Whether a byte is an ASCII letter or digit. What another letter is next to may be a word of its own.
+    /// Whether a byte is an ASCII letter or digit. Other letters may separate words.
     private static func isLetter(_ byte: UInt8) -> Bool {
         (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
     }
@@ -249,17 +249,18 @@ package struct FoodDatabaseFile: Sendable {
 
     init(path: String, calls: any SystemCalls) { (self.path, self.calls) = (path, Uninterrupted(calls)) }
 
-    /// Distinguishes versions of the file without opening it. Nil when there is none: no catalogue is imported.
-    /// - Throws: ``Problem/failed(file:reason:)`` where that cannot be seen.
+    /// The status of the file, which identifies its version without opening it. Nil for a missing file: no catalogue is
+    /// imported.
+    /// - Throws: ``Problem/failed(file:reason:)`` when the status cannot be read.
     func stamp() throws(Problem) -> FileStatus? {
         try reporting { () throws(SystemError) in try calls.statusIfPresent(at: path) }
     }
 
     private var name: String { FilePath.name(of: path) }
-    /// For tables that are needed during an import alone.
+    /// The path of the database with tables that only an import needs.
     var staging: String { path + ".staging" }
 
-    /// What is imported, by name.
+    /// The imported catalogues, by name.
     package func catalogues() throws -> [ImportedCatalogue] {
         try stamp() == nil ? [] : FoodDatabase(self).catalogues
     }
@@ -309,7 +310,7 @@ package struct FoodDatabaseFile: Sendable {
         _ target: String, _ body: (_ copy: String) throws(Problem) -> Result
     ) throws(Problem) -> Result {
         let unfinished = target + ".new"
-        // What a killed import has left.
+        // Removes files that a killed import may have left.
         for leftover in [unfinished, staging] { try removeLeftover(leftover) }
         let new = try reporting { () throws(SystemError) in try NewFile(at: unfinished, calls) }
         try copy(target, into: new)

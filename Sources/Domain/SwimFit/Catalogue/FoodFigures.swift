@@ -1,10 +1,11 @@
 import Foundation
 
-/// What 100 g of a food contain, while it is read: one number for each nutrient, in the order of `Nutrient.allCases`.
+/// The contents of 100 g of a food, while it is read: one number for each nutrient, in the order of
+/// `Nutrient.allCases`.
 ///
-/// `Nutrition` has the same figures as properties; millions of foods are read faster by place.
+/// `Nutrition` has the same figures as properties; access by index is faster for millions of foods.
 struct FoodFigures: Equatable {
-    /// Not a number where a figure is unknown.
+    /// The amounts; NaN where a figure is unknown.
     private(set) var amounts = [Double](repeating: .nan, count: Nutrient.allCases.count)
 
     /// Whether the energy was made of the macronutrients, or contradicts them.
@@ -56,10 +57,10 @@ struct FoodFigures: Equatable {
 
     private static let isOnLabel = Nutrient.allCases.map(Nutrient.main.contains)
 
-    /// Refuses figures of a label that cannot be, forgets others that cannot, and calculates a missing energy from the
-    /// macronutrients where all are known. An energy that they contradict stays, as an estimate.
+    /// Refuses impossible figures of a label, removes other impossible ones, and calculates a missing energy if all
+    /// macronutrients are known. An energy that contradicts them stays, as an estimate.
     ///
-    /// - Parameter isOfMacronutrients: whether nothing else of it has energy, as alcohol and polyols have.
+    /// - Parameter isOfMacronutrients: whether the food has no other sources of energy, such as alcohol and polyols.
     mutating func check(isOfMacronutrients: Bool = true) throws(LineRefusal) {
         if !amounts[FoodFigures.energy].isNaN, isOfMacronutrients { compareEnergy() }
         for place in amounts.indices {
@@ -80,8 +81,8 @@ struct FoodFigures: Equatable {
             amounts[FoodFigures.energy], FoodFigures.limits[FoodFigures.energy])
     }
 
-    /// Converts an energy in the other of the two units: it contradicts the macronutrients, and fits them once it is
-    /// converted. What still contradicts them is an estimate.
+    /// Corrects an energy in the wrong unit: it contradicts the macronutrients, and fits them after conversion between
+    /// kcal and kJ. An energy that still contradicts them is an estimate.
     private mutating func compareEnergy() {
         let (figures, energy) = (nutrition, amounts[FoodFigures.energy])
         guard let protein = figures.protein, let fat = figures.fat, figures.carbohydrate != nil,
@@ -105,7 +106,7 @@ struct FoodFigures: Equatable {
     }
 }
 
-/// A column of a file that has a nutrient, and how to make the nutrient's own unit of it.
+/// A column of a file with figures of a nutrient, and its conversion to the nutrient's own unit.
 struct FigureColumn: Equatable {
     let nutrient: Nutrient
     let place: Int
@@ -118,11 +119,11 @@ struct FigureColumn: Equatable {
     }
 }
 
-/// What a column of figures is called in a table or by the user: "protein", "kj", "salt".
+/// A name of a column of figures in a table or from the user: "protein", "kj", "salt".
 struct FigureName: Equatable, Sendable {
     let word: String
     let nutrient: Nutrient
-    /// How much of the nutrient's own unit one of the column is where its heading has no unit.
+    /// The factor to the nutrient's own unit for a heading without a unit.
     private let usualFactor: Double
 
     private init(_ word: String, _ nutrient: Nutrient, _ usualFactor: Double = 1) {
@@ -130,7 +131,7 @@ struct FigureName: Equatable, Sendable {
     }
 
     private static let kilojoules = FigureName("kj", .energy, 1000 / Conversion.joulesPerKilocalorie)
-    /// In grams; sodium is in milligrams.
+    /// Salt in grams; sodium is in milligrams.
     private static let salt = FigureName("salt", .sodium, 1000 / FoodFigures.saltInSodium)
 
     /// Each nutrient by its own name, and the others that users may write.
@@ -145,7 +146,7 @@ struct FigureName: Equatable, Sendable {
         byName[heading.name]
     }
 
-    /// How much of the nutrient's own unit one of a unit is; nil where that cannot be told.
+    /// The factor from a unit to the nutrient's own unit; nil where it is not known.
     func factor(in unit: String?) -> Double? {
         guard let unit else { return usualFactor }
         return ColumnUnit.factor(of: nutrient, in: unit).map {
@@ -153,8 +154,8 @@ struct FigureName: Equatable, Sendable {
         }
     }
 
-    /// The same for a column that the user chose.
-    /// - Throws: `Problem.unusable` where its unit is none of the nutrient.
+    /// The factor of a column that the user chose. - Throws: `Problem.unusable` when its unit does not fit the
+    /// nutrient.
     func factor(of column: String, file: String) throws(Problem) -> Double {
         let unit = ColumnHeading(column).unit
         guard let factor = factor(in: unit) else {

@@ -19,7 +19,7 @@ package struct ProductFilter: Equatable, Sendable {
         return FoldedText.words(of: name).joined(separator: " ")
     }
 
-    /// Whether one of the countries is the wanted one.
+    /// Whether the wanted country is among the countries.
     fileprivate func isSold(in countries: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let country else { return true }
         let text = String(decoding: countries, as: UTF8.self)
@@ -28,7 +28,7 @@ package struct ProductFilter: Equatable, Sendable {
     }
 }
 
-/// What is read of a product, in a table as in lines of JSON: the fields have the same names in both.
+/// The fields of a product, which have the same names in a table and in lines of JSON.
 private enum ProductField: Int, CaseIterable {
     case code, name, otherName, brands, countries, completeness, scans, serving, servingText, alcohol, polyols
 
@@ -51,7 +51,7 @@ private enum ProductField: Int, CaseIterable {
 
 /// The figures of Open Food Facts: in grams for 100 g, but for energy.
 private enum ProductFigure {
-    /// In the order in which they count, where one nutrient has several.
+    /// The columns in order of preference, where several have one nutrient.
     static let all: [(name: String, nutrient: Nutrient, factor: Double)] = [
         ("energy-kcal_100g", .energy, 1), ("energy-kj_100g", .energy, perKilojoule),
         ("energy_100g", .energy, perKilojoule),
@@ -93,8 +93,8 @@ private struct ProductReading {
     }
 
     /// - Parameters:
-    ///   - field: a field's bytes; none where it is not there.
-    ///   - figure: those of a column of figures.
+    ///   - field: the bytes of a field; empty for a missing one.
+    ///   - figure: the bytes of a column of figures.
     mutating func read(
         _ figures: [FigureColumn], field: (ProductField) -> UnsafeBufferPointer<UInt8>,
         figure: (Int) -> UnsafeBufferPointer<UInt8>
@@ -118,7 +118,7 @@ private struct ProductReading {
         row.code = Barcode(field: field(.code))?.number ?? CatalogueRow.code(name: row.name, brand: row.brand)
         let serving = number(field(.serving))
         row.portions = [PortionText.portion("serving", grams: serving)].compactMap(\.self)
-        // The figures of what is measured in millilitres are of 100 ml.
+        // The figures of a product measured in millilitres apply to 100 ml.
         if let serving, serving > 0, hasMillilitres(field(.servingText), serving) {
             row.portions.append(Portion(Portion.hundredMillilitres, grams: 100))
         }
@@ -153,7 +153,7 @@ private struct ProductReading {
         return false
     }
 
-    /// What is scanned often comes first; below that, short names.
+    /// The rank: products that are scanned often come first, then short names.
     private func rank(_ scans: Double) -> Int {
         let popularity = min(40, Int(3 * log2(max(scans, 0) + 1)))
         return 42 - popularity + min(FoodText.wordCount(row.name), 12)
@@ -166,7 +166,7 @@ private struct ProductReading {
     }
 
     private func number(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
-        // IGNORED: what is no number is unknown.
+        // IGNORED: a text that is not a number is an unknown figure.
         try? TableNumber.read(bytes)
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Which columns of an own CSV have what: "name=Product,kcal=Energy (kcal),protein=Protein".
+/// The columns of the user's own CSV by their contents: "name=Product,kcal=Energy (kcal),protein=Protein".
 package struct ColumnMap: Equatable, Sendable {
-    /// By what they have: `name`, `brand`, `barcode`, `portion` (grams), or a figure.
+    /// The columns by contents: `name`, `brand`, `barcode`, `portion` (grams), or a figure.
     let columns: [String: String]
 
     /// Reads the words of the user.
@@ -19,7 +19,7 @@ package struct ColumnMap: Equatable, Sendable {
 
     private init(columns: [String: String]) { self.columns = columns }
 
-    /// The columns whose names say what they have.
+    /// The columns whose names state their contents.
     static func obvious(in header: CSVHeader) -> ColumnMap {
         var columns: [String: String] = [:]
         for name in header.names {
@@ -57,8 +57,8 @@ struct OwnFoodsCSV: CatalogueReader {
     private let shown: [(name: String, column: String)]
 
     /// - Parameters:
-    ///   - csv: behind its first line.
-    ///   - asked: the decimal mark; nil: what the file shows.
+    ///   - csv: the table after its first line.
+    ///   - asked: the decimal mark; nil to detect it.
     init(
         _ csv: CSVReader, _ header: CSVHeader, _ map: ColumnMap, numbers asked: NumberStyle?
     ) throws(Problem) {
@@ -135,7 +135,7 @@ struct OwnFoodsCSV: CatalogueReader {
 
     private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    /// - Returns: nil where there is none.
+    /// - Returns: nil for an empty field.
     private static func barcode(_ field: Bytes) throws(LineRefusal) -> Barcode? {
         if let barcode = Barcode(field: field) { return barcode }
         guard field.allSatisfy({ $0 <= 0x20 }) else { throw .badBarcode }
@@ -143,7 +143,7 @@ struct OwnFoodsCSV: CatalogueReader {
     }
 
     /// "60", "60 g", "250 ml": a weight in grams, where a millilitre counts as one.
-    /// - Returns: nil where there is none.
+    /// - Returns: nil for an empty field.
     private func grams(_ field: Bytes) throws(LineRefusal) -> Double? {
         let end = field.lastIndex { !(0x41...0x5A).contains($0 & 0xDF) && $0 > 0x20 }
         let number = Bytes(rebasing: field[..<(end.map { $0 + 1 } ?? field.count)])
@@ -167,7 +167,7 @@ extension FoodFigures {
                 if let style { number = try style.read(text) } else { number = try TableNumber.read(text) }
                 self[column.place] = number.map { $0 * column.factor }
             } catch {
-                // Without a vitamin a food is of use, without its energy it is not.
+                // A food without a vitamin is useful, a food without energy is not.
                 if Nutrient.main.contains(column.nutrient) { throw .notANumber(column.nutrient) }
             }
         }

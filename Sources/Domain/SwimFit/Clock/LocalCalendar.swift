@@ -3,8 +3,8 @@ import Glibc
 
 /// The calendar that the user counts days by: the Gregorian one, by the clock of a zone.
 ///
-/// A day or a time of day follows from the zone's offset alone. Foundation's calendar, which takes longer to make than
-/// a whole day's figures, is made only for what needs more.
+/// A day or a time of day follows from the zone's offset alone. Foundation's calendar takes longer to create than the
+/// figures of a whole day, so it is created only when it is needed.
 package struct LocalCalendar: Hashable, Sendable {
     private enum Zone: Hashable, Sendable {
         /// The machine's, as the C library knows it. Foundation knows it as `TimeZone.current`.
@@ -19,7 +19,7 @@ package struct LocalCalendar: Hashable, Sendable {
 
     private init(_ source: Zone) { self.source = source }
 
-    /// Days by the machine's clock; by UTC where ``MachineZone/problem`` says that its zone cannot be used.
+    /// Days by the machine's clock; in UTC where ``MachineZone/problem`` reports that the zone cannot be used.
     package static var machine: LocalCalendar {
         switch MachineZone.ofProcess().meaning {
         case .named: LocalCalendar(.machine)
@@ -64,10 +64,10 @@ package struct LocalCalendar: Hashable, Sendable {
 /// The zone that the system's settings name: `TZ`, else `/etc/localtime`, else `/etc/timezone`.
 ///
 /// The C library understands more forms than Foundation: ":Europe/Berlin", paths of zone files, and the rules of POSIX
-/// ("CET-1CEST,M3.5.0,M10.5.0/3"). Foundation takes all of these for GMT without a word. So they are translated where
-/// both can agree, and refused otherwise: a time that is saved in a wrong zone cannot be told from a right one later.
+/// ("CET-1CEST,M3.5.0,M10.5.0/3"). Foundation silently reads all of these as GMT. So they are translated where both can
+/// agree, and refused otherwise: a time saved in a wrong zone cannot be recognised later.
 package struct MachineZone {
-    /// What the settings mean to this program.
+    /// The meaning of the settings for this program.
     enum Meaning: Equatable {
         /// A name under which the C library and Foundation find the same rules.
         case named
@@ -77,7 +77,7 @@ package struct MachineZone {
 
     /// `TZ`; nil where it is not set.
     var variable: String?
-    /// Where the C library alone looks for the rules (`TZDIR`); nil for the usual folder.
+    /// The folder in which only the C library looks for rules (`TZDIR`); nil for the usual folder.
     var folder: String?
     /// The file that `/etc/localtime` is a link to; nil where it is not a link.
     var localTime: String?
@@ -104,11 +104,11 @@ package struct MachineZone {
     }
 
     var meaning: Meaning {
-        // Where both find the same zone by its name, the C library is asked, which is faster.
+        // When both find the same zone by its name, the C library is used, which is faster.
         if isNamed { return .named }
         for name in names {
             guard let zone = TimeZone(identifier: name) else { continue }
-            // Without the system's files the C library knows no zone, and Foundation has its own.
+            // Without the system's files only Foundation knows the zones.
             let isKnownToFoundationAlone = name.contains("/") && !Self.hasFile(name) && folder == nil
             if isKnownToFoundationAlone || Self.isClock(of: zone) { return .zone(zone) }
         }
@@ -127,7 +127,7 @@ package struct MachineZone {
         return Self.hasFile(variable)
     }
 
-    /// What may be the name of the zone.
+    /// The possible names of the zone.
     private var names: [String] {
         let given =
             variable.map { $0.hasPrefix(":") ? String($0.dropFirst()) : $0 } ?? localTime ?? fileName ?? ""
@@ -135,7 +135,7 @@ package struct MachineZone {
         return [name.hasPrefix("posix/") ? String(name.dropFirst(6)) : name].filter { !$0.isEmpty }
     }
 
-    /// Whether the settings say nothing, UTC or an offset from it: "", "JST-9", "<+0530>-5:30", a file.
+    /// Whether the settings are empty, UTC, an offset from it, or a file: "", "JST-9", "<+0530>-5:30".
     private var hasNoRules: Bool {
         guard let variable else { return localTime == nil || access("/etc/localtime", R_OK) == 0 }
         let text = variable.hasPrefix(":") ? variable.dropFirst() : variable[...]
@@ -149,7 +149,7 @@ package struct MachineZone {
     /// Noon of a day in each month from 1970 to 2037.
     private static let months = (0..<816).map { Date(timeIntervalSince1970: 43_200 + Double($0) * 2_629_746) }
 
-    /// Whether the C library's clock is that of a zone.
+    /// Whether the C library's clock agrees with a zone.
     private static func isClock(of zone: TimeZone) -> Bool {
         months.allSatisfy { LocalCalendar.machineSecondsFromUTC(at: $0) == zone.secondsFromGMT(for: $0) }
     }
@@ -170,15 +170,15 @@ package struct MachineZone {
     }
 }
 
-/// What time it is and how the user counts days: injected, never read deep inside.
+/// The present time and the user's calendar: injected, never read deep inside.
 ///
 /// The zone of `calendar` decides where a local day begins.
 package struct WallClock: Sendable {
     /// The present instant. Called on any thread.
     package var now: @Sendable () -> Date
-    /// When something is really done: what can be undone is kept for a month by it. The same as `now`, but with `--at`.
+    /// The real present time, which limits undo to a month. It equals `now`, except with `--at`.
     package var actual: @Sendable () -> Date
-    /// With the zone that days are counted in.
+    /// The calendar, with the zone in which days are counted.
     package var calendar: LocalCalendar
 
     package init(calendar: LocalCalendar, now: @escaping @Sendable () -> Date) {

@@ -3,13 +3,13 @@ import Foundation
 
 /// A day as people name it: a year, a month and a day of the Gregorian calendar, without a zone.
 ///
-/// It becomes an interval of time only with a calendar, whose zone says when midnight was. A day on
-/// which the clock is put forward or back is 23 or 25 hours long, and still one day.
+/// It becomes an interval of time only with a calendar, whose zone says when midnight was. A day of a clock change has
+/// 23 or 25 hours, and is still one day.
 package struct LocalDay: Hashable, Strideable, Sendable {
     package let year: Int
     /// 1…12
     package let month: Int
-    /// 1…31, one that the month has.
+    /// The day of the month, 1…31; the month has it.
     package let day: Int
 
     /// - Returns: nil for a day that the Gregorian calendar does not have, or outside years 1…9999.
@@ -35,13 +35,13 @@ package struct LocalDay: Hashable, Strideable, Sendable {
     /// The days that can be typed: on each of them samples can be saved in any zone. Apple's samples are
     /// in the years 1 to 4000.
     package static let typed = LocalDay(dayNumber: 365)...LocalDay(dayNumber: 1_460_603)
-    /// The same as words: "the years 2 to 3999".
+    /// The range in words: "the years 2 to 3999".
     package static let typedYears = "the years \(typed.lowerBound.year) to \(typed.upperBound.year)"
 
-    /// From the first instant of the day up to, and not including, the first of the next one.
+    /// The interval from the first instant of the day up to, and not including, the first instant of the next one.
     package func interval(in calendar: LocalCalendar) -> DateInterval {
         let start = start(in: calendar)
-        // Nothing follows on the last day there is.
+        // The last possible day has no next one.
         guard self != .last else { return DateInterval(start: start, duration: 86_400) }
         return DateInterval(start: start, end: adding(days: 1).start(in: calendar))
     }
@@ -65,8 +65,8 @@ package struct LocalDay: Hashable, Strideable, Sendable {
         (a.year, a.month, a.day) < (b.year, b.month, b.day)
     }
 
-    /// The midnight at which the day begins, from the clock's offset; nil when the clock is put forward or back
-    /// within two days of it, or the day is older than the Gregorian calendar.
+    /// The midnight at which the day begins, from the clock's offset; nil when the clock changes within two days of it,
+    /// or the day is older than the Gregorian calendar.
     private func undisturbedMidnight(in calendar: LocalCalendar) -> Date? {
         let clock = Date(timeIntervalSince1970: Double(dayNumber - Self.dayNumberOf1970) * 86_400)
         guard clock > Self.firstGregorianDay.addingTimeInterval(3 * 86_400) else { return nil }
@@ -91,7 +91,7 @@ package struct LocalDay: Hashable, Strideable, Sendable {
         return LocalDay(dayNumber: number.partialValue)
     }
 
-    /// Days from this one to another; negative when the other is earlier.
+    /// The number of days from this one to another; negative when the other is earlier.
     package func days(to other: LocalDay) -> Int { other.dayNumber - dayNumber }
 
     package func distance(to other: LocalDay) -> Int { days(to: other) }
@@ -207,7 +207,7 @@ extension LocalDay: CustomStringConvertible, LosslessStringConvertible {
         }
     }
 
-    /// The same within a sentence: "today", "yesterday", "Fri 20 Nov".
+    /// The name within a sentence: "today", "yesterday", "Fri 20 Nov".
     package func inSentence(from today: LocalDay) -> String {
         let name = named(from: today)
         return abs(today.days(to: self)) <= 1 ? name.lowercased() : name
@@ -259,7 +259,7 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
         (self.hour, self.minute) = (hour, minute)
     }
 
-    /// What the clock shows at an instant, in the zone of `calendar`.
+    /// The time on the clock at an instant, in the zone of `calendar`.
     package static func of(_ instant: Date, in calendar: LocalCalendar) -> TimeOfDay {
         let seconds = calendar.secondsOnClock(at: instant).truncatingRemainder(dividingBy: 86_400)
         guard seconds.isFinite else { return .midnight }
@@ -275,7 +275,7 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
         return calendar.gregorian.date(from: parts) ?? day.start(in: calendar)
     }
 
-    /// The same for a time that somebody has typed: one that the clock skips is refused.
+    /// The instant of a typed time; a time that the clock skips is refused.
     package func typed(on day: LocalDay, in calendar: LocalCalendar) throws(Problem) -> Date {
         let instant = on(day, in: calendar)
         guard TimeOfDay.of(instant, in: calendar) == self else {

@@ -4,7 +4,7 @@ import HealthKit
 /// Half a year in the life of a person who took up swimming: made up, and the same for the same seed,
 /// instant and zone, down to the UUIDs.
 package struct DemoData {
-    /// Everything but the characteristics, by kind and then by time. Nothing lies after `now`.
+    /// All samples except characteristics, by kind and then by time. None lies after `now`.
     package let samples: [HKSample]
     /// Which of them belong to which workout.
     package let workouts: [(workout: HKWorkout, samples: [HKSample])]
@@ -26,14 +26,14 @@ package struct DemoData {
 
 /// A store in memory with made-up data, for looking around.
 package enum DemoStore {
-    /// What the source of typed samples is called, so that every screen that names sources says so.
+    /// The source name of typed samples, so that every screen with sources shows it.
     private static let sourceName = "Demo"
 
     /// Half a year of data up to the clock's present; the same for the same clock and seed.
     ///
-    /// What is typed into it afterwards is by the same source. Nothing of it reaches the disk.
-    /// - Parameter isKept: which samples and workouts are saved; all of them, where nothing is said.
-    /// - Throws: what saving throws; an in-memory store does not run out of room.
+    /// Samples typed afterwards have the same source. The data never reach the disk.
+    /// - Parameter isKept: whether a sample or workout is saved; by default all are.
+    /// - Throws: the errors of saving; an in-memory store does not run out of room.
     package static func make(
         clock: WallClock, seed: UInt64 = 2026, where isKept: (HKSample) -> Bool = { _ in true }
     ) async throws -> HKHealthStore {
@@ -77,7 +77,7 @@ struct DemoPlan: Sendable {
     let now: Date
     let calendar: LocalCalendar
     let seed: UInt64
-    /// Oldest first; the last one is today.
+    /// The days, oldest first; the last one is today.
     let days: [Day]
 
     struct Day: Sendable {
@@ -115,8 +115,8 @@ struct DemoPlan: Sendable {
 
 /// Collects samples of the demo and gives each its identity and source.
 ///
-/// Objects are made by the same code that makes the user's own, then copied with a UUID of the seeded
-/// stream: so the demo shows what entering the same things would give.
+/// Objects are made by the same code that makes the user's own, then copied with a UUID of the seeded stream: so the
+/// demo shows the same as typed entries would.
 struct DemoWriter {
     private(set) var samples: [HKSample] = []
     /// Which of them belong to which workout.
@@ -125,7 +125,7 @@ struct DemoWriter {
     private var random: SeededRandom
 
     let typed: HKSourceRevision
-    /// What the watch on the person's wrist recorded.
+    /// The source of the watch's samples.
     let watch = HKSourceRevision(
         source: HKSource(name: "Demo Watch", bundleIdentifier: "demo.swimfit.watch"), version: "1.0")
 
@@ -193,7 +193,7 @@ struct DemoWriter {
     /// Adds a food with its nutrients.
     mutating func add(_ food: HKCorrelation) {
         let uuid = random.uuid()
-        // In the order of their types, so that the same nutrient gets the same UUID in every run.
+        // The members are sorted by type, so that a nutrient gets the same UUID in every run.
         let members = food.objects.sorted { $0.sampleType.identifier < $1.sampleType.identifier }
         let copies = members.map { ($0, random.uuid()) }
         guard food.endDate <= now else { return }
@@ -236,7 +236,7 @@ private enum DemoFoods {
     }
 }
 
-/// What the demo person eats: meals made of foods of the catalogue.
+/// The meals of the demo person, made of foods of the catalogue.
 ///
 /// Each line is a meal: foods by identifier, each with an amount of its first portion.
 private enum DemoMenu {
@@ -285,7 +285,7 @@ private enum DemoMenu {
     fileprivate static let recovery: [Dish] = [("protein-shake-with-milk", 1)]
 }
 
-/// Weights, the height, and what the watch counts all day.
+/// Weights, the height, and the watch's counts over the day.
 enum DemoBody {
     /// Metres.
     private static let height = 1.80

@@ -24,7 +24,7 @@ enum DemoSwims {
 
     private static func kind(_ day: DemoPlan.Day, _ plan: DemoPlan) -> Kind? {
         var random = plan.random(day, "kind")
-        // Nothing keeps the swimmer from the pool in a week of tests.
+        // In a week of tests the person always swims.
         let isTestWeek = day.daysAgo / 7 % 4 == 2
         guard !day.isHoliday, day.daysAgo < 7 || isTestWeek || !random.happens(0.13) else { return nil }
         switch day.day.weekday {
@@ -179,7 +179,7 @@ enum DemoSwims {
         from start: Date, to end: Date, _ events: [HKWorkoutEvent], laps: Int, strokes: Int,
         _ kilograms: Double
     ) -> HKWorkout {
-        // 8.6 MET, one of them resting: a watch counts what comes on top.
+        // 8.6 MET, one of them at rest: a watch counts only the energy above rest.
         let kilocalories = MetabolicEquivalent.kilocalories(
             met: 7.6, kilograms: kilograms, seconds: end.timeIntervalSince(start))
         return HKWorkout(

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the columns of a file have.
+/// The contents of a file's columns.
 struct DiaryColumns {
-    /// What is measured of a body.
+    /// A measurement of a body.
     enum Measure: String, CaseIterable {
         case weight
         case bodyFat = "body_fat"
@@ -10,7 +10,7 @@ struct DiaryColumns {
         case glucose
     }
 
-    /// A column of a measure; the unit is nil where the heading does not say it.
+    /// A column of a measurement; the unit is nil where the heading has none.
     struct MeasureColumn: Equatable {
         let measure: Measure
         let column: Int
@@ -21,17 +21,17 @@ struct DiaryColumns {
     private(set) var places: [DiaryColumnMap.ColumnRole: Int] = [:]
     private(set) var figures: [FigureColumn] = []
     private(set) var measures: [MeasureColumn] = []
-    /// What each column that is used was taken for: first those that the user named, then in the order of the file.
+    /// The meanings of the used columns: first those that the user chose, then in the order of the file.
     private(set) var shown: [(name: String, column: String)] = []
-    /// The columns that nothing is made of.
+    /// The columns that the import does not use.
     private(set) var unused: [(column: Int, name: String)] = []
-    /// Whether the file says that its weights are in kilograms or pounds, in the heading of another column.
+    /// The system of weights, kilograms or pounds, as the heading of another column states it.
     private(set) var system: MeasurementSystem?
 
     subscript(place: DiaryColumnMap.ColumnRole) -> Int? { places[place] }
 
-    /// - Parameter map: which columns the user named; the others are those whose names say what they have.
-    /// - Throws: `Problem.unusable` when a named column is not there, or nothing can be made of the file.
+    /// - Parameter map: the columns that the user chose; the others are recognised by their names.
+    /// - Throws: `Problem.unusable` when a chosen column is missing, or the file cannot be used.
     init(_ header: CSVHeader, _ map: DiaryColumnMap?, file: String) throws(Problem) {
         let headings = header.names.map(ColumnHeading.init)
         format = .of(headings)
@@ -84,7 +84,7 @@ struct DiaryColumns {
     private mutating func checkFood(
         _ evidence: DiaryEvidence, _ header: CSVHeader, _ file: String
     ) throws(Problem) {
-        // Without a date there is a more helpful thing to say.
+        // Without a date column another message is more helpful.
         let isDoubtful = !figures.isEmpty && places[.date] != nil || evidence.activities.count > 1
         guard isDoubtful, !evidence.isOfFood else { return }
         let names = figures.map { header.names[$0.column] }
@@ -113,9 +113,9 @@ struct DiaryColumns {
         }
     }
 
-    /// Takes a column whose name says what it has.
+    /// Uses a column whose name states its contents.
     ///
-    /// - Parameter nutrients: figures that the user named columns for.
+    /// - Parameter nutrients: the nutrients for which the user chose columns.
     private mutating func take(
         _ heading: ColumnHeading, _ name: String, _ column: Int, besides nutrients: Set<Nutrient>
     ) {
@@ -140,7 +140,7 @@ struct DiaryColumns {
     }
 
     private func place(of heading: ColumnHeading) -> DiaryColumnMap.ColumnRole? {
-        // In Cronometer's biometrics the amount is the figure; its exercises burn “calories”.
+        // In Cronometer's biometrics “amount” is the figure; in its exercises “calories” are burned.
         switch (format, heading.name) {
         case (.cronometerBiometrics, "amount"): .value
         case (.myFitnessPalExercises, "exercise calories"), (.cronometerExercises, "calories burned"): .burned
@@ -157,7 +157,7 @@ struct DiaryColumns {
         }
     }
 
-    /// Measures that a line of Cronometer's biometrics names with its unit, besides those of columns.
+    /// Measurements that a line of Cronometer's biometrics names with its unit, besides those of columns.
     static let otherMeasures: [String: Measure] = ["blood glucose": .glucose, "glucose": .glucose]
 
     static func measure(_ name: String) -> Measure? {
@@ -172,12 +172,12 @@ struct DiaryColumns {
 
 /// Which columns an own table of days has: "date=Tag,kcal=Energie".
 package struct DiaryColumnMap: Sendable {
-    /// What a column has besides figures.
+    /// The contents of a column, besides figures.
     package enum ColumnRole: String, CaseIterable, Sendable {
         case date, time, meal, name, amount, exercise, minutes, burned
         /// Columns of Cronometer's biometrics; own tables cannot have them.
         case metric, unit, value, kind
-        /// Lose It's column that says whether the line was deleted there.
+        /// Lose It's column that marks a line as deleted.
         case deleted
 
         fileprivate static let named: [String: ColumnRole] = [
@@ -241,7 +241,7 @@ package struct DiaryColumnMap: Sendable {
         self.columns = columns
     }
 
-    /// Whether the user named figures, which are of what was eaten, or a meal.
+    /// Whether the user chose columns for figures of food or for a meal.
     fileprivate var saysFood: Bool {
         columns.contains { key, _ in
             switch key {
@@ -252,11 +252,11 @@ package struct DiaryColumnMap: Sendable {
     }
 }
 
-/// Whether a table says that its figures are of food, and not of activities or of a body.
+/// Whether a table states that its figures are of food, and not of activities or of a body.
 ///
-/// What is not known to be food is not eaten: a list of workouts has a date and calories, too.
+/// Without such evidence the figures are not imported as food: a list of workouts has a date and calories, too.
 private struct DiaryEvidence {
-    /// Whether something says so: a known program, a heading, a nutrient, or the user.
+    /// Whether there is evidence: a known program, a heading, a nutrient, or the user's choice.
     fileprivate let isOfFood: Bool
     /// The headings that lists of activities have.
     let activities: [String]
@@ -295,9 +295,9 @@ private struct DiaryEvidence {
         "number of laps", "best lap time", "pool length", "elevation gain", "total ascent", "steps", "floors",
     ]
 
-    /// Why nothing is made of a table.
+    /// The reason why a table cannot be used.
     ///
-    /// - Parameter energy: the columns with figures that may be eaten or burned.
+    /// - Parameter energy: the columns with energy that may be eaten or burned.
     func refusal(of energy: [String]) -> String {
         guard activities.count > 1 else {
             let name = energy.first ?? ""
@@ -312,7 +312,7 @@ private struct DiaryEvidence {
     }
 }
 
-/// What a file of days is: by the names of its columns, never by its own name.
+/// The format of a file of days: recognised by the names of its columns, never by the file's name.
 package enum DiaryFormat: String, CaseIterable, Sendable {
     case myFitnessPalNutrition = "myfitnesspal_nutrition"
     case myFitnessPalMeasurements = "myfitnesspal_measurements"
@@ -337,7 +337,7 @@ package enum DiaryFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// What is kept with each entry; nil for an own table.
+    /// The program's name, which is kept with each entry; nil for a user's own table.
     var program: String? {
         switch self {
         case .myFitnessPalNutrition, .myFitnessPalMeasurements, .myFitnessPalExercises: "MyFitnessPal"
@@ -349,8 +349,8 @@ package enum DiaryFormat: String, CaseIterable, Sendable {
     /// The format of a file with these columns.
     ///
     /// The names are those of real exports, as people and open-source importers have published them; neither program
-    /// documents its files. The least sure is a table of a date and weights alone, which may be anybody's: it is read
-    /// in the same way.
+    /// documents its files. A table with only a date and weights may come from any program; all such tables are read in
+    /// the same way.
     static func of(_ headings: [ColumnHeading]) -> DiaryFormat {
         let names = Set(headings.map(\.name))
         func has(_ wanted: [String]) -> Bool { names.isSuperset(of: wanted) }

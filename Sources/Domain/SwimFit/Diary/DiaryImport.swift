@@ -3,23 +3,23 @@ import HealthArchive
 import HealthKit
 import Synchronization
 
-/// The diaries of other programs and own tables of days among the files of an import. What is new in them is saved with
-/// the rest, in one transaction, which one undo takes back.
+/// The diaries of other programs and the user's own tables of days among the files of an import. Their new entries are
+/// saved with the rest, in one transaction, which is one undo step.
 ///
 /// ```
 /// files ─> DiarySurvey: dates, numbers, units ─> DiaryReader: lines ─> DiaryPlan: what is new ─> one commit
 /// ```
 package final class DiaryImport: TableIntake {
     package struct DiaryOptions: Sendable {
-        /// Which columns an own table has; nil: those whose names say it.
+        /// The columns of a user's own table; nil to recognise them by their names.
         package var columns: DiaryColumnMap?
-        /// The order of day and month; nil: what the files show.
+        /// The order of day and month; nil to detect it from the files.
         package var order: DateOrder?
-        /// The units of measurements whose heading has none; nil: what the files show.
+        /// The units of measurements without a unit in the heading; nil to detect them from the files.
         package var system: MeasurementSystem?
-        /// The decimal mark; nil: what the files show.
+        /// The decimal mark; nil to detect it from the files.
         package var numbers: NumberStyle?
-        /// Brings back what the user deleted in the store.
+        /// Restores samples that the user deleted in the store.
         package var restoresDeleted = false
         /// Adds to days that have other entries, too.
         package var addsToLoggedDays = false
@@ -37,7 +37,7 @@ package final class DiaryImport: TableIntake {
     private struct State {
         /// Tables of days, and those that the command names.
         var taken: [TableFile] = []
-        /// Other CSV files: where nothing but tables is imported, each says why it cannot be used.
+        /// Other CSV files. If the import consists only of tables, each of them reports why it cannot be used.
         var others: [TableFile] = []
         var report: DiaryReport?
         var failure: Problem?
@@ -46,14 +46,14 @@ package final class DiaryImport: TableIntake {
     private let options: DiaryOptions
     private let clock: WallClock
     private let state = Mutex(State())
-    /// More tables are no diary: a file is kept open for each.
+    /// The largest number of other files: a file is kept open for each.
     private static let mostOthers = 64
 
     package init(_ options: DiaryOptions = DiaryOptions(), clock: WallClock) {
         (self.options, self.clock) = (options, clock)
     }
 
-    /// What became of the tables; nil where there were none, and where they cannot be used.
+    /// The report on the tables; nil when there were none, and when they cannot be used.
     package var report: DiaryReport? { state.withLock(\.report) }
     /// Why the tables among other files cannot be used; nil where they were.
     package var failure: Problem? { state.withLock(\.failure) }
@@ -72,7 +72,7 @@ package final class DiaryImport: TableIntake {
         return isTaken
     }
 
-    /// Takes a table whatever it has: a file that cannot be used is an error then.
+    /// Accepts any table: an unusable file is an error then.
     func take(_ table: TableFile) { state.withLock { $0.taken.append(table) } }
 
     private func isOfDays(_ file: TableFile) -> Bool {
@@ -126,7 +126,7 @@ package final class DiaryImport: TableIntake {
     ) throws(Problem) -> [DiaryReport.File] {
         var (survey, wanted) = (DiarySurvey(), [(TableFile, DiaryColumns)]())
         let headers = try files.map { (file) throws(Problem) in try file.reader().header() }
-        // A chosen column need be in one of the files only.
+        // A chosen column must be in at least one of the files.
         for (_, name) in options.columns?.columns ?? [] where !headers.contains(where: { $0.has(name) }) {
             if let header = headers.first { _ = try header.column(chosen: name, file: files[0].name) }
         }
@@ -176,12 +176,12 @@ extension Problem {
             + "and a CSV of days")
 }
 
-/// What an import of days did, or would do.
+/// The results of an import of days, real or rehearsed.
 package struct DiaryReport: Sendable {
     package struct File: Equatable, Sendable {
         package let name: String
         package let format: DiaryFormat
-        /// What the columns that are used were taken for.
+        /// The meanings of the used columns.
         package let columns: [Column]
 
         package struct Column: Equatable, Sendable {
@@ -190,14 +190,14 @@ package struct DiaryReport: Sendable {
         }
     }
 
-    /// A column that nothing is made of.
+    /// A column that the import does not use.
     package struct LeftColumn: Equatable, Sendable {
         package let file: String
-        /// As the file calls it.
+        /// The name in the file.
         package let column: String
-        /// How many of its cells say something.
+        /// The number of its filled cells.
         package let count: Int
-        /// What the first one says.
+        /// The first filled cell.
         package let example: String
     }
 
@@ -208,17 +208,17 @@ package struct DiaryReport: Sendable {
         package let meal: Meal?
         /// "Banana", "Weight", "Running".
         package let name: String
-        /// "150 g", "72.5 kg", "30 min"; nil where there is none.
+        /// The amount: "150 g", "72.5 kg", "30 min"; nil for none.
         package let amount: String?
         /// Kilocalories eaten or burned.
         package let energy: Double?
     }
 
-    /// What became of entries, measurements or workouts.
+    /// The outcomes for entries, measurements or workouts.
     package struct Count: Equatable, Sendable {
         /// New in the store; in a preview: that would be.
         package internal(set) var added = 0
-        /// In the store before.
+        /// In the store before the import.
         package internal(set) var alreadyThere = 0
         /// Deleted or changed here, and left that way.
         package internal(set) var leftDeleted = 0
@@ -235,18 +235,19 @@ package struct DiaryReport: Sendable {
     package internal(set) var workouts = Count()
     /// The days that the files have something of, in order.
     package internal(set) var days: [LocalDay] = []
-    /// Days of the files with entries or workouts in the store that are not of these files, in order. What the files
-    /// have of them is left out, unless the user wants both.
+    /// Days on which the store has entries or workouts from elsewhere, in order. The files' entries of these days are
+    /// left out, unless the user wants both.
     package internal(set) var loggedDays: [LocalDay] = []
     /// Whether it was added to the logged days as well.
     package internal(set) var addsToLoggedDays = false
-    /// What weights without a unit were taken for, and why: "lb, because …"; nil where they say it, or the user did.
+    /// The assumed unit of weights without one, and the reason: "lb, because …"; nil where the files or the user state
+    /// it.
     package internal(set) var unitOfWeights: String?
-    /// The first of what is new: entries, then measurements, then workouts.
+    /// The first new items: entries, then measurements, then workouts.
     package internal(set) var examples: [Example] = []
-    /// What is not imported, and what was refused.
+    /// The lines that are not imported or were refused.
     package internal(set) var lines = LineAccount()
-    /// Columns that nothing is made of, file by file.
+    /// The unused columns, file by file.
     package internal(set) var leftColumns: [LeftColumn] = []
 
     package init() {}

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// What of a reading is new in a store, and the change that adds it.
+/// The new items of a reading, and the change that adds them to a store.
 struct DiaryPlan {
     var report = DiaryReport()
     private let options: DiaryImport.DiaryOptions
@@ -17,7 +17,7 @@ struct DiaryPlan {
         report.unitOfWeights = reading.unitOfWeights
         var seen: Set<UUID> = []
         var repeated = 0
-        // Only lines of different files have one identity.
+        // Identities repeat only between lines of different files.
         func isFirst(_ id: UUID) -> Bool {
             let isFirst = seen.insert(id).inserted
             if !isFirst { repeated += 1 }
@@ -36,9 +36,9 @@ struct DiaryPlan {
 
     // MARK: Comparing
 
-    /// Keeps what is new in the store, and counts the rest.
+    /// Keeps the items that the store does not have, and counts the others.
     ///
-    /// - Parameter coming: what is saved together with it.
+    /// - Parameter coming: the samples that are saved in the same transaction.
     mutating func compare(with store: HKHealthStore, and coming: [HKSample]) throws {
         let ids = foods.map(\.id) + measurements.map(\.id) + exercises.map(\.id.workout)
         var known = Dictionary(
@@ -120,7 +120,7 @@ struct DiaryPlan {
 
     private func days(_ starts: [StoredStart], besides own: Set<UUID>) -> Set<LocalDay> {
         var (days, last) = (Set<LocalDay>(), DateInterval(start: .distantPast, duration: 0))
-        // In the order of time most are on the day of the one before.
+        // The starts are in order of time, so most lie on the same day as the one before.
         for start in starts
         where !own.contains(start.id) && !(last.start <= start.date && start.date < last.end) {
             let day = LocalDay.of(start.date, in: calendar)
@@ -162,7 +162,7 @@ struct DiaryPlan {
     }
 }
 
-/// What was measured on which days by others, to the thousandth: weights are rounded, and converted from pounds.
+/// The measurements of others by day, to the thousandth: weights are rounded, and converted from pounds.
 private struct MeasuredDays {
     private struct Key: Hashable {
         let measure: DiaryColumns.Measure
@@ -201,18 +201,18 @@ extension DiaryReport.Example {
     }
 }
 
-/// What lines say as HealthKit keeps it: foods as the journal writes them, workouts as the form does.
+/// The objects of lines as HealthKit keeps them: foods as the journal writes them, workouts as the form does.
 struct DiaryObjects {
     let calendar: LocalCalendar
-    /// Where the next workout without a time begins, by day: one after the other.
+    /// The start of the next workout without a time, by day: they follow one another.
     private var nextStart: [LocalDay: Date] = [:]
 
     init(calendar: LocalCalendar) { self.calendar = calendar }
 
     // MARK: Food
 
-    /// The meal that a file's word means: its own groups, such as "Post-Workout", are snacks, unless a time says
-    /// which meal it was.
+    /// The meal of a word in a file. Groups of the user's own, such as "Post-Workout", are snacks, unless a time
+    /// determines the meal.
     static func meal(of food: DiaryFood) -> Meal {
         let words = FoldedText.words(of: ForeignWords.meal(food.meal))
         if words.contains("snack") || words.contains("snacks") { return .snack }
@@ -322,7 +322,7 @@ extension DiaryColumns.Measure {
         }
     }
 
-    /// What its values are counted in, which is the unit of the store, too.
+    /// The unit of the values, which is also the unit of the store.
     var unit: HKUnit {
         switch self {
         case .weight: .gramUnit(with: .kilo)
@@ -334,7 +334,7 @@ extension DiaryColumns.Measure {
 }
 
 extension Sport {
-    /// The sport of an exercise by the words of its name; nil for one that the form does not offer.
+    /// The sport of an exercise by the words of its name; nil for a sport that the form does not offer.
     init?(of exercise: DiaryExercise) {
         let words = Set(FoldedText.words(of: exercise.name))
         let found = Self.words.first { entry in entry.words.allSatisfy(words.contains) }?.sport
@@ -364,11 +364,11 @@ extension Sport {
     ]
 }
 
-/// Makes identities of what lines say, the same each time: so the same file twice changes nothing.
+/// Makes identities from the contents of lines. They are always the same, so importing a file twice changes nothing.
 ///
-/// A file names no identifiers. An entry is its day, time, meal, name, amount and the figures of a label; a later export
-/// may have more vitamins of it. Lines that say the same are numbered in the order of their file: a copy of the
-/// file has the same numbers.
+/// A file has no identifiers. The identity of an entry consists of day, time, meal, name, amount and the figures of a
+/// label, because a later export may add vitamins. Equal lines are numbered in the order of their file, so that a copy
+/// of the file has the same numbers.
 struct DiaryIdentity {
     private var seen: [Key: Int] = [:]
 

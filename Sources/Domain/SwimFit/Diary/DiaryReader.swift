@@ -3,8 +3,8 @@ import HealthArchive
 
 /// Reads the lines of one file of days.
 ///
-/// What one line cannot tell is found in all of them first (`DiarySurvey`): in which order day and month are, whether a
-/// comma is a decimal mark, in which units a body is measured.
+/// Formats that a single line does not determine are found in all lines first (`DiarySurvey`): the order of day and
+/// month, the decimal mark, and the units of a body.
 struct DiaryReader {
     let columns: DiaryColumns
     let habits: DiaryHabits
@@ -13,7 +13,7 @@ struct DiaryReader {
     private let csv: CSVReader
     private let calendar: LocalCalendar
     private let today: LocalDay
-    /// How many cells of each unused column say something, and what the first one says.
+    /// The number of filled cells in each unused column, and the first of them.
     private var left: [(count: Int, example: String)]
 
     /// - Parameter csv: at its beginning.
@@ -26,7 +26,7 @@ struct DiaryReader {
         _ = try csv.header()
     }
 
-    /// Adds what the lines say to a reading.
+    /// Adds the contents of the lines to a reading.
     mutating func read(into reading: inout DiaryReading) throws(Problem) {
         while true {
             try reading.turn(csv.input)
@@ -218,11 +218,11 @@ struct DiaryReader {
         return value
     }
 
-    /// A line of Cronometer's biometrics: what was measured is in the line.
+    /// Reads a line of Cronometer's biometrics, which names its measurement.
     private func readMetric(
         _ day: LocalDay, _ time: TimeOfDay?, _ reading: inout DiaryReading
     ) throws(LineRefusal) {
-        // "Weight (Apple Health)": where it comes from is in brackets.
+        // "Weight (Apple Health)": the source is in brackets.
         let metric = FoldedText.words(of: text(.metric).prefix { $0 != "(" }).joined(separator: " ")
         guard let measure = DiaryColumns.measure(metric) ?? DiaryColumns.otherMeasures[metric],
             let column = columns[.value]
@@ -253,7 +253,7 @@ struct DiaryReader {
         }
         guard !name.isEmpty || minutes != nil || energy != nil else { return false }
         let words = Set(FoldedText.words(of: name))
-        // What a watch or a phone burned on a day: its steps, and corrections of it in either direction.
+        // The energy that a tracker estimated for a day, and corrections of it in either direction.
         if !words.isDisjoint(with: ["adjustment", "balance"]) || words.isSuperset(of: ["daily", "activity"]) {
             reading.leaveOut("a tracker’s energy of a day, which is no workout")
         } else if let minutes, minutes > 0 {
@@ -280,7 +280,7 @@ struct DiaryReader {
     }
 }
 
-/// What was read of the files of days, before it is compared with the store.
+/// The contents of the files of days, before they are compared with the store.
 struct DiaryReading {
     var foods: [DiaryFood] = []
     /// Sums of whole days, which count where a day has nothing else.
@@ -288,7 +288,7 @@ struct DiaryReading {
     var measurements: [DiaryMeasurement] = []
     var exercises: [DiaryExercise] = []
     private(set) var lines = LineAccount()
-    /// What weights without a unit were taken for, and why, where another file says it.
+    /// The assumed unit of weights without one, and the reason, when another file determines it.
     var unitOfWeights: String?
     private(set) var leftColumns: [DiaryReport.LeftColumn] = []
     private let progress: (ImportProgress) -> Void
@@ -322,7 +322,7 @@ struct DiaryReading {
 
     mutating func leaveOut(_ what: String) { lines.leaveOut(what) }
 
-    /// To be called for each line: stops where the user stopped the import, and tells how far it has come.
+    /// Called for each line: throws when the user has stopped the import, and reports progress.
     mutating func turn(_ input: TableInput) throws(Problem) {
         turns += 1
         guard turns % 4096 == 0 else { return }
@@ -342,7 +342,7 @@ struct DiaryReading {
     }
 }
 
-/// What a line of a file says was eaten.
+/// The food of a line.
 struct DiaryFood {
     let line: DiaryPlace
     let day: LocalDay
@@ -356,7 +356,7 @@ struct DiaryFood {
     let figures: FoodFigures
 }
 
-/// What a line says was measured.
+/// The measurement of a line.
 struct DiaryMeasurement {
     let line: DiaryPlace
     let day: LocalDay
@@ -366,7 +366,7 @@ struct DiaryMeasurement {
     let value: Double
 }
 
-/// What a line says was trained.
+/// The exercise of a line.
 struct DiaryExercise {
     let line: DiaryPlace
     let day: LocalDay
@@ -379,7 +379,7 @@ struct DiaryExercise {
     let energy: Double?
 }
 
-/// Where a line is.
+/// The place of a line.
 struct DiaryPlace: Hashable, Sendable {
     let file: String
     let line: Int
@@ -436,7 +436,7 @@ extension DiaryColumns.Measure {
         }
     }
 
-    /// "72.5 kg", "18 %", "85 cm", "97 mg/dL", whatever the file has.
+    /// A value as text, in the file's unit: "72.5 kg", "18 %", "85 cm", "97 mg/dL".
     func text(_ value: Double) -> String {
         switch self {
         case .weight: Figure.decimal(value, digits: 1) + " kg"
@@ -446,7 +446,7 @@ extension DiaryColumns.Measure {
         }
     }
 
-    /// What people have had: in kilograms, as a share, in metres, in milligrams per decilitre.
+    /// The plausible values: in kilograms, as a fraction, in metres, in milligrams per decilitre.
     var plausible: ClosedRange<Double> {
         switch self {
         case .weight: Input.plausibleMass
@@ -456,7 +456,7 @@ extension DiaryColumns.Measure {
         }
     }
 
-    /// How much of the unit it is stored in one of a file's unit is; nil for another unit.
+    /// The factor from a file's unit to the unit of the store; nil for another unit.
     func factor(_ unit: String) -> Double? {
         switch self {
         case .weight:

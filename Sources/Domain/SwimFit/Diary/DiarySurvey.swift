@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the files of one export write what a single line cannot tell.
+/// The formats of an export's files that a single line does not determine.
 struct DiaryHabits: Equatable {
     /// nil where no date needs one.
     var order: DateOrder?
@@ -15,9 +15,9 @@ struct DiarySurvey {
     private var ambiguous: (file: String, line: Int, text: String)?
     private var numbers = NumberSurvey()
     private var system: MeasurementSystem?
-    /// The file whose heading says the system.
+    /// The file whose heading names the system.
     private var systemFile: String?
-    /// A file with measurements whose unit is not said.
+    /// A file with measurements without a unit.
     private var withoutUnit: String?
 
     /// Reads the lines of a file.
@@ -48,7 +48,7 @@ struct DiarySurvey {
     }
 
     private mutating func note(_ field: UnsafeBufferPointer<UInt8>, _ csv: CSVReader) {
-        // Most dates are 2026-01-15, and say nothing.
+        // Most dates have the form 2026-01-15, which proves no order.
         if field.count == 10, field[4] == UInt8(ascii: "-") { return }
         let text = String(decoding: field, as: UTF8.self)
         guard let (date, _) = DiaryDate.read(text) else { return }
@@ -56,17 +56,18 @@ struct DiarySurvey {
         if date.isAmbiguous, ambiguous == nil { ambiguous = (csv.input.name, csv.line, text) }
     }
 
-    /// "lb, because Exercise-Summary.csv has a column “Pounds”", where measurements do not say it themselves.
+    /// The assumed unit and its reason, for measurements without a unit: "lb, because Exercise-Summary.csv has a column
+    /// “Pounds”".
     var unitOfWeights: String? {
         guard withoutUnit != nil, let system, let systemFile else { return nil }
         let (unit, column) = system == .us ? ("lb", "Pounds") : ("kg", "Kilograms")
         return "\(unit), because \(systemFile) has a column “\(column)”"
     }
 
-    /// What was found.
+    /// The formats that were found.
     ///
-    /// - Parameter options: what the user said of dates, units and numbers.
-    /// - Throws: `Problem.unusable` where the user has to say it.
+    /// - Parameter options: the user's choices of dates, units and numbers.
+    /// - Throws: `Problem.unusable` when the user has to choose.
     func habits(_ options: DiaryImport.DiaryOptions) throws(Problem) -> DiaryHabits {
         var habits = DiaryHabits()
         let order = options.order
@@ -102,9 +103,9 @@ package enum DateOrder: String, CaseIterable, Sendable {
 /// A date as a file has it, before the order of its day and month is known.
 enum DiaryDate: Equatable {
     case day(LocalDay)
-    /// "3/4/2026": the order is that of the whole file.
+    /// "3/4/2026": the order of day and month is that of the whole file.
     case unordered(Int, Int, year: Int)
-    /// With an offset from UTC: the day and the time are those of the clock here.
+    /// A date with an offset from UTC: day and time are converted to the local clock.
     case instant(Date)
 
     /// Reads "2026-03-04", "2026/3/4", "04.03.2026", "3/4/2026", "3-4-26", "4 Mar 2026", and each followed by a time.
@@ -142,14 +143,14 @@ enum DiaryDate: Equatable {
         return .unordered(numbers[0], numbers[1], year: year)
     }
 
-    /// With the name of a month.
+    /// Reads a date with the name of a month.
     private static func named(_ text: String) -> (date: DiaryDate, time: TimeOfDay?)? {
         let numbers = text.split { !$0.isNumber }
         guard numbers.contains(where: { $0.count == 4 }), let today = LocalDay(year: 2000, month: 1, day: 1)
         else {
             return nil
         }
-        // IGNORED: what is no date is refused by the caller.
+        // IGNORED: the caller refuses a text that is not a date.
         return (try? Input.day(text, today: today)).map { (.day($0), nil) }
     }
 
@@ -183,7 +184,7 @@ enum DiaryTime {
     static func read(_ text: String) -> TimeOfDay? {
         var text = text.lowercased().filter { !$0.isWhitespace && $0 != "\u{202F}" }
         if !text.contains(":"), text.first?.isNumber == true {
-            // The points of “p.m.” are no separators.
+            // The points of “p.m.” are not separators.
             let clock = text.prefix { $0.isNumber || $0 == "." }
             text = clock.replacingOccurrences(of: ".", with: ":") + text.dropFirst(clock.count)
         }

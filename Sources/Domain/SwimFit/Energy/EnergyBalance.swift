@@ -1,6 +1,6 @@
 import Foundation
 
-/// The energy of one local day: what was eaten, what was burned, and the difference. Kilocalories.
+/// The energy of one local day: eaten, burned, and the difference. Kilocalories.
 package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
     package let day: LocalDay
     /// Energy eaten and drunk; 0 when nothing was logged.
@@ -8,11 +8,11 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
     /// Energy burned by moving, beyond rest.
     package let active: Double
     package let resting: Answer<RestingEnergy>
-    /// Whether it is known what was eaten: food with energy was logged, or the day is marked complete without any food.
+    /// Whether the day's intake is known: food with energy was logged, or the day is marked complete without food.
     package let hasFood: Bool
     /// Whether something eaten has no figure for energy: at least `consumed` was eaten.
     package let isPartial: Bool
-    /// What the user has said about the day.
+    /// The user's mark for the day.
     package let mark: DayMark
     /// The goal for net energy on the day.
     package let goal: Double?
@@ -28,11 +28,11 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
         self.hasFood = hasFood
     }
 
-    /// Whether everything eaten seems to be in the log, so that the day counts in means.
+    /// Whether the log of the day seems complete, so that the day counts in means.
     ///
-    /// A mark decides. A day without one counts when at least half of what the body burns at rest was logged: less
-    /// than that is a day that was not logged whole, rather than one of fasting. While that rate is unknown, nothing says
-    /// how much of the day was logged, and it does not count.
+    /// A mark decides. A day without a mark counts when at least half of the resting energy was logged: a smaller
+    /// amount suggests an incomplete log rather than fasting. While the resting energy is unknown, such a day does not
+    /// count.
     package var isComplete: Bool {
         switch mark {
         case .complete: return hasFood
@@ -53,13 +53,13 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
         return resting.why.map { "\($0); until then a day counts when it is marked complete" }
     }
 
-    /// What was eaten, so far; nil where it is not known: of a finished day without food and without a mark, and where
-    /// nothing eaten has a figure for energy.
+    /// The energy eaten so far; nil where it is unknown: on a finished day without food and without a mark, and where
+    /// no food has a figure for energy.
     package var eaten: Double? {
         hasFood || !isFinished && !isPartial && mark != .notTracked ? consumed : nil
     }
 
-    /// consumed − active − resting; unknown when what was eaten or the resting energy is.
+    /// consumed − active − resting; unknown when consumed or resting energy is unknown.
     package var net: Answer<Double> {
         guard let eaten else {
             return .unknown(
@@ -84,13 +84,13 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
         return net - goal
     }
 
-    /// Whether the goal is met, in whole kilocalories; nil without a goal or a net, and where it may be exceeded by what
-    /// has no figure.
+    /// Whether the goal is met, in whole kilocalories; nil without a goal or a net, and where food without a figure may
+    /// exceed it.
     package var isGoalMet: Bool? {
         overGoal.flatMap { $0 >= 0.5 ? false : isPartial ? nil : true }
     }
 
-    /// What may be eaten on the whole day to meet the goal, or why that is not known.
+    /// The energy that may be eaten on the whole day to meet the goal, or the reason why it is unknown.
     package var allowance: Answer<DayAllowance> {
         guard let goal else {
             return .unknown(
@@ -101,24 +101,25 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
         }
     }
 
-    /// What may still be eaten on the day to meet the goal, or why that is not known; negative when it was too much.
+    /// The energy that may still be eaten on the day to meet the goal, or the reason why it is unknown; negative above
+    /// the goal.
     package var left: Answer<Double> {
         guard let eaten else { return .unknown(why: net.why ?? "") }
         return allowance.map { $0.left(after: eaten) }
     }
 
-    /// "735 left", "120 over", of a finished day "214 under"; "≤ 735 left" and "≥ 120 over" where a part of what was eaten
-    /// is unknown.
+    /// "735 left", "120 over", of a finished day "214 under"; "≤ 735 left" and "≥ 120 over" where some food has no
+    /// figure.
     ///
     /// - Parameters:
-    ///   - unit: that of the amount, with a blank before it.
-    ///   - isAtMost: whether a part is unknown, of this day or of those that are counted with it.
+    ///   - unit: the unit of the amount, with a space before it.
+    ///   - isAtMost: whether some food of the counted days has no figure.
     package func text(left: Double, unit: String = "", isAtMost: Bool? = nil) -> String {
         let word = left.rounded() < 0 ? "over" : isFinished ? "under" : "left"
         return "\(Figure.left(left, isAtMost: isAtMost ?? isPartial))\(unit) \(word)"
     }
 
-    /// One of the figures; nil when it is unknown.
+    /// The value of a figure; nil when it is unknown.
     package func value(_ figure: EnergyFigure) -> Double? {
         switch figure {
         case .net: net.value
@@ -128,16 +129,16 @@ package struct EnergyBalance: EnergyFigures, Equatable, Sendable {
         }
     }
 
-    /// What the resting energy is a part of, in whole kilocalories: of a finished day that energy as it is shown.
+    /// The energy of the whole day at rest, in whole kilocalories; for a finished day the resting energy as shown.
     package var shownBasal: Double? {
         resting.value.flatMap { $0.partPassed == 1 ? shown(.resting) : $0.metabolism.kilocaloriesPerDay }
     }
 }
 
-/// What a body at rest burns in the part of a day that has passed.
+/// The energy that a body at rest burns in the elapsed part of a day.
 ///
-/// `kilocalories` = basal metabolic rate × part of the local day passed. A day of 23 or 25 hours is a whole day;
-/// a past day has passed wholly, a coming one not at all.
+/// `kilocalories` = basal metabolic rate × part of the local day passed. A day of 23 or 25 hours is a whole day; a past
+/// day has passed wholly, a coming one not at all.
 package struct RestingEnergy: Equatable, Sendable {
     package let metabolism: BasalMetabolism
     /// 0…1
@@ -151,8 +152,8 @@ package struct RestingEnergy: Equatable, Sendable {
     package var kilocalories: Double { metabolism.kilocaloriesPerDay * partPassed }
 }
 
-/// What may still be eaten on a day when the days before count, too: who ate less than the goal allowed may eat more,
-/// and the other way round.
+/// The energy that may still be eaten on a day when earlier days count, too: eating less than a goal allowed permits
+/// more later, and the other way round.
 ///
 ///     left over a span = left of the day + Σ (goal − net) of the complete days of the span before it
 ///
@@ -160,13 +161,14 @@ package struct RestingEnergy: Equatable, Sendable {
 package struct EnergyBudget: Equatable, Sendable {
     /// The days that count together.
     package enum Span: String, CaseIterable, Sendable {
-        /// From Monday on.
+        /// The span from Monday on.
         case week
         /// The day and the six before it.
         case sevenDays = "7 days"
     }
 
-    /// What the days before carry over, in kilocalories: negative after too much. Nil where none of them counts.
+    /// The energy that earlier days carry over, in kilocalories: negative after eating too much. Nil when none of them
+    /// counts.
     package let carried: Double?
     /// Kilocalories that may still be eaten; negative when it was too much.
     package let left: Double
@@ -176,7 +178,7 @@ package struct EnergyBudget: Equatable, Sendable {
     /// - Parameters:
     ///   - balance: the balance of a day, as of now.
     ///   - day: the day shown.
-    /// - Returns: nil where what is left of the day is not known.
+    /// - Returns: nil where the rest of the day is unknown.
     init?(_ span: Span, upTo day: LocalDay, _ balance: (LocalDay) -> EnergyBalance) {
         let shown = balance(day)
         guard let today = shown.left.value else { return nil }
@@ -206,7 +208,7 @@ package enum EnergyFigure: String, CaseIterable, Sendable {
 
 /// The four figures of a day, or of the mean day of a span.
 package protocol EnergyFigures {
-    /// One of the figures, in kilocalories; nil when it is unknown.
+    /// The value of a figure, in kilocalories; nil when it is unknown.
     func value(_ figure: EnergyFigure) -> Double?
 
     /// Whether something eaten has no figure for energy.
@@ -214,8 +216,8 @@ package protocol EnergyFigures {
 }
 
 extension EnergyFigures {
-    /// A figure in whole kilocalories, as all screens and texts show it, so that consumed − active − resting is net in what
-    /// is read, too: the resting energy takes up what rounding leaves, which is at most a kilocalorie and a half.
+    /// A figure in whole kilocalories, as all screens and texts show it. The shown figures also satisfy net = consumed
+    /// − active − resting: the resting energy absorbs the rounding error, at most 1.5 kcal.
     package func shown(_ figure: EnergyFigure) -> Double? {
         func whole(_ figure: EnergyFigure) -> Double? { value(figure)?.rounded() }
         guard figure == .resting, let net = whole(.net), let consumed = whole(.consumed),

@@ -89,7 +89,7 @@ package struct EnergyExplainer: Sendable {
         return Explanation(title: "Net: \(balance.text(.net, Figure.kilocalories))", lines: lines)
     }
 
-    /// What ≥ and ≤ are for, where something eaten has no figure; else nothing.
+    /// An explanation of ≥ and ≤, when some food has no figure; else empty.
     private static func unknownFood(_ summary: EnergySummary) -> String {
         summary.balance.isPartial
             ? " Some of the food has no figure for energy, as the Journal shows: there is at least so much."
@@ -164,7 +164,7 @@ package struct EnergyExplainer: Sendable {
         return Explanation(title: "\(figure.title): \(total)", lines: lines)
     }
 
-    /// What the samples of one source add up to, in kilocalories.
+    /// The sum of the samples of one source, in kilocalories.
     private struct SourceShare {
         var name: String
         var samples: Set<UUID> = []
@@ -228,7 +228,7 @@ package struct EnergyExplainer: Sendable {
         return Explanation(title: "\(figure.title): \(value)", lines: lines)
     }
 
-    /// What the mean net energy is made of, and its goal.
+    /// The formula of the mean net energy, and its goal.
     private func formula(
         _ figure: EnergyFigure, _ means: EnergyMeans, _ summary: EnergySummary
     ) -> [Explanation.ExplainedLine] {
@@ -245,12 +245,12 @@ package struct EnergyExplainer: Sendable {
         return lines
     }
 
-    /// The days of a week or a month, or the months of a year, with their sum and what it is divided by.
+    /// The days of a week or a month, or the months of a year, with their sum and its divisor.
     private func days(
         _ figure: EnergyFigure, _ means: EnergyMeans, _ summary: EnergySummary
     ) -> [Explanation.ExplainedLine] {
         let counted = summary.counted
-        // As they are shown, so that they add up.
+        // The sums use the shown figures, so that they add up.
         guard counted.allSatisfy({ $0.shown(figure) != nil }) else { return [] }
         func sum(_ days: [EnergyBalance]) -> String {
             let isAtLeast = days.contains { $0.isAtLeast(figure) }
@@ -278,21 +278,22 @@ package struct EnergyExplainer: Sendable {
 }
 
 extension DateInterval {
-    /// The portion of it in another one by time, 0 to 1; an instant is in or out, and at the end of the other is out.
+    /// The fraction of the interval inside another one, 0 to 1; an instant is inside or outside, and the end of the
+    /// other is outside.
     fileprivate func portion(in other: DateInterval) -> Double {
         guard duration > 0 else { return other.start <= start && start < other.end ? 1 : 0 }
         return (intersection(with: other)?.duration ?? 0) / duration
     }
 }
 
-/// How a figure was calculated: what was counted, what was left out and why, the formula, the units.
+/// The calculation of a figure: the counted parts, the omissions with reasons, the formula and the units.
 package struct Explanation: Equatable, Sendable {
     package enum ExplainedLine: Equatable, Sendable {
         /// A paragraph.
         case text(String)
         /// A heading of the lines below it.
         case heading(String)
-        /// What something is, and its amount at the right.
+        /// A name, and its amount at the right.
         case item(String, amount: String)
     }
 

@@ -6,14 +6,14 @@ import Observation
 /// the clock.
 @MainActor @Observable
 package final class EnergyModel: ScreenModel {
-    /// What the Energy screen shows.
+    /// The contents of the Energy screen.
     package private(set) var summary: EnergySummary
-    /// What the body burns by weight and food, up to yesterday; nil unless a month is shown that has yesterday in it.
+    /// The expenditure learned from weight and food, up to yesterday; nil unless the shown month contains yesterday.
     package private(set) var expenditure: Answer<Expenditure>?
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private let library: Library
-    /// What the last reading took from the library.
+    /// The settings of the library at the last reading.
     @ObservationIgnored private var readFor: Needs?
     @ObservationIgnored private var reading: EnergyReading
     /// The day and the span asked for; `reading` follows.
@@ -41,7 +41,7 @@ package final class EnergyModel: ScreenModel {
             calendar: journal.clock.calendar)
     }
 
-    /// What the balance is made of.
+    /// The types from which the balance is calculated.
     package static let types: Set<HKSampleType> = Set(Nutrient.allCases.map(\.quantityType)).union([
         HKQuantityType(.activeEnergyBurned), HKQuantityType(.bodyMass), HKQuantityType(.bodyFatPercentage),
         HKQuantityType(.height), HKCorrelationType(.food), .workoutType(),
@@ -53,7 +53,7 @@ package final class EnergyModel: ScreenModel {
     }
 
     private func read() async throws {
-        // What grows with the time of day goes on where the store cannot be read.
+        // Figures that grow with the time of day continue to grow when the store cannot be read.
         defer {
             now = journal.clock.now()
             recompute()
@@ -85,7 +85,7 @@ package final class EnergyModel: ScreenModel {
             day = today
             refreshing.soon()
         } else {
-            // What has a time to come may have come.
+            // A sample in the future may have become due.
             if reading.hasToCome { refreshing.soon() }
             recompute()
         }
@@ -117,19 +117,19 @@ package final class EnergyModel: ScreenModel {
         .explain(figure, of: summary)
     }
 
-    /// What the weekly check-in proposes.
+    /// The proposal of the weekly check-in.
     package func checkIn() async throws -> Answer<CheckIn> { try await journal.checkIn(in: library) }
 
     /// Ends this week's check-in.
     ///
     /// - Parameter proposal: the goal from today on, in kilocalories; nil keeps the goal.
-    /// - Returns: what was done, for the notice.
+    /// - Returns: a text for the notice.
     package func checkIn(accepting proposal: Double?) async throws -> String {
         try await journal.checkIn(accepting: proposal, in: library)
     }
 
-    /// Marks a day; a later change of what is logged on it makes it open again.
-    /// - Returns: what was done, for the notice: "Fri 20 Nov marked complete".
+    /// Marks a day; a later change of its entries makes it open again.
+    /// - Returns: a text for the notice: "Fri 20 Nov marked complete".
     package func mark(_ day: LocalDay, _ mark: DayMark) async throws -> String {
         try await journal.mark(day, mark, in: library)
     }
@@ -140,7 +140,7 @@ package final class EnergyModel: ScreenModel {
         if let readFor, readFor != needs { refreshing.soon() }
     }
 
-    /// What a reading takes from the library: where it has changed, the store is read again.
+    /// The settings of the library that a reading uses: when they change, the store is read again.
     private struct Needs: Equatable {
         let system: MeasurementSystem
         /// Nil where no expenditure is shown.

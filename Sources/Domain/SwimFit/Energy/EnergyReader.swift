@@ -1,10 +1,10 @@
 import Foundation
 import HealthKit
 
-/// Reads from the store what the energy of some days is calculated from.
+/// Reads the samples for the energy of some days from the store.
 ///
-/// Sums come from HealthKit's statistics, so that what a phone and a watch both counted counts once. Only
-/// samples count as active energy: a workout's own total is not added to them.
+/// Sums come from HealthKit's statistics, so that energy counted by both a phone and a watch counts once. Only samples
+/// count as active energy: a workout's own total is not added.
 package struct EnergyReader: Sendable {
     let reader: StoreReader
     let clock: WallClock
@@ -21,7 +21,7 @@ package struct EnergyReader: Sendable {
 
     var calendar: LocalCalendar { clock.calendar }
 
-    /// What counts by now: a sample counts from its time on, and one of this very moment does.
+    /// The end of the counted time: a sample counts from its start on, also at this very moment.
     private func counted(_ end: Date) -> Date {
         min(end, Date(timeIntervalSinceReferenceDate: clock.now().timeIntervalSinceReferenceDate.nextUp))
     }
@@ -57,10 +57,10 @@ package struct EnergyReader: Sendable {
         return reading
     }
 
-    /// What is known of the food of some days, which is that of the journal: without the water that was drunk.
+    /// Reads the food of some days as the journal shows it, without drunk water.
     ///
-    /// - Parameter nutrients: those that are asked for besides energy. Where there are none and all food has a figure for
-    ///   energy, as it mostly has, the other days are not read.
+    /// - Parameter nutrients: the wanted nutrients besides energy. Without any, and if all food has a figure for
+    ///   energy, as is usual, only the shown day is read.
     func readFood(
         _ first: LocalDay, _ last: LocalDay, _ nutrients: [Nutrient] = [], into reading: inout EnergyReading
     ) async throws {
@@ -134,8 +134,8 @@ package struct EnergyReader: Sendable {
         }
     }
 
-    /// The workouts of the day with their active energy, of one that crosses midnight what the day's sum has of it, and
-    /// those that the sum has nothing of.
+    /// Reads the workouts of the day with their active energy, and those that the day's sum does not contain. A workout
+    /// across midnight has only the part in the day's sum.
     private func readEfforts(among workouts: [HKWorkout], into reading: inout EnergyReading) async throws {
         let day = reading.day.interval(in: calendar)
         let workouts = workouts.filter {
@@ -160,7 +160,7 @@ package struct EnergyReader: Sendable {
 }
 
 extension HKWorkout {
-    /// "Swim 1 000 m", "Running": as a label of one figure among others.
+    /// A short name as a label of a figure: "Swim 1 000 m", "Running".
     fileprivate func shortName(in system: MeasurementSystem, _ lengths: LengthCorrections) -> String {
         guard workoutActivityType == .swimming else {
             return activityName
@@ -173,9 +173,9 @@ extension HKWorkout {
     }
 }
 
-/// What the store says about energy around a day: figures as they are stored, nothing calculated yet.
+/// The stored samples about energy around a day: figures as stored, without calculations.
 ///
-/// The summary is made from it again every minute without asking the store.
+/// The summary is made from it again every minute without reading the store.
 package struct EnergyReading: Equatable, Sendable {
     /// Something eaten, in kilocalories.
     package struct Food: Equatable, Sendable {
@@ -205,7 +205,7 @@ package struct EnergyReading: Equatable, Sendable {
     package struct Uncounted: Equatable, Sendable {
         /// "Running"
         package var name: String
-        /// Its own total, in kilocalories; nil where it has none, and of a part of it.
+        /// The workout's own total, in kilocalories; nil for none, and for a part of a workout.
         package var kilocalories: Double?
 
         package init(name: String, kilocalories: Double?) {
@@ -232,11 +232,11 @@ package struct EnergyReading: Equatable, Sendable {
     /// The nutrients that were asked for on each day of the days read, as far as they are known; the energy is among
     /// `consumed`.
     package var nutrients: [LocalDay: Nutrition] = [:]
-    /// The nutrients, with energy, that a part of what was eaten on a day has no figure for.
+    /// The nutrients, energy included, for which some food of a day has no figure.
     package var partial: [LocalDay: Set<Nutrient>] = [:]
     /// The days on which food was logged, also such without a figure for energy.
     package var daysWithFood: Set<LocalDay> = []
-    /// What was eaten on the day.
+    /// The food eaten on the day.
     package var foods: [Food] = []
     /// Food of the days read that is stored with a time to come.
     package var toCome: [Serving] = []
@@ -254,7 +254,7 @@ package struct EnergyReading: Equatable, Sendable {
 
     package init(day: LocalDay) { self.day = day }
 
-    /// Removes what is still to come from the hours: the present hour gets the sum minus the earlier hours.
+    /// Removes future samples from the hours: the present hour gets the sum minus the earlier hours.
     fileprivate mutating func settleHours(at now: Date) {
         func settle(_ figure: WritableKeyPath<Hour, Double>, of sum: Double) {
             let all = hours.reduce(0) { $0 + $1[keyPath: figure] }
@@ -282,7 +282,7 @@ package struct EnergyReading: Equatable, Sendable {
         settle(\.active, of: active[day] ?? 0)
     }
 
-    /// The user as known on a day: the newest weight and height at its end, whatever their day.
+    /// The user on a day: the newest weight and height at its end, of any date.
     private func person(on day: LocalDay, in calendar: LocalCalendar) -> Person {
         let end = day.adding(days: 1).start(in: calendar)
         return Person(
@@ -290,17 +290,17 @@ package struct EnergyReading: Equatable, Sendable {
             metres: heights.counting(before: end)?.value)
     }
 
-    /// What was eaten of a nutrient on the day of a balance; nil where no food of the day has a figure for it.
+    /// The eaten amount of a nutrient on the day of a balance; nil where no food of the day has a figure for it.
     ///
-    /// Without any food, as on a fast, as much of each nutrient was eaten as of energy: nothing, or unknown.
+    /// On a day without food, such as a fast, each nutrient is like energy: zero, or unknown.
     func eaten(_ nutrient: Nutrient, _ balance: EnergyBalance) -> Double? {
         if nutrient == .energy { return balance.eaten }
         return nutrients[balance.day]?[nutrient]
-            // Water is counted as it is drunk, whatever food has no figure for it.
+            // Drunk water counts even if no food has a figure for water.
             ?? (daysWithFood.contains(balance.day) ? nutrient == .water ? 0 : nil : balance.eaten)
     }
 
-    /// The balance of one of the days read, as of an instant.
+    /// The balance of one of the days, as of an instant.
     package func balance(
         of day: LocalDay, goals: Goals = Goals(), marks: DayMarks, at now: Date, in calendar: LocalCalendar
     ) -> EnergyBalance {
@@ -334,7 +334,7 @@ package struct EnergyReading: Equatable, Sendable {
         let hadFood = daysWithFood.contains(day)
         for nutrient in Nutrient.allCases
         where nutrient != .water && (known[nutrient] ?? more[nutrient]) != nil {
-            // What a part of the food has no figure for.
+            // The nutrients for which some food has no figure.
             let isPartial = more[nutrient] == nil || hadFood && known[nutrient] == nil && nutrient != .energy
             if isPartial { partial[day, default: []].insert(nutrient) }
         }
@@ -347,20 +347,20 @@ package struct EnergyReading: Equatable, Sendable {
     }
 }
 
-/// What would be eaten and swum on a day besides what is logged. Nothing of it is saved.
+/// Food and swims supposed in addition to the logged ones. They are not saved.
 package struct Supposition: Equatable, Sendable {
     package var servings: [Serving] = []
-    /// With the active energy of each.
+    /// The workouts, with the active energy of each.
     package var efforts: [EnergyReading.Effort] = []
 
     package init() {}
 
-    /// Each of them, and what it adds to net energy, in kilocalories; nil where a food has no figure for energy.
+    /// The parts with their contributions to net energy, in kilocalories; nil where a food has no figure for energy.
     package var parts: [(name: String, net: Double?)] {
         servings.map { ($0.name, $0.nutrition.energy) } + efforts.map { ($0.name, -$0.kilocalories) }
     }
 
-    /// What all of it adds; nil where a part is unknown.
+    /// The contribution of all parts; nil where one is unknown.
     package var net: Double? {
         parts.reduce(0) { sum, part in sum.flatMap { sum in part.net.map { sum + $0 } } }
     }

@@ -24,7 +24,7 @@ package struct EnergySummary: Equatable, Sendable {
     package let balance: EnergyBalance
     /// How far the goals for nutrients are met.
     package let standings: [GoalStanding]
-    /// What is left when the days before count, too; none without a goal or a basal metabolic rate.
+    /// The remaining energy when earlier days count, too; empty without a goal or a basal metabolic rate.
     package let budgets: [EnergyBudget.Span: EnergyBudget]
     /// The day's meals that have any energy, in their order.
     package let meals: [MealShare]
@@ -37,15 +37,15 @@ package struct EnergySummary: Equatable, Sendable {
     /// Hours the day has: 23, 24 or 25.
     package let hoursOfDay: Int
     package let recent: [EnergyBalance]
-    /// The same days, and those before them that a window has room for.
+    /// The days of the span, with earlier ones as far as a window has room.
     package let listed: [EnergyBalance]
     /// The days of the span shown, up to today, or the single day.
     package let days: [EnergyBalance]
-    /// Those of them that means are of.
+    /// The days that count in the means.
     package let counted: [EnergyBalance]
     /// How the goals were met on the days of the span.
     package let records: [GoalRecord]
-    /// What is to be eaten on the day still; nil where nothing is, and of a day that is over.
+    /// The planned food that is still to be eaten on the day; nil for none, and on a finished day.
     package let planned: Nutrition?
 
     package static let recentDays = 14
@@ -92,8 +92,8 @@ package struct EnergySummary: Equatable, Sendable {
             toCome.isEmpty || shown.isFinished ? nil : Nutrition.total(toCome.map(\.nutrition))
     }
 
-    /// What may still be eaten after what is planned, in kilocalories; nil without a plan, and while it is not known. "At most"
-    /// where a part of it has no figure for energy.
+    /// The energy that may still be eaten after the planned food, in kilocalories; nil without a plan, and while it is
+    /// unknown. "At most" when some food has no figure for energy.
     package var afterPlan: (left: Double, isAtMost: Bool)? {
         guard let planned, let left = balance.left.value else { return nil }
         return (
@@ -110,7 +110,7 @@ package struct EnergySummary: Equatable, Sendable {
     /// The means of the days of the span; nil when none of them counts.
     package var means: EnergyMeans? { EnergyMeans(of: days, today: today) }
 
-    /// Why there are no means; nil where there are.
+    /// The reason why there are no means; nil when there are.
     package var whyNoMeans: String? {
         if means != nil { return nil }
         return days.lazy.filter { $0.day < today }.compactMap(\.whyNotJudged).first ?? "no complete day yet"
@@ -136,8 +136,8 @@ package struct EnergySummary: Equatable, Sendable {
             .map { ($0.key, EnergyMeans(of: $0.value, today: today)) }
     }
 
-    /// What the complete days of the span left of their goals for net energy, in kilocalories: negative after too
-    /// much. Nil where none of them has a goal.
+    /// The sum of the unused goals for net energy on the complete days of the span, in kilocalories: negative after too
+    /// much. Nil when none of them has a goal.
     package var saved: Double? {
         let over = counted.compactMap(\.overGoal)
         return over.isEmpty ? nil : -over.reduce(0, +)
@@ -159,20 +159,20 @@ package struct EnergySummary: Equatable, Sendable {
     /// A part of a figure as it is shown, in whole kilocalories.
     package typealias ShownPart = (name: String, amount: Double)
 
-    /// The meals, in whole kilocalories that add up to what was eaten.
+    /// The meals, in whole kilocalories that add up to the eaten energy.
     package var shownMeals: [ShownPart] {
         let amounts = Figure.parts(meals.map(\.kilocalories), of: balance.consumed)
         return zip(meals, amounts).map { ($0.meal.title, $1) }
     }
 
-    /// The workouts and what was burned by moving besides, in whole kilocalories that add up to the active energy.
+    /// The workouts and the other active energy, in whole kilocalories that add up to the active energy.
     ///
     /// - Parameter other: the name of the last part.
     package func shownEfforts(other: String = "other") -> [ShownPart] {
         let names = efforts.map(\.name) + [other]
         var amounts = efforts.map { $0.kilocalories.rounded() }
         let rest = balance.active.rounded() - amounts.reduce(0, +)
-        // A workout has the figure that it has in lists, as far as what was burned besides takes up what rounding leaves.
+        // A workout has the same figure as in lists, as long as the other active energy can absorb the rounding error.
         amounts =
             otherActive > 0 && rest >= 0
             ? amounts + [rest] : Figure.parts(efforts.map(\.kilocalories) + [otherActive], of: balance.active)
@@ -193,7 +193,7 @@ package struct EnergySummary: Equatable, Sendable {
         }
     }
 
-    /// Workouts whose energy adds up to no more than the total: those of two watches may overlap.
+    /// Workouts whose energy adds up to at most the total: the recordings of two watches may overlap.
     private static func fitted(_ efforts: [EnergyReading.Effort], total: Double) -> [EnergyReading.Effort] {
         let sum = efforts.reduce(0) { $0 + $1.kilocalories }
         guard sum > total else { return efforts }
@@ -225,7 +225,7 @@ package struct EnergySummary: Equatable, Sendable {
         return course
     }
 
-    /// What stands beside a figure of the day: what it is made of, how far the goal is, or why it is unknown.
+    /// The note next to a figure of the day: its parts, the distance to the goal, or the reason why it is unknown.
     package func note(_ figure: EnergyFigure) -> FigureNote {
         switch figure {
         case .net:
@@ -277,8 +277,8 @@ package struct EnergySummary: Equatable, Sendable {
 
 /// The mean day of a span, in kilocalories.
 ///
-/// Only complete days are counted (`EnergyBalance.isComplete`), and not the present one, which is not over. Where food of one
-/// of them has no figure for energy, the means of what was eaten and of net are at least so much.
+/// Only complete days are counted (`EnergyBalance.isComplete`), without the present one. When food on one of them has
+/// no figure for energy, the means of consumed and net energy are lower bounds.
 package struct EnergyMeans: EnergyFigures, Equatable, Sendable {
     package let days: Int
     /// How many of the days have food without a figure for energy.
@@ -313,7 +313,7 @@ package struct EnergyMeans: EnergyFigures, Equatable, Sendable {
         balances.filter { $0.isComplete && $0.day < today }
     }
 
-    /// The mean of one of the figures; nil when it is unknown.
+    /// The mean of a figure; nil when it is unknown.
     package func value(_ figure: EnergyFigure) -> Double? {
         switch figure {
         case .net: net.value
@@ -335,16 +335,16 @@ package struct EnergyMeans: EnergyFigures, Equatable, Sendable {
     }
 }
 
-/// How a goal was met on the complete days of a week, a month or a year, each day judged by its own goal.
+/// The record of a goal on the complete days of a week, a month or a year, each day compared with its own goal.
 ///
-/// A day counts where it is over and complete, has the goal, and what is known of it decides whether the goal was met:
-/// where a part of what was eaten has no figure, too little of it is not a goal missed.
+/// A day counts when it is over and complete, has the goal, and its known figures decide whether the goal was met: if
+/// some food has no figure, a low sum does not mean that a minimum was missed.
 package struct GoalRecord: Equatable, Sendable {
-    /// What the goal is for; nil for net energy.
+    /// The nutrient of the goal; nil for net energy.
     package let nutrient: Nutrient?
     /// The days that count; at least one.
     package let days: Int
-    /// Those of them on which the goal was met.
+    /// The number of counted days on which the goal was met.
     package let met: Int
     /// The mean of those that count, in kilocalories or the nutrient's unit.
     package let mean: Double
@@ -397,7 +397,8 @@ package struct GoalRecord: Equatable, Sendable {
     package var daysText: String { "\(met) of \(Figure.count(days, "day"))" }
 }
 
-/// What stands beside a figure: "goal −500 · 735 left", "breakfast 420 · lunch 610". Each face writes it in its own way.
+/// The note next to a figure: "goal −500 · 735 left", "breakfast 420 · lunch 610". Each interface writes it in its own
+/// way.
 package struct FigureNote: Equatable, Sendable {
     /// A piece of a part: words, or a figure, which a screen draws apart from them.
     package enum NotePiece: Equatable, Sendable {
@@ -411,7 +412,7 @@ package struct FigureNote: Equatable, Sendable {
     }
 
     package var parts: [[NotePiece]]
-    /// Whether it says why the figure is unknown, and not what it is made of.
+    /// Whether the note is the reason why the figure is unknown, instead of its parts.
     package var isReason = false
 
     package init(_ parts: [[NotePiece]]) { self.parts = parts }
@@ -422,7 +423,7 @@ package struct FigureNote: Equatable, Sendable {
 
     package var texts: [String] { parts.map { $0.map(\.text).joined() } }
 
-    /// In one line, with points between the parts.
+    /// The note in one line, with points between the parts.
     package var text: String { texts.joined(separator: " · ") }
 }
 

@@ -1,11 +1,11 @@
 import Foundation
 import HealthKit
 
-/// What the body burns in a day, learned from what was eaten and how the weight changed.
+/// The energy that the body burns in a day, learned from the eaten energy and the change of weight.
 ///
-/// Each kilogram of change stands for ρ kilocalories, so what was eaten, less ρ times the change, was burned. In units of
-/// the user's own logging: who leaves out the same amount every day gets a figure that is as much too low, and it still
-/// holds the weight when it is used as a target.
+/// Each kilogram of change corresponds to ρ kilocalories, so burned = eaten − ρ × change. The figure is relative to the
+/// user's own logging: omitting the same amount every day makes it too low by that amount, and as a target it still
+/// keeps the weight.
 package struct Expenditure: Equatable, Sendable {
     /// Kilocalories a day.
     package let kilocalories: Double
@@ -39,9 +39,9 @@ package struct Expenditure: Equatable, Sendable {
 
     /// How certain an interval is.
     package enum Certainty: Double, CaseIterable, Sendable {
-        /// In four of five cases.
+        /// True in four of five cases.
         case likely = 0.8
-        /// In nineteen of twenty.
+        /// True in nineteen of twenty cases.
         case almostCertain = 0.95
 
         /// A quantile of Student's distribution, to a hundredth from six degrees of freedom on (Abramowitz and Stegun 26.7.5).
@@ -69,11 +69,11 @@ package struct Expenditure: Equatable, Sendable {
     private static let leastComplete = 14
     private static let leastShare = 0.7
     private static let leastWeighIns = 8
-    /// Weigh-ins further from the trend do not count: four median absolute deviations, scaled to be a standard deviation
-    /// where the errors are normal. A smaller limit would take away what the interval is made of.
+    /// Weigh-ins farther from the trend do not count: four median absolute deviations, scaled to the standard deviation
+    /// of normal errors. A smaller limit would remove the errors from which the interval is calculated.
     private static let outlierLimit = 4 * 1.4826
 
-    /// - Returns: the expenditure, or what is missing for it.
+    /// - Returns: the expenditure, or the data missing for it.
     package static func of(_ reading: ExpenditureReading) -> Answer<Expenditure> {
         let days = reading.counted
         let (kept, leftOut) = weighIns(in: days)
@@ -99,7 +99,7 @@ package struct Expenditure: Equatable, Sendable {
     ) -> Answer<Expenditure> {
         let intakes = days.compactMap(\.intake)
         let mean = intakes.reduce(0, +) / Double(intakes.count)
-        // What was eaten before each day's weigh-in, in the morning.
+        // The energy eaten before each day's weigh-in in the morning.
         var eaten = [0.0]
         for day in days { eaten.append(eaten[eaten.count - 1] + (day.intake ?? mean)) }
         let times = weighIns.map { Double($0.index) }
@@ -143,7 +143,7 @@ package struct Expenditure: Equatable, Sendable {
         let heights = all.map { $0.weight - slope * Double($0.index) }
         let middle = median(heights)
         let deviations = heights.map { abs($0 - middle) }
-        // A scale shows steps of 0.1 kg: a smaller deviation says nothing.
+        // A scale shows steps of 0.1 kg: a smaller deviation is meaningless.
         let limit = outlierLimit * max(0.1, median(deviations))
         let isKept = deviations.map { $0 <= limit }
         return (
@@ -157,7 +157,7 @@ package struct Expenditure: Equatable, Sendable {
         return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
     }
 
-    /// What is still to be logged, as parts of a sentence.
+    /// The missing entries, as parts of a sentence.
     private static func missing(in days: [ExpenditureReading.Day], weighIns: [Int]) -> [String] {
         var missing: [String] = []
         let complete = days.count { $0.intake != nil }
@@ -211,7 +211,7 @@ package struct Expenditure: Equatable, Sendable {
     }
 }
 
-/// What an expenditure is calculated from.
+/// The data from which an expenditure is calculated.
 package struct ExpenditureReading: Equatable, Sendable {
     package struct Day: Equatable, Sendable {
         package let day: LocalDay
@@ -231,7 +231,7 @@ package struct ExpenditureReading: Equatable, Sendable {
     package var days: [Day]
     /// 0…1; nil when it was not measured.
     package var bodyFat: Double?
-    /// On the last of the days.
+    /// The person on the last of the days.
     package var person: Person
     /// Why days with food are not known to be complete; nil where they are.
     package var whyNotJudged: String?
@@ -248,7 +248,8 @@ package struct ExpenditureReading: Equatable, Sendable {
     /// The days since something was logged.
     var counted: [Day] { Array(days.drop { $0.intake == nil && $0.weight == nil }) }
 
-    /// What is to be filled in before the basal metabolic rate is known: not the weight, where there are weigh-ins.
+    /// A request for the missing profile data of the basal metabolic rate. The weight is not asked for when there are
+    /// weigh-ins.
     var askForProfile: String { Person.ask(for: person.missingForMetabolism.filter { $0 != "weight" }) }
 
     /// "On 3 days something eaten has no figure for energy"; nil for none.
@@ -261,7 +262,7 @@ package struct ExpenditureReading: Equatable, Sendable {
 /// A straight line through measurements whose errors are correlated: generalised least squares.
 struct LineFit: Equatable, Sendable {
     let slope: Double
-    /// The variance of the slope, as the scatter about the line says.
+    /// The variance of the slope, estimated from the scatter around the line.
     let slopeVariance: Double
 
     /// O(n³) for n measurements.
@@ -378,9 +379,9 @@ extension EnergyReader {
     /// How old a measured share of body fat may be, in days.
     private static let bodyFatAge = 90
 
-    /// What the expenditure is calculated from: full days, up to yesterday.
+    /// Reads the data for the expenditure: full days, up to yesterday.
     ///
-    /// - Parameter marks: what the user has said about the days.
+    /// - Parameter marks: the user's marks of the days.
     package func readExpenditure(
         marks: DayMarks, days: Int = Expenditure.window
     ) async throws -> ExpenditureReading {
@@ -410,7 +411,7 @@ extension EnergyReader {
             partialDays: balances.count { $0.isComplete && $0.isPartial })
     }
 
-    /// The newest share of body fat; nil when there is none that is young enough.
+    /// The newest percentage of body fat; nil when there is none that is recent enough.
     private func bodyFat(on day: LocalDay) async throws -> Double? {
         let within = HKQuery.predicateForSamples(
             withStart: day.adding(days: -Self.bodyFatAge).start(in: calendar),

@@ -1,21 +1,21 @@
-/// Something to eat or drink, with what 100 g of it contain.
+/// A food or drink, with the contents of 100 g.
 package struct Food: Hashable, Sendable, Identifiable {
-    /// "banana" for a built-in food, made from its name; "own:…" for one of the user's own. A log
-    /// entry keeps it to find the food again; its figures are in the entry.
+    /// The identifier: "banana" for a built-in food, made from its name; "own:…" for a food of the user. A log entry
+    /// keeps it to find the food again; its figures are in the entry.
     package let id: String
     package var name: String
     /// "Fruit"; where the catalogue lists it.
     package var group: String
     package var perHundredGrams: Nutrition
-    /// Household portions, the one to offer first in front; the gram is not among them.
+    /// Household portions, the default one first, without the gram.
     package var portions: [Portion]
     /// Other names people look for it by.
     package var synonyms: [String]
-    /// Where the figures are from: USDA numbers (see `foodTable`), or nothing for an own food.
+    /// The source of the figures: USDA numbers (see `foodTable`), or empty for a food of the user.
     package var source: String
     /// How often people eat it, in `commonnessRange`: it decides between foods that match a search equally well.
     package let commonness: Int
-    /// What an own food is made of, where that was said.
+    /// The recipe of a food of the user; nil for none.
     package let recipe: Recipe?
 
     /// - Parameter commonness: nil for an own food, which counts as eaten every week: it was added for that.
@@ -32,12 +32,12 @@ package struct Food: Hashable, Sendable, Identifiable {
     /// The portions and then the gram, in the order of `Tab`.
     package var allPortions: [Portion] { portions + [.gram] }
 
-    /// What is offered before anything is typed: one of the first portion, or 100 g.
+    /// The default amount: one of the first portion, or 100 g.
     package var usualAmount: Amount {
         portions.first.map { Amount(1, $0) } ?? Amount(100, .gram)
     }
 
-    /// What an amount of it contains.
+    /// The contents of an amount of the food.
     package func nutrition(of amount: Amount) -> Nutrition { perHundredGrams.times(amount.grams / 100) }
 
     /// 0 is eaten seldom, 1 now and then, 2 often, 3 by most people every week.
@@ -45,7 +45,7 @@ package struct Food: Hashable, Sendable, Identifiable {
 
     package var isOwn: Bool { id.hasPrefix(Food.ownPrefix) }
 
-    /// What the identifiers of the user's own foods begin with; no built-in one does.
+    /// The prefix of the identifiers of the user's foods; no built-in food has it.
     package static let ownPrefix = "own:"
 }
 
@@ -74,7 +74,7 @@ extension Food: Codable {
 package struct Portion: Hashable, Codable, Sendable {
     /// "slice"; "g" for the gram.
     package let name: String
-    /// Its weight in grams, above 0.
+    /// The weight in grams, above 0.
     package let grams: Double
 
     package init(_ name: String, grams: Double) {
@@ -102,7 +102,7 @@ package struct Amount: Hashable, Codable, Sendable {
     /// "1 200 g", "1 medium", "0.5 cup", "2 × slice", "1.5 × cup", "1 × 100 ml".
     package var text: String { text(Figure.upTo(quantity, digits: 2)) }
 
-    /// The same as it is typed: "1200 g".
+    /// The amount as it is typed: "1200 g".
     package var typed: String { text(Figure.typed(quantity)) }
 
     private func text(_ number: String) -> String {
@@ -111,10 +111,10 @@ package struct Amount: Hashable, Codable, Sendable {
     }
 }
 
-/// The number below the bars of a package: EAN-8, UPC-A, EAN-13 or GTIN-14, whose last digit checks the others; or UPC-E,
-/// which is a UPC-A without its zeros.
+/// The number below the bars of a package: EAN-8, UPC-A, EAN-13 or GTIN-14, whose last digit checks the others; or
+/// UPC-E, which is a UPC-A without its zeros.
 ///
-/// The same product has one number however many zeros are in front of it, so it is kept as a number.
+/// Leading zeros do not distinguish products, so the barcode is kept as a number.
 package struct Barcode: Hashable, Sendable {
     package let number: Int
 
@@ -127,7 +127,7 @@ package struct Barcode: Hashable, Sendable {
         self = whole
     }
 
-    /// The UPC-A of a UPC-E: 0 123456 c, where the sixth digit says where zeros were left out.
+    /// The UPC-A of a UPC-E, 0 123456 c: the sixth digit encodes the places of the omitted zeros.
     private static func withZeros(_ digits: [UInt8]) -> [UInt8]? {
         guard digits.count == 8, digits[0] == 0x30 || digits[0] == 0x31 else { return nil }
         let six = Array(digits[1...6])
@@ -156,7 +156,7 @@ package struct Barcode: Hashable, Sendable {
         self.number = number
     }
 
-    /// Why a word that looks like a barcode is none; nil where it is one, or looks like something else.
+    /// The reason why a word that looks like a barcode is not one; nil for a barcode, and for other words.
     package static func whyNot(_ word: some StringProtocol) -> String? {
         guard (8...14).contains(word.utf8.count), word.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             Barcode(word) == nil
@@ -164,17 +164,16 @@ package struct Barcode: Hashable, Sendable {
         return "\(word) is no barcode: its last digit does not fit the others; check them"
     }
 
-    /// A number in a file, which a spreadsheet may have robbed of the zeros in front of it.
+    /// A number in a file, whose leading zeros a spreadsheet may have removed.
     init?(field: UnsafeBufferPointer<UInt8>) {
         guard (6...16).contains(field.count) else { return nil }
         self.init(digits: field)
     }
 }
 
-/// What an own food is made of, and how much it makes.
+/// The ingredients of a food of the user, and the amount that they make.
 ///
-/// The figures of the ingredients are copies, as those of entries are: changing a food later does not change what is made
-/// of it.
+/// The figures of the ingredients are copies, like those of entries: a later change of a food does not change recipes.
 package struct Recipe: Hashable, Sendable {
     /// An amount of a food, or energy alone.
     package struct Ingredient: Hashable, Codable, Sendable {
@@ -194,7 +193,7 @@ package struct Recipe: Hashable, Sendable {
                 name: serving.name, food: serving.food, amount: serving.amount, nutrition: serving.nutrition)
         }
 
-        /// The same in another amount.
+        /// The ingredient in another amount.
         package func with(_ new: Amount) -> Ingredient {
             Ingredient(
                 name: name, food: food, amount: new, nutrition: nutrition.scaled(from: amount, to: new))
@@ -204,17 +203,17 @@ package struct Recipe: Hashable, Sendable {
     package var ingredients: [Ingredient]
     /// How many portions it makes; above 0.
     package var portions: Double
-    /// Its weight when it is done; nil where it is that of the ingredients.
+    /// The weight after cooking; nil for the sum of the ingredients.
     package var cookedGrams: Double?
 
     package init(_ ingredients: [Ingredient], portions: Double = 1, cookedGrams: Double? = nil) {
         (self.ingredients, self.portions, self.cookedGrams) = (ingredients, portions, cookedGrams)
     }
 
-    /// What the ingredients of known amount weigh.
+    /// The weight of the ingredients with a known amount.
     package var rawGrams: Double { ingredients.compactMap { $0.amount?.grams }.reduce(0, +) }
 
-    /// The food that it makes: what all ingredients contain, in what it weighs; 100 g where no weight is known.
+    /// The food of the recipe: the contents of all ingredients, relative to its weight; 100 g where no weight is known.
     package func food(id: Food.ID, name: String) -> Food {
         let grams = cookedGrams ?? (rawGrams > 0 ? rawGrams : 100)
         return Food(
@@ -232,8 +231,7 @@ extension Recipe: Codable {
     }
 }
 
-/// The user's own foods, by identifier. Editing one never changes what was logged: the
-/// figures are in the entries.
+/// The foods of the user, by identifier. Editing one never changes logged entries, which have their own figures.
 package struct OwnFoods: LibrarySection {
     package static let key = "own_foods"
 
@@ -249,17 +247,17 @@ package struct OwnFoods: LibrarySection {
 
     package subscript(_ id: Food.ID) -> Food? { foods[id] }
 
-    /// By name.
+    /// The foods by name.
     package var all: [Food] {
         foods.values.sorted { FoldedText.fold($0.name) < FoldedText.fold($1.name) }
     }
 
-    /// Adds a food, or replaces the one with its identifier.
+    /// Adds a food, or replaces the food with its identifier.
     package mutating func save(_ food: Food) { foods[food.id] = food }
 
     package mutating func remove(_ id: Food.ID) { foods[id] = nil }
 
-    /// An identifier for a new food of that name, different from every other one's.
+    /// A new identifier for a food of that name, different from all others.
     package func newIdentifier(for name: String) -> Food.ID {
         let stem = Food.ownPrefix + FoodCatalogue.identifier(of: name)
         var (number, id) = (1, stem)
@@ -275,9 +273,10 @@ package struct OwnFoods: LibrarySection {
 package struct FavouriteFoods: LibrarySection {
     package static let key = "favourite_foods"
 
-    /// In the order they were added.
+    /// The identifiers, in the order of adding.
     package private(set) var ids: [Food.ID]
-    /// Those of imported catalogues: a list of favourites reads no catalogue, and outlives it.
+    /// The favourites from imported catalogues: the list can be shown without reading a catalogue, and survives its
+    /// removal.
     private var imported: [Food.ID: Food]
 
     package init() { (ids, imported) = ([], [:]) }
@@ -298,7 +297,7 @@ package struct FavouriteFoods: LibrarySection {
 
     package func contains(_ id: Food.ID) -> Bool { ids.contains(id) }
 
-    /// Those of imported catalogues, in the order they were added.
+    /// The favourites from imported catalogues, in the order of adding.
     package var importedFoods: [Food] { ids.compactMap { imported[$0] } }
 
     /// Makes a food a favourite, or no longer one.

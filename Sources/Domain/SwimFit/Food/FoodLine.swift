@@ -3,7 +3,7 @@ import Foundation
 /// Something eaten, typed in one line: "2 banana @breakfast -1d", "150g rice", "rice 150 g", "350 lunch",
 /// "38p 18f 54c 580k curry".
 package struct FoodLine: Equatable, Sendable {
-    /// As typed with an "@", or taken from the end.
+    /// The meal, typed with an "@" or taken from the end.
     package private(set) var meal: Meal?
     /// When it was, or is planned; nil for now.
     package let time: Date?
@@ -11,10 +11,10 @@ package struct FoodLine: Equatable, Sendable {
     private let meals: MealPlan
     /// Whether a number of portions that nobody eats is right all the same.
     package var isSure = false
-    /// Whether a food must be called as it is typed: nothing is guessed.
+    /// Whether only an exact name matches a food, without guesses.
     package var isExact = false
 
-    /// What a line means.
+    /// The meaning of a line.
     package enum Meaning: Equatable, Sendable {
         case serving(Serving)
         /// Several foods match a name equally well.
@@ -48,11 +48,12 @@ package struct FoodLine: Equatable, Sendable {
         guard !words.isEmpty else { throw Problem.usage("what was eaten? Type a food, such as 2 banana") }
     }
 
-    /// What is typed besides the meal, the day and the time.
+    /// The line without the meal, the day and the time.
     package var text: String { words.joined(separator: " ") }
 
-    /// Takes a meal's whole name from an end, "2 eggs lunch", "lunch 2 eggs", where no food has it in its name. At the end it
-    /// is the meal also where the words before it are a food: "croissant breakfast" is no breakfast croissant.
+    /// Takes a meal's whole name from either end, "2 eggs lunch", "lunch 2 eggs", unless it is part of a food's name.
+    /// At the end it is the meal even then, if the words before it are a food: "croissant breakfast" is not a breakfast
+    /// croissant.
     ///
     /// - Throws: `Problem` when the line has another meal.
     package mutating func takeMeal(in pantry: Pantry) throws(Problem) {
@@ -77,8 +78,7 @@ package struct FoodLine: Equatable, Sendable {
         try takeMeal(in: pantry)
     }
 
-    /// What to look for in imported catalogues before the line has a meaning: a barcode, or a name that no food has;
-    /// nil where they are not needed.
+    /// The search in imported catalogues that the line needs: a barcode, or a name that no food has; nil for none.
     package func catalogueQuery(in pantry: Pantry) -> CatalogueQuery? {
         if let (barcode, _) = CatalogueQuery.barcode(in: words) { return .barcode(barcode) }
         guard !QuickAdd.isUnmistakable(words, meals: meals) else { return nil }
@@ -147,7 +147,7 @@ package struct FoodLine: Equatable, Sendable {
         throw Problem.usage("no food is called “\(Input.quoted(name))”", hint: "near are \(names)")
     }
 
-    /// A meal is not a food, unless one is called so: "dinner" is not a dinner roll.
+    /// A meal alone is not a food, unless a food has exactly that name: "dinner" is not a dinner roll.
     private func checkMealAlone(in pantry: Pantry) throws(Problem) {
         guard words.count == 1, let meal = meals.meal(inLine: words[0]), !pantry.hasFood(named: words[0])
         else {
@@ -158,8 +158,7 @@ package struct FoodLine: Equatable, Sendable {
             "what was eaten at \(name)? Type a food, such as 2 banana @\(name), or 350 \(name)")
     }
 
-    /// Refuses a line with a word that no food has, whichever food is picked then: nothing is logged as if a word were
-    /// not there.
+    /// Refuses a line with a word that no food has, whichever food is picked later: a word is never ignored silently.
     private func checkWords(_ typed: FoodQuery, in pantry: Pantry) throws(Problem) {
         // "croissants for 4"
         if typed.amount != nil, WhenReader.isOpen(typed.name) {
@@ -203,7 +202,7 @@ package struct FoodLine: Equatable, Sendable {
         return foods[pick - 1]
     }
 
-    /// The line as figures without a food; nil where it takes foods to know what it means.
+    /// The entry of a line with figures but without a food; nil when its meaning depends on the foods.
     package func quickEntry(now: Date, calendar: LocalCalendar) throws(Problem) -> Serving? {
         guard QuickAdd.isUnmistakable(words, meals: meals), CatalogueQuery.barcode(in: words) == nil else {
             return nil
@@ -221,17 +220,17 @@ package struct FoodLine: Equatable, Sendable {
     }
 }
 
-/// What is usually eaten at a meal.
+/// The usual foods of a meal.
 ///
-/// A food belongs to it that was eaten on at least half of the days of the last four weeks on which the meal was logged,
-/// with the newest amount. Fewer than three such days are no habit. Both numbers are our choice.
+/// A food is usual if it was eaten on at least half of the days of the last four weeks on which the meal was logged;
+/// its newest amount counts. Fewer than three such days are not a habit. Both numbers are our choice.
 package enum UsualServings {
     package static let days = 28
     private static let leastDays = 3
 
-    /// The servings as they would be logged at an instant, the most usual first; empty where there is no habit.
+    /// The servings as they would be logged at an instant, the most usual first; empty without a habit.
     ///
-    /// - Parameter entries: of the last four weeks, in any order.
+    /// - Parameter entries: the entries of the last four weeks, in any order.
     package static func servings(
         of meal: Meal, from entries: [FoodEntry], at time: Date, in calendar: LocalCalendar
     ) -> [Serving] {

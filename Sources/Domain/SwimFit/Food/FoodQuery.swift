@@ -1,17 +1,17 @@
-/// What is typed to find a food, taken apart: "2 eggs", "250 g rice", "rice 150g", "2 slices of toast", "half an
-/// avocado", "a cup of tea", "banana x2".
+/// The parts of a search for a food: "2 eggs", "250 g rice", "rice 150g", "2 slices of toast", "half an avocado", "a
+/// cup of tea", "banana x2".
 struct FoodQuery: Equatable, Sendable {
     /// The words that name the food, in lower case; none in "150g".
     var name: [String]
-    /// How much of it, for `Input.amount`; nil when nothing says so.
+    /// The amount, for `Input.amount`; nil for none.
     var amount: String?
 
-    /// - Parameter search: tells by what a name finds whether the word after a number is a portion ("2 slices bread")
-    ///   or belongs to the name ("2 corn dogs").
+    /// - Parameter search: finds foods by name, to decide whether the word after a number is a portion ("2 slices
+    ///   bread") or part of the name ("2 corn dogs").
     init(_ words: [String], in search: FoodSearch) {
         // "1 T" is a tablespoon, and "1 t" may be either spoon.
         var words = words.map { $0 == "T" ? "tbsp" : $0.lowercased() }
-        // "an avocado" is one, and not what is usual.
+        // "an avocado" means one, not the usual amount.
         if words.count > 1, ["a", "an"].contains(words[0]), words[1] != "dozen" { words[0] = "1" }
         let query =
             FoodQuery.amountBefore(words, search) ?? FoodQuery.measured(words, search)
@@ -31,7 +31,7 @@ struct FoodQuery: Equatable, Sendable {
         guard Input.measure(words.prefix(1)) != nil || Input.measure(words.prefix(2)) != nil else {
             return nil
         }
-        // "150 g" of what is usual.
+        // "150 g" without a name means the usual food.
         if Input.measure(words) == .kitchen {
             return FoodQuery(name: [], amount: words.joined(separator: " "))
         }
@@ -82,8 +82,8 @@ struct FoodQuery: Equatable, Sendable {
         return nil
     }
 
-    /// Whether a name can be measured so: a mass and a volume fit all, a portion is one of the first foods that the name
-    /// finds.
+    /// Whether a food of the name can be measured in the unit: masses and volumes fit every food, a portion must belong
+    /// to one of the first foods that the name finds.
     private static func isMeasure(_ measure: Input.Measure, of name: [String], _ search: FoodSearch) -> Bool {
         guard case .other(let unit) = measure else { return !name.isEmpty }
         return isPortion(unit, of: name, search)
@@ -95,7 +95,7 @@ struct FoodQuery: Equatable, Sendable {
             Input.measure(["1 \(unit)"]) != .pieces
         else { return false }
         return search.foods(matching: name.joined(separator: " "), limit: 5).contains { food in
-            // IGNORED: what cannot be read is not a unit.
+            // IGNORED: an unreadable word is not a unit.
             (try? Input.amount("1 \(unit)", of: food.portions, current: .gram)) != nil
         }
     }
@@ -116,10 +116,10 @@ struct FoodQuery: Equatable, Sendable {
     }
 }
 
-/// A unit that any food may be measured in, whatever its portions are: a mass or a volume.
+/// A unit for any food, independent of its portions: a mass or a volume.
 enum KitchenUnit: Equatable, Sendable {
     case grams(Double)
-    /// How many millilitres it is. What they weigh differs from food to food: see `Portion.density(in:)`.
+    /// The unit in millilitres. Their weight differs from food to food: see `Portion.density(in:)`.
     case millilitres(Double)
 
     /// The unit that a word means, folded and without a final point; nil for any other word.
@@ -177,7 +177,7 @@ enum KitchenUnit: Equatable, Sendable {
 }
 
 extension Portion {
-    /// A portion of a drink that says what a volume of it weighs.
+    /// The portion of a drink that states the weight of a volume.
     static let hundredMillilitres = "100 ml"
 
     /// How many millilitres the portion is; nil where its name is not a volume.
@@ -189,8 +189,8 @@ extension Portion {
         return volume
     }
 
-    /// Grams of a millilitre, by the portions that are volumes, the greatest of them first: a cup says it better
-    /// than a teaspoon. Nil where none is: it is never guessed.
+    /// Grams per millilitre, from the portions that are volumes, the largest first: a cup is more precise than a
+    /// teaspoon. Nil without such a portion: it is never guessed.
     static func density(of portions: [Portion], in system: MeasurementSystem) -> Double? {
         let measured = portions.compactMap { portion in
             portion.millilitres(in: system).map { (volume: $0, grams: portion.grams) }

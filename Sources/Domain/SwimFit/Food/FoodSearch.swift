@@ -1,9 +1,9 @@
 import Basics
 
-/// Finds foods by what is typed, best first.
+/// Finds foods by typed words, best first.
 ///
 /// Every word typed must be a word of the food's name or of one of its other names, or begin one. Plurals and British
-/// and American spellings are the same word (`WordForms`). Where no food has all the words, words written together or
+/// and American spellings are the same word (`WordForms`). If no food has all the words, words written together or
 /// apart are tried ("icecream"), then misspellings, and then guesses: all words but one ("red onion"), or letters in
 /// order anywhere in the name ("chbr").
 ///
@@ -14,8 +14,8 @@ import Basics
 ///     + 3 × how common the food is, up to 9     `Food.commonness`
 ///     + 20 × how much it is eaten at this hour, and half of it for a favourite
 ///
-/// So a finished name comes first whatever is usual ("apple" is an apple), and habit decides while a few letters are
-/// typed. Ties keep the order of the foods. How long a name is does not count: it says nothing about what is meant.
+/// So a complete name comes first even against habit ("apple" is an apple), and habit decides while a few letters are
+/// typed. Ties keep the order of the foods. The length of a name does not count.
 package struct FoodSearch: Sendable {
     private struct Phrase: Sendable {
         /// Which of `words` are its own.
@@ -36,7 +36,7 @@ package struct FoodSearch: Sendable {
     }
 
     private let foods: [Food]
-    /// All phrases, and those of each food: one flat list is read faster than a list in each food.
+    /// All phrases, and the range of each food's: one flat list is read faster than a list in each food.
     private let phrases: [Phrase]
     private let phrasesOfFood: [Range<Int>]
     /// Numbers of words in `vocabulary`.
@@ -74,8 +74,8 @@ package struct FoodSearch: Sendable {
         letters = foods.map { Array(FoldedText.words(of: $0.name).joined(separator: " ").utf16) }
     }
 
-    /// Another name is nearly as good as the name; but those of an own food are what is in a recipe, and a recipe with
-    /// leek is no leek.
+    /// The loss of points for a match in another name, small for most foods. The other names of a food of the user are
+    /// its ingredients, and a recipe with leek is not leek.
     private static func loss(ofOtherNamesOf food: Food) -> Double { food.isOwn ? 20 : 2 }
 
     /// The foods that match, best first, or else guesses; all of them, in their order, for an empty query.
@@ -93,7 +93,7 @@ package struct FoodSearch: Sendable {
         return rankedByWords(typed, habit).map { foods[$0.index] }
     }
 
-    /// For words that no food has together: foods that have all but one of them ("red onion"), or else the letters in
+    /// Guesses when no food has all the words: foods with all but one of them ("red onion"), or else the letters in
     /// order ("chbr").
     private func guesses(for query: String, habit: [Food.ID: Double]) -> [Food] {
         let typed = FoodSearch.words(of: query)
@@ -141,8 +141,8 @@ package struct FoodSearch: Sendable {
         return words.filter { Input.plainNumber($0) != nil }.allSatisfy(name.contains)
     }
 
-    /// The word of a query that no food has together with the others, where foods have the others: it is what the
-    /// guesses of `foods(matching:)` leave out.
+    /// The word of a query that the guesses of `foods(matching:)` leave out: foods have all the other words, but not
+    /// together with this one.
     func leftOut(of query: String) -> String? {
         let typed = FoodSearch.words(of: query)
         guard rankedByWords(typed, [:]).isEmpty, let best = rankedByAllButOne(typed, [:]).first else {
@@ -153,8 +153,8 @@ package struct FoodSearch: Sendable {
         return left.map { typed[$0] }
     }
 
-    /// The words that decide; fillers only where there is nothing else. None of a text that was pasted: no name has so
-    /// many.
+    /// The significant words; fillers only if there is nothing else. Empty for a pasted text: no name has so many
+    /// words.
     private static func words(of query: String) -> [String] {
         let all = FoldedText.words(of: query)
         guard all.count <= 50 else { return [] }
@@ -251,7 +251,7 @@ package struct FoodSearch: Sendable {
             index: index, fit: points + begins, score: points + place * worst.certainty, match: worst)
     }
 
-    /// What it is worth where in a name the words are: most when they are the whole name, or its main part.
+    /// The points for the place of the words in a name: most when they are the whole name, or its main part.
     private static func place(of found: Places, isInOrder: Bool, in phrase: Phrase) -> Double {
         if found.containsAll(below: phrase.mainCount) {
             return (found.containsAll(below: phrase.words.count) ? 35 : 32) + (isInOrder ? 3 : 0)
@@ -264,7 +264,7 @@ package struct FoodSearch: Sendable {
         }
     }
 
-    /// The foods that have all the words but one. Of two as good the one with the last word comes first: red onion is
+    /// The foods that have all the words but one. Of equal matches the one with the last word comes first: red onion is
     /// an onion.
     private func rankedByAllButOne(_ typed: [String], _ habit: [Food.ID: Double]) -> [Ranked] {
         guard typed.count > 1 else { return [] }
@@ -320,7 +320,7 @@ struct FoodPhrase {
     let words: [String]
     /// How many of them are before the first comma.
     let mainCount: Int
-    /// Which of them says what it is: milk chocolate is chocolate, chocolate milk is milk.
+    /// The index of the word that names the food itself: milk chocolate is chocolate, chocolate milk is milk.
     let head: Int
 
     /// Nil for a name without letters and digits.
@@ -341,7 +341,7 @@ struct FoodPhrase {
 enum WordMatch: UInt8, Comparable {
     case none, inside, mistypedBeginningTwice, mistypedBeginning, mistypedTwice, mistyped, beginning, whole
 
-    /// What it is worth, at most 60: our choice. A misspelling is worth less than half of the word.
+    /// The points of a match, at most 60: our choice. A misspelling has less than half.
     var points: Double {
         switch self {
         case .none: 0
@@ -371,7 +371,7 @@ enum WordMatch: UInt8, Comparable {
     static func < (a: WordMatch, b: WordMatch) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// The different words of many foods, by number, and how well what is typed matches each of them.
+/// The distinct words of many foods, by number. Each can be matched with a typed word.
 ///
 /// Many foods share a word, so a typed word is compared with each word once, not with each food.
 struct FoodVocabulary: Sendable {
@@ -400,7 +400,7 @@ struct FoodVocabulary: Sendable {
     func matches(of typed: String, withMistakes: Bool) -> [WordMatch] {
         var matches = [WordMatch](repeating: .none, count: count)
         let letters = Array(typed.utf16)
-        // A text that was pasted may have any length; with so many letters too many it is no word, misspelt or not.
+        // A pasted text may have any length. With so many extra letters it is not even a misspelt word.
         guard letters.count <= longest + Misspelling.mostForgiven else { return matches }
         if letters.count > 1 { findInside(letters, &matches) }
         if withMistakes { findMistyped(typed, &matches) }
@@ -415,7 +415,7 @@ struct FoodVocabulary: Sendable {
         return matches
     }
 
-    /// Whether a word begins with it.
+    /// Whether a word begins with the typed letters.
     func hasBeginning(_ typed: String) -> Bool { !range(beginning: Array(typed.utf16)).isEmpty }
 
     /// Whether it is a word.

@@ -776,8 +776,8 @@ package enum FoodCatalogue {
     package static let columns =
         Nutrient.main + [.saturatedFat, .cholesterol, .potassium, .calcium, .iron, .vitaminC, .water]
 
-    /// Reads a table such as `foodTable`, whose comment describes the lines. A line that is none of them
-    /// stops the program: the table is part of it, and a test reads every line.
+    /// Reads a table such as `foodTable`, whose comment describes the lines. A malformed line stops the program: the
+    /// table is part of it, and a test reads every line.
     private static func read(_ table: String) -> [Food] {
         var (foods, group) = ([Food](), "")
         for line in table.split(separator: "\n") {
@@ -812,8 +812,8 @@ package enum FoodCatalogue {
             synonyms: list(fields[3]).map(String.init), source: String(fields[4]), commonness: commonness)
     }
 
-    /// "Chicken breast, roasted" → "chicken-breast-roasted". A food given another name is a new food:
-    /// what was logged keeps its figures, favourites forget the old one.
+    /// "Chicken breast, roasted" → "chicken-breast-roasted". A renamed food is a new food: entries keep their figures,
+    /// favourites lose the old one.
     static func identifier(of name: some StringProtocol) -> String {
         FoldedText.words(of: name).joined(separator: "-")
     }

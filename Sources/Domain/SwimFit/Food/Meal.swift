@@ -1,13 +1,13 @@
 import Foundation
 
-/// A meal: what the entries of a day are listed under. Which there are is said by a ``MealPlan``.
+/// A meal: the heading of a day's entries. A ``MealPlan`` lists the meals.
 package struct Meal: Hashable, Sendable {
-    /// In small letters, as entries are saved with it: "breakfast", "second breakfast".
+    /// The name in small letters, as entries are saved with it: "breakfast", "second breakfast".
     package let rawValue: String
 
     private init(_ name: String) { rawValue = name }
 
-    /// The meal of a name; nil for one that is empty or longer than ``longest``.
+    /// The meal with a name; nil for an empty name or one longer than ``longest``.
     package init?(rawValue: String) {
         let words = rawValue.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard (1...Self.longest).contains(words.count), words.printable == words else { return nil }
@@ -21,7 +21,7 @@ package struct Meal: Hashable, Sendable {
     package static let lunch = Meal("lunch")
     package static let dinner = Meal("dinner")
     package static let snack = Meal("snacks")
-    /// Those that there are until somebody names others.
+    /// The meals until the user defines others.
     package static let standard = [breakfast, lunch, dinner, snack]
 
     /// "Breakfast", "Second breakfast": a heading.
@@ -31,9 +31,8 @@ package struct Meal: Hashable, Sendable {
         Problem.usage("“\(word)” is a second meal", hint: "type one")
     }
 
-    /// Built-in foods that many people in Europe and the US have at such a meal: what the list of foods
-    /// begins with for somebody who has not logged anything. The selection is ours.
-    /// Nil for a meal that was named by somebody.
+    /// Built-in foods that many people in Europe and the US have at such a meal. The list of foods begins with them for
+    /// a user without entries. The selection is ours. Nil for a meal that the user defined.
     package var commonFoods: [Food.ID]? {
         switch self {
         case .breakfast:
@@ -90,7 +89,7 @@ package struct MealPlan: LibrarySection {
     /// A meal with its hours and its target.
     package struct MealLine: Hashable, Sendable {
         package let meal: Meal
-        /// When it is usually eaten; nil for what is eaten between the others.
+        /// The usual time of the meal; nil for a meal between the others.
         package let hours: Hours?
         /// Kilocalories that it should have; nil without a target.
         package let kilocalories: Double?
@@ -125,7 +124,7 @@ package struct MealPlan: LibrarySection {
         }
     }
 
-    /// At least one.
+    /// The lines of the plan; at least one.
     package private(set) var lines: [MealLine]
 
     /// How many there may be.
@@ -142,7 +141,7 @@ package struct MealPlan: LibrarySection {
 
     package var meals: [Meal] { lines.map(\.meal) }
 
-    /// What is probably eaten at a time: the first meal of the hour, else the one without hours, else the last before.
+    /// The probable meal at a time: the first meal of the hour, else the meal without hours, else the last one before.
     package func usual(at time: TimeOfDay) -> Meal {
         let line =
             lines.first { $0.hours?.contains(time) == true } ?? lines.first { $0.hours == nil }
@@ -150,7 +149,7 @@ package struct MealPlan: LibrarySection {
         return line?.meal ?? meals[0]
     }
 
-    /// The same at an instant.
+    /// The probable meal at an instant.
     package func usual(at instant: Date, in calendar: LocalCalendar) -> Meal {
         usual(at: TimeOfDay.of(instant, in: calendar))
     }
@@ -166,10 +165,10 @@ package struct MealPlan: LibrarySection {
         return ["supper", "tea"].contains(word) && meals.contains(.dinner) ? .dinner : nil
     }
 
-    /// A meal by its whole name, or most of it, among other words: "b" and "tea" are none there.
+    /// A meal by its whole name, or most of it, among other words: "b" and "tea" do not count there.
     func meal(inLine word: some StringProtocol) -> Meal? { word.count > 3 ? meal(named: word) : nil }
 
-    /// The same at a place of a line, and how many words it has: "second breakfast".
+    /// A meal at an index of a line, and its number of words: "second breakfast".
     func meal(at index: Int, of words: [some StringProtocol]) -> (meal: Meal, count: Int)? {
         for count in [3, 2] where index + count <= words.count {
             if let meal = meal(named: words[index..<index + count].joined(separator: " ")) {
@@ -190,7 +189,7 @@ package struct MealPlan: LibrarySection {
         return meal(at: 0, of: words).map { ($0.meal, 0..<$0.count) }
     }
 
-    /// Takes a meal that is said to be one out of a line: "@dinner", "@second breakfast", "for lunch", "at breakfast".
+    /// Removes an explicitly marked meal from a line: "@dinner", "@second breakfast", "for lunch", "at breakfast".
     ///
     /// - Throws: for two of them, and for an "@" before another word.
     func takeMarked(from words: inout [String]) throws(Problem) -> Meal? {
@@ -225,13 +224,13 @@ package struct MealPlan: LibrarySection {
         return found
     }
 
-    /// The one so many places after a meal, around the end.
+    /// The meal `step` places later, wrapping around.
     package func meal(_ step: Int, after meal: Meal) -> Meal {
         guard let index = meals.firstIndex(of: meal) else { return meals[0] }
         return meals[((index + step) % meals.count + meals.count) % meals.count]
     }
 
-    /// Meals in the order of the day; those that are none of it, by name at the end.
+    /// Meals in the order of the day; meals outside the plan at the end, by name.
     package func sorted(_ some: some Sequence<Meal>) -> [Meal] {
         some.sorted { a, b in
             let (i, j) = (meals.firstIndex(of: a) ?? meals.count, meals.firstIndex(of: b) ?? meals.count)
@@ -244,9 +243,9 @@ package struct MealPlan: LibrarySection {
 
     // MARK: - Changes
 
-    /// Adds a meal, or changes the one of its name. Those without hours come last.
+    /// Adds a meal, or changes the meal of that name. Meals without hours come last.
     ///
-    /// - Throws: `Problem` for a ninth one.
+    /// - Throws: `Problem` for a ninth meal.
     package mutating func set(_ line: MealLine) throws(Problem) {
         if let index = lines.firstIndex(where: { $0.meal == line.meal }) {
             lines[index] = line
@@ -324,10 +323,10 @@ extension MealPlan.MealLine {
         return (hours?.text ?? "between the others") + target
     }
 
-    /// A name with hours and a target: "second breakfast 9:30-11:30 300k". What is not named stays as it is in the plan; the
-    /// hours of “none” are those between the others.
+    /// A name with hours and a target: "second breakfast 9:30-11:30 300k". Omitted parts keep their values in the plan;
+    /// “none” means the hours between the other meals.
     ///
-    /// - Throws: `Problem` for a name that is none, and for hours that are.
+    /// - Throws: `Problem` for an invalid name, and for a name that is a time.
     package init(words: [String], in plan: MealPlan) throws(Problem) {
         var words = words
         let times = try Input.takeTimes(from: &words)

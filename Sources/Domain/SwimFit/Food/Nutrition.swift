@@ -1,13 +1,13 @@
 import HealthKit
 
-/// What an amount of food contains. An unknown figure is nil, which is not the same as zero.
+/// The contents of an amount of food. An unknown figure is nil, which differs from zero.
 package struct Nutrition: Hashable, Sendable {
     /// The known figures, each in the nutrient's `unit`.
     private var amounts: [Nutrient: Double] = [:]
     /// The nutrients whose figure is a lower bound, because a part of the sum has no figure.
     private var partial: Set<Nutrient> = []
-    /// Whether the energy, or a part of it, is no figure that somebody stated and the others agree with: it was made of the
-    /// macronutrients, or they contradict it.
+    /// Whether the energy, or a part of it, is an estimate: it was calculated from the macronutrients, or they
+    /// contradict it.
     package private(set) var isEnergyEstimated = false
 
     package init() {}
@@ -30,7 +30,7 @@ package struct Nutrition: Hashable, Sendable {
     /// 0 of each nutrient: of a fast.
     package static let nothing = Nutrient.allCases.reduce(into: Nutrition()) { $0[$1] = 0 }
 
-    /// The figure of one nutrient, in its `unit`.
+    /// The amount of a nutrient, in its `unit`.
     package subscript(_ nutrient: Nutrient) -> Double? {
         get { amounts[nutrient] }
         set {
@@ -46,7 +46,7 @@ package struct Nutrition: Hashable, Sendable {
     /// The nutrients of which that is so, in their order.
     package var partialNutrients: [Nutrient] { Nutrient.allCases.filter(partial.contains) }
 
-    /// Notes that there is more of a nutrient than its figure says.
+    /// Marks a nutrient's figure as a lower bound.
     package mutating func markPartial(_ nutrient: Nutrient) {
         if amounts[nutrient] != nil { partial.insert(nutrient) }
     }
@@ -68,21 +68,21 @@ package struct Nutrition: Hashable, Sendable {
     /// Grams, a part of the carbohydrate.
     package var fibre: Double? { self[.fibre] }
 
-    /// The same food in another amount: `factor` times as much.
+    /// The contents of `factor` times the amount.
     package func times(_ factor: Double) -> Nutrition {
         var result = self
         result.amounts = amounts.mapValues { $0 * factor }
         return result
     }
 
-    /// The same food in another amount, in proportion to the grams; as it is where the amount was not known.
+    /// The contents of another amount, in proportion to the grams; unchanged when the old amount is unknown.
     package func scaled(from old: Amount?, to new: Amount) -> Nutrition {
         guard let grams = old?.grams, grams > 0 else { return self }
         return times(new.grams / grams)
     }
 
-    /// A sum in which an unknown figure counts as nothing: for amounts that have none of it, as water drunk has no
-    /// protein. What is eaten is added by `total`.
+    /// A sum in which an unknown figure counts as zero: for amounts without the nutrient, such as protein in water.
+    /// `total` adds up eaten food.
     package static func + (a: Nutrition, b: Nutrition) -> Nutrition {
         var sum = a
         sum.amounts.merge(b.amounts, uniquingKeysWith: +)
@@ -91,8 +91,8 @@ package struct Nutrition: Hashable, Sendable {
         return sum
     }
 
-    /// The sum of many; everything is unknown in the sum of none. Of a nutrient that some of them have no figure for it
-    /// is partial; not so water, which is counted as it is drunk.
+    /// The sum of many; everything is unknown in an empty sum. A nutrient is partial if some of them have no figure for
+    /// it, except water, which counts as it is drunk.
     package static func total(_ parts: some Collection<Nutrition>) -> Nutrition {
         var sum = parts.reduce(Nutrition(), +)
         for nutrient in sum.amounts.keys
@@ -111,18 +111,18 @@ package struct Nutrition: Hashable, Sendable {
         return 4 * (protein ?? 0) + 9 * (fat ?? 0) + 4 * digestible + 2 * (fibre ?? 0)
     }
 
-    /// "478 kcal", "≥ 478 kcal" where a part is unknown, "≈ 478 kcal" for an estimate, "–" where nothing is known.
+    /// "478 kcal", "≥ 478 kcal" where a part is unknown, "≈ 478 kcal" for an estimate, "–" for an unknown energy.
     ///
     /// - Parameters:
-    ///   - gap: what is between the sign and the number.
-    ///   - form: how a number is written, such as without its unit.
+    ///   - gap: the text between the sign and the number.
+    ///   - form: formats the number, for example without its unit.
     package func energyText(gap: String = " ", _ form: (Double?) -> String = Figure.kilocalories) -> String {
         (isPartial(.energy) ? "≥" + gap : isEnergyEstimated ? "≈" + gap : "") + form(energy)
     }
 }
 
-/// `{"energy": 89, "protein": 1.1, "vitamin_c": 8.7, "protein_or_more": 1.1, "energy_estimated": 89}`; what this program does
-/// not know is left out, as an earlier one does with the marks of a partial sum and of an estimate.
+/// `{"energy": 89, "protein": 1.1, "vitamin_c": 8.7, "protein_or_more": 1.1, "energy_estimated": 89}`; unknown keys are
+/// ignored, as earlier versions do with the marks of partial sums and estimates.
 extension Nutrition: Codable {
     private static let orMore = "_or_more"
     package static let estimated = "energy_estimated"
@@ -147,20 +147,21 @@ extension Nutrition: Codable {
 }
 
 extension Nutrition {
-    /// Whether energy fits that of the macronutrients: within a quarter, or 25 kcal, as fibre and rounding have it.
+    /// Whether the energy fits that of the macronutrients: within a quarter or 25 kcal, the range of fibre and
+    /// rounding.
     static func fits(energy: Double, ofMacronutrients expected: Double) -> Bool {
         abs(energy - expected) <= max(25, expected / 4)
     }
 
-    /// Why the energy is an estimate, in a few words; nil where it is none.
+    /// The reason why the energy is an estimate, in a few words; nil if it is not.
     package var estimateReason: String? {
         guard isEnergyEstimated, let energy, let expected = energyOfMacronutrients else { return nil }
         return Self.fits(energy: energy, ofMacronutrients: expected)
             ? "made of protein, fat and carbs" : "does not fit protein, fat and carbs"
     }
 
-    /// What to ask where the energy contradicts protein, fat and carbohydrate: those that are known have more by
-    /// themselves, or all of them less.
+    /// A question when the energy contradicts protein, fat and carbohydrate: the known ones have more energy alone, or
+    /// all together less.
     package var energyDoubt: String? {
         guard let energy, let expected = energyOfMacronutrients,
             !Self.fits(energy: energy, ofMacronutrients: expected)
@@ -174,9 +175,7 @@ extension Nutrition {
     }
 }
 
-/// What a food can be looked at for: every dietary type of HealthKit, in the order in which they are shown.
-///
-/// The raw value is the name in `library.json` and, with the unit, in the output of commands.
+/// The nutrients of a food: every dietary type of HealthKit, in the order in which they are shown.
 package enum Nutrient: String, CaseIterable, Codable, Sendable {
     case energy, protein, fat, carbohydrate, fibre, sugars, sodium
     case saturatedFat = "saturated_fat"
@@ -196,7 +195,7 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
     case biotin, folate
     case vitaminB12 = "vitamin_b12"
 
-    /// Those on a label: what the journal and the forms have room for.
+    /// The nutrients of a label, for which the journal and the forms have room.
     package static let main: [Nutrient] = [
         .energy, .protein, .fat, .carbohydrate, .fibre, .sugars, .sodium,
     ]
@@ -210,7 +209,7 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
     /// The unit its amounts are counted in everywhere in this program: "kcal", "g", "mg", "µg", "mL".
     package var unit: String { facts.unit.rawValue }
 
-    /// The same for names of fields, in ASCII and lower case.
+    /// The unit in names of fields, in ASCII and lower case.
     package var unitInNames: String { facts.unit == .micrograms ? "mcg" : unit.lowercased() }
 
     /// The unit in which people of a system read and type amounts. Food is in grams in both, as on labels; water is in
@@ -231,8 +230,8 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
 
     static let millilitresInOunce = 29.5735295625
 
-    /// How much of the nutrient's own unit a unit is, in lower case: 1000 for "g" of sodium; nil for one that it is not
-    /// counted in. Energy is in kcal or kJ, water in a volume, all else in a mass.
+    /// The factor from a unit, in lower case, to the nutrient's own unit: 1000 for "g" of sodium; nil for a unit that
+    /// does not fit. Energy is in kcal or kJ, water in a volume, other nutrients in a mass.
     package func factor(of unit: String, in system: MeasurementSystem = .metric) -> Double? {
         switch facts.unit {
         case .kilocalories:
@@ -277,7 +276,7 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
     /// Apple's type for its samples.
     package var quantityType: HKQuantityType { HKQuantityType(identifier) }
 
-    /// Its name.
+    /// The identifier of the nutrient's type.
     var identifier: HKQuantityTypeIdentifier { facts.type }
 
     /// The nutrient whose samples are of a type; nil for types that are not dietary.
@@ -296,8 +295,8 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// The most that one entry can have, in the unit: 20 000 kcal, 20 l of water, as much as is in two kilograms of anything.
-    /// What is typed and what a diary has is refused beyond it.
+    /// The largest amount of one entry, in the unit: 20 000 kcal, 20 l of water, or the contents of two kilograms of
+    /// anything. Larger typed or imported amounts are refused.
     package var mostAtOnce: Double {
         switch self {
         case .energy, .water: 20_000
@@ -375,7 +374,7 @@ package enum NutrientText {
         Figure.decimal(amount, digits: amount == 0 || (amount ?? 0) >= 9.95 ? 0 : nutrient.digits)
     }
 
-    /// The same with its unit: "62 g", "43 fl oz".
+    /// An amount with its unit: "62 g", "43 fl oz".
     package static func amount(_ amount: Double, of nutrient: Nutrient, in system: MeasurementSystem)
         -> String
     {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The foods to choose from at one moment: what the picker opens on, finds, and offers as amount.
+/// The foods to choose from at one moment: the picker's first list, its searches, and the amounts that it offers.
 package struct Pantry: Sendable {
     private let search: FoodSearch
     private let foods: [Food]
@@ -16,10 +16,10 @@ package struct Pantry: Sendable {
     package private(set) var favourites: [Food.ID]
 
     /// - Parameters:
-    ///   - foods: own foods first, then the built-in ones. Foods of a catalogue that were eaten are added.
-    ///   - uses: what was eaten in the last weeks.
-    ///   - instant: when the food is eaten.
-    ///   - system: whose pints amounts are read in.
+    ///   - foods: the user's foods first, then the built-in ones. Eaten foods of a catalogue are added.
+    ///   - uses: the foods eaten in the last weeks.
+    ///   - instant: the time of the meal.
+    ///   - system: the system of units for amounts, such as pints.
     package init(
         foods: [Food], uses: [FoodUse], favourites: [Food.ID], at instant: Date, in calendar: LocalCalendar,
         system: MeasurementSystem = .metric, meals: MealPlan = MealPlan()
@@ -45,8 +45,8 @@ package struct Pantry: Sendable {
         return foods + imported.compactMap(\.imported).filter { known.insert($0.id).inserted }
     }
 
-    /// The foods that match, best first. For an empty query: those usually eaten at this hour, most
-    /// expected first, then favourites, then what many people eat at such a meal, then all others.
+    /// The foods that match, best first. For an empty query: the foods usually eaten at this hour, the most expected
+    /// first, then favourites, then common foods of such a meal, then all others.
     package func foods(matching query: String) -> [Food] { find(query).foods }
 
     /// The foods that match a name with or without an amount ("2 eggs", "rice 150 g"), best first. None for figures
@@ -84,8 +84,8 @@ package struct Pantry: Sendable {
             .asking(.words(name), isCertain: isCertain)
     }
 
-    /// Foods of one's own, then those that were eaten of a catalogue, come first where their names begin with the words;
-    /// but after a food that is called exactly so.
+    /// The user's foods, then eaten foods of a catalogue, come first if their names begin with the words; but after a
+    /// food with exactly that name.
     private func ownFirst(_ found: [Food], _ name: String) -> [Food] {
         let typed = FoldedText.words(of: name)
         guard let first = found.first, FoldedText.words(of: first.name) != typed else { return found }
@@ -120,15 +120,14 @@ package struct Pantry: Sendable {
     /// The name and the amount that are typed.
     func read(_ words: [String]) -> FoodQuery { FoodQuery(words, in: search) }
 
-    /// The amount to offer of a food that was found: the one typed, where the food can be had in it. A count of more
-    /// than anybody eats is meant in grams ("250 rice").
+    /// The amount to offer of a found food: the typed one, if the food can be measured in it. A number beyond a
+    /// plausible count is read as grams ("250 rice").
     package func amount(of food: Food, in found: FoundFoods) -> Amount {
         // IGNORED: an unreadable amount is reported where the amount is asked for: see `readAmount(of:in:)`.
         (try? readAmount(of: food, in: found)) ?? usualAmount(of: food)
     }
 
-    /// The same.
-    /// - Throws: for an amount that this food cannot be had in.
+    /// The amount of a found food, as ``amount(of:in:)``. - Throws: for an amount in which the food cannot be measured.
     package func readAmount(of food: Food, in found: FoundFoods) throws(Problem) -> Amount {
         guard let typed = found.typed, let text = typed.amount, !found.unmeasured.contains(food.id) else {
             return usualAmount(of: food)
@@ -183,11 +182,11 @@ package struct Pantry: Sendable {
         let names = Set(typed.name.flatMap { WordForms.ofTyped(FoldedText.fold($0)) })
         let named = food.portions.first { names.contains(FoldedText.fold($0.name)) }
         let piece = named ?? (usual.portion.isGram ? food.portions.first ?? .gram : usual.portion)
-        // Half an avocado is one half of it, and two of them are four.
+        // Half an avocado is one portion “half”, and two avocados are four.
         if named == nil, piece.name == "half", let count = Input.quantity(text) {
             return Amount(count * 2, piece)
         }
-        // A quarter of a pizza is one of all of it, and not of a slice.
+        // A quarter of a pizza is a quarter of the whole, not of a slice.
         if let count = Input.quantity(text), count < 1,
             let whole = food.portions.first(where: { $0.name == "whole" })
         {
@@ -198,10 +197,10 @@ package struct Pantry: Sendable {
         return try Input.possible(amount, of: food.name) { food.nutrition(of: $0) }
     }
 
-    /// The foods whose words match best: several where they match equally well; none for an empty query.
+    /// The foods whose words match best: several for equal matches; none for an empty query.
     ///
-    /// A food whose name begins with the words comes before one that has them as another name: first the user's own, then what
-    /// was eaten of a catalogue.
+    /// A food whose name begins with the words comes before a food that has them as another name: first the user's
+    /// foods, then eaten foods of a catalogue.
     package func best(matching query: String) -> [Food] {
         let best = search.best(matching: query, habit: boost)
         let typed = FoldedText.words(of: query)
@@ -214,8 +213,8 @@ package struct Pantry: Sendable {
         return best
     }
 
-    /// The foods that a name could mean, whatever is usual, so that the third of them stays the third: those that match
-    /// best, or where none does the nearest ones.
+    /// The foods that a name could mean, independent of habit, so that their numbers stay the same: the best matches,
+    /// or without any the nearest foods.
     func choice(matching query: String) -> [Food] {
         let best = search.best(matching: query, habit: [:])
         return best.isEmpty ? Array(search.foods(matching: query).prefix(9)) : best
@@ -237,7 +236,7 @@ package struct Pantry: Sendable {
         return expectation.keys.count { known.contains($0) }
     }
 
-    /// The amount to offer: what was eaten of it last about this hour, else its first portion.
+    /// The amount to offer: the last one eaten at about this hour, else the first portion.
     package func usualAmount(of food: Food) -> Amount { usualAmounts[food.id] ?? food.usualAmount }
 
     package func isFavourite(_ food: Food) -> Bool { favourites.contains(food.id) }
@@ -257,14 +256,14 @@ package struct Pantry: Sendable {
     }
 }
 
-/// What a query finds: foods, best first, and how much of them it says.
+/// The results of a query: foods, best first, and the typed amount.
 package struct FoundFoods: Sendable {
     package var foods: [Food]
     /// nil when only a name is typed.
     let typed: FoodQuery?
     /// Foods in whose name the number is, as in "3 bean salad".
     fileprivate let unmeasured: Set<Food.ID>
-    /// What to look for in the imported catalogues; nil where it would be of no use.
+    /// The search in the imported catalogues; nil when it would be useless.
     package private(set) var catalogueQuery: CatalogueQuery?
     /// Whether the foods have all the words as they are typed. Otherwise foods of catalogues that do come first.
     package private(set) var isCertain = true
@@ -279,7 +278,7 @@ package struct FoundFoods: Sendable {
         return asking
     }
 
-    /// These foods and those that catalogues have for the query.
+    /// These foods with those of the catalogues for the query.
     package func adding(_ imported: [Food]) -> FoundFoods {
         guard !imported.isEmpty else { return self }
         let ids = Set(foods.map(\.id))
@@ -295,29 +294,30 @@ package struct FoodUse: Hashable, Sendable {
     package let food: Food.ID
     package let time: Date
     package let amount: Amount
-    /// The food itself where it is of an imported catalogue, made from what was logged: the catalogue is not read for it.
+    /// The food itself if it belongs to an imported catalogue, made from the log entry, so that the catalogue need not
+    /// be read.
     package let imported: Food?
 
     package init(food: Food.ID, time: Date, amount: Amount, imported: Food? = nil) {
         (self.food, self.time, self.amount, self.imported) = (food, time, amount, imported)
     }
 
-    /// What was eaten as a serving; nil where the food or the amount is not known.
+    /// The use of a food in a serving; nil where the food or the amount is unknown.
     package init?(_ serving: Serving) {
         guard let food = serving.food, let amount = serving.amount else { return nil }
         self.init(food: food, time: serving.time, amount: amount, imported: Food(imported: serving))
     }
 }
 
-/// What the user usually eats at an hour, learned from what was eaten before.
+/// The user's habits by hour, learned from earlier entries.
 ///
 /// Each earlier use counts
 ///
 ///     0.5^(days ago / 14) × (0.1 + 0.9 × e^(−h² / (2 × 1.5²)))
 ///
-/// where h is how many hours apart the two times of day are. So a food eaten every morning leads the
-/// list in the morning, is far down in the evening, and fades within weeks when it is given up. The
-/// half-life and the width are our choice: after a fortnight a holiday counts half, and a meal takes about three hours.
+/// where h is the distance of the two times of day in hours. So a food eaten every morning leads the list in the
+/// morning, is far down in the evening, and fades within weeks after the last time. The half-life and the width are our
+/// choice: an entry counts half after a fortnight, and a meal spans about three hours.
 package enum Habit {
     private static let halfLifeInDays = 14.0
     private static let widthInHours = 1.5
@@ -342,7 +342,7 @@ package enum Habit {
         return weights.mapValues { $0 / most }
     }
 
-    /// The amount to offer: the newest one of that food, nearest in time of day among the last five.
+    /// The amount to offer: of the last five uses of the food, the one nearest in time of day.
     package static func usualAmounts(
         from uses: some Sequence<FoodUse>, at instant: Date, in calendar: LocalCalendar
     ) -> [Food.ID: Amount] {

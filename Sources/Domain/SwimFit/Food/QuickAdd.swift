@@ -11,11 +11,11 @@ package struct QuickAdd: Equatable, Sendable {
     package let isEnergyTyped: Bool
     /// Whether a name was typed.
     package let isNamed: Bool
-    /// When it was, as far as the line says.
+    /// The day and time of the entry, as far as the line has them.
     package let when: WhenReader.Typed
-    /// As typed; nil when the line names no day.
+    /// The typed day; nil for none.
     package var day: LocalDay? { when.day }
-    /// As typed; nil when the line names no time.
+    /// The typed time; nil for none.
     package var time: TimeOfDay? { when.time }
 
     /// Reads a line. A number with a letter is a figure: `k` or `kcal`, `kJ` (4.184 of them are a kilocalorie), `p`
@@ -153,7 +153,7 @@ package struct QuickAdd: Equatable, Sendable {
         return nil
     }
 
-    /// A number at the end of a name, and words that only say when, were meant as something else.
+    /// Refuses a name that ends with a number, or consists only of words for a time: it was meant as something else.
     private static func check(_ words: [Substring]) throws(Problem) {
         if let last = words.last, last.allSatisfy({ $0.isNumber || ".,:".contains($0) }) {
             let digits = last.filter(\.isNumber)
@@ -173,7 +173,7 @@ package struct QuickAdd: Equatable, Sendable {
         if let problem = WhenReader.question(about: words.map(String.init)) { throw problem }
     }
 
-    /// Asks about "20 protein", which could be grams of it, or so many portions of a food of that name.
+    /// Asks about "20 protein": grams of protein, or 20 portions of a food of that name.
     static func checkFigure(_ number: some StringProtocol, _ name: some StringProtocol) throws(Problem) {
         guard Input.plainNumber(number) != nil, let nutrient = Nutrient(word: String(name)),
             [.protein, .fat, .carbohydrate].contains(nutrient)
@@ -239,7 +239,7 @@ package struct QuickAdd: Equatable, Sendable {
         return tokens
     }
 
-    /// What a unit counts, and how much of the nutrient's own unit it is.
+    /// The nutrient of each unit, and the factor to the nutrient's own unit.
     private static let units: [String: (Nutrient, Double)] = [
         "k": (.energy, 1), "kcal": (.energy, 1), "kcals": (.energy, 1), "cal": (.energy, 1),
         "calories": (.energy, 1), "calorie": (.energy, 1),
@@ -261,7 +261,7 @@ package struct QuickAdd: Equatable, Sendable {
         }
         let tokens = tokens(of: words)
         if tokens.contains(where: { figure($0)?.0 == .energy }) { return true }
-        // "38g protein" is no powder; "5g sugar" may well be sugar.
+        // "38g protein" is not a food, but "5g sugar" may well be sugar.
         var rest = words
         let masses = takeMasses(from: &rest)
         if !masses.isEmpty, masses.allSatisfy({ [.protein, .fat, .carbohydrate].contains($0.0) }),
@@ -279,7 +279,7 @@ package struct QuickAdd: Equatable, Sendable {
             || meals.meal(inLine: token) != nil
     }
 
-    /// Whether a word is a day by its signs alone, whatever day it is now.
+    /// Whether a word has the form of a day, independent of today.
     private static func isDate(_ token: Substring) -> Bool {
         guard let first = token.first, first.isNumber || "-−".contains(first),
             let day = LocalDay("2000-01-01")

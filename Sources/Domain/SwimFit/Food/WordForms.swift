@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Words are folded before: see `FoldedText`.
 enum WordForms {
-    /// A word of a food's name: itself first, its singular, and what other English speakers call it.
+    /// The forms of a word: itself first, its singular, and words of other varieties of English.
     static func of(_ word: String) -> [String] {
         let own = [word] + singulars(of: word)
         return own + own.flatMap { sameWords[$0] ?? [] }
@@ -19,8 +19,8 @@ enum WordForms {
         return isHalfPlural ? forms + [String(word.dropLast())] : forms
     }
 
-    /// What a word is the plural of. Where the ending leaves a choice ("olives", "loaves"), both: a form that is
-    /// no word is never typed.
+    /// The possible singulars of a plural. If the ending allows two ("olives", "loaves"), both are returned: nobody
+    /// types the wrong one.
     static func singulars(of word: String) -> [String] {
         guard word.count > 3, word.hasSuffix("s"), !["ss", "us", "is"].contains(where: word.hasSuffix) else {
             return []
@@ -33,7 +33,7 @@ enum WordForms {
         return isLonger ? [plain, String(word.dropLast(2))] : [plain]
     }
 
-    /// Words that never decide: a name is found without them, and they need not be in it.
+    /// Words without significance: a name is found without them, and they need not be in it.
     static let fillers: Set = ["a", "an", "and", "for", "in", "n", "of", "on", "or", "the", "with"]
 
     /// A line is a group of words with one meaning. Names of several words ("spring onion") are other names of
@@ -104,7 +104,7 @@ package enum FoldedText {
             }
     }
 
-    /// Accents that are no letters of their own: of Latin, Greek, Cyrillic, Hebrew and Arabic.
+    /// Accents that are not letters: those of Latin, Greek, Cyrillic, Hebrew and Arabic.
     private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.generalCategory == .nonspacingMark && scalar.value < 0x0700
     }
@@ -116,8 +116,8 @@ package enum FoldedText {
         "ŋ": "n", "ə": "e", "ς": "σ", "ﬁ": "fi", "ﬂ": "fl",
     ]
 
-    /// The same for the letters of Latin alphabets, which have one character each: a search in a catalogue folds
-    /// thousands of names. Nil where there are others.
+    /// Folds a text of Latin letters, which have one character each: a search in a catalogue folds thousands of names.
+    /// Nil for a text with other letters.
     private static func foldLatin(_ text: some StringProtocol) -> String? {
         var folded: [UInt8] = []
         folded.reserveCapacity(text.utf8.count + 4)
@@ -142,10 +142,10 @@ package enum FoldedText {
     }
 }
 
-/// Counts the typing errors between what is typed and what is meant: a letter too many, one too few, a wrong one,
-/// or two neighbours exchanged (the optimal string alignment distance).
+/// Counts the typing errors between a typed word and the intended one: a letter too many, one too few, a wrong one, or
+/// two neighbours exchanged (the optimal string alignment distance).
 struct Misspelling {
-    /// The errors in a word, and in it as the beginning of a longer one.
+    /// The errors in a word as a whole, and as the beginning of a longer word.
     struct Errors: Equatable {
         var whole: Int
         var beginning: Int
@@ -161,7 +161,7 @@ struct Misspelling {
 
     static let mostForgiven = 2
 
-    /// How many errors are forgiven in a word of so many letters: short words are too near to each other.
+    /// The number of errors to forgive in a word of a length: short words are too similar to each other.
     static func forgiven(inLetters count: Int) -> Int { count < 4 ? 0 : count < 8 ? 1 : mostForgiven }
 
     /// O(letters typed × letters meant).

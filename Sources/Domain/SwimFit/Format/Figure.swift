@@ -57,7 +57,7 @@ package enum Figure {
         return whole(value) + " kcal"
     }
 
-    /// "735", "120" of −120: what is left of a goal, or is over it. "≤ 735" and "≥ 120" where a part of what counts is
+    /// The rest of a goal or the excess over it: "735", "120" for −120. "≤ 735" and "≥ 120" where some counted part is
     /// unknown.
     package static func left(_ value: Double, isAtMost: Bool) -> String {
         (isAtMost ? value.rounded() < 0 ? "≥ " : "≤ " : "") + whole(abs(value))
@@ -149,8 +149,8 @@ package enum TimeSpan {
 }
 
 extension Int {
-    /// The nearest whole number to a figure that is stored, whatever it is: files of others have counts that are no counts. Not
-    /// more than 10¹⁵ either way, so that many can be added; 0 for what is no number.
+    /// The nearest whole number to a stored figure of any kind: foreign files have impossible counts. At most ±10¹⁵, so
+    /// that many can be added; 0 for NaN.
     package init(nearest figure: Double) {
         self = figure.isNaN ? 0 : Int(Swift.max(-1e15, Swift.min(1e15, figure.rounded())))
     }

@@ -1,8 +1,8 @@
 import Foundation
 import HealthKit
 
-/// Reads what people type. Every reader trims blanks, takes a comma or a point before the decimals,
-/// and throws an `Problem` that names the text and shows one that would do.
+/// Reads text that people type. Every reader trims spaces, takes a comma or a point before the decimals, and throws an
+/// `Problem` that names the text and shows a valid example.
 package enum Input {
     /// "72.5", "72,5", "1 240", "1,240", "1,240.5", "-3": a number.
     ///
@@ -22,7 +22,7 @@ package enum Input {
     package static func whole(_ text: String, in range: ClosedRange<Int>, named name: String)
         throws(Problem) -> Int
     {
-        // IGNORED: what is no number at all gets the same answer as one with decimals.
+        // IGNORED: a text that is not a number gets the same message as one with decimals.
         guard let value = try? number(text), value == value.rounded() else {
             throw Problem.usage("\(name): “\(quoted(text))” is not a whole number such as 12")
         }
@@ -40,7 +40,7 @@ package enum Input {
         return (whole.isEmpty ? String(line.prefix(23)) : String(whole)) + "…"
     }
 
-    /// A number without a message; nil when it is none.
+    /// A number without a message; nil for a text that is not one.
     static func plainNumber(_ text: some StringProtocol) -> Double? {
         var digits = text.trimmingCharacters(in: .whitespacesAndNewlines)
         let isNegative = digits.first == "-" || digits.first == "−"
@@ -143,9 +143,10 @@ package enum Input {
         return quantity
     }
 
-    /// A number with a sign, in front of its unit: "72.5", "-3", "1/2". Asked about where it could be two, as amounts are.
+    /// A number with a sign, in front of its unit: "72.5", "-3", "1/2". An ambiguous number throws a question, as in
+    /// amounts.
     ///
-    /// - Returns: nil for what is not a number.
+    /// - Returns: nil for a text that is not a number.
     package static func value(_ text: String) throws(Problem) -> Double? {
         let typed = text.trimmingCharacters(in: .whitespaces)
         let sign: Double = ["-", "−"].contains(typed.first) ? -1 : 1
@@ -157,7 +158,7 @@ package enum Input {
     /// "2", "1/2", "½", "1 1/2", "two" without anything behind it; nil for anything else.
     static func quantity(_ text: String) -> Double? {
         var rest = text.lowercased()[...]
-        // IGNORED: what has to be asked about is no quantity yet.
+        // IGNORED: an ambiguous number is not a quantity yet.
         guard let quantity = try? takeQuantity(from: &rest), rest.isEmpty, quantity > 0 else { return nil }
         return quantity
     }
@@ -195,7 +196,7 @@ package enum Input {
         return try takeRest(of: whole, from: &text)
     }
 
-    /// "½", "1½" and "1/2"; nil where there is no fraction.
+    /// "½", "1½" and "1/2"; nil for a text without a fraction.
     private static func takeFraction(
         from text: inout Substring, above whole: Substring
     ) throws(Problem) -> Double? {
@@ -214,8 +215,8 @@ package enum Input {
         return above / below
     }
 
-    /// What may follow a whole number behind a blank: a fraction, "1 1/2". Another number is asked about: "2 150 g" may
-    /// be two packets or 2 150 g with its thousands apart.
+    /// Reads the text after a whole number and a space: a fraction, "1 1/2". Another number throws a question: "2 150
+    /// g" may be two packets, or 2 150 g with a space between the thousands.
     private static func takeRest(
         of whole: Substring, from text: inout Substring
     ) throws(Problem) -> Double? {
@@ -241,8 +242,8 @@ package enum Input {
                 + (areGrouped(whole, next) ? " or \(quoted(joined))" : ""))
     }
 
-    /// A number with a point or a comma in it. A single one before three digits is before decimals to some and groups
-    /// thousands for others, so it is asked about.
+    /// A number with a point or a comma. A single one before three digits is ambiguous (decimals or thousands), so it
+    /// throws a question.
     static func decimal(_ text: String) throws(Problem) -> Double {
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
         if parts.count == 2, parts[1].count == 3, (1...3).contains(parts[0].count), Int(parts[0]) != 0,
@@ -353,7 +354,7 @@ package enum Input {
         return kilograms
     }
 
-    /// More kilograms a week nobody should want.
+    /// The largest plausible change of weight, in kilograms a week.
     private static let mostAWeek = 1.5
 
     /// "178", "178 cm", "1.78", "1.78 m", "5'10", "5′ 10″", "5 ft 10 in", "70 in": a height, in metres. A number
@@ -448,18 +449,18 @@ package enum Input {
         return energy
     }
 
-    /// Reads how much of a food there is: "2", "1.5 cup", "150g", "1 1/2 slice", "½", "3 oz", "330 ml", "2 x 150 g".
-    /// The only reader of amounts: the picker, `eat`, recipes, water and plain mode use it.
+    /// Reads an amount of food: "2", "1.5 cup", "150g", "1 1/2 slice", "½", "3 oz", "330 ml", "2 x 150 g". The only
+    /// reader of amounts: the picker, `eat`, recipes, water and plain mode use it.
     ///
     ///     amount   = quantity [ unit ] | unit           see `takeQuantity(from:isUnit:)`
     ///     unit     = portion | mass | volume             see `KitchenUnit`
     ///
-    /// A bare number counts `current`. A portion is meant by its name, its plural, or the beginning of it where no other
-    /// portion has that. A volume needs a food of which the weight of one is known: a drink has a portion "100 ml", and a
-    /// portion that is a cup or a spoon says it as well. A unit without a number is one of it.
+    /// A bare number counts `current`. A portion is named by its name, its plural, or an unambiguous beginning. A
+    /// volume needs a food with a known weight of a volume: a drink has a portion "100 ml", and a portion that is a cup
+    /// or a spoon also determines it. A unit without a number means one.
     /// - Parameters:
     ///   - portions: the food's portions, to look the unit up in.
-    ///   - current: the portion that is shown at present.
+    ///   - current: the portion that is shown.
     package static func amount(
         _ text: String, of portions: [Portion], current: Portion, in system: MeasurementSystem = .metric
     ) throws(Problem) -> Amount {
@@ -476,7 +477,7 @@ package enum Input {
         return try checked(amount(quantity, of: unit, in: portions, system))
     }
 
-    /// Less than this is not drunk at once: "0.25" without a unit means litres.
+    /// The smallest plausible drink in millilitres: "0.25" without a unit means litres.
     static let leastMillilitres = 10.0
 
     /// An amount of water, in millilitres: "250", "0.5 l", "2 glasses", "1 1/2 cups". A number alone is millilitres, or
@@ -499,12 +500,12 @@ package enum Input {
         return amount
     }
 
-    /// How many, and of what; the unit is empty in a bare number.
+    /// The number and the unit, which is empty for a bare number.
     private static func amountParts(
         _ typed: String, of portions: [Portion]
     ) throws(Problem) -> (quantity: Double, unit: String) {
         let names = Set(portions.map { FoldedText.fold($0.name) })
-        // "half", where a half is one of the portions.
+        // "half" is a unit when one of the portions is a half.
         if names.contains(typed), typed.first?.isLetter == true { return (1, typed) }
         var rest = typed[...]
         let quantity = try takeQuantity(from: &rest) { names.contains(String($0)) } ?? 1
@@ -543,13 +544,13 @@ package enum Input {
         return Amount(quantity * millilitres * density, .gram)
     }
 
-    /// "slice, cup, g": what there is instead.
+    /// The units of a food for a message: "slice, cup, g".
     private static func listed(_ portions: [Portion]) -> String {
         let names = portions.map(\.name).filter { $0 != Portion.gram.name } + [Portion.gram.name]
         return names.joined(separator: ", ")
     }
 
-    /// The portion of a whole name, in the singular or the plural, or of another spelling of it: tablespoons are tbsp.
+    /// The portion with a name, in the singular or the plural, or in another spelling: tablespoons are tbsp.
     private static func portion(called unit: String, in portions: [Portion]) -> Portion? {
         let names = [unit] + WordForms.singulars(of: unit)
         if let portion = portions.first(where: { names.contains(FoldedText.fold($0.name)) }) {
@@ -559,14 +560,13 @@ package enum Input {
         return portions.first { KitchenUnit.name(of: FoldedText.fold($0.name)) == name }
     }
 
-    /// The portion whose name, or a word of it, begins so.
-    /// - Throws: where there is none, and where there are several.
+    /// The portion whose name, or a word of it, begins with the text. - Throws: for no such portion, and for several.
     private static func portion(beginning unit: String, in portions: [Portion]) throws(Problem)
         -> Portion
     {
         let beginnings = [unit] + WordForms.singulars(of: unit)
         func begins(_ text: String) -> Bool { beginnings.contains { text.hasPrefix($0) } }
-        // "t" is a spoon of one size to some and of the other to others.
+        // "t" may mean a teaspoon or a tablespoon.
         let whole = unit == "t" ? [] : portions.filter { begins(FoldedText.fold($0.name)) }
         let found =
             whole.isEmpty && unit != "t"
@@ -583,15 +583,15 @@ package enum Input {
 
     private static let mostGrams = 20_000.0
 
-    /// More than anybody eats of one thing: a number without a unit was meant as something else.
+    /// The largest plausible energy of one food: a larger number without a unit was meant as something else.
     static let mostKilocalories = 5000.0
 
-    /// Asks about a number without a unit that makes more of a food than anybody eats; a unit insists.
+    /// Throws a question about an implausibly large number without a unit; a unit confirms it.
     ///
     /// - Parameters:
     ///   - text: the amount as typed.
-    ///   - portion: what the number counts.
-    ///   - nutrition: what is in an amount of it.
+    ///   - portion: the portion that the number counts.
+    ///   - nutrition: the contents of an amount of the food.
     package static func checkCount(
         _ text: String, of portion: Portion, _ name: String, _ nutrition: (Amount) -> Nutrition
     ) throws(Problem) {
@@ -618,10 +618,10 @@ package enum Input {
                 + Figure.kilocalories(most))
     }
 
-    /// Whether an amount says what it is counted in: "150 g", and not "150".
+    /// Whether an amount has a unit: "150 g", but not "150".
     package static func hasUnit(_ text: String) -> Bool { !text.isEmpty && quantity(text) == nil }
 
-    /// What an amount at the beginning or at the end of a line is measured in.
+    /// The kind of unit of an amount at the beginning or at the end of a line.
     enum Measure: Equatable {
         /// A bare number.
         case pieces
@@ -631,8 +631,8 @@ package enum Input {
         case other(String)
     }
 
-    /// What words measure as an amount does; nil where they do not begin with a number. A number that has to be asked
-    /// about is one of pieces: reading it asks.
+    /// The kind of unit of words as an amount; nil for words that do not begin with a number. An ambiguous number
+    /// counts as pieces: reading it throws the question.
     static func measure(_ words: some Collection<String>) -> Measure? {
         var rest = words.joined(separator: " ")[...]
         do throws(Problem) {

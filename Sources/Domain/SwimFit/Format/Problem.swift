@@ -1,14 +1,14 @@
 import Foundation
 import HealthKit
 
-/// Why something cannot be done, in words for people: what is wrong, and what to do next.
+/// The reason why something cannot be done, in words for people: the problem and the next step.
 ///
-/// The domain and its faces throw it. `text` is what the command line prints, `sentence` what screens show; nothing else
-/// puts the two parts together.
+/// The domain and its interfaces throw it. The command line prints `text`, screens show `sentence`; only these two join
+/// the parts.
 package struct Problem: Error, Equatable, Sendable, LocalizedError {
-    /// What is wrong: a clause that begins with a small letter, without a full stop. "“x” is not a number".
+    /// The problem: a clause that begins with a small letter, without a full stop. "“x” is not a number".
     package let message: String
-    /// What to do next, in the same form; nil where there is nothing to add. "type one such as 72.5".
+    /// The next step, in the same form; nil for none. "type one such as 72.5".
     package let hint: String?
     /// How a command ends that meets it.
     package let status: CommandStatus
@@ -30,10 +30,10 @@ package struct Problem: Error, Equatable, Sendable, LocalizedError {
     /// Both parts, behind “swimfit: ” on the command line.
     package var text: String { hint.map { "\(message); \($0)" } ?? message }
 
-    /// The same on a line of its own, with a capital.
+    /// The text on its own line, with a capital letter.
     package var sentence: String { beginsWithFile ? text : Self.capitalised(text) }
 
-    /// The hint alone, with a capital, where what was typed is in sight; the whole sentence without one.
+    /// The hint alone, with a capital letter, where the typed text is visible; the whole sentence without a hint.
     package var advice: String { hint.map(Self.capitalised) ?? sentence }
 
     package var errorDescription: String? { sentence }
@@ -56,7 +56,7 @@ package struct Problem: Error, Equatable, Sendable, LocalizedError {
         return text
     }
 
-    /// Any error in this form.
+    /// Any error as a problem.
     package init(_ error: any Error) {
         switch error {
         case let problem as Problem: self = problem

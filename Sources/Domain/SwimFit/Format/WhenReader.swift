@@ -1,6 +1,7 @@
 import Foundation
 
-/// The one reader of days and times. All commands, the picker, the forms and plain mode find their days and times with it.
+/// The one reader of days and times. All commands, the picker, the forms and plain mode find their days and times with
+/// it.
 ///
 ///     when  = day [ time ] | time | moment
 ///     day   = "today" | "yesterday" | "tomorrow" | "the day before yesterday" | [ "last" | "this" | "next" | "on" ] weekday
@@ -10,25 +11,25 @@ import Foundation
 ///           | ( day | "last" | "this" ) ( "morning" | "afternoon" | "evening" | "night" )
 ///     moment = "now" | "-1h" | "10 minutes ago" | "half an hour ago" | "2026-11-17T08:00:00+01:00"
 ///
-/// Words that only look like a day or a time, or could be two, are a question: `take(from:)` throws it.
+/// Words that only look like a day or a time, or are ambiguous, are a question: `take(from:)` throws it.
 package struct WhenReader {
     package let today: LocalDay
     /// Whether times of day and moments are read, or days alone.
     var readsTimes = true
-    /// Whether numbers of something else are among the words: "1/2" is half of it there, and not 1 February.
+    /// Whether amounts may be among the words: "1/2" is a half then, and not 1 February.
     var isAmongAmounts = true
     /// Whether a weekday is a day. In a goal it is a day of each week.
     var readsWeekdays = true
 
-    /// What some words say.
+    /// The day and time of some words.
     package struct Typed: Equatable {
         package var day: LocalDay?
         package var time: TimeOfDay?
-        /// Of a moment.
+        /// The instant of a moment.
         package var instant: Date?
-        /// Seconds before now, of a moment; negative for one to come.
+        /// The seconds before now of a moment; negative for a moment to come.
         package var secondsAgo: Double?
-        /// As typed, for messages.
+        /// The words as typed, for messages.
         package fileprivate(set) var text = ""
     }
 
@@ -40,7 +41,7 @@ package struct WhenReader {
         case ago(seconds: Double)
         case question(Problem)
 
-        /// Whether it says nothing but the day.
+        /// Whether the phrase is only a day.
         var isDay: Bool { if case .day = self { true } else { false } }
     }
 
@@ -50,9 +51,10 @@ package struct WhenReader {
 
     // MARK: - Lines
 
-    /// Takes all words that say when out of a line. A weekday alone is taken at the end: "sun chips" are eaten on any day.
+    /// Removes all words for a day or time from a line. A weekday alone is removed only at the end: "sun chips" are
+    /// eaten on any day.
     ///
-    /// - Throws: a question, and for two days or two times.
+    /// - Throws: a question, or an error for two days or two times.
     package func take(from words: inout [String]) throws(Problem) -> Typed {
         var typed = Typed()
         var (dayText, timeText) = (String?.none, String?.none)
@@ -93,7 +95,7 @@ package struct WhenReader {
             try add(phrase, text)
             try takeBefore(&index, text, phrase, from: &words)
         }
-        // A second one is a word of the food, or refused with it.
+        // A second weekday is a word of the food, or is refused with it.
         if readsWeekdays, dayText == nil, words.count > 1, let last = words.last,
             let weekday = Self.weekday(last)
         {
@@ -106,9 +108,9 @@ package struct WhenReader {
         return typed
     }
 
-    /// Takes the word before a phrase that adds nothing to it: "around 7:30", "for yesterday".
+    /// Removes a word without meaning before a phrase: "around 7:30", "for yesterday".
     ///
-    /// - Throws: for one that makes another day or time of it, "from yesterday", "half 7pm".
+    /// - Throws: for a word that changes the day or time, "from yesterday", "half 7pm".
     private func takeBefore(
         _ index: inout Int, _ text: String, _ phrase: Phrase, from words: inout [String]
     ) throws(Problem) {
@@ -126,7 +128,7 @@ package struct WhenReader {
         }
     }
 
-    /// What a text says that has nothing but a day and a time; nil for any other.
+    /// The day and time of a text that has nothing else; nil for any other text.
     package func whole(_ text: String) throws(Problem) -> Typed? {
         var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         if let weekday = words.first.flatMap(Self.weekday) {
@@ -162,7 +164,7 @@ package struct WhenReader {
 
     /// The days that some words name one after the other, as they were typed: "lunch", "-7d", "yesterday".
     ///
-    /// - Throws: for a word that is no day, and a question.
+    /// - Throws: for a word that is not a day; a question.
     package func days(_ words: [String]) throws(Problem) -> [(day: LocalDay, text: String)] {
         var (days, rest) = ([(day: LocalDay, text: String)](), words)
         while let first = rest.first {
@@ -229,7 +231,7 @@ package struct WhenReader {
             let text = isTime && isNumber ? "\(word) \(next)" : word
             return couldBe(text)
         }
-        // Nothing but a number, a letter and words that other words need.
+        // The rest is only a number, a letter, and words that need other words.
         let text = words.joined(separator: " ")
         let isNothing =
             text.unicodeScalars.allSatisfy(\.isASCII) && text.firstMatch(of: /[A-Za-z]{2}/) == nil
@@ -261,14 +263,14 @@ package struct WhenReader {
         }
     }
 
-    /// Whether a name ends with a word that says nothing without another one.
+    /// Whether a name ends with a word that needs another one after it.
     static func isOpen(_ name: [String]) -> Bool {
         name.last.map { isA(.open, $0) } ?? false
     }
 
-    /// What a word can be besides a day, a time or a part of a name.
+    /// The role of a word besides a day, a time or a part of a name.
     private enum Role {
-        /// “around” adds nothing to the time behind it, “from” makes another one of it, and no name ends with “the”.
+        /// “around” does not change the time after it, “from” does, and no name ends with “the”.
         case filler, bound, open
         /// “week” makes a day of the number behind it, “ago” belongs to a day or a time, and numbers count “hours”.
         case numbered, clock, unit
@@ -555,7 +557,7 @@ package struct WhenReader {
             (year, place) = (typed, place + 1)
         }
         let count = counts[place - 1]
-        // Of "May 17-Nov-2026" and "Nov 2026-11" a word is left.
+        // In "May 17-Nov-2026" and "Nov 2026-11" the date would use only a part of a word.
         guard place == counts.count || counts[place] > count else { return nil }
         // "May 1 1/2 banana"
         if counts[0] == 1, Self.month(parts[0]) != nil, Int(parts[1]) != nil, words.count > count,
@@ -569,7 +571,7 @@ package struct WhenReader {
                         hint: "type the day as \(today.iso)")), count + 1
             )
         }
-        // "banana 3 Nov 17", "banana Nov 3 17": one of them is another day, a year or an amount.
+        // "banana 3 Nov 17", "banana Nov 3 17": one number is ambiguous: another day, a year or an amount.
         if place == 2, parts.count > 2, place + 1 >= parts.count || Int(parts[place + 1]) ?? 0 > 99,
             number(parts[place]).flatMap({ LocalDay(year: year, month: month, day: $0) }) != nil,
             let one = LocalDay(year: year, month: month, day: day)
@@ -631,7 +633,7 @@ package struct WhenReader {
         [2, 3, 4, 5, 6, 8].contains(below) && above < max(below, 6)
     }
 
-    /// Where both numbers can be the month half of the readers take it for another day: it is asked about.
+    /// If both numbers can be the month, half of the readers mean another day: this is a question.
     private func slash(_ first: Int, _ second: Int, _ year: Int, _ word: String) -> Phrase? {
         let dayFirst = LocalDay(year: year, month: second, day: first)
         let monthFirst = LocalDay(year: year, month: first, day: second)
@@ -674,7 +676,7 @@ package struct WhenReader {
         return (time, 1)
     }
 
-    /// What looks like a time and does not exist: "25:00", "7:75pm", "8 o'clock".
+    /// A text like a time that does not exist: "25:00", "7:75pm", "8 o'clock".
     private func questionOfTime(_ words: [String]) -> (Phrase, Int)? {
         if words.count > 1, ["o'clock", "o’clock"].contains(words[1]), Int(words[0]) != nil {
             let text = "\(words[0]) o'clock"
@@ -742,7 +744,7 @@ extension Input {
         }
     }
 
-    /// The days that a text names: those of a `span(_:today:)`, or a day as `day(_:today:)` reads it.
+    /// The days that a text names: the days of a `span(_:today:)`, or a day as `day(_:today:)` reads it.
     ///
     /// A range names its ends: "mon to wed", "10.11.-14.11.", "10-14 Nov", "from -7d until yesterday".
     package static func days(_ text: String, today: LocalDay) throws(Problem) -> ClosedRange<LocalDay> {
@@ -778,7 +780,7 @@ extension Input {
     }
 
     private static func ends(_ first: String, _ last: String, _ today: LocalDay) -> (LocalDay, LocalDay)? {
-        // IGNORED: what is no day is not the end of a range.
+        // IGNORED: a text that is not a day is not the end of a range.
         guard let end = try? day(last, today: today) else { return nil }
         // "10-14 Nov", "10.-14.11."
         let number = first.hasSuffix(".") ? String(first.dropLast()) : first
@@ -809,7 +811,7 @@ extension Input {
             if let day = named(typed, span, today) { return (span, day) }
             let isSaid = ["last", "this"].contains { typed == "\($0) \(span.rawValue)" }
             guard isSaid || typed == span.rawValue || typed.hasPrefix(span.rawValue + " ") else { continue }
-            // IGNORED: what is not one is refused as a day.
+            // IGNORED: a text that is not a span is refused as a day.
             if let day = try? day(typed == span.rawValue ? "" : typed, in: span, today: today) {
                 return (span, day)
             }
@@ -847,7 +849,7 @@ extension Input {
                 return words[1].count == 4
                     ? Int(words[1]).flatMap { LocalDay(year: $0, month: month, day: 1) } : nil
             }
-            // The newest one that has begun.
+            // The latest such month that has begun.
             return LocalDay(year: month <= today.month ? today.year : today.year - 1, month: month, day: 1)
         case .year:
             guard typed.count == 4, let year = Int(typed) else { return nil }
@@ -859,7 +861,7 @@ extension Input {
 extension Input {
     /// "1985-06-15", "15.6.1985", "15 Jun 1985", "yesterday", "-3d", "mon": a day, as `WhenReader` reads it.
     ///
-    /// - Parameter example: what a message shows; nil for yesterday and the like.
+    /// - Parameter example: the example in a message; nil for yesterday and the like.
     package static func day(
         _ text: String, today: LocalDay, like example: String? = nil
     ) throws(Problem) -> LocalDay {
@@ -946,12 +948,12 @@ extension Input {
         return try time.typed(on: day, in: calendar)
     }
 
-    /// A time with its day: that of the text where it has one, "yesterday 23:40", else `day`.
+    /// A time with its day: the day in the text, "yesterday 23:40", else `day`.
     package static func dayAndTime(
         _ text: String, on day: LocalDay, now: Date, calendar: LocalCalendar
     ) throws(Problem) -> (LocalDay, TimeOfDay) {
         do throws(Problem) { return (day, try time(text)) } catch {
-            // IGNORED: what is neither is told as what it is not, a time.
+            // IGNORED: a text that is neither gets the message about a time.
             guard let instant = try? instant(text, now: now, calendar: calendar, on: day) else { throw error }
             return (LocalDay.of(instant, in: calendar), TimeOfDay.of(instant, in: calendar))
         }
@@ -1044,14 +1046,15 @@ extension Input {
 }
 
 extension Input {
-    /// Takes the words that say when something was out of a line: "-1d", "yesterday", "2026-11-19", "sun", "18:00",
+    /// Removes the words for the time of an entry from a line: "-1d", "yesterday", "2026-11-19", "sun", "18:00",
     /// "7:30pm". A day alone is that day at the present time of day.
     ///
     /// - Parameters:
     ///   - usualDay: the day of a time without one; nil for today.
-    ///   - isPlan: whether it may be to come.
-    /// - Returns: nil when no word does.
-    /// - Throws: for a day or time that does not exist, is still to come or, of a plan, too far ahead, and for two of them.
+    ///   - isPlan: whether the time may lie in the future.
+    /// - Returns: nil for no such words.
+    /// - Throws: for a day or time that does not exist, is still to come or, of a plan, too far ahead, and for two of
+    ///   them.
     package static func takeWhen(
         from words: inout [String], now: Date, calendar: LocalCalendar, on usualDay: LocalDay? = nil,
         isPlan: Bool = false
@@ -1066,9 +1069,9 @@ extension Input {
         return instant
     }
 
-    /// An instant that is over.
+    /// An instant in the past.
     ///
-    /// - Throws: for one that is still to come.
+    /// - Throws: for one in the future.
     static func notToCome(
         _ instant: Date, now: Date, calendar: LocalCalendar
     ) throws(Problem) -> Date {
@@ -1079,7 +1082,7 @@ extension Input {
         return instant
     }
 
-    /// The same where only the time of day can be typed: the day is the one that is shown.
+    /// An instant in the past, where only the time of day can be typed: the day is the shown one.
     package static func notToComeOnShownDay(
         _ instant: Date, now: Date, calendar: LocalCalendar
     ) throws(Problem) -> Date {
@@ -1126,16 +1129,16 @@ extension Input {
         return day
     }
 
-    /// - Parameter example: what may be typed instead.
+    /// - Parameter example: a valid text instead.
     package static func stillToCome(_ text: String, example: String = "yesterday") -> Problem {
         Problem.usage("“\(quoted(text))” is still to come", hint: "type when it was, such as \(example)")
     }
 
-    /// Takes the time that something lasted out of a line: "8:00-9:00", "23:10-6:50", with the day on which it ended. One
+    /// Removes an interval of time from a line: "8:00-9:00", "23:10-6:50", with the day on which it ended. An interval
     /// that ends before it begins began on the day before.
     ///
-    /// - Returns: nil when no word is one.
-    /// - Throws: for one that is still to come, and for a day or time that does not exist.
+    /// - Returns: nil for no interval.
+    /// - Throws: for an interval in the future, and for a day or time that does not exist.
     package static func takeSpan(
         from words: inout [String], now: Date, calendar: LocalCalendar
     ) throws(Problem) -> DateInterval? {
@@ -1153,7 +1156,7 @@ extension Input {
         return DateInterval(start: start, end: end)
     }
 
-    /// Seconds of what begins on one day and ends on the next.
+    /// The longest interval across midnight, in seconds.
     private static let longestOverMidnight = 16 * 3600.0
 
     /// Takes two times of day out of a line: "8:00-9:00", "10am-12pm", "8:00 - 9:00", "from 8h30 to 9h15".
@@ -1166,7 +1169,7 @@ extension Input {
             text.wholeMatch(of: /\d{1,2}(:\d{2})?(am|pm|uhr)?|\d{1,2}h(\d{2})?|noon|midnight/.ignoresCase())
                 != nil
         }
-        // With blanks around the dash, or words for it.
+        // Spaces around the dash, or words in place of it.
         for index in words.indices.dropFirst().reversed()
         where index + 1 < words.count
             && ["-", "–", "to", "until", "till"].contains(words[index].lowercased())
@@ -1188,7 +1191,7 @@ extension Input {
         return (first, last)
     }
 
-    /// Takes the word that matches; a second one is a mistake.
+    /// Removes the word that matches; a second match is an error.
     package static func takeOne(
         from words: inout [String], _ name: String, where matches: (String) -> Bool
     ) throws(Problem) -> String? {

@@ -17,7 +17,7 @@ final class Chunk: Sendable {
     let serial: UInt32
     /// The type of the rows, as index into the store's list of types.
     let type: Int
-    /// What is known of the rows without reading them.
+    /// The properties of the rows that are known without reading them.
     let sum: RowSum
     private let loaded = AtomicLazyReference<RowStorage>()
     private let source: (source: BaseSource, entry: BaseRoot.ChunkEntry)?
@@ -26,7 +26,7 @@ final class Chunk: Sendable {
 
     /// A chunk of rows in memory, at least one.
     ///
-    /// - Parameter sum: what is known of the rows.
+    /// - Parameter sum: the properties of the rows.
     init(serial: UInt32, type: Int, rows: Rows, sum: RowSum) {
         self.serial = serial
         self.type = type
@@ -129,7 +129,7 @@ final class Chunk: Sendable {
     }
 }
 
-/// What is known of some rows without reading them.
+/// The properties of some rows that are known without reading them.
 struct RowSum: Sendable, Hashable {
     var count: Int
     var firstStart: Double

@@ -9,7 +9,7 @@ final class ChunkPage: Sendable {
     /// The maximum number of chunks.
     static let capacity = 64
 
-    /// What is known of the samples without reading them.
+    /// The properties of the samples that are known without reading them.
     let sum: RowSum
     /// The chunks of a page that is not in the file.
     private let own: ChunkedArray<Chunk>?
@@ -61,7 +61,7 @@ final class ChunkPage: Sendable {
 
     /// The page with a chunk replaced by one with more rows.
     ///
-    /// - Parameter gain: the sum of the rows that are new.
+    /// - Parameter gain: the sum of the new rows.
     func replacing(_ slot: Int, with chunk: Chunk, gaining gain: RowSum) -> ChunkPage {
         var chunks = chunks
         chunks[slot] = chunk
@@ -89,7 +89,7 @@ private final class ChunkList: Sendable {
     init(_ chunks: ChunkedArray<Chunk>) { self.chunks = chunks }
 }
 
-/// What is found by going through the chunks, see `ChunkPage`.
+/// The offsets of the chunks, see `ChunkPage`, found by going through them.
 private final class ChunkPlaces: Sendable {
     let offsets: [Int]
     let reach: [Double]

@@ -76,8 +76,8 @@ extension ChunkedArray: RandomAccessCollection {
 
 /// A value behind one reference, copied when it changes while it is shared.
 ///
-/// A snapshot is a value with a dozen references, which is passed on many times in a commit. Behind one reference only
-/// that one is counted.
+/// A snapshot is a value with a dozen references, which is passed on many times in a commit. With a copy-on-write box
+/// only one reference is counted.
 struct CopyOnWrite<Value: Sendable>: Sendable {
     private final class Box: @unchecked Sendable {
         // SAFETY: the value changes only while the box has a single owner, so nobody can read it at the same time.

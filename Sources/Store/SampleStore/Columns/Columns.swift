@@ -71,7 +71,7 @@ package struct Columns: Sendable {
 
     /// Calls the body with consecutive slices that together are exactly the rows. O(rows).
     ///
-    /// - Throws: whatever the body throws.
+    /// - Throws: the errors of the body.
     package func forEachSlice<E: Error>(
         _ range: Range<Int>, _ body: (ColumnSlice) throws(E) -> Void
     ) throws(E) {
@@ -88,7 +88,7 @@ package struct Columns: Sendable {
     /// Calls the body with slices that contain every row overlapping the range, and some others. O(chunks + rows in the
     /// slices).
     ///
-    /// - Throws: whatever the body throws.
+    /// - Throws: the errors of the body.
     package func forEachSlice<E: Error>(
         overlapping range: Range<Double>, _ body: (ColumnSlice) throws(E) -> Void
     ) throws(E) {
@@ -180,7 +180,7 @@ package struct ColumnSlice: Sendable {
 
     /// Passes the columns to the body as memory that is valid during the call; indices from 0 to `count`.
     ///
-    /// - Throws: whatever the body throws.
+    /// - Throws: the errors of the body.
     package func withColumns<Result, E: Error>(
         _ body: (
             _ starts: UnsafeBufferPointer<Double>, _ ends: UnsafeBufferPointer<Double>,
@@ -201,7 +201,7 @@ extension Rows {
     }
 }
 
-/// What is known of a range of rows, found without reading most of them.
+/// The properties of a range of rows, found without reading most of them.
 package struct RowSummary: Sendable {
     /// The latest end; infinite when one is open, minus infinity without rows.
     package var latestEnd = -Double.infinity

@@ -9,7 +9,7 @@ package struct History: Sendable {
     /// One addition or deletion.
     package enum SampleEvent: Sendable {
         case added(StoredRow)
-        /// `details` is what the deleting transaction asked to keep about the sample.
+        /// `details` are those that the deleting transaction kept about the sample.
         case deleted(at: Position, id: UUID, type: String, details: [String: JSONValue])
 
         package var position: Position {
@@ -50,7 +50,7 @@ package struct History: Sendable {
     }
 
     private mutating func note(_ chunk: Chunk, after position: Position) {
-        // Through the reference: a copy of the rows would cost more than what is read.
+        // Read through the reference: a copy of the rows would cost more than the read.
         let storage = chunk.storage
         let (sequences, positions) = (storage.rows.sequences, storage.rows.positions)
         let number = UInt32(chunks.count)

@@ -4,7 +4,7 @@ import Synchronization
 /// Finds rows by the hash of a key, in eight bytes an entry.
 ///
 /// Entries are in many small sorted shards, selected by the top bits of the hash, and the shards are in groups. New
-/// entries first go to a short list of their own. Each commit copies that list, and only one of many copies shards and
+/// entries first go to a separate short list. Each commit copies that list, and only one of many copies shards and
 /// groups. Older snapshots keep theirs.
 struct RowIndex: Sendable {
     private var groups = ChunkedArray<ChunkedArray<[RowEntry]>>([ChunkedArray([[]])])
@@ -90,7 +90,7 @@ struct RowIndex: Sendable {
         }
     }
 
-    /// Removes one entry of the key in the chunk; if there are several, that of the row.
+    /// Removes one entry of the key in the chunk; if there are several, the entry of the row.
     mutating func remove(key: UInt32, serial: UInt32, row: Int) {
         settle()
         let (group, place) = place(of: key)
@@ -147,13 +147,13 @@ extension RandomAccessCollection<RowEntry> where Index == Int {
 enum KeyKind: String, Sendable, CaseIterable {
     /// The sample's identity.
     case ids
-    /// A sample's members; the row is that of the owner.
+    /// The members of a sample; the row is the owner's.
     case members
     /// The name that the layer above gives a sample; see `SampleNaming`.
     case names
 }
 
-/// One value for each kind.
+/// A value for each kind of key.
 struct ByKind<Value> {
     private var ids: Value
     private var members: Value
@@ -232,7 +232,7 @@ struct RowKeys: Sendable {
 /// ```
 ///
 /// A hint, not a promise: two keys may have the same hash, and rows move when others are inserted before them. The
-/// caller compares the key with what it finds there.
+/// caller compares the key with that of the row.
 struct RowEntry: Sendable, Hashable, Comparable {
     let bits: UInt64
 
@@ -264,7 +264,7 @@ enum KeyHash {
             truncatingIfNeeded: SplitMix64.mixed(first ^ UInt64(truncatingIfNeeded: bytes >> 64)) >> 32)
     }
 
-    /// The same for a name among the samples of a type: FNV-1a over the type, a zero byte, and the name.
+    /// The key of a name among the samples of a type: FNV-1a over the type, a zero byte, and the name.
     static func key(of name: String, type: String) -> UInt32 {
         UInt32(truncatingIfNeeded: SplitMix64.mixed(FNV1a(of: type, "\0", name).value) >> 32)
     }
@@ -322,7 +322,7 @@ final class LazyIdentities: Sendable {
     /// The identities; nil before they are built.
     var present: CopyOnWrite<Identities>? { made.withLock { $0 } }
 
-    /// Builds the identities if there are none. Waits while another thread builds them.
+    /// Builds the identities if they are missing. Waits while another thread builds them.
     func identities(orMake make: () -> Identities) -> CopyOnWrite<Identities> {
         made.withLock { made in
             if let made { return made }
@@ -337,7 +337,7 @@ final class LazyIdentities: Sendable {
 ///
 /// Knows the chunks as they are in the file. The snapshot's own identities know the chunks that changed since.
 final class BaseKeys: Sendable {
-    /// What is known of a shard.
+    /// The cached state of a shard.
     ///
     /// The first search in a shard keeps nothing of it. From the second on the shard is cached: a caller that searches
     /// twice mostly searches often, as an import does, which searches for each of its samples.

@@ -19,7 +19,7 @@ struct Rows: Sendable {
     var extras: [RawID: Extra] = [:]
     /// Seconds from each end to the creation of the sample; from the start when the end is open.
     var delays = Delays()
-    /// Whether some rows stand for those of a damaged line: see `BaseSource`.
+    /// Whether some rows are placeholders for those of a damaged line: see `BaseSource`.
     var hasPlaceholders = false
 
     private static let none = RowBuffer(capacity: 0, used: 0)
@@ -149,7 +149,7 @@ struct Rows: Sendable {
         count += number
     }
 
-    /// Copies the rows to a buffer of its own.
+    /// Copies the rows to a new buffer.
     private mutating func move(to capacity: Int) {
         let other = RowBuffer(capacity: max(capacity, count), used: count)
         other.fill(from: 0, with: 0..<count, of: buffer)
@@ -190,7 +190,7 @@ struct Rows: Sendable {
         return positions[left] < positions[right]
     }
 
-    /// The same rows in the store's order. O(n) when they are in order already.
+    /// A copy in the store's order. O(n) when the rows are in order already.
     func sorted() -> Rows {
         guard count > 1 else { return self }
         if (1..<count).allSatisfy({ precedes($0 - 1, $0) }) { return self }
@@ -230,7 +230,7 @@ struct Rows: Sendable {
         return extras.isEmpty ? other : extras.merging(other) { _, new in new }
     }
 
-    /// Whether a row stands for one of a damaged line, whose identity is not known.
+    /// Whether a row is a placeholder for one of a damaged line, whose identity is not known.
     func isPlaceholder(_ row: Int) -> Bool { hasPlaceholders && ids[row] <= RawID(UInt32.max) }
 
     /// The first row at or after `lower` whose start satisfies the condition, which once true stays true.
@@ -330,7 +330,7 @@ struct RowColumn<Element: BitwiseCopyable & Sendable>: RandomAccessCollection, @
 
     var startIndex: Int { 0 }
     var endIndex: Int { count }
-    // Without these a build without optimisation walks a column through several generic functions a row.
+    // Without these, a build without optimisation calls several generic functions for each row of a column.
     func index(after row: Int) -> Int { row + 1 }
     func formIndex(after row: inout Int) { row += 1 }
 

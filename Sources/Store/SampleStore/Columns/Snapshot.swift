@@ -129,7 +129,7 @@ package struct Snapshot: Sendable {
         forEachCandidate(kind, key, identities, body)
     }
 
-    /// The same with identities that the caller has.
+    /// Calls the body with the candidates of a key, using identities that the caller has.
     func forEachCandidate(
         _ kind: KeyKind, _ key: UInt32, _ identities: CopyOnWrite<Identities>,
         _ body: (Chunk, RowEntry) -> Bool
@@ -204,7 +204,7 @@ package struct Snapshot: Sendable {
         get { body.value.sequence }
         set { body.value.sequence = newValue }
     }
-    /// By type number. A type stays in the list when its last sample is deleted.
+    /// The columns by type number. A type stays in the list when its last sample is deleted.
     var columns: [TypeColumns] {
         _read { yield body.value.columns }
         _modify { yield &body.value.columns }
@@ -228,7 +228,7 @@ package struct Snapshot: Sendable {
         _read { yield body.value.deletions }
         _modify { yield &body.value.deletions }
     }
-    /// Where the name of a sample is in its details.
+    /// The path of a sample's name in its details.
     var naming: SampleNaming {
         get { body.value.naming }
         set { body.value.naming = newValue }
@@ -301,10 +301,10 @@ package struct Snapshot: Sendable {
         return newest.map { (UUID($0.id), $0.place.sequence) }
     }
 
-    /// Calls the body with the samples of a type that start within the range, in order, without those of a damaged line. Rows
-    /// that have to be read from the file are not kept in memory.
+    /// Calls the body with the samples of a type that start within the range, in order, without those of a damaged
+    /// line. Rows that have to be read from the file are not kept in memory.
     ///
-    /// - Throws: whatever the body throws.
+    /// - Throws: the errors of the body.
     package func forEachSample<E: Error>(
         of type: String, startingIn range: ClosedRange<Double>, _ body: (Sample) throws(E) -> Void
     ) throws(E) {
@@ -415,7 +415,7 @@ package enum Finding: Sendable, Hashable {
     case duplicate(UUID)
     /// A member that is not in the store, and the sample that lists it.
     case orphan(member: UUID, owner: UUID)
-    /// The rows of a type are not in the order that its columns tell.
+    /// The order of a type's rows differs from the order in its columns.
     case disorder(type: String)
 }
 

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Retains the rows of its chunk, and no more of the snapshot.
 package struct StoredRow: Sendable {
-    /// The rows of the chunk. Columns are read through this reference, because a copy of the rows would cost more than what
-    /// is read.
+    /// The rows of the chunk. Columns are read through this reference, because a copy of the rows would cost more than
+    /// the read.
     private let storage: RowStorage
     /// The row in the chunk.
     private let row: Int
@@ -20,7 +20,7 @@ package struct StoredRow: Sendable {
         typeNumber = type
     }
 
-    /// The columns' values of one sample.
+    /// The values of one sample in all columns.
     package struct ColumnValues: Sendable {
         package let id: UUID
         /// Seconds since the reference date.

@@ -170,7 +170,7 @@ struct TypeColumns: Sendable {
 
     /// Replaces a chunk with one that has more rows.
     ///
-    /// - Parameter gain: the sum of the rows that are new.
+    /// - Parameter gain: the sum of the new rows.
     mutating func replace(_ place: ChunkPlace, with chunk: Chunk, gaining gain: RowSum) {
         pages[place.page] = pages[place.page].replacing(place.slot, with: chunk, gaining: gain)
         totals[place.page].lastStart = pages[place.page].lastStart
@@ -210,7 +210,7 @@ struct TypeColumns: Sendable {
         }
     }
 
-    /// Full pages; the last one has what remains.
+    /// Full pages; the last one has the remaining chunks.
     private static func filled(_ chunks: [Chunk]) -> [ChunkPage] {
         stride(from: 0, to: chunks.count, by: ChunkPage.capacity).map {
             ChunkPage(Array(chunks[$0..<min($0 + ChunkPage.capacity, chunks.count)]))

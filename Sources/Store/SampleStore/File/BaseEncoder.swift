@@ -5,7 +5,7 @@
 struct BaseEncoder {
     let snapshot: Snapshot
 
-    /// Where the first line begins in the file.
+    /// The offset of the first line in the file.
     let start: Int
 
     /// A comma and a line break.

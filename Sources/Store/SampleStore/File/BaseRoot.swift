@@ -1,4 +1,4 @@
-/// The index of the base: what it holds and where, so that a query reads only the lines it needs.
+/// The index of the base: its contents with their places, so that a query reads only the lines it needs.
 ///
 /// ```
 /// {"format":…,"root":[8123,950],"records":[         the header points at the root
@@ -10,8 +10,8 @@
 /// {"seq":812,"base":53,"types":…,"pages":…}         the root, the last line of the base
 /// ```
 ///
-/// None of it is trusted. Each line has its own checksum, and what it says is compared with what is found there. When a
-/// line is not where another says, the whole file is read instead.
+/// The index is not trusted. Each line has its own checksum, and its contents are compared with those of the lines it
+/// names. When they differ, the whole file is read instead.
 struct BaseRoot: Sendable {
     /// An entry of a page: one line of columns.
     struct ChunkEntry: Sendable {
@@ -38,7 +38,7 @@ struct BaseRoot: Sendable {
 
     /// The entries of one kind of key, in consecutive lines of equal width. The top bits of a key select the line.
     struct Shards: Sendable, Hashable {
-        /// Where the first begins.
+        /// The offset of the first line.
         var offset: Int
         /// The bytes of each line, without the comma and the line break.
         var width: Int
@@ -58,10 +58,10 @@ struct BaseRoot: Sendable {
     var sequence = 0
     var types: [(type: String, unit: String?)] = []
     var origins: [Origin] = []
-    /// In order; those of one type are together.
+    /// The pages in order; those of one type are consecutive.
     var pages: [PageEntry] = []
     var tombstones: [TombstoneEntry] = []
-    /// The line of what is there besides rows.
+    /// The line of the contents that are not rows.
     var besidesRows = 0..<0
     /// The shards of each kind of key; nil for a kind without entries.
     var shards = ByKind<Shards?>(repeating: nil)
@@ -299,7 +299,7 @@ extension JSONScanner {
 }
 
 extension Range<Int> {
-    /// Where it begins and how long it is.
+    /// The offset and the length.
     fileprivate var words: [Int] { [lowerBound, count] }
 }
 

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Reads parts of a base from the file when they are first needed.
 ///
-/// When a line is not what the root or a page says, the alarm has the store read the whole file, without that line.
-/// Until then the result is a placeholder of the right length, so that indices into it are valid.
+/// When a line differs from the root or a page, the alarm makes the store read the whole file, without that line. Until
+/// then the result is a placeholder of the right length, so that indices into it are valid.
 final class BaseSource: Sendable {
     private let file: OpenFile
     /// The store's number for each origin of the base.

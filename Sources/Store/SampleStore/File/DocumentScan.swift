@@ -110,7 +110,7 @@ struct DocumentScan: Sendable {
         note(bytes, clean..<range.upperBound)
     }
 
-    /// Reads what is between records on one line.
+    /// Reads the text between records on one line.
     private mutating func note(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         let text = bytes[range].filter { !Header.isBlank($0) }
         if text.elementsEqual("]}".utf8) { return close(range) }
@@ -133,7 +133,7 @@ struct DocumentScan: Sendable {
         }
         isInBase = false
         guard lastSequence + 1...lastSequence + Self.widestGap ~= prefix.sequence else {
-            // The same transaction again, such as an editor's copy, or an impossible number.
+            // The transaction is repeated, such as by an editor's copy, or has an impossible number.
             unclear.append(line.range)
             return
         }
@@ -195,7 +195,7 @@ struct DocumentScan: Sendable {
         hasRecords = true
     }
 
-    // What follows the last record that counts, and what is between records.
+    // Reads the text after the last valid record, and the text between records.
 
     private mutating func finish(_ bytes: UnsafeBufferPointer<UInt8>, _ baseLimit: Int) {
         let tail = min(end, bytes.count)..<bytes.count
@@ -221,7 +221,7 @@ struct DocumentScan: Sendable {
         damagedAtEnd = damage.transactionCount
         lastSequence = max(lastSequence, min(damage.lastSequence, lastSequence + damage.transactionCount))
         (end, hasRecords) = (damage.end, true)
-        // The next record overwrites what follows the damage, except the closing brackets.
+        // The next record overwrites the text after the damage, except the closing brackets.
         tornTail = nil
     }
 
@@ -276,9 +276,9 @@ private struct SalvagedRecords: Sequence, IteratorProtocol {
     private let limit: Int
     private var (nextStart, nextTrailer) = (0, 0)
 
-    /// The maximum number of starts within a record: its text may contain what looks like the start of another one.
+    /// The maximum number of starts within a record: its text may contain a text like the start of another record.
     private static let startsWithin = 4
-    /// The same for what looks like its end.
+    /// The maximum number of ends within a record, for the same reason.
     private static let endsWithin = 64
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
@@ -317,9 +317,9 @@ private struct SalvagedRecords: Sequence, IteratorProtocol {
 
 /// The end of a file with damaged records that no unfinished write can have left.
 ///
-/// An unfinished write leaves the beginning of one transaction, or holes in it. Two cases are no unfinished write. Whole
-/// JSON with the closing brackets after it was written completely. Records of a second transaction were written after
-/// the first one was acknowledged. Bytes of these records have changed since.
+/// An unfinished write leaves the beginning of one transaction, or holes in it. Two cases are not an unfinished write.
+/// Whole JSON with the closing brackets after it was written completely. Records of a second transaction were written
+/// after the first one was acknowledged. Bytes of these records have changed since.
 private struct DamagedTail {
     /// The end of the damage, before the closing brackets.
     let end: Int

@@ -1,7 +1,7 @@
 import Disk
 import Glibc
 
-/// A damaged file together with `health.json~`, the file before the last compaction, which has what was lost.
+/// A damaged file together with `health.json~`, the file before the last compaction, which still has the lost records.
 ///
 /// ```
 /// health.json~   base ─ tail              every commit up to the compaction, in other lines
@@ -9,8 +9,8 @@ import Glibc
 ///                └── merged: each change once, by its commit's number and its place in it
 /// ```
 ///
-/// The two are read as one log. A deletion wins in whichever file it is, and a later change wins over an earlier one, so
-/// no deleted sample comes back.
+/// The two are read as one log. A deletion wins in whichever file it is, and a later change wins over an earlier one,
+/// so no deleted sample comes back.
 struct EarlierGeneration {
     /// The state of both files together.
     let snapshot: Snapshot
@@ -161,12 +161,12 @@ extension TypeColumns {
 enum EarlierFile: Sendable {
     /// There is no earlier generation.
     case absent
-    /// The present file has everything in it. It is removed.
+    /// The present file contains all its samples. The earlier generation is removed.
     case superseded(FileStatus)
-    /// It may hold samples that the present file does not have. It is renamed to this path.
+    /// The earlier generation may hold samples that the present file does not have. It is renamed to this path.
     case kept(FileStatus, path: String)
 
-    /// Frees the name, if the file there is the one that was looked at.
+    /// Frees the name, if the file there is the one that was examined.
     func makeRoom(at path: String, _ calls: any SystemCalls) throws(SystemError) {
         switch self {
         case .absent: return
@@ -184,8 +184,8 @@ extension StoreFile {
     /// The path of the earlier generation.
     var earlierPath: String { path + "~" }
 
-    /// Decides what happens to the earlier generation. Reads a few kilobytes. Reads both files when the earlier one is not
-    /// the one named in the present file's header.
+    /// Decides whether to remove or rename the earlier generation. Reads a few kilobytes. Reads both files when the
+    /// earlier one is not the one named in the present file's header.
     ///
     /// - Parameter snapshot: the state of the present file.
     func earlierFile(comparedWith snapshot: Snapshot) throws(SystemError) -> EarlierFile {

@@ -21,7 +21,7 @@ struct Header: Sendable, Hashable {
     /// Fields unknown to this version.
     var unknown: [String: JSONValue] = [:]
 
-    /// What follows the last record. An appended record overwrites it and writes it again.
+    /// The closing brackets after the last record. An appended record overwrites them and writes them again.
     static let closing = Array("\n]}\n".utf8)
 
     /// The line without its line break.
@@ -39,7 +39,7 @@ struct Header: Sendable, Hashable {
             json.raw(":")
             json.value(value)
         }
-        // Of fixed width, so that they can be filled in after the base and the tail are written.
+        // The fields have a fixed width, so that they can be filled in after the base and the tail are written.
         if let root { json.pair("root", root.lowerBound, root.count) }
         if let earlier { json.pair("earlier", earlier.end, Int(earlier.checksum)) }
         json.raw(",\"records\":[")
@@ -91,7 +91,7 @@ struct Header: Sendable, Hashable {
     /// Larger than every version, generation and place in a file.
     private static let limit: Int64 = 1 << 40
 
-    /// Two numbers; nil when there is no field.
+    /// Two numbers; nil for a missing field.
     private static func pair(_ field: JSONValue?) throws(MalformedJSON) -> (Int, Int)? {
         guard let field else { return nil }
         guard case .array(let numbers) = field, numbers.count == 2, case .int(let first) = numbers[0],
@@ -100,8 +100,8 @@ struct Header: Sendable, Hashable {
         return (Int(first), Int(second))
     }
 
-    /// Whether the line is the first line of another program's file, and not one of ours with a wrong byte, which would
-    /// still have the name of the format, or the key before it.
+    /// Whether the line is the first line of another program's file. Our own header with a wrong byte would still have
+    /// the name of the format, or the key before it.
     static func isAnotherFormat(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let fields = fields(of: line) else { return false }
         return !fields.contains { key, value in
@@ -143,7 +143,7 @@ struct Header: Sendable, Hashable {
         whole.append(contentsOf: "]}".utf8)
         return whole.withUnsafeBufferPointer { buffer -> [String: JSONValue]? in
             var scanner = JSONScanner(buffer)
-            // IGNORED: a line that is not JSON is not a header, and nil says so.
+            // IGNORED: nil reports that the line is not JSON and so not a header.
             return try? scanner.fields()
         }
     }

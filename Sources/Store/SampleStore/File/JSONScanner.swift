@@ -104,9 +104,9 @@ struct JSONScanner {
         return isNegative ? -number : number
     }
 
-    /// The same; nil when there is none.
+    /// A number without a fraction; nil for anything else.
     mutating func wholeNumber() -> Int? {
-        // IGNORED: without a number the line is not a record, and nil says so.
+        // IGNORED: nil reports that the line has no number and so is not a record.
         try? integer()
     }
 
@@ -223,7 +223,7 @@ struct JSONScanner {
         return place > end ? place : nil
     }
 
-    /// The bytes between the quotes of a text without escapes, unchecked. The caller refuses what does not belong there.
+    /// The bytes between the quotes of a text without escapes, unchecked. The caller refuses invalid bytes.
     mutating func lettersOnly() throws(MalformedJSON) -> UnsafeBufferPointer<UInt8> {
         try expect(UInt8(ascii: "\""))
         guard let quote = next(UInt8(ascii: "\""), from: offset) else { throw malformed("a closing quote") }
@@ -339,7 +339,7 @@ struct JSONScanner {
         return id
     }
 
-    /// Any value.
+    /// Reads a value of any kind.
     mutating func value(depth: Int = 0) throws(MalformedJSON) -> JSONValue {
         guard depth < Self.depthLimit else { throw malformed("less nesting") }
         switch peek() {
@@ -385,7 +385,7 @@ struct JSONScanner {
         let text = bytes[start..<offset]
         let isWhole = !text.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
         guard isWhole, number != 0 || text.first != UInt8(ascii: "-") else { return .double(number) }
-        // So few digits are exact in a double, and need no text.
+        // Up to 15 digits are exact in a double, and need no text.
         if text.count <= 15 { return .int(Int64(number)) }
         if let whole = Int64(String(decoding: text, as: UTF8.self)) { return .int(whole) }
         return .double(number)

@@ -17,10 +17,10 @@ struct JSONWriter: ~Copyable {
 
     deinit { memory.deallocate() }
 
-    /// A copy of what has been written.
+    /// A copy of the written bytes.
     var bytes: [UInt8] { Array(UnsafeBufferPointer(start: memory, count: count)) }
 
-    /// Passes what has been written to the body. The memory is valid during the call.
+    /// Passes the written bytes to the body. The memory is valid during the call.
     func withBytes<Result, E: Error>(
         _ body: (UnsafeRawBufferPointer) throws(E) -> Result
     ) throws(E) -> Result {
@@ -30,7 +30,7 @@ struct JSONWriter: ~Copyable {
     /// Removes everything, and keeps the memory.
     mutating func removeAll() { count = 0 }
 
-    /// Reserves so many bytes, which the caller writes.
+    /// Reserves a number of bytes, which the caller writes.
     @inline(__always)
     private mutating func room(_ more: Int) -> UnsafeMutablePointer<UInt8> {
         if more > capacity - count { grow(by: more) }
@@ -64,7 +64,7 @@ struct JSONWriter: ~Copyable {
         if count > 0, memory[count - 1] == UInt8(ascii: ",") { count -= 1 }
     }
 
-    /// Writes so many spaces; none for a count below one.
+    /// Writes a number of spaces; none for a count below one.
     mutating func spaces(_ count: Int) {
         if count > 0 { room(count).initialize(repeating: 0x20, count: count) }
     }
@@ -174,7 +174,7 @@ struct JSONWriter: ~Copyable {
         case .bool(true): raw("true")
         case .bool(false): raw("false")
         case .int(let number): integer(Int(number))
-        // Not `number`, because 3.0 must be read back as a different kind of number than 3.
+        // Not `number`, because 3.0 must be read back as another kind of number than 3.
         case .double(let number): plain(number.description)
         case .string(let text): string(text)
         case .array(let elements): list(elements) { $0.value($1) }
@@ -265,7 +265,7 @@ enum Base64 {
         values.withUnsafeBufferPointer(body)
     }
 
-    /// The number of letters for so many bytes.
+    /// The number of letters for a number of bytes.
     static func length(of count: Int) -> Int { (count + 2) / 3 * 4 }
 
     /// Writes the letters of the bytes to memory that has room for all of them.

@@ -412,14 +412,14 @@ extension JSONScanner {
         return numbers.withoutSlack
     }
 
-    /// The same without open ends.
+    /// The numbers of an array without open ends.
     fileprivate mutating func finiteNumbers() throws(MalformedJSON) -> [Double] {
         let numbers = try numbers()
         guard numbers.allSatisfy(\.isFinite) else { throw malformed("numbers") }
         return numbers
     }
 
-    /// The same into an array of the caller, whose contents are replaced.
+    /// Reads the numbers of an array into the caller's array, and replaces its contents.
     mutating func read(_ numbers: inout [Double]) throws(MalformedJSON) {
         numbers.removeAll(keepingCapacity: true)
         try expect(UInt8(ascii: "["))
@@ -466,7 +466,7 @@ extension JSONScanner {
 }
 
 extension Array {
-    /// The same elements without spare capacity, because a column lives as long as its store.
+    /// The elements without spare capacity, because a column lives as long as its store.
     fileprivate var withoutSlack: [Element] {
         guard capacity > count + count / 4 else { return self }
         return Array(unsafeUninitializedCapacity: count) { memory, filled in
@@ -545,7 +545,7 @@ struct Record: Sendable {
     var additions: [Batch.Addition] = []
     var changes = Changes()
 
-    /// The addition that a sample belongs to; a new one when there is none.
+    /// The addition of a sample's type; a new one when there is none.
     fileprivate mutating func home(of sample: SavedSample) -> Int {
         for index in additions.indices.reversed()
         where additions[index].type == sample.type && additions[index].unit == sample.unit { return index }

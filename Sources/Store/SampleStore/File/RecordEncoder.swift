@@ -1,4 +1,4 @@
-/// Writes a transaction as lines of the file. See <doc:FileFormat> for what they look like.
+/// Writes a transaction as lines of the file. See <doc:FileFormat> for their form.
 ///
 /// A small transaction is one line with an object for each sample. A large one is several lines with columns, so that
 /// neither lines nor buffers grow with it.
@@ -11,7 +11,7 @@ struct RecordEncoder {
     /// The maximum number of samples or deletions in one part.
     static let partSize = 2048
 
-    /// Appends the lines to the writer. Calls the body between two lines, which may remove what has been written so far.
+    /// Appends the lines to the writer. Calls the body between two lines, which may remove the written bytes.
     func write<E: Error>(
         to json: inout JSONWriter, betweenLines: (inout JSONWriter) throws(E) -> Void
     ) throws(E) {
@@ -118,7 +118,7 @@ struct LineWriter: ~Copyable {
     private var json: JSONWriter
     private let start: Int
 
-    /// Begins a line after what the writer has. `finish` returns the writer.
+    /// Begins a line after the writer's contents. `finish` returns the writer.
     init(sequence: Int, after json: consuming JSONWriter = JSONWriter()) {
         start = json.count
         self.json = json
@@ -139,7 +139,7 @@ struct LineWriter: ~Copyable {
         value(&json)
     }
 
-    /// Writes what a transaction changes besides rows.
+    /// Writes the changes of a transaction that do not concern rows.
     mutating func besidesRows(_ changes: Changes) {
         if !changes.memberships.isEmpty {
             field("members") { json in

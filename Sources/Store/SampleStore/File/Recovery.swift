@@ -1,7 +1,7 @@
 @preconcurrency import Dispatch
 import Synchronization
 
-/// A problem with the file and what the store did about it, to be shown to the user.
+/// A problem with the file and the store's reaction, to be shown to the user.
 package struct Recovery: Sendable, Hashable {
     package enum FileProblem: Sendable, Hashable {
         /// The end of the file was an unfinished write. It was cut off, and its bytes are at `keptAt`.
@@ -12,16 +12,16 @@ package struct Recovery: Sendable, Hashable {
         case damagedRecords
         /// A comma or line break between records was wrong and was written again. No data is affected.
         case brokenSeparator
-        /// The file's first line is damaged, or does not say where the index is. The records were found without it. Other
-        /// problems tell whether any are missing.
+        /// The file's first line is damaged or lacks the place of the index. The records were found without it. Other
+        /// problems report missing records, if any.
         case damagedHeader
-        /// So many records are missing, by their numbers. A part of the file was lost or removed.
+        /// A number of records are missing, by the gaps in their numbers. A part of the file was lost or removed.
         case missingRecords(Int)
         /// The file disappeared or was emptied while it was open. Nothing more is written. The state in memory stays.
         case gone
         /// A part of the file could not be read while it was open. The state in memory may lack it.
         case unreadable
-        /// The file was replaced by an earlier state while it was open. So many changes are gone.
+        /// The file was replaced by an earlier state while it was open. The given number of changes are gone.
         case wentBack(changes: Int)
         /// The earlier generation may hold samples that this file does not have. It was renamed to `keptAt`.
         case keptEarlier
@@ -38,7 +38,7 @@ package struct Recovery: Sendable, Hashable {
     /// The file with the bytes that were cut off or set aside.
     package let keptAt: String?
 
-    /// Whether saved data are missing in what is read. An unfinished write was never reported as saved.
+    /// Whether queries may miss saved data. An unfinished write was never reported as saved.
     package var isLoss: Bool {
         switch kind {
         case .damagedRecords, .missingRecords, .gone, .unreadable, .wentBack: true
@@ -52,8 +52,8 @@ package struct Recovery: Sendable, Hashable {
 }
 
 extension SampleStore {
-    /// Returns when ``recoveries`` has the damage that readers have met so far. Costs nothing when there is none that is
-    /// new, otherwise a reading of the whole file. Not to be called within a commit, or while one waits.
+    /// Returns when ``recoveries`` has the damage that readers have met so far. Costs nothing without new damage,
+    /// otherwise a read of the whole file. Not to be called within a commit, or while one waits.
     package func awaitNoticeOfDamage() {
         guard file?.alarm.isPending == true else { return }
         reload { $0.alarm.isPending }
@@ -63,7 +63,8 @@ extension SampleStore {
     /// samples.
     package var damageCount: Int { file?.alarm.count ?? 0 }
 
-    /// Takes the state from the whole file, without what is damaged: no part has to be read any more.
+    /// Replaces the state by that of the whole file, without its damaged parts. Afterwards no part has to be read from
+    /// the file.
     package func readWhole() { reload() }
 
     /// Calls the handler on a background queue whenever ``recoveries`` changes, for as long as the result is retained.

@@ -1,22 +1,22 @@
 import Foundation
 
-/// What a store holds, line by line, as JSON for other programs: a header, then deletions, samples and the contents of
+/// The contents of a store as lines of JSON for other programs: a header, then deletions, samples and the contents of
 /// attached files, then the number of lines. The fields of a sample are those of a saved one in a record
 /// (<doc:FileFormat>), with the origin in place of its number.
 package enum SampleLine {
-    /// What a line holds.
+    /// The contents of a line.
     package enum Content: Sendable, Hashable {
         /// The named values of the store, and whether an `end` comes.
         case header([String: JSONValue], hasEnd: Bool)
-        /// A sample, how often it was deleted and came back, and what is known of those deletions.
+        /// A sample, with the number of its deletions that were undone, and their known times.
         case sample(Sample, deletions: Int, known: [String: JSONValue] = [:])
-        /// A sample that is gone, and how often it was deleted: not at all where it is not known any more.
+        /// A deleted sample, with the number of its deletions; 0 where it is not known any more.
         case deletion(UUID, type: String, times: Int, details: [String: JSONValue])
         /// A part of an attached file; its first one has the offset 0.
         case contents(UUID, offset: Int, Data)
         /// How many lines there are before it, and the state of the store.
         case end(lines: Int, mark: String)
-        /// What belongs to another part of the program, by its key.
+        /// Contents of another part of the program, by their key.
         case other(String)
     }
 
@@ -124,7 +124,7 @@ package enum SampleLine {
         return json.withBytes { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// What is wrong with a line, as a clause: "a whole sample is expected at byte 12".
+    /// The problem of a line, as a clause: "a whole sample is expected at byte 12".
     package struct LineProblem: Error, Hashable {
         package let reason: String
     }
@@ -143,12 +143,12 @@ package enum SampleLine {
         var text = text(sample)
         return text.withUTF8 { bytes in
             var scanner = JSONScanner(bytes)
-            // IGNORED: what the writer made is JSON; `sample(in:)` refuses anything else.
+            // IGNORED: the writer always makes JSON; `sample(in:)` refuses anything else.
             return (try? scanner.value()) ?? .null
         }
     }
 
-    /// Reads what `value(_:)` made.
+    /// Reads a sample that `value(_:)` has written.
     package static func sample(in value: JSONValue) throws(LineProblem) -> Sample {
         guard case .object(let fields) = value else { throw LineProblem(reason: "it is no sample") }
         var json = JSONWriter()
@@ -292,7 +292,7 @@ enum ExactTime {
         return fraction.isEmpty ? date : "\(date.dropLast()).\(fraction)Z"
     }
 
-    /// - Returns: seconds since the reference date; nil for a text that is no date with a time and a zone.
+    /// - Returns: seconds since the reference date; nil for a text that is not a date with a time and a zone.
     static func seconds(_ text: String) -> Double? {
         var (text, fraction) = (text, "")
         if let point = text.firstIndex(of: ".") {
@@ -301,7 +301,7 @@ enum ExactTime {
             guard !digits.isEmpty, fraction.count <= mostDigits else { return nil }
             text.removeSubrange(point..<digits.endIndex)
         }
-        // IGNORED: a text that is no date has no time.
+        // IGNORED: nil reports that the text is not a date.
         guard let date = try? Date.ISO8601FormatStyle().parse(text) else { return nil }
         let whole = Int(date.timeIntervalSinceReferenceDate)
         guard whole < 0 else { return Double("\(whole).\(fraction)0") }
@@ -310,7 +310,7 @@ enum ExactTime {
     }
 
     private static let isoRange = -12_654_403_200.0..<252_423_993_600.0
-    /// More do not fit into an integer; a number of seconds has at most 17.
+    /// More digits do not fit into an integer; a number of seconds has at most 17.
     private static let mostDigits = 18
 
     private static func significant(_ digits: Substring) -> String {

@@ -90,7 +90,7 @@ struct StoreDocument {
                 isWhole: damaged.isEmpty && missing == 0))
     }
 
-    /// What results from the records that count.
+    /// The state that results from the valid records.
     private struct Contents {
         var snapshot: Snapshot
         var hasBase = false
@@ -128,7 +128,7 @@ struct StoreDocument {
     /// Why the bytes are not a store: something else, or a store that another program has reformatted.
     private static func refusal(_ bytes: UnsafeBufferPointer<UInt8>, _ path: String) -> StoreError {
         var scanner = JSONScanner(bytes)
-        // IGNORED: what is not JSON is not a store.
+        // IGNORED: bytes that are not JSON are not a store.
         let fields = try? scanner.fields()
         return fields?["format"] == .string(Header.format) ? .reformatted(path: path) : .notAStore(path: path)
     }
@@ -182,7 +182,7 @@ struct SnapshotBuilder {
         }
         homes[number].parts[last].append(0..<rows.count, of: rows)
         guard !tombstones.isEmpty else { return }
-        // The members and details of a deleted sample do not belong to a later one with its identity.
+        // A later sample with the identity of a deleted one does not inherit its members and details.
         for id in rows.ids where tombstones[id] != nil {
             homes[number].parts[last].extras[id] = rows.extras[id]
         }
@@ -191,8 +191,8 @@ struct SnapshotBuilder {
     /// Parts with up to this many rows are joined with the next, so that there are few parts and chunks.
     private static let smallPart = Chunk.capacity / 2
 
-    /// Removes what was added twice, from two files with the same commits. Of the rows of one identity the last one stays,
-    /// of the deletions at one place the first.
+    /// Removes samples that two files with the same commits added twice. The last row of each identity stays, and the
+    /// first deletion at each place.
     mutating func dropRepetitions() {
         for number in homes.indices {
             let parts = homes[number].parts

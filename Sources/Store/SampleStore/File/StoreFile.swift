@@ -26,7 +26,7 @@ final class StoreFile: @unchecked Sendable {
     let alarm = DamageAlarm()
     /// The bytes of damaged records in the file.
     var damage: [UInt8] = []
-    /// Whether every record that the file should have is in it and is used.
+    /// Whether every record of the file is present and used.
     var isWhole = true
     let unknownFields = UnknownFields()
     /// The status when the file was last read or written; one that matches no file when its end was torn.
@@ -36,14 +36,14 @@ final class StoreFile: @unchecked Sendable {
     /// Whether the file ended with an unfinished write when it was last read.
     var isTorn = false
     var header = Header()
-    /// The end of the last line of the base. What follows was appended since the last compaction.
+    /// The end of the last line of the base. The records after it were appended since the last compaction.
     var baseEnd = 0
     var end = 0
     var hasRecords = false
     var lastSequence = 0
     /// The last bytes before `end`. When they have changed, another program edited the file.
     private var tailBytes: [UInt8] = []
-    /// The wrong separators before `end`, and what belongs there.
+    /// The wrong separators before `end`, with the right bytes.
     var brokenSeparators: [(offset: Int, bytes: [UInt8])] = []
 
     /// The file at the path when it was last locked; nil while there is no file.
@@ -142,7 +142,7 @@ final class StoreFile: @unchecked Sendable {
 
     /// The status of the open file at a moment when no process was writing to it; nil when one is, or there is no file.
     ///
-    /// What was read before, and has this status still, is no write in progress. A shared lock is held for that moment,
+    /// Contents that were read before and still have this status are complete. A shared lock is held for that moment,
     /// so that readers do not exclude each other, and nothing is written.
     func quietStatus() -> FileStatus? {
         guard let opened else { return nil }
@@ -192,7 +192,7 @@ final class StoreFile: @unchecked Sendable {
     /// Whether the path still leads to the locked file.
     private func isLockCurrent() throws(SystemError) -> Bool {
         guard let status = try calls.statusIfPresent(at: path) else {
-            // There is no file. The lock on the folder allows to create it.
+            // Without a file, the lock on the folder permits its creation.
             defer { lockFile = nil }
             return lockFile == nil
         }
@@ -210,12 +210,12 @@ final class StoreFile: @unchecked Sendable {
         ReplacementFile.clear(path, calls)
     }
 
-    /// What other processes have written since the last read.
+    /// The commits that other processes have written since the last read.
     enum ExternalCommits {
         case none
         /// Transactions that were appended, in order.
         case appended([[Record]])
-        /// The file was replaced or edited, so all of it was read.
+        /// The file was replaced or edited, so it was read as a whole.
         case replaced(Snapshot)
 
         /// The transactions; nil when the file was replaced or edited.
@@ -355,7 +355,7 @@ final class StoreFile: @unchecked Sendable {
         return broken + [torn].compactMap(\.self)
     }
 
-    /// Reads what changed since the last read. Mostly nothing did, which costs one system call.
+    /// Reads the changes since the last read. Usually there are none, which costs one system call.
     func externalCommits(since snapshot: Snapshot) throws(StoreError) -> ExternalCommits {
         guard stopped == nil else { return .none }
         let found: FileStatus?
@@ -371,8 +371,8 @@ final class StoreFile: @unchecked Sendable {
             return commits
         }
         if !isLocked, let known, known.isSameFile(as: status), known.size == status.size {
-            // A write changes the time before the size. What looks like an edit may be a write in progress, which the
-            // next read will see.
+            // A write changes the time before the size. An apparent edit may be a write in progress, which the next
+            // read will see.
             guard let settled = quietStatus() else { return .none }
             status = settled
             if status == known { return .none }
@@ -513,12 +513,12 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    /// The commits since a commit, when another program has compacted the open file: the last ones of the open file, then
-    /// those after them in the new one. So the state in memory stays, and observers are told only of what changed.
+    /// The commits since a commit, when another program has compacted the open file: the last ones of the open file,
+    /// then those after them in the new one. So the state in memory stays, and observers receive only the changes.
     ///
     /// Nil when it is not certain that the new file was made from the open one. An editor may have saved it.
     private func externalCommitsAcrossCompaction(since sequence: Int) throws(StoreError) -> ExternalCommits? {
-        // IGNORED: without the earlier generation nothing is certain.
+        // IGNORED: without the earlier generation the result is not certain.
         guard let descriptor, let known, let kept = try? calls.status(at: earlierPath),
             kept.isSameFile(as: known), damage.isEmpty,
             let rest = try appended(to: descriptor).transactions, !needsMending
@@ -709,7 +709,7 @@ final class StoreFile: @unchecked Sendable {
         }
     }
 
-    /// The instant in UTC as it goes into a file's name, for example 20261120T160300Z.
+    /// The instant in UTC as part of a file's name, for example 20261120T160300Z.
     static func stamp(_ date: Date) -> String {
         date.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
     }
@@ -739,7 +739,7 @@ final class StoreFile: @unchecked Sendable {
     ) throws(StoreError) {
         guard let opened else { throw .vanished(path: path) }
         var header = header.next
-        // It is the successor of the earlier file, like the damaged one.
+        // The repaired file is the successor of the earlier file, like the damaged one.
         if let earlier { header.generation = Header.generation(after: earlier.generation) }
         do throws(SystemError) {
             let replacement = try ReplacementFile(
@@ -878,7 +878,7 @@ final class StoreFile: @unchecked Sendable {
     ///
     /// - Parameter present: the file that it replaces.
     func putInPlace(_ bytes: [UInt8], like present: OpenFile?) throws(SystemError) -> OpenFile {
-        // IGNORED: mostly there is none. Under the lock, one that is there was left by a process that ended.
+        // IGNORED: usually there is no such file. Under the lock, an existing one was left by a process that ended.
         try? calls.remove(path + ".new")
         let new = try NewFile(at: path + ".new", calls)
         try calls.lock(new.file.descriptor, LOCK_EX | LOCK_NB)
@@ -900,9 +900,9 @@ final class StoreFile: @unchecked Sendable {
         stopped == nil && end > 0 && !needsMending && !unknownFields.areMet && isWhole
     }
 
-    /// Replaces the file with a new generation, after appending what was written since that was begun.
+    /// Replaces the file with a new generation, after appending the commits since that was begun.
     ///
-    /// False when the file is no longer the one that the new generation was made from.
+    /// False when the file is no longer the one from which the new generation was made.
     func exchange(
         _ replacement: inout ReplacementFile, since offset: Int, of identity: FileStatus,
         _ earlier: EarlierFile

@@ -34,12 +34,12 @@ struct Batch: Sendable {
 /// What a transaction changes besides new rows.
 ///
 /// A record of the file has the same fields as a batch, so a new kind of change is a field here, applied by
-/// `StateBesidesRows` (what concerns rows by `Snapshot`), read by `RecordDecoder`, written by `RecordEncoder` and made by
+/// `StateBesidesRows` (changes of rows by `Snapshot`), read by `RecordDecoder`, written by `RecordEncoder` and made by
 /// a method of `Transaction`.
 ///
 /// Order of application: deletions, new rows, memberships, values.
 struct Changes: Sendable {
-    /// In the order of the calls.
+    /// The deletions, in the order of the calls.
     var deletions: [Deletion] = []
     /// New members of samples that are in the store, in the order of the calls.
     var memberships: [(owner: RawID, members: [RawID])] = []
@@ -56,8 +56,8 @@ struct Changes: Sendable {
     }
 }
 
-/// What the store holds besides rows and their history. The base has it in one record: the changes that make it from
-/// nothing.
+/// The contents of a store without rows and their history. The base has them in one record: the changes that build them
+/// from nothing.
 struct StateBesidesRows: Sendable {
     var values: [String: JSONValue] = [:]
 

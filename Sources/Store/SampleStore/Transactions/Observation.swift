@@ -53,7 +53,7 @@ final class Delivery: Sendable {
         drain()
     }
 
-    /// Delivers what is queued, unless another thread does. Called without any lock.
+    /// Delivers the queued commits, unless another thread does. Called without any lock.
     func drain() {
         let isMine = state.withLock { state in
             defer { state.isBusy = true }
@@ -68,7 +68,7 @@ final class Delivery: Sendable {
         }
     }
 
-    /// The next item to deliver. When there is none, nil, and the next caller of `drain` delivers.
+    /// The next item to deliver. Nil when the queue is empty: then the next caller of `drain` delivers.
     private func next() -> (Delivered, [Observation])? {
         state.withLock { state in
             guard !state.waiting.isEmpty else {
@@ -81,9 +81,9 @@ final class Delivery: Sendable {
     }
 }
 
-/// What one commit changed.
+/// The changes of one commit.
 ///
-/// A class, because every observer gets the same one.
+/// A class, because every observer receives the same object.
 package final class Commit: Sendable {
     /// The commit's number. The previous number when nothing changed.
     package let sequence: Int
@@ -121,7 +121,7 @@ package final class Commit: Sendable {
 
     package var isEmpty: Bool { types.isEmpty && keys.isEmpty }
 
-    /// The additions and deletions, in order. `Snapshot.changes(after:types:)` tells the cost.
+    /// The additions and deletions, in order. For the cost see `Snapshot.changes(after:types:)`.
     package func changes(types: Set<String>? = nil) -> [Change] {
         snapshot.changes(after: .end(of: previousSequence), types: types)
     }

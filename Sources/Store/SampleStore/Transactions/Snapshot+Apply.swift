@@ -144,7 +144,7 @@ extension Snapshot {
         columns[chunk.type].replace(place, with: [renewed])
     }
 
-    /// The same for a chunk that only gains rows.
+    /// Replaces the rows of a chunk that only gains rows.
     private mutating func renew(
         _ chunk: Chunk, as rows: Rows, at place: TypeColumns.ChunkPlace, gaining gain: RowSum
     ) {
@@ -203,7 +203,7 @@ extension Snapshot {
     }
 }
 
-/// What a commit changes in the index of rows, gathered while its chunks are replaced.
+/// The changes of a commit in the index of rows, collected while its chunks are replaced.
 private struct IndexChanges {
     private let naming: SampleNaming
     private var fresh = ByKind<[RowEntry]>(repeating: [])
@@ -229,7 +229,7 @@ private struct IndexChanges {
     }
 
     func apply(to identities: inout Identities) {
-        // In this order, because a commit may add rows and remove them again.
+        // First insertions, then removals, because a commit may remove rows that it has added.
         for kind in KeyKind.allCases { identities.insert(kind, fresh[kind]) }
         for (kind, entry) in gone { identities.remove(kind, entry) }
     }

@@ -1,7 +1,7 @@
 import Disk
 import Foundation
 
-/// The changes of one commit while they are gathered. Either all of them take effect, or none.
+/// The changes of one commit while they are collected. Either all of them take effect, or none.
 ///
 /// Each method checks its arguments against the store and the earlier changes. When it throws, the transaction is
 /// unchanged.
@@ -41,7 +41,7 @@ package struct Transaction {
     /// Adds a sample unless its identity is in use. O(log samples).
     ///
     /// - Returns: Whether it was added.
-    /// - Throws: What ``insert(_:)`` throws but for the duplicate.
+    /// - Throws: the errors of ``insert(_:)``, except for a duplicate.
     package mutating func insertIfNew(_ sample: Sample) throws(StoreError) -> Bool {
         let id = sample.id.raw
         guard inserted[id] == nil, deleted.contains(id) || snapshot.locate(id) == nil else { return false }
@@ -83,9 +83,11 @@ package struct Transaction {
         )
     }
 
-    /// Keeps a deletion of a sample in the history that is not here (any more), as another store has it. O(log samples).
+    /// Adds the deletion of a sample to the history, as another store has it. The sample must not exist here. O(log
+    /// samples).
     ///
-    /// - Throws: `StoreError.duplicate` when there is such a sample, `.inexpressible` when the file cannot hold `details`.
+    /// - Throws: `StoreError.duplicate` when there is such a sample, `.inexpressible` when the file cannot hold
+    ///   `details`.
     package mutating func noteDeletion(
         of id: UUID, type: String, keeping details: [String: JSONValue] = [:]
     ) throws(StoreError) {
@@ -155,7 +157,7 @@ package struct Transaction {
         return contains(id) ? snapshot.location(of: id)?.type : nil
     }
 
-    /// Adds to what is kept with the deletions so far.
+    /// Changes the details that are kept with the deletions so far.
     package mutating func amendDeletions(
         _ amend: (_ id: UUID, _ type: String, inout [String: JSONValue]) -> Void
     ) {
@@ -271,7 +273,7 @@ package struct Transaction {
         return found == members.count ? rest : nil
     }
 
-    /// What has been changed so far. O(changes · log samples).
+    /// The reversal of the changes so far. O(changes · log samples).
     package var reversal: Reversal {
         var reversal = Reversal()
         reversal.added = batch.additions.flatMap { $0.rows.ids.map(UUID.init(_:)) }
@@ -291,7 +293,7 @@ package struct Transaction {
     }
 }
 
-/// What a transaction has changed, with what was there before: enough to take it back.
+/// The changes of a transaction with the former contents: enough to undo it.
 package struct Reversal: Sendable, Hashable {
     /// Samples that were added.
     package var added: [UUID] = []
@@ -328,7 +330,7 @@ package struct Reversal: Sendable, Hashable {
     package var isEmpty: Bool { self == Reversal() }
 }
 
-/// The errors of the engine, each with what its message needs.
+/// The errors of the engine, each with the values for its message.
 package enum StoreError: Error, Sendable, Hashable {
     /// A sample with this identity is in the store already, or was added earlier in the transaction.
     case duplicate(UUID)
@@ -360,7 +362,7 @@ package enum StoreError: Error, Sendable, Hashable {
     case vanished(path: String)
     /// The write failed, for example on a full disk. The file is unchanged, and the change is not in the store.
     case notSaved(path: String, SystemError)
-    /// The disk did not confirm a write. What it holds of that write is unknown until the file is opened again. This
-    /// store writes nothing more.
+    /// The disk did not confirm a write. The written part is unknown until the file is opened again. This store writes
+    /// nothing more.
     case stopped(path: String, SystemError)
 }

@@ -1,4 +1,4 @@
-/// Any JSON value. The engine keeps in it what it does not interpret.
+/// Any JSON value. The engine uses it for values that it does not interpret.
 ///
 /// Integers and other numbers are distinguished, so that a whole number is read back as the same whole number.
 package enum JSONValue: Sendable, Hashable {
@@ -16,7 +16,7 @@ package enum JSONValue: Sendable, Hashable {
     package init?(json bytes: some Collection<UInt8>) {
         let value = Array(bytes).withUnsafeBufferPointer { bytes -> JSONValue? in
             var scanner = JSONScanner(bytes)
-            // IGNORED: nil says that it is no JSON.
+            // IGNORED: nil reports that the text is not JSON.
             guard let value = try? scanner.value(depth: JSONScanner.depthLimit - 500) else { return nil }
             return scanner.peek() == 0 && scanner.isAtEnd ? value : nil
         }

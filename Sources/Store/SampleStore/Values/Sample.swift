@@ -1,9 +1,9 @@
 import Foundation
 
-/// One stored object, whatever its kind: a reading, a category, a workout, a group of readings.
+/// One stored object of any kind: a reading, a category, a workout, a group of readings.
 ///
-/// The engine interprets the identity, the type, the time, the value and the members. Everything else is in
-/// `details`. Times are seconds since 2001-01-01T00:00:00Z and keep their exact bits.
+/// The engine interprets the identity, the type, the time, the value and the members. Everything else is in `details`.
+/// Times are seconds since 2001-01-01T00:00:00Z and keep their exact bits.
 package struct Sample: Sendable, Hashable {
     /// The valid times of a sample, in seconds since the reference date: about three thousand years before and after
     /// it. An end may also be open.
@@ -24,7 +24,7 @@ package struct Sample: Sendable, Hashable {
     package var origin: Origin
     /// Samples this one contains or owns, in the owner's order; mostly empty.
     package var members: [UUID]
-    /// Whatever else the layer above stores with the sample; mostly empty.
+    /// Other values that the layer above stores with the sample; usually empty.
     package var details: [String: JSONValue]
     /// Seconds from the end to the creation of the sample; from the start when the end is open. Mostly 0, which takes
     /// no memory.
@@ -120,7 +120,7 @@ package struct Position: Sendable, Hashable, Comparable {
 /// One entry of the store's history.
 package enum Change: Sendable, Hashable {
     case added(at: Position, id: UUID, type: String)
-    /// `details` is what the deleting transaction asked to keep about the sample.
+    /// `details` are those that the deleting transaction kept about the sample.
     case deleted(at: Position, id: UUID, type: String, details: [String: JSONValue])
 
     package var position: Position {
@@ -142,7 +142,7 @@ package enum Change: Sendable, Hashable {
     }
 }
 
-/// What the store keeps about a deleted sample, for ever.
+/// The record of a deleted sample, kept forever.
 struct Deletion: Sendable, Hashable {
     var position: Position
     var id: RawID

@@ -3,13 +3,13 @@ import Glibc
 
 /// The terminal through ncursesw: the only file that uses curses.
 ///
-/// The rows of a frame that changed are put into curses' own screen; curses sends the terminal what differs.
-/// Whatever ends the program, the terminal is restored: see `shim.h`.
+/// The changed rows of a frame are written to curses' own screen, and curses sends the differences to the terminal. The
+/// terminal is restored however the program ends: see `shim.h`.
 @MainActor
 package final class CursesDriver: Driver {
     package private(set) var size: (width: Int, height: Int)
     package private(set) var isInputClosed = false
-    /// What was done differently from what `TERM` asks for, to be shown once; nil when nothing.
+    /// A remark about a deviation from `TERM`, to be shown once; nil for none.
     package let note: String?
 
     private let screen: OpaquePointer?
@@ -18,7 +18,7 @@ package final class CursesDriver: Driver {
     private let isConsole: Bool
     private let colours: Int
     private var looks: [Role: Palette.Look] = [:]
-    /// Whether bars below zero end with a whole row: parts of one need block characters and colours.
+    /// Whether bars below zero end with a whole row: partial rows need block characters and colours.
     private let hangsInWholeRows: Bool
     /// The pairs of colours of roles, and of those over the area of a chart.
     private var pairs: [Role: Int16] = [:]
@@ -66,11 +66,12 @@ package final class CursesDriver: Driver {
     }
 
     /// Tries the terminal's own description, then ones that nearly every terminal understands. A description without
-    /// colours is replaced where colours are asked for all the same.
+    /// colours is replaced when the user wants colours.
     private static func open(
         _ name: String, _ colour: ColourChoice
     ) throws(DriverError) -> (OpaquePointer?, String?) {
-        // By its description the cursor of `ansi` is in the next row after the last column: no terminal of today has that.
+        // The description of `ansi` puts the cursor into the next row after the last column, which no present terminal
+        // does.
         let described = name.hasPrefix("ansi") ? "xterm" : name
         if let screen = Self.inTrueColour(name) ?? swimfit_newterm(described) {
             guard colour == .always, !has_colors() else { return (screen, nil) }
@@ -90,8 +91,8 @@ package final class CursesDriver: Driver {
         throw .unknownTerminal(name)
     }
 
-    /// Descriptions of 256 colours are used with terminals that have more and say so in `COLORTERM`; where a
-    /// description of those is installed, it is taken.
+    /// Terminals with more than 256 colours often use a description with 256, and set `COLORTERM`. If a description
+    /// with direct colours is installed, it is used instead.
     private static func inTrueColour(_ name: String) -> OpaquePointer? {
         let more = getenv("COLORTERM").map { String(cString: $0) } ?? ""
         guard ["truecolor", "24bit"].contains(more), name.hasSuffix("-256color") else { return nil }
@@ -177,7 +178,7 @@ package final class CursesDriver: Driver {
         return poll(&input, 1, 150) > 0
     }
 
-    /// What the user chose, else what the terminal answered, else what its environment says.
+    /// The background: the user's choice, else the terminal's answer, else the environment's.
     private var background: Background? {
         let answer = decoder.scheme ?? decoder.background.map(Background.init)
         if let chosen = appearance.background ?? answer { return chosen }
@@ -197,7 +198,8 @@ package final class CursesDriver: Driver {
         }
         for role in Role.allCases {
             guard let look = looks[role] else { continue }
-            // Also that of two default colours: between pairs curses sends only what differs, to none it resets all.
+            // Two default colours also get a pair: between pairs curses sends only differences, but to no pair it
+            // resets everything.
             if colours > 0 { pairs[role] = pair(look.foreground, look.background) }
             if let area = palette.areaBackground { pairsOnArea[role] = pair(look.foreground, area) }
         }
@@ -279,7 +281,7 @@ package final class CursesDriver: Driver {
         }
     }
 
-    /// What the mouse did. Of presses that come together curses tells once, and gives the latest first.
+    /// The mouse events. For several presses in a row curses reports once, and returns the latest first.
     private func takeMouse() -> [Mouse] {
         var event = MEVENT()
         var all: [MEVENT] = []
@@ -357,8 +359,7 @@ package final class CursesDriver: Driver {
         flush(&run, x: start, y: y, style)
     }
 
-    /// Adds text that takes exactly the columns of the frame, whatever this machine's table of
-    /// widths says about the character.
+    /// Adds text that takes exactly the columns of the frame, independent of this machine's table of character widths.
     private func append(_ text: Character, isWide: Bool, to run: inout [wchar_t]) {
         let text = isConsole && isUnicode && !isWide ? ConsoleGlyphs.standIn(for: text) : text
         let columns: Int32 = isWide ? 2 : 1
@@ -463,19 +464,20 @@ enum ConsoleGlyphs {
     ]
 }
 
-/// What puts a text into the clipboard of the terminal, also over ssh (OSC 52).
+/// The sequence that puts a text into the clipboard of the terminal, also over ssh (OSC 52).
 ///
 ///     ESC ] 52 ; c ; base64 BEL
 ///
-/// tmux keeps it for itself, or drops it, unless it comes in the sequence that tmux passes on; it gets both. GNU screen
-/// passes on what comes in pieces of its own sequence.
+/// tmux keeps the sequence for itself, or drops it, unless it is wrapped in tmux's passthrough sequence; tmux receives
+/// both. GNU screen passes on pieces wrapped in its own sequence.
 ///
 /// Source: XTerm Control Sequences, "Operating System Commands" 52; the manuals of tmux and screen on DCS.
 enum ClipboardSequence {
-    /// What the program runs in, by what its environment names.
+    /// The program around this one, by the environment.
     enum Host: Equatable {
         case terminal, tmux, screen
-        /// tmux and screen in each other: which is the inner one is not known, and each prints the sequence of the other.
+        /// tmux and screen, one inside the other. Which is the inner one is not known, and each prints the sequence of
+        /// the other.
         case both
 
         init(hasTmux: Bool, hasScreen: Bool) {

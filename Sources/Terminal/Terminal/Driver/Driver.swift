@@ -1,7 +1,7 @@
 // Cells, charts, keys and the width of text, which the shell needs without a terminal, are a target of their own.
 @_exported import TerminalText
 
-/// Where frames go and events come from: the terminal, or memory in tests.
+/// The output of frames and the source of events: the terminal, or memory in tests.
 @MainActor
 package protocol Driver: AnyObject, Sendable {
     /// The size to draw the next frame in.
@@ -13,10 +13,11 @@ package protocol Driver: AnyObject, Sendable {
     /// Everything typed, pasted, pressed or resized since the last call; never waits.
     func readEvents() -> [Event]
 
-    /// Sends what differs from the frame shown before.
+    /// Sends the differences to the frame shown before.
     func show(_ frame: CellBuffer)
 
-    /// Whether Ctrl-C comes as a key; otherwise it is the signal that ends the program, even one that no longer listens.
+    /// Whether Ctrl-C is a key. Otherwise it is the signal that ends the program, even if the program no longer reads
+    /// input.
     var interruptIsKey: Bool { get set }
 
     /// The theme, and the background if the terminal is not to be asked.
@@ -25,7 +26,7 @@ package protocol Driver: AnyObject, Sendable {
     /// Puts a text into the terminal's clipboard, where the terminal allows it.
     func copy(_ text: String)
 
-    /// Sends the next frame whole, whatever the terminal shows.
+    /// Sends the next frame as a whole, because the terminal may show something else.
     func redrawAll()
 
     /// Restores the terminal, stops the program as Ctrl-Z would, and returns when it continues.
@@ -35,7 +36,7 @@ package protocol Driver: AnyObject, Sendable {
     func leave()
 }
 
-/// Why there is no full-screen terminal to draw on.
+/// The reason why there is no full-screen terminal to draw on.
 package enum DriverError: Error, Equatable {
     /// Standard input or output is a file, a pipe or nothing.
     case notATerminal

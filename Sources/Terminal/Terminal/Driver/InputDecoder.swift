@@ -1,7 +1,7 @@
-/// Turns what curses reads, bytes and key codes, into events.
+/// Turns the bytes and key codes that curses reads into events.
 ///
-/// Bytes are put together here and not by curses: its `wget_wch` drops the first half of a UTF-8
-/// character whose second half has not arrived yet.
+/// Bytes are combined here and not by curses: its `wget_wch` drops the first half of a UTF-8 character whose second
+/// half has not arrived yet.
 struct InputDecoder {
     /// One reading from the terminal.
     enum Unit: Equatable {
@@ -19,11 +19,11 @@ struct InputDecoder {
     var awaitsAnswer = false
     /// The background that the terminal answered with.
     private(set) var background: RGB?
-    /// The side that the terminal said it is on since then: it changes while the program runs.
+    /// The background that the terminal has reported since then: it can change while the program runs.
     private(set) var scheme: Background?
-    /// Whether the terminal shows what it gets between two marks at once (mode 2026).
+    /// Whether the terminal shows everything between two marks in one step (mode 2026).
     private(set) var hasSynchronizedOutput = false
-    /// The bytes of an answer, without what begins it; nil while none is arriving.
+    /// The bytes of an answer after its introducer; nil while no answer is arriving.
     private var answer: [UInt8]?
 
     /// Whether an Escape came alone that may begin an answer.
@@ -82,7 +82,7 @@ struct InputDecoder {
         }
     }
 
-    /// What a sequence says that is no key.
+    /// Handles a sequence that is a report and not a key.
     private mutating func takeReport(_ text: String) {
         switch text {
         case "?997;1n": scheme = .dark
@@ -92,7 +92,8 @@ struct InputDecoder {
         }
     }
 
-    /// An answer ends with a bell, or with Escape and a backslash. Anything that is none was typed.
+    /// Continues an answer. It ends with a bell, or with Escape and a backslash. Bytes that are not an answer were
+    /// typed.
     private mutating func resumeAnswer(_ byte: UInt8) -> [Event] {
         var bytes = answer ?? []
         let isEnd = byte == 0x07 || bytes.last == 0x1B && byte == UInt8(ascii: "\\")
@@ -168,13 +169,13 @@ private enum EscapeSequence {
     enum Reading: Equatable {
         /// More bytes are to come.
         case unfinished
-        /// A key; nil for one that is not used.
+        /// A key; nil for an unused one.
         case whole(Key?)
         /// No sequence: the bytes are keys of their own.
         case none
     }
 
-    /// What bytes that begin with Escape are.
+    /// The meaning of bytes that begin with Escape.
     static func reading(of bytes: [UInt8]) -> Reading {
         guard bytes.count > 1 else { return .unfinished }
         guard let last = bytes.last, bytes.count <= longest else { return .none }
@@ -190,7 +191,7 @@ private enum EscapeSequence {
         (0x40...0x7E).contains(last) ? .whole(keys[[last]]) : .none
     }
 
-    /// Longer ones are noise on the line.
+    /// The longest sequence; longer ones are noise on the line.
     private static let longest = 32
 
     private static func controlSequence(_ body: ArraySlice<UInt8>, _ last: UInt8) -> Reading {
@@ -203,8 +204,8 @@ private enum EscapeSequence {
         }
     }
 
-    /// By the bytes between the introducer and the end: only keys without Ctrl, Alt or Shift. A key with one of
-    /// them does nothing, rather than what it does alone.
+    /// Keys by the bytes between the introducer and the end: only keys without Ctrl, Alt or Shift. A key with a
+    /// modifier does nothing, instead of acting like the plain key.
     private static let keys: [[UInt8]: Key] = {
         let named: [(String, Key)] = [
             ("A", .up), ("B", .down), ("C", .right), ("D", .left), ("H", .home), ("F", .end), ("Z", .backTab),

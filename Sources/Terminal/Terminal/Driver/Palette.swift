@@ -1,7 +1,7 @@
 /// How roles look on a terminal with a number of colours. The user's own foreground and background
 /// stay the default everywhere; a role without colours is shown by bold, dim or reverse.
 struct Palette {
-    /// What the terminal is asked for: colour numbers (-1 is the user's own) and attributes.
+    /// The requested appearance: colour numbers (-1 is the user's own) and attributes.
     struct Look: Equatable {
         var foreground: Int32 = -1
         var background: Int32 = -1
@@ -35,7 +35,7 @@ struct Palette {
             background: role == .selected ? number(shades.selectedBackground) : -1)
     }
 
-    /// What is behind an area of a chart; nil where a texture is drawn.
+    /// The background colour of a chart's area; nil where a texture is drawn.
     var areaBackground: Int32? {
         guard colours >= 256, let area = theme.shades(on: background).area else { return nil }
         return colours >= 1 << 24 ? Int32(max(8, area.number)) : Int32(Self.nearest(to: area))

@@ -1,9 +1,9 @@
 /// A frame as an SVG picture: the same cells that the terminal gets, in the colours of a theme, on dark unless light is
 /// asked for.
 ///
-/// Text is on an exact grid whatever font the viewer has: each run has its own place and length.
-/// Blocks, braille dots and lines are drawn as shapes, so that charts have no gaps. All measures
-/// are whole or fixed decimals: the same frame is the same text on every machine.
+/// Text is on an exact grid in any font of the viewer: each run has its own place and length. Blocks, braille dots and
+/// lines are drawn as shapes, so that charts have no gaps. All measures are whole or fixed decimals: the same frame is
+/// the same text on every machine.
 package struct SVGScreenshot {
     private let frame: CellBuffer
     private let shades: Shades
@@ -12,7 +12,7 @@ package struct SVGScreenshot {
     private let looks: [Role: Palette.Look]
     private let margin = 12
 
-    /// What a terminal's user has chosen: the window's background, text, titles.
+    /// The choices of a terminal's user: the window's background, text and titles.
     private struct Paper {
         let background, text, title: RGB
 
@@ -89,7 +89,7 @@ package struct SVGScreenshot {
         }
     }
 
-    /// The class of what is behind a cell; nil for the window's own background.
+    /// The class of a cell's background; nil for the window's own.
     private func background(of cell: Cell) -> String? {
         if cell.style.isOnArea, shades.area != nil { return "area" }
         if cell.style.reversed { return Self.name(of: cell.style.role) }
@@ -136,7 +136,7 @@ package struct SVGScreenshot {
 
     // MARK: Shapes and cursor
 
-    /// One path a role for what is filled, one for what is a line.
+    /// One path for each role for filled shapes, and one for lines.
     private func shapeLines() -> [String] {
         var filled: [String: String] = [:]
         var lines: [String: String] = [:]
@@ -200,7 +200,7 @@ package struct SVGScreenshot {
 }
 
 extension Shades {
-    /// Without colours: all in that of the text, and the selected row reversed.
+    /// Shades without colours: everything has the colour of the text, and the selected row is reversed.
     fileprivate init(text: RGB, background: RGB) {
         self.init(
             accent: text, good: text, warning: text, bad: text, muted: text, selected: background,
@@ -241,7 +241,7 @@ extension RGB {
 }
 
 extension Cell {
-    /// Whether the cell is written in letters, not drawn as a shape; the right half of a wide one is.
+    /// Whether the cell is written as text and not drawn as a shape; the right half of a wide character is text.
     fileprivate var isTypeset: Bool { text.map { !GlyphShape.isShape($0) } ?? false }
 }
 

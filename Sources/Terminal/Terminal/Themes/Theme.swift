@@ -3,10 +3,10 @@ import Glibc
 /// The colours of the roles on one background. Text and titles have the user's own foreground.
 package struct Shades: Hashable, Sendable {
     package var accent, good, warning, bad, muted: RGB
-    /// The row under the cursor, and what is behind it.
+    /// The row under the cursor, and its background.
     package var selected, selectedBackground: RGB
     package var seriesA, seriesB, seriesC: RGB
-    /// What is behind an area of series A; nil where no colour suits the background, and a texture is drawn.
+    /// The background of an area of series A; nil where no colour suits the background, and a texture is drawn.
     package var area: RGB?
 
     package func foreground(of role: Role) -> RGB? {
@@ -38,7 +38,7 @@ package struct Theme: Hashable, Sendable {
         (self.name, self.light, self.dark) = (name, light, dark)
     }
 
-    /// - Parameter background: nil when the terminal does not say; then the colours are readable on both.
+    /// - Parameter background: nil when the terminal does not report it; then the colours are readable on both.
     package func shades(on background: Background?) -> Shades {
         switch background {
         case .light: light
@@ -60,7 +60,7 @@ package struct Theme: Hashable, Sendable {
             muted: RGB(0x9E9E9E), selected: .white, selectedBackground: RGB(0x005F87),
             seriesA: RGB(0x5FAFFF), seriesB: RGB(0xFFAF5F), seriesC: RGB(0xD7AFFF), area: RGB(0x00005F)))
 
-    /// At least 7 : 1, for tired eyes and bright rooms.
+    /// A theme with a contrast of at least 7 : 1, for tired eyes and bright rooms.
     package static let contrast = Theme(
         name: "contrast",
         light: Shades(
@@ -84,14 +84,14 @@ package struct Theme: Hashable, Sendable {
             muted: RGB(0x9E9E9E), selected: .white, selectedBackground: RGB(0x005F87),
             seriesA: RGB(0xFFAF00), seriesB: RGB(0x5FD7FF), seriesC: RGB(0xD7AFFF), area: RGB(0x5F0000)))
 
-    /// The few colours of the cube that have 4.5 : 1 on white and on black, whatever the theme.
+    /// The few colours of the cube with a contrast of 4.5 : 1 on both white and black, for all themes.
     private static let either = Shades(
         accent: RGB(0x5F5FFF), good: RGB(0x00875F), warning: RGB(0xAF5F5F), bad: RGB(0xD700AF),
         muted: RGB(0x767676), selected: .white, selectedBackground: RGB(0x005F87),
         seriesA: RGB(0x5F5FFF), seriesB: RGB(0xAF5F5F), seriesC: RGB(0x875FD7))
 }
 
-/// What the user chose: a theme, and the background if the terminal is not to be asked.
+/// The user's choice: a theme, and the background if the terminal shall not be asked.
 package struct Appearance: Hashable, Sendable {
     package var theme: Theme
     package var background: Background?
@@ -110,8 +110,8 @@ package enum Background: String, Sendable, CaseIterable {
         self = colour.contrast(with: .white) > colour.contrast(with: .black) ? .dark : .light
     }
 
-    /// What terminals that answer no questions say in `COLORFGBG`: "15;0", "0;default;15", the number of the background
-    /// last. Of the sixteen colours 7 and those from 9 on are light; nil for anything else.
+    /// Reads `COLORFGBG`, which terminals set that answer no queries: "15;0", "0;default;15". The last number is the
+    /// background. Of the sixteen colours 7 and those from 9 on are light; nil for another text.
     package init?(environment text: String) {
         guard let last = text.split(separator: ";").last, let number = Int(last), (0...15).contains(number)
         else { return nil }
@@ -119,15 +119,14 @@ package enum Background: String, Sendable, CaseIterable {
     }
 }
 
-/// The questions for a terminal's background and for what it can do, and their answers.
+/// The queries for a terminal's background and features, and their answers.
 ///
 ///     ──>  ESC [ ? 996 n    ESC [ ? 2026 $ p    ESC ] 11 ; ? ESC \    ESC [ c
 ///     <──  ESC [ ? 997 ; 2 n    ESC [ ? 2026 ; 2 $ y    ESC ] 11 ; rgb:ffff/ffff/ffff ESC \    ESC [ ? 64 ; 1 c
 ///
-/// The first one is for dark (1) or light (2), which the terminal also reports when it changes (mode 2031); the second one
-/// for synchronized output (mode 2026). The last one is one that every terminal answers: once its answer is here, none comes
-/// to the others.
-/// Nobody waits: the frame before the answer is drawn in colours for either background.
+/// The first query asks for dark (1) or light (2), which the terminal also reports when it changes (mode 2031); the
+/// second one for synchronized output (mode 2026). Every terminal answers the last query; after its answer, no other
+/// one will come. The program does not wait: the frame before the answers uses colours for either background.
 ///
 /// Source: XTerm Control Sequences, "Operating System Commands" 11 and "Send Device Attributes".
 enum BackgroundQuestion {
@@ -146,7 +145,7 @@ enum BackgroundQuestion {
         return RGB(channels[0], channels[1], channels[2])
     }
 
-    /// One to four hexadecimal digits, of which all "f" is full.
+    /// One to four hexadecimal digits; all "f" is the full value.
     private static func channel(_ text: String) -> UInt8? {
         guard (1...4).contains(text.count), text.allSatisfy({ $0.isASCII && $0.isHexDigit }),
             let number = Int(text, radix: 16)

@@ -17,7 +17,7 @@ package struct FormRow: Sendable {
     package var isFocused: Bool
     /// Said in muted letters after the value.
     package var note: String
-    /// What is wrong with the value; shown instead of the note.
+    /// The problem of the value; shown instead of the note.
     package var problem: String?
 
     package init(
@@ -69,7 +69,7 @@ package struct FormRow: Sendable {
         buffer.selection = (row.x, row.y)
     }
 
-    /// Whether a choice or a text has the row for itself, so that nothing of it is cut for a note that is not there.
+    /// Whether a choice has the whole row, because there is no note: then its text is not cut.
     private var isAlone: Bool {
         if case .field = value { return false }
         return note.isEmpty && problem == nil

@@ -48,7 +48,7 @@ package struct Frame: Sendable {
 extension CellBuffer {
     /// A line across `rect`'s first row with a title in it: "─ hour by hour ──────── kcal ─".
     ///
-    /// - Parameter isFocused: whether the keys go to what is below it, and not to another pane: "━ Today ━━━━".
+    /// - Parameter isFocused: whether the pane below has the keys: "━ Today ━━━━".
     package mutating func rule(
         _ title: String = "", trailing: String = "", isFocused: Bool = false, in rect: Rect,
         _ style: Style = .muted, titleStyle: Style = .title
@@ -66,7 +66,7 @@ extension CellBuffer {
     }
 }
 
-/// A line of keys and what they do, as many as fit: "a add food · e edit · / filter". A press with the mouse is a
+/// A line of keys with their actions, as many as fit: "a add food · e edit · / filter". A press with the mouse is a
 /// press of the key.
 package struct KeyHints: Sendable {
     package var hints: [(key: Key, label: String)]

@@ -1,12 +1,13 @@
 /// The cursor and the scroll position of a list or table.
 ///
-/// A list may change by itself: another program adds a row above the cursor. The cursor is on a row and not on a number:
-/// it goes with the row that it was last drawn on, so that a key never deletes the neighbour of what is seen. Rows are told
-/// apart by an identity; nil is that of a heading, which the cursor skips. Without identities the number is the row.
+/// A list may change by itself: another program adds a row above the cursor. The cursor belongs to a row and not to a
+/// number: it follows the row on which it was last drawn, so that a key never deletes a neighbour of the visible row.
+/// Rows are distinguished by an identity; headings have nil, and the cursor skips them. Without identities, the number
+/// identifies the row.
 ///
-/// How far a list is scrolled depends on the height it is drawn in, which only the drawing knows.
-/// What was drawn last is therefore kept in a small reference next to the cursor: paging, mouse
-/// rows and the next frame refer to it. It holds nothing that the next drawing would not find again.
+/// How far a list is scrolled depends on the height it is drawn in, which only the drawing knows. The last drawing is
+/// therefore kept in a small reference next to the cursor: paging, mouse rows and the next frame use it. It holds
+/// nothing that the next drawing could not find again.
 package struct ListState {
     package typealias Identity = (Int) -> AnyHashable?
 
@@ -16,7 +17,7 @@ package struct ListState {
 
     package init(cursor: Int = 0) { self.cursor = cursor }
 
-    /// What was drawn last: the first row shown and where it was, and the row under the cursor.
+    /// The last drawing: the first visible row, its place, and the row under the cursor.
     private final class Viewport {
         var top = 0
         var rect = Rect(width: 0, height: 0)
@@ -35,8 +36,8 @@ package struct ListState {
 
     /// Moves the cursor.
     /// - Parameters:
-    ///   - times: how often; of `first` and `last` the row to go to, 1 for the first one that can be chosen.
-    ///   - page: the rows of a page; nil for those that were drawn last.
+    ///   - times: the number of steps; for `first` and `last` the row to go to, 1 for the first selectable row.
+    ///   - page: the rows of a page; nil for those of the last drawing.
     package mutating func move(
         _ motion: Motion, times: Int? = nil, count: Int, page: Int? = nil, id: Identity = { $0 }
     ) {
@@ -54,7 +55,7 @@ package struct ListState {
         }
     }
 
-    /// Steps over as many rows that can be chosen as `times` says.
+    /// Moves by `times` selectable rows.
     private mutating func step(_ direction: Int, _ times: Int?, _ count: Int, _ id: Identity) {
         for _ in 0..<min(times ?? 1, max(1, count)) {
             let before = cursor
@@ -84,9 +85,10 @@ package struct ListState {
         return true
     }
 
-    /// The list with its cursor on the row that it was last drawn on, wherever that is now. Where the row is gone, the cursor
-    /// is on the nearest one that can be chosen, until the row comes back.
-    /// - Parameter newest: what was saved last: it takes the cursor once, when it is there, so that the next key is for it.
+    /// The list with its cursor on the row on which it was last drawn, at its present place. If the row is gone, the
+    /// cursor is on the nearest selectable row, until the row comes back.
+    /// - Parameter newest: the row saved last. It takes the cursor once, when it appears, so that the next key applies
+    ///   to it.
     package func settled(count: Int, newest: AnyHashable? = nil, id: Identity = { $0 }) -> ListState {
         if let newest, newest != viewport.newest, place(of: newest, count, id) != nil {
             (viewport.newest, viewport.chosen) = (newest, (at: cursor, id: newest, gone: nil))
@@ -107,9 +109,8 @@ package struct ListState {
         return (0..<max(0, count)).first { id($0) == row }
     }
 
-    /// The rows to draw into `rect`: scrolled no further than needed to show the cursor with a row
-    /// of context on either side. The first rows come into sight with the first one that can be
-    /// chosen, so that its heading is seen.
+    /// The rows to draw into `rect`: scrolled no further than needed to show the cursor with a row of context on either
+    /// side. When the first selectable row is visible, the rows above it are, too, so that its heading is seen.
     package func window(count: Int, in rect: Rect) -> Range<Int> {
         let height = rect.height
         let context = height > 4 ? 1 : 0
@@ -162,7 +163,7 @@ package struct ListState {
 package enum Motion: CaseIterable, Hashable, Sendable {
     case down, up, pageDown, pageUp, halfPageDown, halfPageUp, first, last
 
-    /// Where it goes from one of a few rows that are all in sight: a page is all of them.
+    /// The new index among a few rows that are all visible: a page is all of them.
     package func index(from index: Int, of count: Int, times: Int? = nil) -> Int {
         var list = ListState(cursor: index)
         list.move(self, times: times, count: count, page: count)

@@ -3,7 +3,7 @@ package struct Column: Sendable {
     package enum Width: Sendable {
         /// A fixed number of columns.
         case fixed(Int)
-        /// At least this many, and a share of the rest.
+        /// At least this many columns, and a share of the rest.
         case flexible(min: Int, weight: Int = 1)
     }
 
@@ -32,7 +32,7 @@ package struct Column: Sendable {
 
 /// One row of a table.
 package enum TableRow: Hashable, Sendable {
-    /// One span a column; missing ones are blank.
+    /// One span for each column; missing ones are blank.
     case cells([Span])
     /// A heading across all columns, with a text at its right end: a month and its totals.
     case heading([Span], trailing: [Span] = [])
@@ -46,7 +46,7 @@ package enum TableRow: Hashable, Sendable {
 ///     › Fri 20 Nov    1 000 m     40    24:10
 ///       Wed 18 Nov    1 600 m     64    38:20
 ///
-/// Only the rows in sight are asked for, so a table of a hundred thousand rows draws as fast as one of twenty.
+/// Only visible rows are requested, so a table of a hundred thousand rows draws as fast as one of twenty.
 package struct Table: Sendable {
     package var columns: [Column]
     /// The column whose header is marked as the one sorted by.
@@ -59,7 +59,7 @@ package struct Table: Sendable {
     package enum Cursor: Sendable {
         /// Over its whole width: the keys go to this table.
         case active
-        /// At its beginning: the keys go elsewhere.
+        /// The cursor is at the beginning: another pane has the keys.
         case passive
         case hidden
     }
@@ -142,7 +142,7 @@ package struct Table: Sendable {
         }
     }
 
-    /// The title with the mark of the sort order, without a blank where there is no room.
+    /// The title with the mark of the sort order, without a space where there is no room.
     private func headerText(of place: ColumnPlace) -> String {
         let title = columns[place.index].title
         guard place.index == sorted else { return title }

@@ -5,7 +5,7 @@ package struct TextField: Equatable, Sendable {
     package private(set) var text: String
     /// Characters before the cursor.
     package private(set) var cursor: Int
-    /// Whether the whole text is selected: what is typed replaces it, and a movement keeps it.
+    /// Whether the whole text is selected: typing replaces it, and a movement keeps it.
     package private(set) var isSelected = false
 
     package init(_ text: String = "") {
@@ -105,7 +105,7 @@ package struct TextField: Equatable, Sendable {
     }
 
     /// Draws the text, or `hint` when it is empty; with the focus it is underlined and the terminal's cursor is in it.
-    /// In one row a wider text is scrolled so that the cursor is in sight, in several it is broken between words.
+    /// In one row a wider text is scrolled to the cursor, in several rows it is broken between words.
     package func draw(
         in rect: Rect, into buffer: inout CellBuffer, isFocused: Bool, hint: String = "",
         _ style: Style = .text

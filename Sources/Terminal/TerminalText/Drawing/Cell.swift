@@ -18,8 +18,8 @@ package struct Cell: Hashable, Sendable {
     package var isContinuation: Bool { glyph == .continuation }
 }
 
-/// What a cell shows: a character with at most two combining marks, as a number. A frame has thousands of cells, which are
-/// filled, copied and compared for every key.
+/// The content of a cell: a character with at most two combining marks, as a number. A frame has thousands of cells,
+/// which are filled, copied and compared for every key.
 package struct Glyph: Hashable, Sendable {
     /// The scalars, 21 bits each, the first one lowest; 0 for the right half of a wide character.
     private let scalars: UInt64
@@ -33,7 +33,7 @@ package struct Glyph: Hashable, Sendable {
 
     init(_ scalar: Unicode.Scalar) { scalars = UInt64(scalar.value) }
 
-    /// Marks after the second one are left out.
+    /// Combining marks after the second one are dropped.
     init(_ character: Character) {
         var (scalars, shift): (UInt64, UInt64) = (0, 0)
         for scalar in character.unicodeScalars where shift < 63 {
@@ -43,7 +43,7 @@ package struct Glyph: Hashable, Sendable {
         self.scalars = scalars
     }
 
-    /// The character, where it is one of ASCII.
+    /// The character as an ASCII byte; nil for another character.
     package var ascii: UInt8? { scalars > 0 && scalars < 0x80 ? UInt8(scalars) : nil }
 
     var character: Character? {
@@ -66,7 +66,7 @@ package enum Role: Hashable, Sendable, CaseIterable {
     case text
     /// Headings and the program's name.
     case title
-    /// What should be seen first: the key figure, the selected tab.
+    /// The most important part: the key figure, the selected tab.
     case accent
     /// A figure on the good side of its goal.
     case good
@@ -99,7 +99,7 @@ package struct Style: Hashable, Sendable {
         self.reversed = reversed
     }
 
-    /// The same over the area of a chart.
+    /// The style over the area of a chart.
     package var onArea: Style {
         var style = self
         style.isOnArea = true

@@ -1,8 +1,8 @@
-/// A frame: what every cell of the terminal shows. Widgets draw into a rectangle of it, the driver
-/// sends it to the terminal, tests read it as text, screenshots are made from it.
+/// A frame: the contents of every cell of the terminal. Widgets draw into a rectangle of it, the driver sends it to the
+/// terminal, tests read it as text, screenshots are made from it.
 ///
-/// Everything drawn is clipped to the buffer; drawing outside is allowed and does nothing. A wide
-/// character is always whole: drawing over one of its halves blanks the other.
+/// Everything drawn is clipped to the buffer; drawing outside is allowed and does nothing. A wide character is always
+/// whole: drawing over one of its halves blanks the other.
 package struct CellBuffer: Sendable, Equatable {
     package let width: Int
     package let height: Int
@@ -14,7 +14,7 @@ package struct CellBuffer: Sendable, Equatable {
     package var selection: (x: Int, y: Int)?
     /// The text of the selected row, with its columns.
     package private(set) var selectedText = ""
-    /// What can be pressed with the mouse, besides rows.
+    /// The targets of the mouse, besides rows.
     package var targets: [PressTarget] = []
 
     package init(width: Int, height: Int) {
@@ -237,9 +237,9 @@ package struct CellBuffer: Sendable, Equatable {
 /// A place of a frame that can be pressed with the mouse.
 package struct PressTarget: Sendable, Equatable {
     package enum Press: Sendable, Equatable {
-        /// The same as pressing the key that is named there.
+        /// A press of the named key.
         case key(Key)
-        /// One of several things that are drawn: the index of a bar.
+        /// A press on one of several drawn items: the index of a bar.
         case item(Int)
     }
 

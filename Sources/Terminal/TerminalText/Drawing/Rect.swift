@@ -30,12 +30,12 @@ package struct Rect: Hashable, Sendable {
         Rect(x: x + horizontal, y: y + vertical, width: width - 2 * horizontal, height: height - 2 * vertical)
     }
 
-    /// One row of the rectangle counted from its top; empty when there is no such row.
+    /// One row of the rectangle counted from its top; empty for a row outside.
     package func row(_ index: Int) -> Rect {
         Rect(x: x, y: y + index, width: width, height: index >= 0 && index < height ? 1 : 0)
     }
 
-    /// Takes `count` rows off the top and returns them; what is left stays in the receiver.
+    /// Cuts `count` rows off the top and returns them; the rest stays in the receiver.
     package mutating func cutTop(_ count: Int) -> Rect {
         let taken = min(max(0, count), height)
         defer { (y, height) = (y + taken, height - taken) }
@@ -69,7 +69,7 @@ package struct Rect: Hashable, Sendable {
         return Rect(x: x + (width - w) / 2, y: y + (height - h) / 2, width: w, height: h)
     }
 
-    /// What both rectangles share; empty when they do not meet.
+    /// The common part of both rectangles; empty when they do not meet.
     package func intersection(_ other: Rect) -> Rect {
         let (left, top) = (max(x, other.x), max(y, other.y))
         return Rect(x: left, y: top, width: min(endX, other.endX) - left, height: min(endY, other.endY) - top)

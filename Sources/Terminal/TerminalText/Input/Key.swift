@@ -39,7 +39,7 @@ extension Key: ExpressibleByUnicodeScalarLiteral {
     package init(unicodeScalarLiteral scalar: Unicode.Scalar) { self = .character(Character(scalar)) }
 }
 
-/// What the terminal sends the program.
+/// An event from the terminal.
 package enum Event: Hashable, Sendable {
     case key(Key)
     /// Text pasted in one go (bracketed paste), control characters already removed.
